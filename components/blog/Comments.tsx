@@ -1,0 +1,47 @@
+import dynamic from 'next/dynamic'
+import { type ReactNode, useRef } from 'react'
+import { commentServices } from '@/lib/site/comment-services'
+import { useInView } from '../hooks/useInView'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import type { CommentSubject } from './comments/adapter'
+import { CommentWidget } from './comments/CommentWidget'
+
+const CommentTabs = dynamic(() => import('./comments/CommentTabs').then((module) => module.CommentTabs))
+
+interface CommentsProps {
+  subject: CommentSubject
+  /** Inside the level-2 heading. */
+  heading: ReactNode
+  className?: string
+  headingClassName?: string
+}
+
+/**
+ * The comment area (R-013, R-165): the widget of the service that the settings choose, loaded when the reader
+ * comes near; nothing when they choose none.
+ */
+export function Comments({ subject, heading, className, headingClassName }: CommentsProps) {
+  const t = useText()
+  const { settings } = useSite()
+  const area = useRef<HTMLElement>(null)
+  const near = useInView(area, { rootMargin: '200px', once: true })
+  const names = commentServices(settings)
+  const [only] = names
+  if (only === undefined) return null
+
+  const tabbed = names.length > 1 || !settings.COMMENT_HIDE_SINGLE_TAB
+  return (
+    <section ref={area} aria-labelledby="comments" className={`print:hidden ${className ?? ''}`}>
+      <h2 id="comments" tabIndex={-1} className={headingClassName}>
+        {heading}
+      </h2>
+      {tabbed ? (
+        <CommentTabs names={names} subject={subject} near={near} />
+      ) : (
+        <CommentWidget service={only} subject={subject} wanted={near} />
+      )}
+      <noscript>{t('common.commentsFailed')}</noscript>
+    </section>
+  )
+}

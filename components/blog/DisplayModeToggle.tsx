@@ -1,0 +1,34 @@
+import { useDisplayMode } from '../hooks/useDisplayMode'
+import { useText } from '../i18n/useText'
+import { Icon } from '../ui/Icon'
+
+interface DisplayModeToggleProps {
+  className?: string
+  /** Show the mode's words beside the icon; else they name the button. */
+  labelled?: boolean
+  iconClassName?: string
+}
+
+/**
+ * Flips between light and dark: a moon in light mode, a sun in dark mode (R-226, R-327). Which of the two is in
+ * view follows from the root's class, so it is right before any script runs.
+ */
+export function DisplayModeToggle({
+  className,
+  labelled = false,
+  iconClassName = 'size-5',
+}: DisplayModeToggleProps) {
+  const { toggle } = useDisplayMode()
+  const t = useText()
+  const hidden = labelled ? '' : 'sr-only'
+  return (
+    <button type="button" className={className} onClick={toggle}>
+      <Icon name="moon" className={`${iconClassName} dark:hidden`} />
+      <Icon name="sun" className={`${iconClassName} hidden dark:block`} />
+      <span className={`${hidden} dark:hidden`}>{t(labelled ? 'menu.darkMode' : 'menu.toDark')}</span>
+      <span className={`${hidden} hidden ${labelled ? 'dark:inline' : 'dark:block'}`}>
+        {t(labelled ? 'menu.lightMode' : 'menu.toLight')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { type Locale, locales, matchLocale } from '@/lib/i18n/locales'
+import { useLocale } from '../i18n/LocaleProvider'
+import { useText } from '../i18n/useText'
+
+/** Every language in its own words: a reader who is in the wrong one can read only those. */
+const names: Record<Locale, string> = {
+  'en-US': 'English',
+  'zh-CN': '简体中文',
+  'zh-HK': '繁體中文(香港)',
+  'zh-TW': '繁體中文(台灣)',
+  'fr-FR': 'Français',
+  'tr-TR': 'Türkçe',
+  'ja-JP': '日本語',
+}
+
+/** Chooses the interface language; the choice is remembered. */
+export function LanguageSelect({
+  className,
+  labelClassName,
+}: {
+  className?: string
+  labelClassName?: string
+}) {
+  const { locale, chooseLocale } = useLocale()
+  const t = useText()
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className={labelClassName}>
+        {t('menu.language')}
+      </label>
+      <select
+        id={id}
+        className={className}
+        value={locale}
+        onChange={(event) => chooseLocale(matchLocale(event.target.value))}
+      >
+        {locales.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {names[tag]}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRouter } from 'next/router'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { withTheme } from '@/lib/site/theme-query'
+import { searchHref } from '@/lib/site/urls'
+import { useNavigating } from '../hooks/useNavigating'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { Icon } from '../ui/Icon'
+
+interface SearchBoxProps {
+  /** What was searched for. */
+  keyword: string
+  /** Take the focus on arrival. */
+  autoFocus?: boolean
+  classes?: { form?: string; input?: string; clear?: string; submit?: string }
+}
+
+/** The key belongs to an input method that is composing; the second test is for browsers that end it too early. */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229
+}
+
+/**
+ * Enter searches (R-127), an empty box leads home (R-128, R-359), Esc clears (R-129), and keys of an input method
+ * do neither (R-130). Without scripts the form asks `/search?s=`.
+ */
+export function SearchBox({ keyword, autoFocus = false, classes = {} }: SearchBoxProps) {
+  const t = useText()
+  const router = useRouter()
+  const navigating = useNavigating()
+  const { settings, theme, themed } = useSite()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(keyword)
+
+  useEffect(() => {
+    if (autoFocus) input.current?.focus({ preventScroll: true })
+  }, [autoFocus])
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    void router.push(withTheme(searchHref(typed), themed ? theme : null))
+  }
+  const clear = () => {
+    setTyped('')
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+    if (event.key === 'Escape' && !isComposing(event)) clear()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not a form
+    <form
+      role="search"
+      aria-label={t('search.label')}
+      action={`${settings.SUB_PATH}/search`}
+      onSubmit={search}
+      className={classes.form}
+    >
+      <input
+        ref={input}
+        type="search"
+        name="s"
+        value={typed}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`[&::-webkit-search-cancel-button]:hidden ${classes.input ?? ''}`}
+      />
+      {themed && <input type="hidden" name="theme" value={theme} />}
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={t('search.clear')}
+          onClick={clear}
+          className={`[html:not(.js)_&]:hidden ${classes.clear ?? ''}`}
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      )}
+      <button type="submit" aria-label={t('search.submit')} className={classes.submit}>
+        <Icon
+          name={navigating ? 'spinner' : 'search'}
+          className={navigating ? 'size-5 animate-spin' : 'size-5'}
+        />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router'
+import { themeAddress } from '../hooks/theme-address'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { Icon } from '../ui/Icon'
+
+interface ThemeSwitchProps {
+  /** The theme that comes after the one in use. */
+  next: string
+  className?: string
+  formClassName?: string
+  /** Show the words beside the icon; else they name the button. */
+  labelled?: boolean
+  iconClassName?: string
+}
+
+/** Goes to the same page in the next theme. A form, so that it also works without scripts. */
+export function ThemeSwitch({
+  next,
+  className,
+  formClassName,
+  labelled,
+  iconClassName = 'size-5',
+}: ThemeSwitchProps) {
+  const router = useRouter()
+  const { theme } = useSite()
+  const t = useText()
+  return (
+    <form
+      className={formClassName}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void router.push(themeAddress(router.asPath, next), undefined, { scroll: false })
+      }}
+    >
+      <input type="hidden" name="theme" value={next} />
+      <button type="submit" className={className}>
+        <Icon name="palette" className={iconClassName} />
+        <span className={labelled ? '' : 'sr-only'}>{t('menu.theme', { name: theme })}</span>
+      </button>
+    </form>
+  )
+}

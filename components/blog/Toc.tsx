@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { TocEntry } from '@/lib/site/types'
+import { useActiveHeading } from '../hooks/useActiveHeading'
+import { useText } from '../i18n/useText'
+
+/** The table of contents needs this many headings to be shown (R-452). */
+export const MIN_TOC_HEADINGS = 3
+
+/** Indent per level beside the article, in pixels (R-454). */
+const INDENT = 16
+
+interface TocProps {
+  toc: readonly TocEntry[]
+  className?: string
+  entryClassName?: string
+  /** Called when the reader has chosen an entry. */
+  onChoose?(): void
+}
+
+/** Links to the headings of the article; the one that is reached is marked (R-123) and kept in view. */
+export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
+  const t = useText()
+  const list = useRef<HTMLOListElement>(null)
+  const ids = useMemo(() => toc.map(({ id }) => id), [toc])
+  const active = useActiveHeading(ids)
+
+  useEffect(() => {
+    const box = list.current
+    const entry = box?.children[ids.indexOf(active)]
+    if (!box || !(entry instanceof HTMLElement)) return
+    box.scrollTop = entry.offsetTop - box.offsetTop - box.clientHeight / 2
+  }, [active, ids])
+
+  const choose = (id: string) => {
+    const heading = document.getElementById(id)
+    if (heading) {
+      // A heading takes no focus by itself; reading goes on from it.
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    onChoose?.()
+  }
+
+  return (
+    <nav aria-label={t('common.tableOfContents')}>
+      <ol ref={list} className={className}>
+        {toc.map(({ id, text, indentLevel }) => (
+          <li key={id} style={{ paddingLeft: indentLevel * INDENT }}>
+            <a
+              href={`#${id}`}
+              title={text}
+              aria-current={id === active ? 'location' : undefined}
+              className={entryClassName}
+              onClick={() => choose(id)}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

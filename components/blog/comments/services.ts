@@ -1,0 +1,21 @@
+import type { CommentService } from '@/lib/site/comment-services'
+import type { Mount } from './adapter'
+
+interface Service {
+  /** As the service writes itself. */
+  label: string
+  /** The code that knows the service; loaded when a reader comes near. */
+  load(): Promise<{ mount: Mount }>
+}
+
+/** The eight kinds of comment service. */
+export const services: Record<CommentService, Service> = {
+  twikoo: { label: 'Twikoo', load: () => import('./twikoo') },
+  giscus: { label: 'giscus', load: () => import('./giscus') },
+  gitalk: { label: 'Gitalk', load: () => import('./gitalk') },
+  cusdis: { label: 'Cusdis', load: () => import('./cusdis') },
+  utterances: { label: 'utterances', load: () => import('./utterances') },
+  waline: { label: 'Waline', load: () => import('./waline') },
+  valine: { label: 'Valine', load: () => import('./valine') },
+  artalk: { label: 'Artalk', load: () => import('./artalk') },
+}

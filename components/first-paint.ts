@@ -1,0 +1,33 @@
+/**
+ * Runs in the head before the first paint, so that neither the mode nor the language flashes.
+ * It is one constant text: the Content-Security-Policy allows it by its hash, and the page's own
+ * values reach it through attributes of the root element.
+ *
+ * Mode, each step overriding the one before: the appearance setting (`auto`: the system's preference,
+ * or the hour within the dark window), the saved value, a value of true handed in by the page, the
+ * `mode` query (R-318 – R-325). The result is the root's class (R-326). While nothing but `auto`
+ * decides, a change of the system's preference is followed.
+ *
+ * Language: `data-lang-pending` hides the page until LocaleProvider has switched, when the address or
+ * the storage asks for another language than the page was made in; 2 s at most.
+ */
+export const firstPaintScript = `(function(){
+var root=document.documentElement,set=root.dataset,query=new URLSearchParams(location.search),saved=null,lang=null;
+try{saved=localStorage.getItem('darkMode');lang=localStorage.getItem('lang')}catch(e){}
+var media=window.matchMedia?matchMedia('(prefers-color-scheme: dark)'):null;
+function dark(){
+var result=set.appearance==='dark',hours=set.darkHours?set.darkHours.split(','):null,hour=new Date().getHours();
+if(set.appearance==='auto')result=!!(media&&media.matches)||!!(hours&&(hour>=+hours[0]||hour<+hours[1]));
+if(saved!==null&&saved!=='')result=saved==='dark'||saved==='true';
+if(set.dark==='true')result=true;
+if(query.has('mode'))result=query.get('mode')==='dark';
+return result}
+function apply(on){root.classList.toggle('dark',on);root.classList.toggle('light',!on)}
+apply(dark());
+if(media&&media.addEventListener)media.addEventListener('change',function(){
+try{saved=localStorage.getItem('darkMode')}catch(e){}
+if(set.appearance==='auto'&&!saved&&!query.has('mode')&&set.dark!=='true')apply(dark())});
+var wanted=query.get('lang')||lang;
+if(wanted&&wanted.toLowerCase().replace(/_/g,'-')!==root.lang.toLowerCase()){
+set.langPending='';setTimeout(function(){delete set.langPending},2000)}
+root.classList.add('js')})()`

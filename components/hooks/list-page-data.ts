@@ -1,0 +1,32 @@
+import type { PostCard } from '@/lib/screens/types'
+
+/**
+ * Where the framework serves the data of one of this site's pages.
+ *
+ * @param path the page's address inside the site, percent-encoded, without query
+ */
+export function pageDataHref(buildId: string, subPath: string, path: string): string {
+  return `${subPath}/_next/data/${buildId}${path === '/' ? '/index' : path}.json`
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function isCard(value: unknown): value is PostCard {
+  return typeof field(value, 'href') === 'string' && typeof field(value, 'title') === 'string'
+}
+
+/** The cards in the data of a list's page; null when the answer is not such data. */
+export function cardsOf(answer: unknown): PostCard[] | null {
+  const cards = field(field(field(field(answer, 'pageProps'), 'screen'), 'list'), 'cards')
+  return Array.isArray(cards) && cards.every(isCard) ? cards : null
+}
+
+/** Loads the cards of one page of a list. Rejects when the server does not answer with them. */
+export async function loadCards(dataHref: string): Promise<PostCard[]> {
+  const response = await fetch(dataHref)
+  const cards = response.ok ? cardsOf(await response.json()) : null
+  if (cards === null) throw new Error(`No list page at ${dataHref} (${response.status})`)
+  return cards
+}

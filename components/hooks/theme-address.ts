@@ -1,0 +1,7 @@
+/** The address with its `theme` query set to `theme`, everything else as it was. For a path with query and hash. */
+export function themeAddress(address: string, theme: string): string {
+  const [, path = '/', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
+  const values = new URLSearchParams(query)
+  values.set('theme', theme)
+  return `${path}?${values}${hash}`
+}

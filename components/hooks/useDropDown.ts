@@ -1,0 +1,63 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { rowForKey } from './drop-down'
+
+type State = 'closed' | 'pointed' | 'pressed'
+
+/**
+ * A button with a list of links below it. A mouse opens it by pointing and closes it by leaving; a press or
+ * Enter or Space toggles (the first press on a list that pointing opened keeps it). Down opens it and goes to
+ * the first row; Up, Down, Home and End move; Escape closes and returns to the button; leaving it closes.
+ */
+export function useDropDown() {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [state, setState] = useState<State>('closed')
+  const open = state !== 'closed'
+
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('a[href]') ?? [])]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setState('closed')
+      button.current?.focus()
+      return
+    }
+    const all = rows()
+    const at = document.activeElement
+    const focused = at instanceof HTMLElement ? all.indexOf(at) : -1
+    if (focused < 0 && event.key !== 'ArrowDown') return
+    const row = all[rowForKey(event.key, focused, all.length) ?? -1]
+    if (!row) return
+    event.preventDefault()
+    setState('pressed')
+    // A hidden list takes no focus: wait until it is shown.
+    requestAnimationFrame(() => row.focus())
+  }
+
+  return {
+    open,
+    close: () => setState('closed'),
+    /** For the element around button and list. */
+    areaProps: {
+      onKeyDown,
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') setState((now) => (now === 'closed' ? 'pointed' : now))
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') setState('closed')
+      },
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setState('closed')
+      },
+    },
+    buttonProps: {
+      ref: button,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => setState((now) => (now === 'pressed' ? 'closed' : 'pressed')),
+    },
+    listProps: { ref: list, id },
+  }
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { ListPage, PostCard } from '@/lib/screens/types'
+import { pageCount, pageHref } from '@/lib/site/paging'
+import { useSite } from '../SiteProvider'
+import { loadCards, pageDataHref } from './list-page-data'
+
+/** R-339, R-428: distance from the end of the list, px. */
+const triggerDistance = 100
+/** R-427: the list looks again at most this often, ms. */
+const throttle = 200
+
+export type InfiniteState = 'more' | 'loading' | 'failed' | 'exhausted'
+
+export interface InfiniteList {
+  /** Whole pages (R-337), the page of the address first. */
+  cards: PostCard[]
+  state: InfiniteState
+  /** Posts that the last growth added, 0 before the first. */
+  added: number
+  /** Address of the next page, for readers without scripts. */
+  nextHref: string
+  /** Grows the list by one page (R-338). */
+  grow(): void
+  /** Belongs right after the last card: the list grows when it comes near (R-339). */
+  endRef: RefObject<HTMLDivElement | null>
+}
+
+/** A list that grows page by page from the one it was given, until every post is shown (R-337 – R-340). */
+export function useInfiniteList(list: ListPage): InfiniteList {
+  const { settings } = useSite()
+  const endRef = useRef<HTMLDivElement>(null)
+  const [further, setFurther] = useState<PostCard[][]>([])
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const next = list.page + further.length + 1
+  const exhausted = next > pageCount(list.total, list.pageSize)
+  const nextHref = pageHref(list.base, next)
+
+  const grow = useCallback(() => {
+    if (status === 'loading' || exhausted) return
+    setStatus('loading')
+    loadCards(pageDataHref(window.__NEXT_DATA__.buildId, settings.SUB_PATH, nextHref)).then(
+      (cards) => {
+        setFurther((pages) => [...pages, cards])
+        setStatus('idle')
+      },
+      // The row then offers to try again.
+      () => setStatus('failed'),
+    )
+  }, [status, exhausted, settings.SUB_PATH, nextHref])
+
+  useEffect(() => {
+    const end = endRef.current
+    if (end === null || status !== 'idle' || exhausted) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) grow()
+      },
+      { rootMargin: `0px 0px ${triggerDistance}px 0px` },
+    )
+    const timer = setTimeout(() => observer.observe(end), throttle)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [status, exhausted, grow])
+
+  return {
+    cards: [list.cards, ...further].flat(),
+    state: exhausted ? 'exhausted' : status === 'idle' ? 'more' : status,
+    added: further.at(-1)?.length ?? 0,
+    nextHref,
+    grow,
+    endRef,
+  }
+}

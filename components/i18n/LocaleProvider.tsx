@@ -1,0 +1,99 @@
+import { useRouter } from 'next/router'
+import {
+  createContext,
+  type PropsWithChildren,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { I18nextProvider } from 'react-i18next'
+import type { Messages } from '@/lib/i18n/en-US'
+import { type Locale, matchLocale } from '@/lib/i18n/locales'
+import { loadPack } from '@/lib/i18n/packs'
+import { languageStore } from '../browser-store'
+import { textInstance } from './instance'
+import { packs } from './packs/pack'
+
+interface LocaleContext {
+  locale: Locale
+  /** Loads the pack, switches to it and remembers the choice (R-313). */
+  chooseLocale(locale: Locale): void
+}
+
+const Context = createContext<LocaleContext | null>(null)
+
+/**
+ * Reader texts for everything below. The server and the first render in the browser speak the
+ * configured language; a language from the address or from storage follows after hydration, while
+ * `data-lang-pending` (set before first paint, see components/first-paint.ts) hides the page.
+ */
+export function LocaleProvider({ lang, children }: PropsWithChildren<{ lang: string }>) {
+  const initial = matchLocale(lang)
+  const Pack = packs[initial]
+  return (
+    <Pack>
+      {(messages) => (
+        <LocaleSwitch initial={initial} messages={messages}>
+          {children}
+        </LocaleSwitch>
+      )}
+    </Pack>
+  )
+}
+
+function LocaleSwitch({
+  initial,
+  messages,
+  children,
+}: PropsWithChildren<{ initial: Locale; messages: Messages }>) {
+  const router = useRouter()
+  const [{ locale, instance }, setShown] = useState(() => ({
+    locale: initial,
+    instance: textInstance(initial, messages),
+  }))
+
+  const show = useCallback(async (next: Locale) => {
+    const pack = await loadPack(next)
+    setShown((shown) => (shown.locale === next ? shown : { locale: next, instance: textInstance(next, pack) }))
+  }, [])
+
+  const asked = router.isReady ? router.query.lang : undefined
+  useEffect(() => {
+    if (!router.isReady) return
+    const wanted = typeof asked === 'string' && asked !== '' ? asked : languageStore.read()
+    if (typeof asked === 'string' && asked !== '') languageStore.write(matchLocale(asked))
+    show(wanted ? matchLocale(wanted) : initial).finally(() => {
+      delete document.documentElement.dataset.langPending
+    })
+  }, [router.isReady, asked, initial, show])
+
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+
+  const value = useMemo(
+    () => ({
+      locale,
+      chooseLocale(next: Locale) {
+        languageStore.write(next)
+        void show(next)
+      },
+    }),
+    [locale, show],
+  )
+
+  return (
+    <I18nextProvider i18n={instance}>
+      <Context value={value}>{children}</Context>
+    </I18nextProvider>
+  )
+}
+
+/** The language in use, and how to choose another. */
+export function useLocale(): LocaleContext {
+  const context = useContext(Context)
+  if (context === null) throw new Error('useLocale() needs a LocaleProvider above it')
+  return context
+}

@@ -1,0 +1,6 @@
+import { jaJP } from '@/lib/i18n/ja-JP'
+import type { PackProps } from './pack'
+
+export default function JaJP({ children }: PackProps) {
+  return children(jaJP)
+}

@@ -1,0 +1,6 @@
+import { trTR } from '@/lib/i18n/tr-TR'
+import type { PackProps } from './pack'
+
+export default function TrTR({ children }: PackProps) {
+  return children(trTR)
+}

@@ -1,0 +1,34 @@
+import { ArticleLink } from './ArticleLink'
+import { Caption } from './Caption'
+import { classNames, tint } from './class-names'
+import { ServiceMark } from './ServiceMark'
+import type { ArticleBlock } from './types'
+
+/** A bookmark, Drive file, tweet or object of another service: one link, drawn as a card. */
+export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card' }> }) {
+  const { card } = block
+  return (
+    <figure className="notion-figure">
+      <ArticleLink
+        link={card.link}
+        className={classNames('notion-bookmark', `notion-${card.kind}`, tint(block.color))}
+      >
+        {card.kind === 'external' || card.kind === 'tweet' ? <ServiceMark kind={card.kind} /> : null}
+        <span className="notion-bookmark-words">
+          <span className="notion-bookmark-title">{card.title}</span>
+          {card.description && <span className="notion-bookmark-description">{card.description}</span>}
+          <span className="notion-bookmark-note">
+            {card.icon && (
+              <img src={card.icon} alt="" width={16} height={16} loading="lazy" decoding="async" />
+            )}
+            <span>{card.note}</span>
+          </span>
+        </span>
+        {card.cover && (
+          <img className="notion-bookmark-cover" src={card.cover} alt="" loading="lazy" decoding="async" />
+        )}
+      </ArticleLink>
+      <Caption text={block.caption} />
+    </figure>
+  )
+}

@@ -1,0 +1,47 @@
+import { Caption } from './Caption'
+import { classNames } from './class-names'
+import { ScrollBox } from './ScrollBox'
+import type { CodeBlock } from './types'
+
+/** A listing in its window. Long ones fold with the browser's own disclosure; an island adds the copy button. */
+export function Code({ block }: { block: CodeBlock }) {
+  const foldable = block.fold !== 'none'
+  const listing = <Listing block={block} />
+  return (
+    <figure
+      className={classNames('notion-code', block.wrap && 'notion-code-wrap')}
+      data-mermaid={block.mermaid || undefined}
+    >
+      <div className={classNames('notion-code-bar', block.bar && 'notion-code-dots')}>
+        {!foldable && <span className="notion-code-language">{block.language}</span>}
+      </div>
+      {foldable ? (
+        <details open={block.fold === 'open'}>
+          <summary>
+            {block.language} <span className="notion-code-count">1–{block.lineCount}</span>
+          </summary>
+          {listing}
+        </details>
+      ) : (
+        listing
+      )}
+      <Caption text={block.caption} />
+    </figure>
+  )
+}
+
+function Listing({ block }: { block: CodeBlock }) {
+  return (
+    <ScrollBox className="notion-code-scroll" label={block.language || undefined}>
+      <pre>
+        {block.numbers && (
+          <span className="notion-code-numbers" aria-hidden="true">
+            {Array.from({ length: block.lineCount }, (_, i) => i + 1).join('\n')}
+          </span>
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by Prism, which escapes its input */}
+        <code dangerouslySetInnerHTML={{ __html: block.html }} />
+      </pre>
+    </ScrollBox>
+  )
+}

@@ -1,0 +1,32 @@
+import { ArticleLink } from './ArticleLink'
+import { BlockIcon } from './BlockIcon'
+import { PictureImage } from './PictureImage'
+import { PropertyValues } from './PropertyValues'
+import type { CollectionRow, Column } from './types'
+
+interface CollectionCardProps {
+  row: CollectionRow
+  columns: Column[]
+  /** Keep a place for a picture, so that all cards of the view are alike. */
+  cover: boolean
+}
+
+/** A row as a card. Its title is the one link; the style sheet spreads it over the card. */
+export function CollectionCard({ row, columns, cover }: CollectionCardProps) {
+  return (
+    <li className="notion-card">
+      {cover && (
+        <div className="notion-card-cover">
+          {row.cover && <PictureImage picture={row.cover} zoomable={row.link === null} />}
+        </div>
+      )}
+      <div className="notion-card-body">
+        <p className="notion-card-title">
+          <BlockIcon icon={row.icon} />
+          {row.link ? <ArticleLink link={row.link}>{row.title}</ArticleLink> : row.title}
+        </p>
+        <PropertyValues row={row} columns={columns} />
+      </div>
+    </li>
+  )
+}

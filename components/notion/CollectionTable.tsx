@@ -1,0 +1,62 @@
+import { ArticleLink } from './ArticleLink'
+import { BlockIcon } from './BlockIcon'
+import { PropertyValue } from './PropertyValue'
+import { RichText } from './RichText'
+import { ScrollBox } from './ScrollBox'
+import type { CollectionRow, CollectionView } from './types'
+
+/** A database as a table: column names are header cells, and so is each row's title. */
+export function CollectionTable({ view, title }: { view: CollectionView; title: string }) {
+  return (
+    <ScrollBox className="notion-table-box" label={title || view.name}>
+      <table className="notion-table notion-database">
+        <thead>
+          <tr>
+            {view.columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                style={column.width ? { minWidth: Math.min(column.width, 400) } : undefined}
+              >
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map((row) => (
+            <tr key={row.id}>
+              {view.columns.map((column, i) => {
+                const value = row.values[i]
+                if (value === undefined) return <td key={column.id} />
+                if (column.type === 'title') {
+                  return (
+                    <th key={column.id} scope="row">
+                      <Title row={row} value={value} />
+                    </th>
+                  )
+                }
+                return (
+                  <td key={column.id}>
+                    <PropertyValue value={value} name={column.name} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+function Title({ row, value }: { row: CollectionRow; value: CollectionRow['values'][number] }) {
+  const text =
+    value.kind === 'text' && value.text.length > 0 ? <RichText text={value.text} links={false} /> : row.title
+  return (
+    <>
+      <BlockIcon icon={row.icon} />
+      {row.link ? <ArticleLink link={row.link}>{text}</ArticleLink> : text}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import type { CSSProperties } from 'react'
+import { ArticleLink } from './ArticleLink'
+import { Caption } from './Caption'
+import { classNames } from './class-names'
+import { PictureImage } from './PictureImage'
+import type { EmbedBlock, FileBlock, ImageBlock, Placement, VideoBlock } from './types'
+
+function place({ align, wide, width }: Placement): { className: string; style: CSSProperties | undefined } {
+  return {
+    className: classNames('notion-figure', align !== 'center' && `notion-${align}`) ?? '',
+    style: wide || width === undefined ? undefined : { width },
+  }
+}
+
+/** The frame's shape: as the block says, else `fallback` (width divided by height). */
+function shape({ ratio, height }: Placement, fallback: string): CSSProperties {
+  if (ratio !== undefined) return { aspectRatio: String(Math.round(1000 / ratio) / 1000) }
+  return height === undefined ? { aspectRatio: fallback } : { height }
+}
+
+export function Image({ block }: { block: ImageBlock }) {
+  const { className, style } = place(block.placement)
+  const image = <PictureImage picture={block.picture} zoomable={block.link === null} />
+  return (
+    <figure className={classNames(className, 'notion-image', block.shadow && 'notion-shadow')} style={style}>
+      {block.link ? <ArticleLink link={block.link}>{image}</ArticleLink> : image}
+      <Caption text={block.caption} />
+    </figure>
+  )
+}
+
+/** A file plays by itself; a service's player waits behind a link until the reader asks for it. */
+export function Video({ block }: { block: VideoBlock }) {
+  const { className, style } = place(block.placement)
+  const { source } = block
+  return (
+    <figure className={className} style={style}>
+      {'file' in source ? (
+        // biome-ignore lint/a11y/useMediaCaption: the workspace stores no caption tracks
+        <video
+          className="notion-frame"
+          src={source.file}
+          controls
+          playsInline
+          preload="metadata"
+          style={shape(block.placement, '16 / 9')}
+        />
+      ) : (
+        <div className="notion-frame" style={shape(block.placement, '16 / 9')}>
+          <a
+            className="notion-player"
+            href={source.link.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-external=""
+            data-player={source.player}
+          >
+            {source.provider}
+          </a>
+        </div>
+      )}
+      <Caption text={block.caption} />
+    </figure>
+  )
+}
+
+/** Another site's page in a frame of its own, with a link that works where frames do not. */
+export function Embed({ block }: { block: EmbedBlock }) {
+  const { className, style } = place(block.placement)
+  const origin = block.foreign ? ' allow-same-origin' : ''
+  return (
+    <figure className={className} style={style}>
+      {block.frame && (
+        <iframe
+          className="notion-frame"
+          src={block.frame}
+          title={block.host}
+          loading="lazy"
+          sandbox={`allow-scripts allow-popups allow-forms allow-presentation${origin}`}
+          referrerPolicy="strict-origin-when-cross-origin"
+          allowFullScreen
+          style={shape(block.placement, '4 / 3')}
+        />
+      )}
+      <ArticleLink link={block.link} className="notion-source">
+        {block.host}
+      </ArticleLink>
+      <Caption text={block.caption} />
+    </figure>
+  )
+}
+
+/** The document's place with a link to it; an island shows the pages there when the browser can. */
+export function Pdf({ block }: { block: FileBlock }) {
+  const { className, style } = place(block.placement)
+  return (
+    <figure className={className} style={style}>
+      <div
+        className="notion-frame notion-pdf"
+        data-pdf={block.link.href}
+        style={shape(block.placement, '3 / 4')}
+      />
+      <FileLink block={block} />
+      <Caption text={block.caption} />
+    </figure>
+  )
+}
+
+export function FileRow({ block }: { block: FileBlock }) {
+  return (
+    <figure className="notion-figure">
+      <FileLink block={block} />
+      <Caption text={block.caption} />
+    </figure>
+  )
+}
+
+export function AudioFile({ block }: { block: FileBlock }) {
+  return (
+    <figure className="notion-figure">
+      {/* biome-ignore lint/a11y/useMediaCaption: the workspace stores no caption tracks */}
+      <audio src={block.link.href} controls preload="none" aria-label={block.name} />
+      <FileLink block={block} />
+      <Caption text={block.caption} />
+    </figure>
+  )
+}
+
+function FileLink({ block }: { block: FileBlock }) {
+  return (
+    <ArticleLink link={block.link} className="notion-file">
+      <svg
+        viewBox="0 0 20 20"
+        width={20}
+        height={20}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        aria-hidden
+      >
+        <path d="M5 2.5h6.5L16 7v10.5H5zM11.5 2.5V7H16" strokeLinejoin="round" />
+      </svg>
+      <span className="notion-file-name">{block.name}</span>
+      {block.size && <span className="notion-file-size"> {block.size}</span>}
+    </ArticleLink>
+  )
+}

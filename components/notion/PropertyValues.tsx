@@ -1,0 +1,35 @@
+import { PropertyValue } from './PropertyValue'
+import type { CollectionRow, Column, PropertyValue as Value } from './types'
+
+/** The further values of a card or list entry; empty ones take no room. */
+export function PropertyValues({ row, columns }: { row: CollectionRow; columns: Column[] }) {
+  const shown = columns.flatMap((column, i) => {
+    const value = row.values[i]
+    return value === undefined || isEmpty(value) ? [] : [{ column, value }]
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className="notion-values">
+      {shown.map(({ column, value }) => (
+        <li key={column.id}>
+          <PropertyValue value={value} name={column.name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isEmpty(value: Value): boolean {
+  switch (value.kind) {
+    case 'text':
+      return value.text.length === 0
+    case 'number':
+      return value.text === ''
+    case 'options':
+      return value.options.length === 0
+    case 'files':
+      return value.files.length === 0
+    case 'checkbox':
+      return false
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { ArticleLink } from './ArticleLink'
+import { BlockIcon } from './BlockIcon'
+import { classNames, tint } from './class-names'
+import type { Span, RichText as Spans } from './types'
+
+/** Formatted text. `links={false}` where a link around it already leads somewhere. */
+export function RichText({ text, links = true }: { text: Spans; links?: boolean }) {
+  return text.map((span, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never reordered
+    <FormattedSpan key={i} span={span} links={links} />
+  ))
+}
+
+function FormattedSpan({ span, links }: { span: Span; links: boolean }) {
+  let element = content(span)
+  if (span.code) element = <code className="notion-inline-code">{element}</code>
+  if (span.bold) element = <strong>{element}</strong>
+  if (span.italic) element = <em>{element}</em>
+  if (span.strike) element = <s>{element}</s>
+  if (span.underline) element = <u>{element}</u>
+  if (span.color) element = <span className={tint(span.color)}>{element}</span>
+  if (span.link && links) {
+    const isCard = span.content?.kind === 'page' || span.content?.kind === 'card'
+    return (
+      <ArticleLink link={span.link} className={classNames(isCard ? 'notion-mention' : 'notion-link')}>
+        {element}
+      </ArticleLink>
+    )
+  }
+  return element
+}
+
+function content({ text, content: special }: Span): ReactNode {
+  switch (special?.kind) {
+    case undefined:
+      return text
+    case 'math':
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by KaTeX, which escapes its input
+      return <span className="notion-math" dangerouslySetInnerHTML={{ __html: special.html }} />
+    case 'page':
+      return (
+        <>
+          <BlockIcon icon={special.icon} />
+          {text}
+        </>
+      )
+    case 'person':
+      return (
+        <span className="notion-person">
+          {special.photo && (
+            <img src={special.photo} alt="" width={20} height={20} loading="lazy" decoding="async" />
+          )}
+          {text}
+        </span>
+      )
+    case 'date':
+      return <time dateTime={special.dateTime}>{text}</time>
+    case 'card':
+      return (
+        <>
+          {special.icon && <BlockIcon icon={{ kind: 'image', src: special.icon }} />}
+          {special.provider && <span className="notion-provider">{special.provider} </span>}
+          {text}
+        </>
+      )
+    case 'emoji':
+      return (
+        <img className="notion-emoji" src={special.src} alt={text} width={20} height={20} loading="lazy" />
+      )
+  }
+}

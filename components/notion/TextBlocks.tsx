@@ -1,0 +1,98 @@
+import type { PropsWithChildren } from 'react'
+import { BlockIcon } from './BlockIcon'
+import { classNames, tint } from './class-names'
+import { RichText } from './RichText'
+import type { ArticleBlock, HeadingBlock } from './types'
+
+type BlockProps<Name extends ArticleBlock['kind']> = PropsWithChildren<{
+  block: Extract<ArticleBlock, { kind: Name }>
+}>
+
+/** A paragraph; what belongs to it stands indented below. */
+export function Paragraph({ block, children }: BlockProps<'text'>) {
+  const paragraph =
+    block.text.length > 0 ? (
+      <p className={classNames('notion-text', tint(block.color))}>
+        <RichText text={block.text} />
+      </p>
+    ) : (
+      <div className="notion-blank" />
+    )
+  if (!children) return paragraph
+  return (
+    <>
+      {paragraph}
+      <div className="notion-indent">{children}</div>
+    </>
+  )
+}
+
+/** A heading with its own address. The page's title is the first level, so these begin at the second. */
+export function Heading({ block, children }: PropsWithChildren<{ block: HeadingBlock }>) {
+  const Level = `h${block.level}` as const
+  const heading = (
+    <Level id={block.id} className={classNames('notion-heading', tint(block.color))} tabIndex={-1}>
+      <RichText text={block.text} />
+    </Level>
+  )
+  if (block.toggle) {
+    return (
+      <details className="notion-toggle notion-toggle-heading">
+        <summary>{heading}</summary>
+        <div className="notion-toggle-body">{children}</div>
+      </details>
+    )
+  }
+  return (
+    <>
+      <div className="notion-heading-row">
+        {heading}
+        {/* biome-ignore lint/a11y/useAnchorContent: named by the heading */}
+        <a className="notion-hash" href={`#${block.id}`} aria-labelledby={block.id} />
+      </div>
+      {children}
+    </>
+  )
+}
+
+export function Toggle({ block, children }: BlockProps<'toggle'>) {
+  return (
+    <details className={classNames('notion-toggle', tint(block.color))}>
+      <summary>
+        <RichText text={block.text} />
+      </summary>
+      <div className="notion-toggle-body">{children}</div>
+    </details>
+  )
+}
+
+export function Quote({ block, children }: BlockProps<'quote'>) {
+  return (
+    <blockquote
+      className={classNames('notion-quote', block.large && 'notion-quote-large', tint(block.color))}
+    >
+      {block.text.length > 0 && (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      )}
+      {children}
+    </blockquote>
+  )
+}
+
+export function Callout({ block, children }: BlockProps<'callout'>) {
+  return (
+    <div className={classNames('notion-callout', tint(block.color))} role="note">
+      <BlockIcon icon={block.icon} size={24} />
+      <div className="notion-callout-body">
+        {block.text.length > 0 && (
+          <p>
+            <RichText text={block.text} />
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { copyFrom, prepareCode } from './code'
+import { preparePdfs } from './pdf'
+import { isPlainClick, play, preparePlayers } from './players'
+import { moveTab, prepareTabs, selectTab } from './tabs'
+import type { IslandTexts } from './texts'
+import { preparePictures } from './zoomable'
+
+/**
+ * Enlivens finished article HTML: copy buttons, tabs, players, documents, enlarging of pictures. May be called again
+ * on the same element, with texts in another language. Returns what undoes its listeners.
+ */
+export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
+  prepareCode(root, texts)
+  prepareTabs(root)
+  preparePlayers(root, texts)
+  preparePdfs(root)
+  preparePictures(root, texts)
+  for (const contents of root.querySelectorAll('.notion-contents')) contents.ariaLabel = texts.contents
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    const control = target?.closest<HTMLElement>(
+      '.notion-copy, button.notion-tab, [data-player], .notion-zoom',
+    )
+    if (!control) return
+    if (control.matches('.notion-copy')) void copyFrom(control, texts)
+    else if (control.matches('.notion-tab')) selectTab(control)
+    else if (control.matches('.notion-zoom')) {
+      // What most readers do not need is loaded when it is used.
+      void import('./zoom').then(({ openZoom }) => openZoom(control, texts))
+    } else if (isPlainClick(event)) {
+      event.preventDefault()
+      play(control)
+    }
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const tab =
+      event.target instanceof HTMLElement && event.target.matches('button.notion-tab') ? event.target : null
+    if (tab && moveTab(tab, event.key)) event.preventDefault()
+  }
+  root.addEventListener('click', onClick)
+  root.addEventListener('keydown', onKey)
+  return () => {
+    root.removeEventListener('click', onClick)
+    root.removeEventListener('keydown', onKey)
+  }
+}

@@ -1,0 +1,32 @@
+import type { IslandTexts } from './texts'
+
+/** Names the links to videos by what they do here: play in place. */
+export function preparePlayers(root: HTMLElement, texts: IslandTexts): void {
+  for (const link of root.querySelectorAll<HTMLElement>('[data-player]')) {
+    link.ariaLabel = texts.play(titleOf(link))
+  }
+}
+
+function titleOf(link: HTMLElement): string {
+  const caption = link.closest('figure')?.querySelector('figcaption')?.textContent
+  return caption || link.textContent || ''
+}
+
+/** Whether a click on a link means to follow it here, not in another tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+/** Puts the service's player in the link's place. Nothing is asked of the service before. */
+export function play(link: HTMLElement): void {
+  const address = new URL(link.dataset.player ?? '')
+  address.searchParams.set('autoplay', '1')
+  const frame = document.createElement('iframe')
+  frame.src = address.href
+  frame.title = titleOf(link)
+  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+  frame.allowFullscreen = true
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  link.replaceWith(frame)
+  frame.focus()
+}

@@ -1,0 +1,251 @@
+/**
+ * What an article is made of once lib/article has read the record map: clean, typed, ready to draw.
+ * Addresses in here are checked, HTML fields are made by us (Prism, KaTeX), everything else is plain text.
+ */
+
+/** Where a link leads. External ones open a new tab. */
+export interface LinkTarget {
+  href: string
+  external: boolean
+}
+
+export type Icon = { kind: 'emoji'; text: string } | { kind: 'image'; src: string }
+
+/** What a piece of text stands for, when it is more than its letters. */
+export type SpanContent =
+  | { kind: 'math'; html: string }
+  | { kind: 'page'; icon: Icon | null }
+  | { kind: 'person'; photo: string | null }
+  | { kind: 'date'; dateTime: string }
+  | { kind: 'card'; provider: string; icon: string | null }
+  | { kind: 'emoji'; src: string }
+
+/** A run of text with one set of formats. `text` is its plain form, also for search and counting. */
+export interface Span {
+  text: string
+  content?: SpanContent
+  bold?: true
+  italic?: true
+  strike?: true
+  underline?: true
+  code?: true
+  /** One of the workspace's colour names: `red`, `red_background` (heo.md 2.3). */
+  color?: string
+  link?: LinkTarget
+}
+
+export type RichText = readonly Span[]
+
+/** A picture, with everything a browser needs to reserve its place. */
+export interface Picture {
+  src: string
+  srcSet?: string
+  sizes?: string
+  /** Address of the large version; without it the picture cannot be enlarged. */
+  zoomSrc?: string
+  alt: string
+  /** Pixels, when the record tells both. */
+  width?: number
+  height?: number
+  /** Load at once: the first picture of the article. */
+  eager: boolean
+}
+
+/** How wide a medium is drawn, and where (R-278, R-279). */
+export interface Placement {
+  align: 'left' | 'center' | 'right'
+  /** The whole width of the text column. */
+  wide: boolean
+  /** Pixels; only when not wide. */
+  width?: number
+  /** Height divided by width. */
+  ratio?: number
+  /** Pixels; used when there is no ratio. */
+  height?: number
+}
+
+/** A bordered card that is one link: bookmark, Drive file, external object, tweet. */
+export interface Card {
+  kind: 'bookmark' | 'drive' | 'external' | 'tweet'
+  link: LinkTarget
+  title: string
+  description: string
+  /** Small print: an address, an owner, a date. */
+  note: string
+  icon: string | null
+  cover: string | null
+}
+
+export interface TableColumn {
+  id: string
+  /** Pixels (R-456: 120 unless the table says otherwise). */
+  width: number
+  color?: string
+}
+
+export interface TableRow {
+  id: string
+  color?: string
+  cells: RichText[]
+}
+
+export interface Option {
+  name: string
+  color: string
+}
+
+/** The value of a database property, by how it is drawn. */
+export type PropertyValue =
+  | { kind: 'text'; text: RichText }
+  | { kind: 'number'; text: string /** 0–1 when the column shows a bar. */; share?: number }
+  | { kind: 'options'; options: Option[]; dot: boolean }
+  | { kind: 'checkbox'; checked: boolean }
+  | { kind: 'files'; files: { name: string; link: LinkTarget | null; image: string | null }[] }
+
+export interface Column {
+  id: string
+  name: string
+  type: string
+  width?: number
+}
+
+export interface CollectionRow {
+  id: string
+  /** Plain title; '' when the row has none. */
+  title: string
+  icon: Icon | null
+  /** The row's page on this site, when it has one. */
+  link: LinkTarget | null
+  cover: Picture | null
+  /** In the order of the view's columns. */
+  values: PropertyValue[]
+}
+
+export interface BoardGroup {
+  name: string
+  color: string
+  rows: CollectionRow[]
+}
+
+export interface CollectionView {
+  id: string
+  name: string
+  layout: 'table' | 'gallery' | 'board' | 'list'
+  columns: Column[]
+  rows: CollectionRow[]
+  /** Board only. */
+  groups: BoardGroup[]
+  /** Gallery only: the cards have a place for a picture. */
+  covers: boolean
+}
+
+interface BlockBase {
+  /** Block id without dashes. */
+  id: string
+  color?: string
+  /** A link in the article points at this block, so it needs an element with its id. */
+  anchor?: true
+  children: ArticleBlock[]
+}
+
+type Kind<Name extends string, Fields = unknown> = BlockBase & { kind: Name } & Fields
+
+export type ListFormat = 'numbers' | 'letters' | 'roman'
+
+export type HeadingBlock = Kind<'heading', { level: 2 | 3 | 4 | 5; text: RichText; toggle: boolean }>
+export type BulletedBlock = Kind<'bulleted', { text: RichText }>
+export type NumberedBlock = Kind<
+  'numbered',
+  { text: RichText /** Number of the first entry. */; start?: number; format?: ListFormat }
+>
+export type ToDoBlock = Kind<'to-do', { text: RichText; checked: boolean }>
+export type ImageBlock = Kind<
+  'image',
+  { picture: Picture; placement: Placement; caption: RichText; shadow: boolean; link: LinkTarget | null }
+>
+export type VideoBlock = Kind<
+  'video',
+  {
+    /** A file plays in place; a service's player is loaded when the reader asks for it. */
+    source: { file: string } | { player: string; provider: string; link: LinkTarget }
+    placement: Placement
+    caption: RichText
+  }
+>
+export type EmbedBlock = Kind<
+  'embed',
+  {
+    /** Address for the frame; null when it may only be linked. */
+    frame: string | null
+    /** The frame may keep its own origin (it is not ours). */
+    foreign: boolean
+    link: LinkTarget
+    host: string
+    placement: Placement
+    caption: RichText
+  }
+>
+export type FileBlock = Kind<
+  'file' | 'audio' | 'pdf',
+  { link: LinkTarget; name: string; size: string; placement: Placement; caption: RichText }
+>
+export type CodeBlock = Kind<
+  'code',
+  {
+    /** Highlighted HTML. */
+    html: string
+    source: string
+    language: string
+    lineCount: number
+    wrap: boolean
+    mermaid: boolean
+    caption: RichText
+    /** The window as the settings want it (CODE_*). */
+    bar: boolean
+    numbers: boolean
+    fold: 'none' | 'open' | 'closed'
+  }
+>
+export type TableBlock = Kind<
+  'table',
+  { columns: TableColumn[]; rows: TableRow[]; headerRow: boolean; headerColumn: boolean }
+>
+export type CollectionBlock = Kind<
+  'collection',
+  { title: string; icon: Icon | null; views: CollectionView[] }
+>
+
+export type ArticleBlock =
+  | Kind<'text', { text: RichText }>
+  | HeadingBlock
+  | BulletedBlock
+  | NumberedBlock
+  | ToDoBlock
+  | Kind<'toggle', { text: RichText }>
+  | Kind<'quote', { text: RichText; large: boolean }>
+  | Kind<'callout', { text: RichText; icon: Icon | null }>
+  | Kind<'card', { card: Card; caption: RichText }>
+  | Kind<'columns', { columns: { id: string; ratio: number; blocks: ArticleBlock[] }[] }>
+  | ImageBlock
+  | VideoBlock
+  | EmbedBlock
+  | FileBlock
+  | CodeBlock
+  | Kind<'equation', { html: string; source: string }>
+  | Kind<'divider'>
+  | Kind<'contents', { entries: ContentsEntry[] }>
+  | Kind<'group'>
+  | Kind<'page-link', { title: string; icon: Icon | null; link: LinkTarget | null }>
+  | TableBlock
+  | CollectionBlock
+  | Kind<'tabs', { tabs: { id: string; name: string; icon: Icon | null; blocks: ArticleBlock[] }[] }>
+  | Kind<'button', { text: RichText; link: LinkTarget | null }>
+  | Kind<'breadcrumb', { trail: { title: string; icon: Icon | null; link: LinkTarget | null }[] }>
+  | Kind<'unsupported', { type: string }>
+
+/** One heading in a table-of-contents block. */
+export interface ContentsEntry {
+  id: string
+  text: string
+  indentLevel: number
+}

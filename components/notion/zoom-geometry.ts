@@ -1,0 +1,61 @@
+/** Pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** R-306. */
+export type ZoomState = 'closed' | 'opening' | 'opened' | 'closing'
+
+/** What happens to an enlarged picture; `settled` is the end of a movement. */
+export type ZoomEvent = 'open' | 'close' | 'settled'
+
+const transitions: Record<ZoomState, Partial<Record<ZoomEvent, ZoomState>>> = {
+  closed: { open: 'opening' },
+  opening: { settled: 'opened', close: 'closing' },
+  opened: { close: 'closing' },
+  closing: { settled: 'closed' },
+}
+
+/** The state after an event; an event that means nothing now changes nothing. */
+export function nextZoomState(state: ZoomState, event: ZoomEvent): ZoomState {
+  return transitions[state][event] ?? state
+}
+
+/** Below these viewport widths, in pixels, the margin beside them (R-446 – R-450). */
+const margins = [
+  [500, 8],
+  [800, 20],
+  [1280, 30],
+  [1600, 40],
+  [1920, 48],
+] as const
+
+/** The room kept free around an enlarged picture, in pixels (R-446 – R-451). */
+export function zoomMargin(viewportWidth: number): number {
+  return margins.find(([limit]) => viewportWidth < limit)?.[1] ?? 72
+}
+
+/** Enlarging to less than this would not be worth the movement (R-445). */
+const MIN_SCALE = 2
+
+/**
+ * How much a picture grows: at least to twice its size on the page, and to twice its own pixels when it has more (R-445), as
+ * far as the viewport without its margins has room.
+ */
+export function zoomScale(shown: Size, natural: Size, viewport: Size): number {
+  const margin = zoomMargin(viewport.width)
+  const room = Math.min(
+    (viewport.width - 2 * margin) / shown.width,
+    (viewport.height - 2 * margin) / shown.height,
+  )
+  return Math.min(Math.max(MIN_SCALE, (MIN_SCALE * natural.width) / shown.width), room)
+}
+
+/** Pixels of scrolling after which the picture goes back to its place (R-309). */
+const SCROLL_LIMIT = 40
+
+/** Whether the page has been scrolled away from where the picture was enlarged (R-309). */
+export function scrolledAway(openedAt: number, now: number): boolean {
+  return Math.abs(now - openedAt) > SCROLL_LIMIT
+}

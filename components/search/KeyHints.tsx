@@ -1,0 +1,23 @@
+import { useText } from '../i18n/useText'
+
+/** What the keys do in a search overlay; decorative, and away where there is no keyboard. */
+export function KeyHints({ className }: { className?: string }) {
+  const t = useText()
+  const hints = [
+    { keys: ['↑', '↓'], does: t('search.hintChoose') },
+    { keys: ['Enter'], does: t('search.hintOpen') },
+    { keys: ['Esc'], does: t('search.hintClose') },
+  ]
+  return (
+    <span aria-hidden="true" className={className}>
+      {hints.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RefObject } from 'react'
+import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import { useRouteChange } from '../../hooks/useRouteChange'
+import { Dialog } from '../../ui/Dialog'
+import { HostedPanel } from './HostedPanel'
+import styles from './hosted.module.css'
+
+interface HostedDialogProps {
+  open: boolean
+  /** Give it a callback that does not change. */
+  onClose(): void
+  returnTo: RefObject<HTMLElement | null>
+}
+
+/** The full-screen search (R-131). ✕, backdrop, Escape and going to another page close it (R-144, R-145, R-297); it then forgets everything. */
+export function HostedDialog({ open, onClose, returnTo }: HostedDialogProps) {
+  useRouteChange(onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      returnTo={returnTo}
+      label={fixedTexts.searchTitle}
+      className={`${styles.ground} print:hidden`}
+    >
+      {open && <HostedPanel onClose={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import type { SearchResponse } from '@/lib/search/search-response'
+import { useText } from '../../i18n/useText'
+import { Icon } from '../../ui/Icon'
+import { KeyHints } from '../KeyHints'
+import styles from './hosted.module.css'
+
+/** What was found in which time, or what the keys do; and whose search it is. */
+export function HostedFooter({ response }: { response: SearchResponse | null }) {
+  const t = useText()
+  return (
+    <div className={styles.footer}>
+      {response ? (
+        <span lang="zh-CN">{fixedTexts.searchCount(response.nbHits, response.processingTimeMS)}</span>
+      ) : (
+        <KeyHints className={styles.hints} />
+      )}
+      <span className={styles.credit}>
+        <Icon name="algolia" className="size-3.5" />
+        {t('search.provider', { name: 'Algolia' })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Screen } from '@/lib/screens/types'
+import { modalQueryLimit } from '@/lib/search/constants'
+import type { ModalSearchCall } from '@/lib/search/modal-call'
+import { type ModalOutcome, modalSession } from '@/lib/search/modal-session'
+import { useText } from '../../i18n/useText'
+import { Icon } from '../../ui/Icon'
+import { useRows } from '../useRows'
+import { Breadcrumb } from './Breadcrumb'
+import { ModalResults } from './ModalResults'
+import styles from './modal.module.css'
+
+interface ModalPanelProps {
+  search: ModalSearchCall
+  ancestorId: string
+  screen: Screen
+  onClose(): void
+}
+
+const noPages: readonly never[] = []
+
+/** Breadcrumb, search bar, and below it what the search has come to. */
+export function ModalPanel({ search, ancestorId, screen, onClose }: ModalPanelProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [session] = useState(() => modalSession({ search, ancestorId }))
+  const { query, outcome } = useSyncExternalStore(session.subscribe, session.state, session.state)
+  useEffect(() => () => session.stop(), [session])
+  // The breadcrumb stands before the input, and would get the focus.
+  useEffect(() => input.current?.focus(), [])
+
+  const pages = outcome.kind === 'results' ? outcome.pages : noPages
+  const rows = useRows(pages, query)
+  const clear = () => {
+    session.type('')
+    input.current?.focus()
+  }
+
+  return (
+    <div className={styles.panel}>
+      <Breadcrumb screen={screen} />
+      <div className={styles.bar}>
+        <Icon
+          name={outcome.kind === 'loading' ? 'spinner' : 'search'}
+          className={outcome.kind === 'loading' ? 'size-5 animate-spin' : 'size-5'}
+        />
+        <input
+          ref={input}
+          type="text"
+          value={query}
+          onChange={(event) => session.type(event.target.value)}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          maxLength={modalQueryLimit}
+          className={styles.input}
+          {...rows.inputProps}
+        />
+        {query !== '' && (
+          <button type="button" onClick={clear} aria-label={t('search.clear')} className={styles.button}>
+            <Icon name="close" className="size-4" />
+          </button>
+        )}
+      </div>
+      <div className={styles.scroller} aria-busy={outcome.kind === 'loading'}>
+        <ModalResults pages={pages} rows={rows} />
+        <div role="status">
+          <Outcome outcome={outcome} />
+        </div>
+      </div>
+      <div className={styles.end}>
+        <span>{outcome.kind === 'results' && t('search.results', { count: outcome.total })}</span>
+        <button type="button" onClick={onClose} className={styles.button}>
+          {t('common.close')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What there is to say besides the results. */
+function Outcome({ outcome }: { outcome: ModalOutcome }) {
+  const t = useText()
+  switch (outcome.kind) {
+    case 'nothing-asked':
+      return null
+    case 'loading':
+      return <p className="sr-only">{t('search.loading')}</p>
+    case 'results':
+      return <p className="sr-only">{t('search.results', { count: outcome.total })}</p>
+    case 'no-results':
+      return (
+        <div className={styles.message}>
+          <p className={styles.said}>{t('search.noResults')}</p>
+          <p>{t('search.tryDifferent')}</p>
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles.message}>
+          <p className={styles.said}>{t('search.error')}</p>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,40 @@
+import { withoutTags } from '@/lib/search/highlight'
+import type { PageOfResults } from '@/lib/search/modal-response'
+import { useText } from '../../i18n/useText'
+import { Icon } from '../../ui/Icon'
+import { Link } from '../../ui/Link'
+import { Pieces } from '../Pieces'
+import type { useRows } from '../useRows'
+import styles from './modal.module.css'
+
+interface ModalResultsProps {
+  pages: readonly PageOfResults[]
+  rows: Pick<ReturnType<typeof useRows>, 'listProps' | 'rowProps'>
+}
+
+/** One row for each page: its title, and what was found in it. A fragment that is the title marks the title. */
+export function ModalResults({ pages, rows }: ModalResultsProps) {
+  const t = useText()
+  return (
+    <div {...rows.listProps} aria-label={t('search.label')}>
+      {pages.map(({ id, href, title, pathText, fragments }, index) => (
+        <Link key={id} href={href} className={styles.row} {...rows.rowProps(index)}>
+          <span className={styles.name}>
+            <Icon name="document" className="size-4" />
+            <span className={styles.pageTitle}>
+              <Pieces text={fragments.find((fragment) => withoutTags(fragment) === title) ?? title} />
+            </span>
+            {pathText !== '' && <span className={styles.path}>{pathText}</span>}
+          </span>
+          {fragments
+            .filter((fragment) => withoutTags(fragment) !== title)
+            .map((fragment) => (
+              <span key={fragment} className={styles.fragment}>
+                <Pieces text={fragment} />
+              </span>
+            ))}
+        </Link>
+      ))}
+    </div>
+  )
+}

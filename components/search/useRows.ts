@@ -1,0 +1,71 @@
+import { useRouter } from 'next/router'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { isBlankQuery } from '@/lib/search/blank-query'
+import { nextRow } from '@/lib/search/rows'
+import { withTheme } from '@/lib/site/theme-query'
+import { searchHref } from '@/lib/site/urls'
+import { useSite } from '../SiteProvider'
+
+/** The key belongs to an input method that is composing; the second test is for browsers that end it too early. */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229
+}
+
+/**
+ * An input with a list of results below: arrows choose a row while the focus stays in the input, Enter opens the
+ * active row or else the search page for the query. The rows are links and the list's direct children.
+ *
+ * @param results the list that is shown; another one has no active row
+ */
+export function useRows(results: readonly unknown[], query: string) {
+  const id = useId()
+  const router = useRouter()
+  const { theme, themed } = useSite()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState({ results, row: -1 })
+  const active = chosen.results === results ? chosen.row : -1
+  const rowId = (row: number) => `${id}-${row}`
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const row = list.current?.children[active]
+      if (row instanceof HTMLElement) row.click()
+      else if (!isBlankQuery(query)) void router.push(withTheme(searchHref(query), themed ? theme : null))
+      return
+    }
+    const row = nextRow(event.key, active, results.length)
+    if (row === null) return
+    event.preventDefault()
+    setChosen({ results, row })
+    list.current?.children[row]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return {
+    active,
+    rowId,
+    inputProps: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': results.length > 0,
+      'aria-controls': id,
+      'aria-activedescendant': active < 0 ? undefined : rowId(active),
+      autoComplete: 'off',
+      autoCapitalize: 'off',
+      spellCheck: false,
+      enterKeyHint: 'search',
+      onKeyDown,
+    },
+    listProps: { id, ref: list, role: 'listbox' },
+    /** Of the row at this place. */
+    rowProps: (row: number) => ({
+      id: rowId(row),
+      role: 'option',
+      'aria-selected': row === active,
+      onMouseMove: () => {
+        if (row !== active) setChosen({ results, row })
+      },
+    }),
+  } as const
+}

@@ -1,0 +1,36 @@
+import NextLink from 'next/link'
+import type { ComponentPropsWithRef } from 'react'
+import { linkTarget } from '@/lib/site/link-target'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  href: string
+  /** Open a new tab even for an address of this site. */
+  newTab?: boolean
+}
+
+/**
+ * The one link. Addresses of this site stay in the tab, navigate without a reload and carry the theme
+ * (R-054, R-056); others open a new tab and say so (R-053). Nothing is fetched before the reader points
+ * at it.
+ */
+export function Link({ href, newTab = false, children, ...rest }: LinkProps) {
+  const { settings, theme, themed } = useSite()
+  const t = useText()
+  const target = linkTarget(href, settings.LINK, themed ? theme : null)
+  if (!target.local || newTab) {
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer" {...rest}>
+        {children}
+        <VisuallyHidden> {t('common.newTab')}</VisuallyHidden>
+      </a>
+    )
+  }
+  return (
+    <NextLink href={target.href} prefetch={false} {...rest}>
+      {children}
+    </NextLink>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SettingName } from './schema'
+
+/**
+ * Settings whose services load scripts or talk to other hosts. The Content-Security-Policy is made from them
+ * when the site is built, so a service that only the workspace names would be blocked by it.
+ */
+export const servicePrefixes = ['COMMENT_', 'ANALYTICS_', 'ALGOLIA_', 'CUSTOM_EXTERNAL_', 'MATOMO_', 'UMAMI_', 'CLARITY_'] as const
+
+/**
+ * Settings that the workspace may not change: they say where the workspace is and how it is read, or
+ * they are fixed when the site is built.
+ */
+export const deploymentKeys = [
+  'API_BASE_URL',
+  'NOTION_PAGE_ID',
+  'NOTION_INDEX',
+  'NOTION_HOST',
+  'NOTION_PROPERTY_NAME',
+  'WORKSPACE_TIMEOUT_MS',
+  'SUB_PATH',
+  'BUILD_POST_COUNT',
+  'ENABLE_CACHE',
+  'DEBUG',
+  'LAYOUT_MAPPINGS',
+  'NEXT_REVALIDATE_SECOND',
+] as const satisfies readonly SettingName[]
+
+/** Whether a setting belongs to the deployment alone. */
+export function isDeploymentKey(name: string): boolean {
+  return deploymentKeys.some((key) => key === name) || servicePrefixes.some((prefix) => name.startsWith(prefix))
+}

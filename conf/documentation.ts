@@ -1,0 +1,92 @@
+/** The text of `docs/settings.md`, made from the schema so that it cannot go out of date unnoticed. */
+import { browserKeys } from './browser'
+import { isDeploymentKey } from './deployment'
+import { settingGroups, settingsSchema } from './schema'
+import { secretsSchema } from './secrets'
+
+const introduction = `# Settings
+
+<!-- Made by \`npm run docs:settings\` from \`conf/schema.ts\`. Do not edit. -->
+
+A setting has one name and one default. Its value comes from the highest of these layers that gives one:
+
+1. **The workspace**: the rows of the table on the page of type \`Config\` (name, value, enabled).
+2. **The environment**: a variable \`KEY\`, or \`NEXT_PUBLIC_KEY\`; when both are there, \`KEY\` counts.
+3. **The file** \`conf/site.ts\`.
+4. **The default** below.
+
+For example, twelve posts on a page is the default; \`POSTS_PER_PAGE: 10\` in the file makes it ten; the variable
+\`POSTS_PER_PAGE=8\` makes it eight; a row \`POSTS_PER_PAGE\` with the value \`6\` makes it six without a new build.
+
+- A mistake in the file or the environment stops the build with a message that names the key, the value and what is
+  allowed. A mistake in the workspace is reported in the log and ignored.
+- In the environment and the workspace everything is text: \`true\` and \`false\` in any case, numbers as digits, lists
+  divided by commas or as JSON (\`["a", "b"]\`), lists of links as JSON (\`[{"title": "News", "url": "/tag/news"}]\`).
+- An empty variable counts as empty text where that is allowed, and otherwise as not set.
+- \`LANG\`, \`DEBUG\` and \`VERSION\` have a meaning of their own on many systems: in the environment they count only with
+  the prefix, as \`NEXT_PUBLIC_LANG\`, \`NEXT_PUBLIC_DEBUG\`, \`NEXT_PUBLIC_VERSION\`.
+- "Read by": the server alone, or the browser too. What only the server reads is never sent to a reader.
+- "Workspace": whether the workspace may set it. Where it may not, the deployment decides alone.
+`
+
+const secretsIntroduction = `## Secrets
+
+Only the environment carries them, by their plain name. With the prefix \`NEXT_PUBLIC_\`, in the file or in the
+workspace they are refused. They are never sent to a browser and never logged.
+`
+
+/** Longer defaults stand below the table. */
+const longestCell = 100
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+const row = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
+
+const defaults: Readonly<Record<string, unknown>> = settingsSchema.parse({})
+
+function defaultCell(value: unknown): string {
+  if (value === '') return 'empty'
+  const json = JSON.stringify(value)
+  return json.length > longestCell ? 'see below' : `\`${json}\``
+}
+
+function group({ title, note, shape }: (typeof settingGroups)[number]): string {
+  const rows = Object.entries(shape).map(([key, schema]) => {
+    const { description = '', allowed = '' } = schema.meta() ?? {}
+    const reader = browserKeys.some((name) => name === key) ? 'browser' : 'server'
+    return row(
+      `\`${key}\``,
+      allowed,
+      defaultCell(defaults[key]),
+      description,
+      reader,
+      isDeploymentKey(key) ? 'no' : 'yes',
+    )
+  })
+  const long = Object.keys(shape)
+    .filter((key) => JSON.stringify(defaults[key]).length > longestCell)
+    .map((key) => `Default of \`${key}\`:\n\n\`\`\`json\n${JSON.stringify(defaults[key], null, 2)}\n\`\`\`\n`)
+  const table = [
+    row('Key', 'Allowed', 'Default', 'Meaning', 'Read by', 'Workspace'),
+    row(...Array(6).fill('---')),
+    ...rows,
+  ]
+  return [
+    `## ${title}\n`,
+    ...(note === undefined ? [] : [`${note}\n`]),
+    `${table.join('\n')}\n`,
+    ...long,
+  ].join('\n')
+}
+
+function secrets(): string {
+  const rows = Object.entries(secretsSchema.shape).map(([key, schema]) =>
+    row(`\`${key}\``, schema.description ?? ''),
+  )
+  return [secretsIntroduction, [row('Key', 'Meaning'), row('---', '---'), ...rows].join('\n'), ''].join('\n')
+}
+
+/** The whole document. */
+export function settingsDocumentation(): string {
+  return [introduction, ...settingGroups.map(group), secrets()].join('\n')
+}

@@ -1,0 +1,151 @@
+/**
+ * The kinds of settings. Each function makes the schema of one setting: it reads text as well as typed
+ * values, has a default, and is registered with its meaning, from which `docs/settings.md` is made.
+ */
+import { z } from 'zod'
+import {
+  readAddress,
+  readFlag,
+  readJson,
+  readList,
+  readNumber,
+  readText,
+  readWord,
+  trimmed,
+} from './read-text'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The values that are allowed, in words, for the documentation and the error messages. */
+    allowed?: string
+  }
+}
+
+const safeAddress = /^$|^https?:\/\/[^\s]+$|^\/[^\s]*$|^#[^\s]*$/
+const host = /^https?:\/\/[^\s/]+(\/[^\s]*)?$/
+
+/** Never `javascript:` or another scheme that would run when a reader follows it. */
+const addressText = z.preprocess(readAddress, z.string().regex(safeAddress))
+
+const withoutClosingSlash = (value: string) => value.replace(/\/+$/, '')
+
+export const link = z.object({ title: z.string().min(1), url: addressText })
+
+/** A title with an address. */
+export type TitledLink = z.output<typeof link>
+
+export const text = (fallback: string, meaning: string) =>
+  z.preprocess(readText, z.string()).default(fallback).meta({ description: meaning, allowed: 'text' })
+
+/** Text of a certain form; '' is always allowed when the fallback is ''. */
+export const patternText = (fallback: string, form: RegExp, allowed: string, meaning: string) =>
+  z.preprocess(readText, z.string().regex(form)).default(fallback).meta({ description: meaning, allowed })
+
+export const flag = (fallback: boolean, meaning: string) =>
+  z
+    .preprocess(readFlag, z.boolean())
+    .default(fallback)
+    .meta({ description: meaning, allowed: 'true or false' })
+
+/** A whole number within limits, both included. */
+export const whole = (fallback: number, [min, max]: readonly [number, number], meaning: string) =>
+  z
+    .preprocess(readNumber, z.number().int().min(min).max(max))
+    .default(fallback)
+    .meta({
+      description: meaning,
+      allowed:
+        max === Number.MAX_SAFE_INTEGER
+          ? `a whole number, ${min} or more`
+          : `a whole number from ${min} to ${max}`,
+    })
+
+/** No upper limit. */
+export const noLimit = Number.MAX_SAFE_INTEGER
+
+export const choice = <const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  fallback: NoInfer<Word>,
+  meaning: string,
+) =>
+  z
+    .preprocess((value) => readWord(words, value), z.literal(words))
+    .default(() => fallback)
+    .meta({ description: meaning, allowed: words.map((word) => `\`${word}\``).join(', ') })
+
+/** '0' or '1' as comment services write it; true and false are read too. */
+export const bit = (fallback: '0' | '1', meaning: string) =>
+  z
+    .preprocess(
+      (value) => {
+        const read = readFlag(value)
+        return typeof read === 'boolean' ? String(Number(read)) : readText(value)
+      },
+      z.enum(['0', '1']),
+    )
+    .default(fallback)
+    .meta({ description: meaning, allowed: '`0` or `1`' })
+
+export const address = (fallback: string, meaning: string) =>
+  addressText.default(fallback).meta({
+    description: meaning,
+    allowed: 'empty, an http(s) address, a path of this site that begins with /, or a place on the page (#…)',
+  })
+
+/** Address of a server, without a closing slash; '' is allowed only as the fallback. */
+export const origin = (fallback: string, meaning: string) =>
+  z
+    .preprocess(
+      readAddress,
+      z
+        .string()
+        .refine((value) => host.test(value) || (value === '' && fallback === ''))
+        .transform(withoutClosingSlash),
+    )
+    .default(fallback)
+    .meta({
+      description: meaning,
+      allowed: fallback === '' ? 'empty or an http(s) address' : 'an http(s) address',
+    })
+
+export const textList = (fallback: readonly string[], meaning: string) =>
+  z
+    .preprocess(readList, z.array(z.string()))
+    .default(() => [...fallback])
+    .meta({ description: meaning, allowed: 'a list of texts: divided by commas, or JSON' })
+
+export const addressList = (fallback: readonly string[], meaning: string) =>
+  z
+    .preprocess(readList, z.array(addressText))
+    .default(() => [...fallback])
+    .meta({ description: meaning, allowed: 'a list of addresses: divided by commas, or JSON' })
+
+/** An ordered list of known words. */
+export const choices = <const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  fallback: readonly NoInfer<Word>[],
+  meaning: string,
+) =>
+  z
+    .preprocess(readList, z.array(z.preprocess((value) => readWord(words, value), z.literal(words))))
+    .default(() => [...fallback])
+    .meta({ description: meaning, allowed: `a list of ${words.map((word) => `\`${word}\``).join(', ')}` })
+
+export const linkList = (fallback: readonly TitledLink[], meaning: string) =>
+  z
+    .preprocess((value) => (trimmed(value) === '' ? [] : readJson(value)), z.array(link))
+    .default(() => [...fallback])
+    .meta({ description: meaning, allowed: 'a list of {"title", "url"}, as JSON' })
+
+export const titledLink = (fallback: TitledLink, meaning: string) =>
+  z
+    .preprocess(readJson, link)
+    .default(() => fallback)
+    .meta({ description: meaning, allowed: '{"title", "url"}, as JSON' })
+
+/** A day, `yyyy-MM-dd`. */
+export const day = (fallback: string, meaning: string) =>
+  z
+    .preprocess(trimmed, z.iso.date())
+    .default(fallback)
+    .meta({ description: meaning, allowed: 'a day, `yyyy-MM-dd`' })

@@ -1,0 +1,65 @@
+/**
+ * How the text of an environment variable or of a workspace cell becomes a value.
+ * What cannot be read is handed on unchanged, so that the schema refuses it with the value in sight.
+ */
+
+/** Text without surrounding white space; anything else as it stands. */
+export function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** Numbers count as text: an owner may write an id without quotes. */
+export function readText(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : trimmed(value)
+}
+
+/** 'true' and 'false' in any case; "false" is false. */
+export function readFlag(value: unknown): unknown {
+  const text = trimmed(value)
+  if (typeof text !== 'string') return text
+  const lower = text.toLowerCase()
+  if (lower === 'true') return true
+  if (lower === 'false') return false
+  return text
+}
+
+/** Numeric text as a number. */
+export function readNumber(value: unknown): unknown {
+  const text = trimmed(value)
+  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+/** JSON text as what it says. */
+export function readJson(value: unknown): unknown {
+  const text = trimmed(value)
+  if (typeof text !== 'string' || text === '') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** JSON text, or parts divided by commas (also the Chinese one) or line ends. */
+export function readList(value: unknown): unknown {
+  const text = trimmed(value)
+  if (typeof text !== 'string') return text
+  if (text.startsWith('[')) return readJson(text)
+  return text
+    .split(/[,，\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** An address without host scheme (`//cdn.example`) means https: the site itself is served over it. */
+export function readAddress(value: unknown): unknown {
+  const text = trimmed(value)
+  return typeof text === 'string' && text.startsWith('//') ? `https:${text}` : text
+}
+
+/** One of the words whatever its case. */
+export function readWord(words: readonly string[], value: unknown): unknown {
+  const text = readText(value)
+  if (typeof text !== 'string') return text
+  return words.find((word) => word.toLowerCase() === text.toLowerCase()) ?? text
+}

@@ -1,0 +1,78 @@
+/** Every public setting: type, default, meaning (heo.md section 10). Server only: it needs the schema library. */
+import { z } from 'zod'
+import { analytics } from './schema/analytics'
+import { code } from './schema/code'
+import { comment } from './schema/comment'
+import { contact } from './schema/contact'
+import { font } from './schema/font'
+import { image } from './schema/image'
+import { memos } from './schema/memos'
+import { plugin } from './schema/plugin'
+import { post } from './schema/post'
+import { site } from './schema/site'
+import { widget } from './schema/widget'
+import { workspace } from './schema/workspace'
+import { heo } from './themes/heo'
+
+/** The settings by subject, as the documentation lists them. */
+export const settingGroups: readonly { title: string; note?: string; shape: Record<string, z.ZodType> }[] = [
+  { title: 'Site', shape: site },
+  { title: 'Workspace', shape: workspace },
+  { title: 'Posts and lists', shape: post },
+  { title: 'Theme heo', shape: heo },
+  { title: 'Images', shape: image },
+  {
+    title: 'Comments',
+    note: 'A service is active when the key that switches it on is set; several services become tabs.',
+    shape: comment,
+  },
+  {
+    title: 'Analytics',
+    note: 'With none of them set, no request leaves for a third party.',
+    shape: analytics,
+  },
+  { title: 'Contact', note: 'An empty entry is not drawn.', shape: contact },
+  { title: 'Code', shape: code },
+  { title: 'Search and libraries', shape: plugin },
+  {
+    title: 'Widgets',
+    note: 'Names that owners of similar blogs have in use. They are read and checked; this version draws none of these extras.',
+    shape: widget,
+  },
+  { title: 'Fonts', shape: font },
+  { title: 'Memos', shape: memos },
+]
+
+export const settingsSchema = z.object({
+  ...site,
+  ...workspace,
+  ...post,
+  ...heo,
+  ...image,
+  ...comment,
+  ...analytics,
+  ...contact,
+  ...code,
+  ...plugin,
+  ...widget,
+  ...font,
+  ...memos,
+})
+
+/** The resolved settings: every key, typed, never text where a number or a list is meant. */
+export type Settings = z.output<typeof settingsSchema>
+
+export type SettingName = keyof Settings
+
+/** What the owner's file may say: any settings, and any entries of the two that are tables. */
+export type SettingsInput = Partial<Omit<Settings, 'NOTION_PROPERTY_NAME' | 'LAYOUT_MAPPINGS'>> & {
+  [Table in 'NOTION_PROPERTY_NAME' | 'LAYOUT_MAPPINGS']?: Partial<Settings[Table]>
+}
+
+/** Whether something is the name of a setting. */
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingsSchema.shape, name)
+}
+
+/** Names of all settings, in the order of the documentation. */
+export const settingNames = Object.keys(settingsSchema.shape).filter(isSettingName)

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { address, addressList, choice, textList } from '../kinds'
+import { readText } from '../read-text'
+
+const styles = ['sans light', 'sans normal', 'serif light', 'serif normal'] as const
+
+/** Also reads class names as owners know them (`font-sans font-light`); without a weight it is normal. */
+function readStyle(value: unknown): unknown {
+  const style = readText(value)
+  if (typeof style !== 'string') return style
+  const words = style.toLowerCase().replaceAll('font-', '').split(/\s+/)
+  return words.length === 1 ? `${words[0]} normal` : words.join(' ')
+}
+
+/** Type. */
+export const font = {
+  FONT_STYLE: z
+    .preprocess(readStyle, z.enum(styles))
+    .default('sans light')
+    .meta({
+      description: 'Family and weight of ordinary text.',
+      allowed: styles.map((style) => `\`${style}\``).join(', '),
+    }),
+  FONT_URL: addressList([], 'Style sheets of web fonts.'),
+  FONT_DISPLAY: choice(
+    ['auto', 'block', 'swap', 'fallback', 'optional'],
+    'swap',
+    'What is shown until a web font is loaded.',
+  ),
+  FONT_SANS: textList(
+    [
+      'PingFang SC',
+      '-apple-system',
+      'BlinkMacSystemFont',
+      'Hiragino Sans GB',
+      'Microsoft YaHei',
+      'Segoe UI',
+      'Noto Sans SC',
+      'Helvetica Neue',
+      'Arial',
+      'sans-serif',
+      'Apple Color Emoji',
+    ],
+    'Families without serifs, the first that is there counts.',
+  ),
+  FONT_SERIF: textList(
+    ['Bitter', 'Noto Serif SC', 'SimSun', 'Times New Roman', 'Times', 'serif'],
+    'Families with serifs.',
+  ),
+  FONT_AWESOME: address(
+    '',
+    'Style sheet of an icon font for icon names of the menu. Empty: the icons that come with the product.',
+  ),
+}

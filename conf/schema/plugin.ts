@@ -1,0 +1,18 @@
+import { address, text, whole } from '../kinds'
+
+/** Hosted search and optional libraries. The admin key of the search is a secret: see `conf/secrets.ts`. */
+export const plugin = {
+  ALGOLIA_APP_ID: text('', 'Hosted search: application. Switches the service on.'),
+  ALGOLIA_SEARCH_ONLY_APP_KEY: text('', 'Hosted search: the key that readers use; it can only search.'),
+  ALGOLIA_INDEX: text('', 'Hosted search: name of the index.'),
+  SEARCH_HITS_PER_PAGE: whole(10, [1, 1000], 'Hosted search: hits on each page.'),
+  MARK_JS_URL: address(
+    'https://cdn.jsdelivr.net/npm/mark.js@8.11.1/dist/mark.min.js',
+    'Library that marks search words, loaded only where there are results.',
+  ),
+  ANIMATION_JS_URL: address(
+    '',
+    'Script for animations while scrolling, loaded when the layout mounts. Empty: none, and no request to a third party. Example: `https://cdn.jsdelivr.net/npm/wowjs@1.1.3/dist/wow.min.js`.',
+  ),
+  ANIMATE_CSS_URL: address('', 'Style sheet of those animations. Empty: none.'),
+}

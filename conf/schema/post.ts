@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { choice, choices, flag, noLimit, text, whole } from '../kinds'
+import { trimmed } from '../read-text'
+
+/** A prefix with its slashes taken off at both ends. */
+function readPrefix(value: unknown): unknown {
+  const prefix = trimmed(value)
+  return typeof prefix === 'string' ? prefix.replace(/^\/+|\/+$/g, '') : prefix
+}
+
+const segment = '([\\w.~-]|%year%|%month%|%day%)+'
+
+/** Posts, lists and what stands around them. */
+export const post = {
+  POST_URL_PREFIX: z
+    .preprocess(readPrefix, z.string().regex(new RegExp(`^$|^${segment}(/${segment})*$`)))
+    .default('article')
+    .meta({
+      description: 'Prefix of the addresses of posts. Empty: none.',
+      allowed: 'empty or a path, which may hold `%year%`, `%month%`, `%day%`',
+    }),
+  POSTS_PER_PAGE: whole(12, [1, noLimit], 'Posts on each page of a list.'),
+  POST_LIST_STYLE: choice(
+    ['page', 'scroll'],
+    'page',
+    'Lists with page numbers, or lists that grow while scrolling.',
+  ),
+  POSTS_SORT_BY: choice(
+    ['notion', 'date'],
+    'notion',
+    "Order of lists: the workspace's own, or newest first.",
+  ),
+  POST_RECOMMEND_COUNT: whole(
+    6,
+    [0, noLimit],
+    'Recommended posts in the hero, and related posts under an article.',
+  ),
+  LATEST_POST_COUNT: whole(6, [0, noLimit], 'Latest posts in the sidebar and on the 404 page.'),
+  POST_LIST_PREVIEW: flag(false, 'Shows the beginning of each post in lists.'),
+  POST_PREVIEW_LINES: whole(12, [1, noLimit], 'Blocks of such a beginning.'),
+  PREVIEW_CATEGORY_COUNT: whole(16, [0, noLimit], 'Categories shown in overviews.'),
+  PREVIEW_TAG_COUNT: whole(16, [0, noLimit], 'Tags shown in overviews.'),
+  POST_WAITING_TIME_FOR_404: whole(
+    2,
+    [0, noLimit],
+    'Seconds before a reader without an article is taken to `/404`.',
+  ),
+  POST_SHARE_BAR_ENABLE: flag(true, 'Share bar under articles.'),
+  POSTS_SHARE_SERVICES: choices(['link', 'wechat'], ['link', 'wechat'], 'Ways to share, in order.'),
+  POST_TITLE_ICON: flag(true, 'Icon before titles.'),
+  POST_SCHEDULE_PUBLISH: flag(true, 'Shows a post only within the window that its date property gives.'),
+  POST_DISABLE_GALLERY_CLICK: flag(false, 'Gallery cards only enlarge their picture.'),
+  POST_DISABLE_DATABASE_CLICK: flag(false, 'Rows of tables inside an article are no links.'),
+  TAG_SORT_BY_COUNT: flag(true, 'Tags with more posts come first.'),
+  IS_TAG_COLOR_DISTINGUISHED: flag(false, 'The same tag name in another colour counts as another tag.'),
+  TOP_TAG: text('', 'Posts with this tag come first.'),
+  ARTICLE_EXPIRATION_ENABLED: flag(false, 'Notice on old posts.'),
+  ARTICLE_EXPIRATION_DAYS: whole(90, [1, noLimit], 'Days since the last edit after which a post is old.'),
+  ARTICLE_EXPIRATION_MESSAGE: text(
+    '',
+    'That notice; `%%DAYS%%` stands for the days. Empty: the sentence of the language pack.',
+  ),
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  address,
+  addressList,
+  choice,
+  flag,
+  linkList,
+  noLimit,
+  origin,
+  patternText,
+  text,
+  textList,
+  whole,
+} from '../kinds'
+import { readJson, readList, readNumber, trimmed } from '../read-text'
+
+const layouts = [
+  'home',
+  'archive',
+  'list',
+  'category-index',
+  'tag-index',
+  'search',
+  'memos',
+  'not-found',
+  'article',
+  'sign-in',
+  'sign-up',
+] as const
+
+/** Which layout each route uses; the sign-in and sign-up layouts are named here (R-018). */
+const routeLayouts = {
+  '/': 'home',
+  '/archive': 'archive',
+  '/page/[page]': 'list',
+  '/category': 'category-index',
+  '/category/[category]': 'list',
+  '/category/[category]/page/[page]': 'list',
+  '/tag': 'tag-index',
+  '/tag/[tag]': 'list',
+  '/tag/[tag]/page/[page]': 'list',
+  '/search': 'search',
+  '/search/[keyword]': 'search',
+  '/search/[keyword]/page/[page]': 'search',
+  '/memos': 'memos',
+  '/404': 'not-found',
+  '/[...slug]': 'article',
+  '/signin': 'sign-in',
+  '/signup': 'sign-up',
+} as const satisfies Record<string, (typeof layouts)[number]>
+
+const hour = z.preprocess(readNumber, z.number().int().min(0).max(23))
+
+/** 'off', 'false', '' and an empty list switch the night window off. */
+function readHours(value: unknown): unknown {
+  const list = readList(value)
+  const words = Array.isArray(list) ? list : [list]
+  if (words.length === 0) return false
+  const [only] = words
+  const off =
+    only === false || (typeof only === 'string' && ['', 'off', 'false'].includes(only.toLowerCase()))
+  return words.length === 1 && off ? false : list
+}
+
+/** `blog/`, `/blog` and `/blog/` all mean `/blog`. */
+function readFolder(value: unknown): unknown {
+  const folder = trimmed(value)
+  if (typeof folder !== 'string') return folder
+  const inner = folder.replace(/^\/+|\/+$/g, '')
+  return inner === '' ? '' : `/${inner}`
+}
+
+/** The site itself: who writes it, where it stands, how it starts. */
+export const site = {
+  TITLE: text('', 'Title of the site. Empty: the title of the workspace.'),
+  DESCRIPTION: text('', 'One line about the site. Empty: the description of the workspace.'),
+  AUTHOR: text('', 'Name of the author: bar, info card, copyright notice, footer.'),
+  BIO: text('', 'One line about the author: bar, footer.'),
+  LINK: origin('', 'Public address of the site. A closing slash is removed.'),
+  SUB_PATH: z
+    .preprocess(readFolder, z.string().regex(/^$|^(\/[\w.~-]+)+$/))
+    .default('')
+    .meta({
+      description: 'Folder in which the site is served, for example `/blog`.',
+      allowed: 'empty or a path without spaces',
+    }),
+  KEYWORDS: textList([], 'Keywords for search engines.'),
+  SINCE: whole(0, [0, 9999], 'First year of the copyright range. 0: the current year.'),
+  VERSION: text('4.3.0', 'Version shown in the footer.'),
+  LANG: patternText(
+    'en-US',
+    /^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$/,
+    'a language tag; the packs are `en-US`, `zh-CN`, `zh-HK`, `zh-TW`, `fr-FR`, `tr-TR`, `ja-JP`',
+    'Language of the interface at start. Without an exact pack the language alone counts, then English.',
+  ),
+  THEME: choice(['heo', 'simple'], 'heo', 'Theme at start.'),
+  THEME_SWITCH: flag(false, 'Shows a theme switch in the bar, in place of the display mode.'),
+  APPEARANCE: choice(['light', 'dark', 'auto'], 'auto', 'Display mode at start.'),
+  APPEARANCE_DARK_TIME: z
+    .preprocess(readHours, z.union([z.tuple([hour, hour]), z.literal(false)]))
+    .default((): [number, number] => [18, 7])
+    .meta({
+      description: 'Night, for the display mode `auto`: first and last hour of the dark display.',
+      allowed: 'two hours from 0 to 23, such as `18,7`; empty or false for no night',
+    }),
+  BLOG_FAVICON: address('/favicon.ico', 'Icon of the browser tab.'),
+  BEI_AN: text('', 'Registration number in the footer. Empty hides it.'),
+  BEI_AN_LINK: address('https://beian.miit.gov.cn/', 'Where the registration number leads.'),
+  BEI_AN_GONGAN: text(
+    '',
+    'Regional registration badge in the footer; its digits form the query of the link.',
+  ),
+  ENABLE_RSS: flag(true, 'RSS feed and the links to it.'),
+  CUSTOM_MENU: flag(true, 'Adds the Menu and SubMenu rows of the workspace after the fixed menu entries.'),
+  FRIEND_LINKS: linkList([], 'Friend links in the footer.'),
+  NEXT_REVALIDATE_SECOND: whole(2, [1, noLimit], 'Age in seconds after which a page is built again.'),
+  BUILD_POST_COUNT: whole(
+    30,
+    [0, noLimit],
+    'How many of the newest posts are rendered while building; the others when first asked for.',
+  ),
+  CAN_COPY: flag(true, 'Whether text looks selectable. Keyboard and assistive access are never taken away.'),
+  LAYOUT_MAPPINGS: z
+    .preprocess(
+      (value) => {
+        const entries = readJson(value)
+        return typeof entries === 'object' && entries !== null ? { ...routeLayouts, ...entries } : entries
+      },
+      z.record(z.string().startsWith('/'), z.enum(layouts)),
+    )
+    .default(() => ({ ...routeLayouts }))
+    .meta({
+      description: 'Layout that each route uses. Entries given here replace those of the same route.',
+      allowed: `an object of route and layout, as JSON; layouts are ${layouts.map((name) => `\`${name}\``).join(', ')}`,
+    }),
+  CUSTOM_EXTERNAL_JS: addressList([], 'Further scripts that every page loads.'),
+  CUSTOM_EXTERNAL_CSS: addressList([], 'Further style sheets that every page loads.'),
+  ENABLE_CACHE: flag(true, 'Keeps workspace data between two pages of the same revalidation window.'),
+  DEBUG: flag(false, 'More messages in the log of the server.'),
+}

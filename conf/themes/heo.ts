@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { address, day, flag, linkList, text, textList, titledLink } from '../kinds'
+import { readJson } from '../read-text'
+
+const tile = (name: string) => `/images/tiles/${name}.svg`
+
+/** Two tiles of the icon wall, one above the other (R-288). */
+const iconPair = z.object({
+  img_1: z.string(),
+  color_1: z.string(),
+  title_1: z.string(),
+  img_2: z.string(),
+  color_2: z.string(),
+  title_2: z.string(),
+})
+
+type IconPair = z.output<typeof iconPair>
+
+const pair = (
+  name1: string,
+  title_1: string,
+  color_1: string,
+  name2: string,
+  title_2: string,
+  color_2: string,
+): IconPair => ({
+  img_1: tile(name1),
+  color_1,
+  title_1,
+  img_2: tile(name2),
+  color_2,
+  title_2,
+})
+
+const iconPairs: readonly IconPair[] = [
+  pair('typescript', 'TypeScript', '#3178C6', 'react', 'React', '#20232A'),
+  pair('node', 'Node', '#43853D', 'git', 'Git', '#F05033'),
+  pair('html', 'HTML', '#E34F26', 'css', 'CSS', '#264DE4'),
+  pair('python', 'Python', '#3776AB', 'docker', 'Docker', '#2496ED'),
+  pair('markdown', 'Markdown', '#1F1F1F', 'svg', 'SVG', '#FFB13B'),
+  pair('linux', 'Linux', '#FFFFFF', 'terminal', 'Terminal', '#2D2D2D'),
+  pair('camera', 'Camera', '#8F55BA', 'pencil', 'Pencil', '#F2B94B'),
+]
+
+/** Settings of the theme heo. */
+export const heo = {
+  HEO_HOME_BANNER_ENABLE: flag(true, 'Hero on the home page.'),
+  HEO_HOME_POST_TWO_COLS: flag(true, 'Two columns of posts on wide screens.'),
+  HEO_LOADING_COVER: flag(true, 'Cover while a page is loading.'),
+  HEO_SITE_CREATE_TIME: day('2023-04-20', 'Day from which the days online are counted.'),
+  HEO_NOTICE_BAR: linkList(
+    [
+      { title: 'Everything written so far, by month', url: '/archive' },
+      { title: 'Find a subject by its tag', url: '/tag' },
+      { title: 'Who writes here, and why', url: '/about' },
+    ],
+    'Items of the notice bar. Empty: no bar.',
+  ),
+  HEO_HERO_REVERSE: flag(false, 'Swaps the two sides of the hero.'),
+  HEO_HERO_BODY_REVERSE: flag(false, 'Swaps posts and sidebar.'),
+  HEO_HERO_TITLE_1: text('Ink dries,', 'First big line of the banner.'),
+  HEO_HERO_TITLE_2: text('words stay', 'Second big line of the banner.'),
+  HEO_HERO_TITLE_3: text('Notes on making things', 'Small line of the banner.'),
+  HEO_HERO_TITLE_4: text('New here?', 'Small line on the card over the recommended posts.'),
+  HEO_HERO_TITLE_5: text('A few posts to start with', 'Big line on that card.'),
+  HEO_HERO_TITLE_LINK: address('', 'Where that card leads. Empty: nowhere.'),
+  HEO_HERO_COVER_TITLE: text('随便逛逛', 'Words on the cover that leads to a random post.'),
+  HEO_HERO_CATEGORY_1: titledLink({ title: 'All posts', url: '/archive' }, 'First shortcut.'),
+  HEO_HERO_CATEGORY_2: titledLink({ title: 'Categories', url: '/category' }, 'Second shortcut.'),
+  HEO_HERO_CATEGORY_3: titledLink({ title: 'Tags', url: '/tag' }, 'Third shortcut.'),
+  HEO_HERO_RECOMMEND_POST_TAG: text('推荐', 'Tag of the recommended posts. Empty: the latest posts.'),
+  HEO_HERO_RECOMMEND_POST_SORT_BY_UPDATE_TIME: flag(
+    false,
+    'Recommended posts in order of their last edit, newest first.',
+  ),
+  HEO_HERO_RECOMMEND_COVER_ENABLE: flag(true, 'Card over the recommended posts.'),
+  HEO_GROUP_ICONS: z
+    .preprocess(readJson, z.array(iconPair))
+    .default(() => [...iconPairs])
+    .meta({
+      description: 'Pairs of tiles on the icon wall: picture, fill and title of each.',
+      allowed: 'a list of {"img_1", "color_1", "title_1", "img_2", "color_2", "title_2"}, as JSON',
+    }),
+
+  HEO_INFOCARD_GREETINGS: textList(
+    ['Good to see you!', 'Have a look around.', 'Tea or coffee?', 'Stay as long as you like.'],
+    'Greetings on the info card; pressing shows the next.',
+  ),
+  HEO_INFO_CARD_URL1: address('/about', 'First link of the info card.'),
+  HEO_INFO_CARD_ICON1: text('user', 'Its icon.'),
+  HEO_INFO_CARD_URL2: address('', 'Second link of the info card, the repository. Empty: none.'),
+  HEO_INFO_CARD_ICON2: text('github', 'Its icon.'),
+  HEO_INFO_CARD_URL3: address('', 'Third link of the info card, a pill with text. Empty: none.'),
+  HEO_INFO_CARD_TEXT3: text('', 'Its text. Empty: the words of the language pack.'),
+  HEO_SOCIAL_CARD: flag(false, 'Community card in the sidebar.'),
+  HEO_SOCIAL_CARD_TITLE_1: text('Readers meet here', 'Community card: title of the front.'),
+  HEO_SOCIAL_CARD_TITLE_2: text('Questions are welcome', 'Community card: line of the front.'),
+  HEO_SOCIAL_CARD_TITLE_3: text('Come in', 'Community card: title of the back.'),
+  HEO_SOCIAL_CARD_URL: address('', 'Community card: where it leads.'),
+  HEO_POST_COUNT_TITLE: text('', 'Statistics: label of the posts. Empty: that of the language pack.'),
+  HEO_SITE_TIME_TITLE: text('', 'Statistics: label of the days online. Empty: that of the language pack.'),
+  HEO_SITE_VISIT_TITLE: text('', 'Statistics: label of the views. Empty: that of the language pack.'),
+  HEO_SITE_VISITOR_TITLE: text('', 'Statistics: label of the visitors. Empty: that of the language pack.'),
+
+  HEO_MENU_INDEX: flag(true, 'Menu entry: home.'),
+  HEO_MENU_CATEGORY: flag(true, 'Menu entry: categories, in the side panel.'),
+  HEO_MENU_TAG: flag(true, 'Menu entry: tags, in the side panel.'),
+  HEO_MENU_ARCHIVE: flag(true, 'Menu entry: archive.'),
+  HEO_MENU_SEARCH: flag(true, 'Menu entry: search.'),
+
+  HEO_POST_LIST_COVER: flag(true, 'Covers in lists.'),
+  HEO_POST_LIST_COVER_DEFAULT: flag(true, 'The cover of the site where a post has none.'),
+  HEO_POST_LIST_COVER_HOVER_ENLARGE: flag(false, 'Covers grow under the pointer.'),
+  HEO_POST_LIST_SUMMARY: flag(true, 'Summaries in lists.'),
+  HEO_POST_LIST_PREVIEW: flag(false, 'Beginnings of posts in lists.'),
+  HEO_POST_LIST_IMG_CROSSOVER: flag(true, 'Covers left and right by turns.'),
+
+  HEO_ARTICLE_ADJACENT: flag(true, 'Previous and next post.'),
+  HEO_ARTICLE_COPYRIGHT: flag(true, 'Copyright panel.'),
+  HEO_ARTICLE_RECOMMEND: flag(true, 'Related posts.'),
+
+  HEO_WIDGET_LATEST_POSTS: flag(true, 'Card with the latest posts.'),
+  HEO_WIDGET_ANALYTICS: flag(false, 'Visit counters in the statistics.'),
+  HEO_WIDGET_TO_TOP: flag(true, 'Button to the top.'),
+  HEO_WIDGET_TO_COMMENT: flag(true, 'Button to the comments.'),
+  HEO_WIDGET_DARK_MODE: flag(true, 'Button for the display mode.'),
+  HEO_WIDGET_TOC: flag(true, 'Button and drawer with the table of contents.'),
+}

@@ -1,0 +1,52 @@
+import type { Settings } from '@/conf/schema'
+import type { ImageOwner } from '@/lib/workspace'
+
+/** Records by id, flat (`{role, value}`) or nested (`{value: {value, role}}`). Nothing in it is trusted. */
+type Records = object
+
+/** The record map of a page (R-282) as far as an article reads it. */
+export interface RecordMapInput {
+  block: Records
+  collection?: Records
+  collection_view?: Records
+  collection_query?: Records
+  notion_user?: Records
+  /** Addresses of the workspace's own emoji, by id. */
+  custom_emojis?: Records
+  automation?: Records
+  automation_action?: Records
+}
+
+/** The settings that shape an article. */
+export type ArticleSettings = Pick<
+  Settings,
+  | 'CODE_MAC_BAR'
+  | 'CODE_LINE_NUMBERS'
+  | 'CODE_COLLAPSE'
+  | 'CODE_COLLAPSE_EXPAND_DEFAULT'
+  | 'CODE_COLLAPSE_MIN_LINES'
+  | 'POST_DISABLE_GALLERY_CLICK'
+  | 'POST_DISABLE_DATABASE_CLICK'
+  | 'IMAGE_COMPRESS_WIDTH'
+  | 'IMG_COMPRESS_WIDTH'
+  | 'IMAGE_ZOOM_IN_WIDTH'
+  | 'IMG_SHADOW'
+  | 'LINK'
+>
+
+/** What an article needs to know about the site around it. */
+export interface ArticleContext {
+  /** The page to render, with or without dashes. */
+  pageId: string
+  /** Local address of a page that readers may open; null for every other. Ids come with dashes. */
+  hrefForPage(id: string): string | null
+  /** Local address of the post with this slug (no leading slash, not percent-encoded); null when there is none. */
+  hrefForSlug(slug: string): string | null
+  /** Address under which a browser can load an image, `width` pixels wide if the host can do that; '' for none. */
+  imageUrl(source: string, owner: ImageOwner, width?: number): string
+  /** Address of a file; `property` names the row's property (schema id) that holds it, when one does. */
+  fileUrl(blockId: string, source: string, property?: string): string
+  settings: ArticleSettings
+  /** Language of dates and numbers, like `zh-CN`. */
+  locale: string
+}

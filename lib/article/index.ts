@@ -1,0 +1,36 @@
+import { countWords } from '@/lib/site/reading-time'
+import type { TocEntry } from '@/lib/site/types'
+import type { ArticleContext, RecordMapInput } from './context'
+import { draw } from './draw'
+import { plainText } from './plain-text'
+import { readArticle } from './read-article'
+import { tableOfContents } from './toc'
+
+export type { ArticleContext, ArticleSettings, RecordMapInput } from './context'
+
+/** A page's body, ready to be sent. */
+export interface Article {
+  /** `<div class="notion">…</div>`, or '' for an empty page. Safe to insert as it stands. */
+  html: string
+  /** Every heading in reading order (R-265). */
+  toc: TocEntry[]
+  /** The whole body as plain text, one line per block: for search, excerpts and counting. */
+  text: string
+  /** R-435. */
+  wordCount: number
+}
+
+/**
+ * The body of a page as HTML, table of contents and text (R-229 – R-256). Never throws for what a record map
+ * holds: a broken block is logged and leaves an empty container (R-404 – R-407).
+ */
+export function renderArticle(recordMap: RecordMapInput, context: ArticleContext): Article {
+  const blocks = readArticle(recordMap, context)
+  const text = plainText(blocks)
+  return { html: draw(blocks), toc: tableOfContents(blocks), text, wordCount: countWords(text) }
+}
+
+/** The first `limit` blocks of a page as HTML: for the notice and for previews in lists. */
+export function renderBlocks(recordMap: RecordMapInput, context: ArticleContext, limit?: number): string {
+  return draw(readArticle(recordMap, context, limit))
+}

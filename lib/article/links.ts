@@ -1,0 +1,129 @@
+import type { LinkTarget } from '@/components/notion/types'
+import { compact, idInPath } from './ids'
+import type { Scope } from './scope'
+
+const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+// Control, format and separator characters. Browsers drop some inside addresses, so `java\nscript:` would be a script.
+const ignoredByBrowsers = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** The address without what could hide its scheme; '' unless it is local, relative or of a harmless scheme. */
+export function safeAddress(address: string): string {
+  const clean = address.replace(ignoredByBrowsers, '').trim()
+  const scheme = /^([a-z][a-z\d+.-]*:)/i.exec(clean)?.[1]?.toLowerCase()
+  return scheme === undefined || schemes.has(scheme) ? clean : ''
+}
+
+/**
+ * Where a link of the article leads. Pages of the workspace, however they are addressed (`/3a23…`, a slug, the
+ * workspace's hosts, the site's own address), become local; null means that there is nothing to link to: an
+ * unsafe address, or a page that readers may not open.
+ */
+export function resolveLink(raw: string, scope: Scope): LinkTarget | null {
+  const address = safeAddress(raw)
+  if (address === '') return null
+  if (address.startsWith('#')) return local(hashOf(address, scope))
+  if (address.startsWith('/') && !/^\/[/\\]/.test(address)) return localLink(address, scope)
+
+  const absolute = toAbsolute(address)
+  if (absolute === null) return slugLink(address, scope)
+  if (absolute.protocol === 'mailto:' || absolute.protocol === 'tel:') return local(absolute.href)
+  if (isOwnSite(absolute, scope)) {
+    return localLink(`${absolute.pathname}${absolute.search}${absolute.hash}`, scope)
+  }
+  return isWorkspaceHost(absolute.hostname) ? workspaceLink(absolute, scope) : external(absolute)
+}
+
+/** A link to an address of another site as it stands; null when it is none. */
+export function externalLink(raw: string): LinkTarget | null {
+  const absolute = toAbsolute(safeAddress(raw))
+  return absolute?.protocol.startsWith('http') ? external(absolute) : null
+}
+
+/** A link to a page by its id; null when readers may not open it. */
+export function pageLink(id: string, scope: Scope): LinkTarget | null {
+  const href = safeAddress(scope.context.hrefForPage(id) ?? '')
+  if (href === '') return null
+  return { href, external: !href.startsWith('/') }
+}
+
+function local(href: string): LinkTarget {
+  return { href, external: false }
+}
+
+function external(address: URL): LinkTarget {
+  return { href: address.href, external: true }
+}
+
+function toAbsolute(address: string): URL | null {
+  const candidates = [
+    address.startsWith('//') ? `https:${address}` : address,
+    /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address) ? `mailto:${address}` : '',
+    /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]|$)/i.test(address) ? `https://${address}` : '',
+  ]
+  const candidate = candidates.find((entry) => URL.canParse(entry) && schemes.has(new URL(entry).protocol))
+  return candidate === undefined ? null : new URL(candidate)
+}
+
+/** `#` and a block id without dashes; other hashes as they are. */
+function hashOf(hash: string, scope: Scope): string {
+  if (hash.length < 2) return ''
+  const id = idInPath(hash.slice(1))
+  if (id === null) return encodeURI(decode(hash))
+  scope.anchors.add(compact(id))
+  return `#${compact(id)}`
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+function localLink(address: string, scope: Scope): LinkTarget | null {
+  const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
+  const id = idInPath(path)
+  if (id !== null) return idLink(id, hash, scope)
+  const slug = scope.context.hrefForSlug(decode(path).replace(/^\/+|\/+$/g, ''))
+  if (slug !== null) return local(safeAddress(slug) + hashOf(hash, scope))
+  return local(encodeURI(decode(path)) + encodeQuery(address) + hashOf(hash, scope))
+}
+
+function encodeQuery(address: string): string {
+  return new URL(address, 'https://site.invalid').search
+}
+
+function idLink(id: string, hash: string, scope: Scope): LinkTarget | null {
+  const fragment = hashOf(hash, scope)
+  if (id === scope.pageId && fragment !== '') return local(fragment)
+  const target = pageLink(id, scope)
+  return target && { ...target, href: target.href + fragment }
+}
+
+function slugLink(address: string, scope: Scope): LinkTarget | null {
+  const [path = '', hash = ''] = address.split(/(?=#)/, 2)
+  const href = scope.context.hrefForSlug(decode(path).replace(/^\/+|\/+$/g, ''))
+  return href === null ? null : local(safeAddress(href) + hashOf(hash, scope))
+}
+
+function isOwnSite(address: URL, scope: Scope): boolean {
+  const own = scope.context.settings.LINK
+  return URL.canParse(own) && new URL(own).origin === address.origin
+}
+
+function isWorkspaceHost(host: string): boolean {
+  return /(^|\.)notion\.(so|site|com)$/.test(host)
+}
+
+/**
+ * A page of this workspace becomes local, or no link at all when readers may not open it. An id that the record map
+ * does not know is a page of someone else, published on purpose.
+ */
+function workspaceLink(address: URL, scope: Scope): LinkTarget | null {
+  const peeked = idInPath(address.searchParams.get('p') ?? '')
+  const id = peeked ?? idInPath(address.pathname)
+  if (id === null) return external(address)
+  const known = pageLink(id, scope) !== null || scope.block(id) !== null
+  return known ? idLink(id, address.hash, scope) : external(address)
+}

@@ -1,0 +1,47 @@
+import type { Icon } from '@/components/notion/types'
+import { safeAddress } from './links'
+import type { Scope, Source } from './scope'
+import { fields, letters, text, texts } from './values'
+
+/** The id of the collection a block shows; '' when it shows none. */
+export function collectionId(block: Source): string {
+  return text(block.value.collection_id) || text(fields(block.format.collection_pointer).id)
+}
+
+/** A page's title, or the name of the database it is; `…` for a page without one. */
+export function pageTitle(page: Source, scope: Scope): string {
+  const own = letters(page.properties.title).trim()
+  return own || letters(scope.collection(collectionId(page))?.name).trim() || '…'
+}
+
+/** The icon of a page, callout or database: an emoji, an image, or none (R-280). */
+export function readIcon(block: Source, scope: Scope): Icon | null {
+  const own = text(block.format.page_icon)
+  if (own !== '') return toIcon(own, { table: 'block', id: block.id }, scope)
+  const id = collectionId(block)
+  const inherited = text(scope.collection(id)?.icon)
+  return inherited === '' ? null : toIcon(inherited, { table: 'collection', id }, scope)
+}
+
+function toIcon(
+  icon: string,
+  owner: { table: 'block' | 'collection'; id: string },
+  scope: Scope,
+): Icon | null {
+  const custom = /^notion:\/\/custom_emoji\/[^/]+\/([^/?]+)/.exec(icon)?.[1]
+  if (custom !== undefined) return image(text(fields(scope.recordMap.custom_emojis)[custom]))
+  const isAddress = /^(https?:|attachment:|\/)/i.test(icon)
+  if (isAddress) return image(scope.context.imageUrl(icon, { ...owner, property: 'icon' }, 64))
+  // An emoji is a few code points; anything longer is an address of an unknown kind.
+  return icon.length <= 24 && !icon.includes(':') ? { kind: 'emoji', text: icon.trim() } : null
+}
+
+function image(address: string): Icon | null {
+  const src = safeAddress(address)
+  return src === '' ? null : { kind: 'image', src }
+}
+
+/** Ids of a block's content; what is not an id is left out. */
+export function contentIds(block: Source): string[] {
+  return texts(block.value.content)
+}

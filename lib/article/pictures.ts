@@ -1,0 +1,51 @@
+import type { Picture } from '@/components/notion/types'
+import type { ImageOwner } from '@/lib/workspace'
+import { safeAddress } from './links'
+import type { Scope, Source } from './scope'
+import { positive } from './values'
+
+/** The width of the text column at its widest, in pixels: no picture is drawn wider. */
+const COLUMN = 960
+
+/**
+ * A picture with the addresses of its sizes: hosts that resize get a choice of widths (IMAGE_COMPRESS_WIDTH,
+ * IMG_COMPRESS_WIDTH, IMAGE_ZOOM_IN_WIDTH), others their one address. Null when it has no usable address.
+ */
+export function readPicture(
+  source: string,
+  owner: ImageOwner,
+  alt: string,
+  shownWidth: number | undefined,
+  scope: Scope,
+): Picture | null {
+  const { imageUrl, settings } = scope.context
+  const address = (width: number) => safeAddress(imageUrl(source, owner, width))
+  const { IMAGE_COMPRESS_WIDTH: small, IMG_COMPRESS_WIDTH: medium, IMAGE_ZOOM_IN_WIDTH: large } = settings
+  const src = source === '' ? '' : address(medium)
+  if (src === '') return null
+
+  const widths = [...new Set([small, medium, large])].sort((a, b) => a - b)
+  const resizes = widths.length > 1 && address(small) !== address(large)
+  const shown = Math.min(shownWidth ?? COLUMN, COLUMN)
+  scope.pictures += 1
+  return {
+    src,
+    ...(resizes
+      ? {
+          srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', '),
+          sizes: `(min-width: ${shown + 40}px) ${shown}px, 100vw`,
+        }
+      : {}),
+    zoomSrc: address(large),
+    alt,
+    eager: scope.pictures === 1,
+  }
+}
+
+/** The size an image block is stored with, so that nothing moves when it arrives. */
+export function storedSize({ format }: Source): { width: number; height: number } | null {
+  const width = positive(format.block_width)
+  const ratio = positive(format.block_aspect_ratio)
+  const height = ratio && width ? width * ratio : positive(format.block_height)
+  return width && height ? { width: Math.round(width), height: Math.max(1, Math.round(height)) } : null
+}

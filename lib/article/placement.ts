@@ -1,0 +1,20 @@
+import type { Placement } from '@/components/notion/types'
+import type { Source } from './scope'
+import { positive } from './values'
+
+/** Where and how large a medium is drawn, from the block's format. */
+export function readPlacement({ format }: Source): Placement {
+  const width = positive(format.block_width)
+  const height = positive(format.block_height)
+  const ratio = positive(format.block_aspect_ratio)
+  const wide = format.block_full_width === true || format.block_page_width === true || width === undefined
+  const align = format.block_alignment
+  return {
+    align: align === 'left' || align === 'right' ? align : 'center',
+    wide,
+    ...(wide ? {} : { width: Math.round(width) }),
+    // A ratio beyond these is a mistake, and would push everything below out of sight.
+    ...(ratio ? { ratio: Math.min(Math.max(ratio, 0.05), 5) } : {}),
+    ...(height ? { height: Math.min(Math.round(height), 4_000) } : {}),
+  }
+}

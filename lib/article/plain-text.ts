@@ -1,0 +1,84 @@
+import type { ArticleBlock, PropertyValue, RichText } from '@/components/notion/types'
+import { nested } from './nested'
+
+/** What an article says, one line per block, without markup: for search, excerpts and counting. */
+export function plainText(blocks: readonly ArticleBlock[]): string {
+  const lines: string[] = []
+  const visit = (block: ArticleBlock) => {
+    lines.push(
+      ...ownLines(block)
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    for (const inner of nested(block)) inner.forEach(visit)
+  }
+  blocks.forEach(visit)
+  return lines.join('\n')
+}
+
+function join(text: RichText): string {
+  return text.map((span) => span.text).join('')
+}
+
+function ownLines(block: ArticleBlock): string[] {
+  switch (block.kind) {
+    case 'text':
+    case 'heading':
+    case 'bulleted':
+    case 'numbered':
+    case 'to-do':
+    case 'toggle':
+    case 'quote':
+    case 'callout':
+    case 'button':
+      return [join(block.text)]
+    case 'code':
+      return [block.source, join(block.caption)]
+    case 'equation':
+      return [block.source]
+    case 'image':
+    case 'video':
+    case 'embed':
+      return [join(block.caption)]
+    case 'audio':
+    case 'file':
+    case 'pdf':
+      return [block.name, join(block.caption)]
+    case 'card':
+      return [block.card.title, block.card.description, join(block.caption)]
+    case 'table':
+      return block.rows.map((row) => row.cells.map(join).filter(Boolean).join(' '))
+    case 'collection':
+      return [block.title, ...(block.views[0]?.rows ?? []).map(rowLine)]
+    case 'tabs':
+      return block.tabs.map((tab) => tab.name)
+    case 'page-link':
+      return [block.title]
+    case 'divider':
+    case 'contents':
+    case 'group':
+    case 'columns':
+    case 'breadcrumb':
+    case 'unsupported':
+      return []
+  }
+}
+
+function rowLine(row: { title: string; values: PropertyValue[] }): string {
+  return row.values.map(valueText).filter(Boolean).join(' ') || row.title
+}
+
+function valueText(value: PropertyValue): string {
+  switch (value.kind) {
+    case 'text':
+      return join(value.text)
+    case 'number':
+      return value.text
+    case 'options':
+      return value.options.map((option) => option.name).join(' ')
+    case 'files':
+      return value.files.map((file) => file.name).join(' ')
+    case 'checkbox':
+      return ''
+  }
+}

@@ -1,0 +1,141 @@
+import type { ArticleBlock } from '@/components/notion/types'
+import type { ArticleContext, RecordMapInput } from './context'
+import { formula } from './math'
+import { nested } from './nested'
+import { isCard, readCard } from './read-cards'
+import { readCode } from './read-code'
+import { readCollection } from './read-collection'
+import { isMedia, readMedia } from './read-media'
+import { readBreadcrumb, readButton, readColumns, readPageLink, readSyncedCopy, readTabs } from './read-pages'
+import { readTable } from './read-table'
+import { base, type ReadChildren, readTextBlock } from './read-text-blocks'
+import { createScope, type Scope, type Source } from './scope'
+import { tableOfContents } from './toc'
+import { letters, texts } from './values'
+
+/** Deeper nesting is drawn at this depth: no reader can tell such levels apart, and no stack overflows. */
+const MAX_DEPTH = 40
+
+/** More blocks than any page has: only references to references can multiply to it. */
+const MAX_BLOCKS = 30_000
+
+/** A page's blocks, clean and typed; the first `limit` ones if it is given. */
+export function readArticle(
+  recordMap: RecordMapInput,
+  context: ArticleContext,
+  limit?: number,
+): ArticleBlock[] {
+  const scope = createScope(recordMap, context)
+  const page = scope.block(scope.pageId)
+  if (page === null) {
+    scope.log(scope.pageId, 'missing block (the page)')
+    return []
+  }
+  const isDatabase = page.type === 'collection_view_page' || page.type === 'collection_view'
+  const ids = texts(page.value.content).slice(0, limit)
+  const blocks = isDatabase
+    ? contained(page, scope, () => [readCollection(page, scope)])
+    : readAll(ids, scope, new Set([page.id]))
+  complete(blocks, scope)
+  return blocks
+}
+
+/** `open` holds the blocks around these: one of them inside itself would never end. */
+function readAll(ids: unknown, scope: Scope, open: Set<string>): ArticleBlock[] {
+  return texts(ids).flatMap((id) => {
+    const block = scope.block(id)
+    if (block === null) {
+      scope.log(id, 'missing block')
+      return []
+    }
+    if (open.has(block.id)) {
+      scope.log(block.id, 'a block inside itself')
+      return []
+    }
+    scope.blocks += 1
+    if (scope.blocks > MAX_BLOCKS) {
+      scope.log(scope.pageId, `more than ${MAX_BLOCKS} blocks`)
+      return []
+    }
+    if (block.value.alive === false) return []
+    open.add(block.id)
+    const read = contained(block, scope, () => readNested(block, scope, open))
+    open.delete(block.id)
+    return read
+  })
+}
+
+function readNested(block: Source, scope: Scope, open: Set<string>): ArticleBlock[] {
+  const overflow: ArticleBlock[] = []
+  const children: ReadChildren = (ids) => {
+    const inner = readAll(ids, scope, open)
+    if (open.size <= MAX_DEPTH) return inner
+    overflow.push(...inner)
+    return []
+  }
+  const read = readBlock(block, scope, children)
+  return read === null ? overflow : [read, ...overflow]
+}
+
+/** A block whose record breaks its reader leaves an empty container and a line in the log. */
+function contained(block: Source, scope: Scope, read: () => ArticleBlock[]): ArticleBlock[] {
+  try {
+    return read()
+  } catch (error) {
+    scope.log(block.id, `could not be read: ${error instanceof Error ? error.message : String(error)}`)
+    return [{ kind: 'unsupported', type: 'broken', ...base(block) }]
+  }
+}
+
+function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBlock | null {
+  const line = readTextBlock(block, scope, read)
+  if (line !== null) return line
+  if (isCard(block)) return readCard(block, scope)
+  if (isMedia(block.type)) return readMedia(block, scope)
+  switch (block.type) {
+    case 'code':
+      return readCode(block, scope)
+    case 'equation': {
+      const source = letters(block.properties.title)
+      return { kind: 'equation', source, html: formula(source, true), ...base(block) }
+    }
+    case 'divider':
+      return { kind: 'divider', ...base(block) }
+    case 'table_of_contents':
+      return { kind: 'contents', entries: [], ...base(block) }
+    case 'transclusion_container':
+      return { kind: 'group', ...base(block, read(block.value.content)) }
+    case 'transclusion_reference':
+      return readSyncedCopy(block, read)
+    case 'page':
+    case 'collection_view_page':
+    case 'alias':
+      return readPageLink(block, scope)
+    case 'column_list':
+      return readColumns(block, scope, read)
+    case 'table':
+      return readTable(block, scope)
+    case 'collection_view':
+      return readCollection(block, scope)
+    case 'tab':
+      return readTabs(block, scope, read)
+    case 'button':
+      return readButton(block, scope)
+    case 'breadcrumb':
+      return readBreadcrumb(block, scope)
+    default:
+      scope.log(block.id, `unsupported block type ${JSON.stringify(block.type)}`)
+      return { kind: 'unsupported', type: block.type, ...base(block) }
+  }
+}
+
+/** What is known only once everything has been read: tables of contents, and which blocks links point at. */
+function complete(blocks: ArticleBlock[], scope: Scope): void {
+  const entries = tableOfContents(blocks)
+  const visit = (block: ArticleBlock) => {
+    if (block.kind === 'contents') block.entries = entries
+    if (scope.anchors.delete(block.id) && block.kind !== 'heading') block.anchor = true
+    for (const inner of nested(block)) inner.forEach(visit)
+  }
+  blocks.forEach(visit)
+}

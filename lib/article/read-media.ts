@@ -1,0 +1,141 @@
+import type { ArticleBlock, LinkTarget, RichText } from '@/components/notion/types'
+import { externalLink, safeAddress } from './links'
+import { readPicture, storedSize } from './pictures'
+import { readPlacement } from './placement'
+import { base } from './read-text-blocks'
+import { readText } from './rich-text'
+import type { Scope, Source } from './scope'
+import { letters, text } from './values'
+import { isVideoFile, videoPlayer } from './video-players'
+
+/** Types that are a frame around another site's page. */
+const frames = new Set([
+  'embed',
+  'figma',
+  'typeform',
+  'replit',
+  'codepen',
+  'excalidraw',
+  'gist',
+  'maps',
+  'miro',
+  'framer',
+  'whimsical',
+  'sketch',
+  'invision',
+  'loom',
+  'drive',
+])
+
+/** Blocks that show a file or another site; null when the type is none of them, or it names no address. */
+export function readMedia(block: Source, scope: Scope): ArticleBlock | null {
+  const source = letters(block.properties.source) || text(block.format.display_source)
+  const caption = readText(block.properties.caption, block.id, scope)
+  switch (block.type) {
+    case 'image':
+      return readImage(block, source, caption, scope)
+    case 'video':
+      return readVideo(block, source, caption, scope)
+    case 'audio':
+    case 'file':
+    case 'pdf':
+      return readFile(block, block.type, source, caption, scope)
+    default:
+      return frames.has(block.type) ? readEmbed(block, source, caption, scope) : null
+  }
+}
+
+export function isMedia(type: string): boolean {
+  return frames.has(type) || ['image', 'video', 'audio', 'file', 'pdf'].includes(type)
+}
+
+function readImage(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
+  const alt = letters(block.properties.alt_text).trim() || plain(caption)
+  const placement = readPlacement(block)
+  const picture = readPicture(source, { table: 'block', id: block.id }, alt, placement.width, scope)
+  if (picture === null) return null
+  return {
+    kind: 'image',
+    picture: { ...picture, ...storedSize(block) },
+    placement,
+    caption,
+    shadow: scope.context.settings.IMG_SHADOW,
+    link: externalLink(text(block.format.image_hyperlink)),
+    ...base(block),
+  }
+}
+
+function readVideo(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
+  const common = { kind: 'video' as const, placement: readPlacement(block), caption, ...base(block) }
+  const known = videoPlayer(source) ?? videoPlayer(text(block.format.display_source))
+  const link = externalLink(source)
+  if (known !== null && link !== null) return { ...common, source: { ...known, link } }
+
+  if (isVideoFile(source)) {
+    const file = source === '' ? '' : safeAddress(scope.context.fileUrl(block.id, source))
+    return file === '' ? null : { ...common, source: { file } }
+  }
+  const player = externalLink(text(block.format.display_source) || source)
+  if (link === null || !player?.href.startsWith('https:')) return null
+  return { ...common, source: { player: player.href, provider: hostOf(link), link } }
+}
+
+function readFile(
+  block: Source,
+  kind: 'audio' | 'file' | 'pdf',
+  source: string,
+  caption: RichText,
+  scope: Scope,
+): ArticleBlock | null {
+  const address = source === '' ? '' : safeAddress(scope.context.fileUrl(block.id, source))
+  if (address === '') return null
+  return {
+    kind,
+    link: { href: address, external: true },
+    name: letters(block.properties.title).trim() || fileName(source),
+    size: letters(block.properties.size).trim(),
+    placement: readPlacement(block),
+    caption,
+    ...base(block),
+  }
+}
+
+function readEmbed(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
+  const link = externalLink(source)
+  if (link === null) return null
+  const shown = externalLink(text(block.format.display_source)) ?? link
+  // GitHub lets only this form of a gist into a frame.
+  const address = block.type === 'gist' && !shown.href.endsWith('.pibb') ? `${shown.href}.pibb` : shown.href
+  const own = scope.context.settings.LINK
+  return {
+    kind: 'embed',
+    frame: address.startsWith('https:') ? address : null,
+    foreign: !URL.canParse(own) || new URL(own).origin !== new URL(address).origin,
+    link,
+    host: hostOf(link),
+    placement: readPlacement(block),
+    caption,
+    ...base(block),
+  }
+}
+
+function hostOf(link: LinkTarget): string {
+  return new URL(link.href).hostname.replace(/^www\./, '')
+}
+
+/** The last part of a file's address: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */
+export function fileName(source: string): string {
+  const last = source.split(/[?#]/, 1)[0]?.split(/[/:]/).at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+function plain(spans: RichText): string {
+  return spans
+    .map((span) => span.text)
+    .join('')
+    .trim()
+}

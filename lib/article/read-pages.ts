@@ -1,0 +1,113 @@
+import type { ArticleBlock } from '@/components/notion/types'
+import { dashed } from './ids'
+import { externalLink, pageLink } from './links'
+import { pageTitle, readIcon } from './pages'
+import { base, type ReadChildren } from './read-text-blocks'
+import { readText } from './rich-text'
+import type { Scope, Source } from './scope'
+import { fields, letters, list, recordValue, text } from './values'
+
+/** A child page, or (R-281) an alias of a page elsewhere: icon, title, and a link if readers may open it. */
+export function readPageLink(block: Source, scope: Scope): ArticleBlock | null {
+  const targetId = block.type === 'alias' ? text(fields(block.format.alias_pointer).id) : block.id
+  const page = scope.block(targetId)
+  if (page === null) {
+    scope.log(block.id, `missing block ${targetId} behind an alias`)
+    return null
+  }
+  return {
+    kind: 'page-link',
+    title: pageTitle(page, scope),
+    icon: readIcon(page, scope),
+    link: pageLink(dashed(targetId), scope),
+    ...base(block),
+  }
+}
+
+/** The pages above this one that readers may open, outermost first, and the page itself. */
+export function readBreadcrumb(block: Source, scope: Scope): ArticleBlock {
+  const above: Source[] = []
+  const seen = new Set<string>()
+  let page = scope.block(scope.pageId)
+  while (page !== null && !seen.has(page.id)) {
+    seen.add(page.id)
+    if (page.type === 'page' || page.type === 'collection_view_page') above.unshift(page)
+    page = parentOf(page, scope)
+  }
+  const trail = above.map((entry) => ({
+    title: pageTitle(entry, scope),
+    icon: readIcon(entry, scope),
+    link: entry.id === scope.pageId ? null : pageLink(dashed(entry.id), scope),
+  }))
+  return {
+    kind: 'breadcrumb',
+    trail: trail.filter((entry, i) => entry.link || i === trail.length - 1),
+    ...base(block),
+  }
+}
+
+function parentOf(block: Source, scope: Scope): Source | null {
+  const parent = text(block.value.parent_id)
+  const isRow = block.value.parent_table === 'collection'
+  return scope.block(isRow ? text(scope.collection(parent)?.parent_id) : parent)
+}
+
+/** A synced block's copy: the original's content in its place, wherever that is (R-250). */
+export function readSyncedCopy(block: Source, read: ReadChildren): ArticleBlock {
+  const { transclusion_reference_pointer: pointer, copied_from_pointer: older } = block.format
+  const originalId = text(fields(pointer).id) || text(fields(older).id)
+  return { kind: 'group', ...base(block, read([originalId])) }
+}
+
+/** Columns side by side; a ratio that makes no sense counts as an equal share. */
+export function readColumns(block: Source, scope: Scope, read: ReadChildren): ArticleBlock {
+  const columns = list(block.value.content).flatMap((id) => {
+    const column = scope.block(text(id))
+    if (column === null) {
+      scope.log(text(id), 'missing block (a column)')
+      return []
+    }
+    const ratio = column.format.column_ratio
+    const usable = typeof ratio === 'number' && ratio > 0.01 && ratio <= 1
+    return [{ id: column.id, ratio: usable ? ratio : 0, blocks: read(column.value.content) }]
+  })
+  const share = 1 / Math.max(columns.length, 1)
+  return {
+    kind: 'columns',
+    columns: columns.map((column) => ({ ...column, ratio: column.ratio || share })),
+    ...base(block),
+  }
+}
+
+/** Panels with a row of names above them; a panel without a name gets its number. */
+export function readTabs(block: Source, scope: Scope, read: ReadChildren): ArticleBlock {
+  const tabs = list(block.value.content).flatMap((id, i) => {
+    const tab = scope.block(text(id))
+    if (tab === null) {
+      scope.log(text(id), 'missing block (a tab)')
+      return []
+    }
+    const name = letters(tab.properties.title).trim() || String(i + 1)
+    return [
+      { id: tab.id.replaceAll('-', ''), name, icon: readIcon(tab, scope), blocks: read(tab.value.content) },
+    ]
+  })
+  return { kind: 'tabs', tabs, ...base(block) }
+}
+
+/** A button: what it would change in the workspace readers may not, so only opening a page or an address is left. */
+export function readButton(block: Source, scope: Scope): ArticleBlock {
+  const { automation, automation_action } = scope.recordMap
+  const rule = recordValue(automation, text(block.format.automation_id))
+  const action = recordValue(automation_action, text(list(rule?.action_ids)[0]))
+  const target = action?.type === 'open_page' ? fields(fields(action.config).target) : {}
+  const name = text(fields(rule?.properties).name)
+  const title = readText(block.properties.title, block.id, scope)
+  return {
+    kind: 'button',
+    text: title.length > 0 || name === '' ? title : [{ text: name }],
+    link:
+      target.type === 'page' ? pageLink(dashed(text(target.pageId)), scope) : externalLink(text(target.url)),
+    ...base(block),
+  }
+}

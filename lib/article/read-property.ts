@@ -1,0 +1,111 @@
+import type { Option, PropertyValue, RichText } from '@/components/notion/types'
+import { readInstant } from './dates'
+import { externalLink, resolveLink, safeAddress } from './links'
+import { formatNumber } from './numbers'
+import { fileName } from './read-media'
+import { readText } from './rich-text'
+import { color, type Scope, type Source } from './scope'
+import { type Fields, fields, letters, list, positive, text } from './values'
+
+/** The value of one property of a row, in the form in which its column is drawn. */
+export function readProperty(row: Source, id: string, schema: Fields, scope: Scope): PropertyValue {
+  const raw = row.properties[id]
+  const plain = letters(raw).trim()
+  switch (schema.type) {
+    case 'number':
+      return readNumber(plain, schema, scope)
+    case 'select':
+    case 'multi_select':
+    case 'status':
+      return { kind: 'options', options: readOptions(plain, schema), dot: schema.type === 'status' }
+    case 'checkbox':
+      return { kind: 'checkbox', checked: plain === 'Yes' }
+    case 'file':
+      return { kind: 'files', files: readFiles(raw, row, id, scope) }
+    case 'url':
+      return asText(plain === '' ? [] : linked(plain.replace(/^https?:\/\/(www\.)?/, ''), plain, scope))
+    case 'email':
+      return asText(plain === '' ? [] : linked(plain, `mailto:${plain}`, scope))
+    case 'phone_number':
+      return asText(plain === '' ? [] : linked(plain, `tel:${plain.replace(/[^\d+]/g, '')}`, scope))
+    case 'created_time':
+    case 'last_edited_time':
+      return asText(instant(row.value[schema.type], scope))
+    case 'created_by':
+    case 'last_edited_by':
+      return asText(person(text(row.value[`${schema.type}_id`]), row, scope))
+    case 'auto_increment_id':
+      return asText(plain === '' ? [] : [{ text: [text(schema.prefix), plain].filter(Boolean).join('-') }])
+    default:
+      return asText(readText(raw, row.id, scope))
+  }
+}
+
+function asText(value: RichText): PropertyValue {
+  return { kind: 'text', text: value }
+}
+
+function linked(label: string, address: string, scope: Scope): RichText {
+  const link = resolveLink(address, scope)
+  return [link === null ? { text: label } : { text: label, link }]
+}
+
+function instant(value: unknown, scope: Scope): RichText {
+  const date = typeof value === 'number' ? readInstant(value, scope.context.locale) : null
+  return date === null ? [] : [{ text: date.text, content: { kind: 'date', dateTime: date.dateTime } }]
+}
+
+function person(id: string, row: Source, scope: Scope): RichText {
+  return id === '' ? [] : readText([['‣', [['u', id]]]], row.id, scope)
+}
+
+function readNumber(plain: string, schema: Fields, scope: Scope): PropertyValue {
+  const value = formatNumber(plain, text(schema.number_format), scope.context.locale)
+  const number = Number(plain)
+  const showAs = fields(schema.show_as)
+  const whole = positive(showAs.maxValue) ?? (schema.number_format === 'percent' ? 1 : 100)
+  const hasBar = text(showAs.type) === 'bar' && plain !== '' && Number.isFinite(number)
+  return {
+    kind: 'number',
+    text: value,
+    ...(hasBar ? { share: Math.min(Math.max(number / whole, 0), 1) } : {}),
+  }
+}
+
+/** The options a column offers, in the order in which its owner arranged them. */
+export function schemaOptions(schema: Fields): Option[] {
+  return list(schema.options).flatMap((entry) => {
+    const { value, color: tint } = fields(entry)
+    return typeof value === 'string' ? [{ name: value, color: color(tint) ?? 'default' }] : []
+  })
+}
+
+function readOptions(plain: string, schema: Fields): Option[] {
+  const known = schemaOptions(schema)
+  return plain
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => known.find((option) => option.name === name) ?? { name, color: 'default' })
+}
+
+function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
+  return list(raw).flatMap((piece) => {
+    const [name, formats] = list(piece)
+    const address = list(
+      list(formats)
+        .map(list)
+        .find(([format]) => format === 'a'),
+    )[1]
+    if (typeof address !== 'string') return []
+    const label = text(name).trim() || fileName(address)
+    const isImage =
+      /\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(label) || /\.(png|jpe?g|gif|webp|avif)$/i.test(address)
+    const image = isImage
+      ? safeAddress(scope.context.imageUrl(address, { table: 'block', id: row.id, property }, 160))
+      : ''
+    const href = safeAddress(scope.context.fileUrl(row.id, address, property))
+    const link = href === '' ? externalLink(address) : { href, external: true }
+    return [{ name: label, link, image: image === '' ? null : image }]
+  })
+}

@@ -1,0 +1,42 @@
+import type { ArticleBlock } from '@/components/notion/types'
+import { contentIds } from './pages'
+import { base } from './read-text-blocks'
+import { readText } from './rich-text'
+import { color, type Scope, type Source } from './scope'
+import { fields, positive, texts } from './values'
+
+/** Pixels. */
+const DEFAULT_COLUMN_WIDTH = 120
+
+/** A simple table; a row whose record is missing is logged and left out. */
+export function readTable(block: Source, scope: Scope): ArticleBlock {
+  const rows = contentIds(block).flatMap((id) => {
+    const row = scope.block(id)
+    if (row === null) scope.log(id, 'missing block (a table row)')
+    return row?.type === 'table_row' ? [row] : []
+  })
+  const named = texts(block.format.table_block_column_order)
+  const order = [...new Set(named.length > 0 ? named : Object.keys(rows[0]?.properties ?? {}))]
+  const formats = fields(block.format.table_block_column_format)
+  return {
+    kind: 'table',
+    columns: order.map((id) => {
+      const format = fields(formats[id])
+      const tint = color(format.color)
+      return {
+        id,
+        width: Math.round(positive(format.width) ?? DEFAULT_COLUMN_WIDTH),
+        ...(tint ? { color: tint } : {}),
+      }
+    }),
+    rows: rows.map((row) => {
+      const { id, color: tint } = base(row)
+      const cells = order.map((column) => readText(row.properties[column], row.id, scope))
+      return { id, cells, ...(tint ? { color: tint } : {}) }
+    }),
+    // The record's names are the other way round than readers see them: the column header is the first row.
+    headerRow: block.format.table_block_column_header === true,
+    headerColumn: block.format.table_block_row_header === true,
+    ...base(block),
+  }
+}

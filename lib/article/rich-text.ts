@@ -1,0 +1,153 @@
+import type { Icon, LinkTarget, RichText, Span } from '@/components/notion/types'
+import { readDate } from './dates'
+import { dashed } from './ids'
+import { externalLink, pageLink, resolveLink, safeAddress } from './links'
+import { formula } from './math'
+import { pageTitle, readIcon } from './pages'
+import { color, type Scope } from './scope'
+import { fields, isFields, list, recordValue, text } from './values'
+
+/** A rich text value: `[['Hello ', [['b'], ['a', 'https://…']]], …]`. `ownerId` is named in log lines. */
+export function readText(value: unknown, ownerId: string, scope: Scope): RichText {
+  return list(value).flatMap((piece) => {
+    const [letter, formats] = list(piece)
+    if (typeof letter !== 'string') return []
+    const span = list(formats).reduce<Span | null>(
+      (current, format) => current && applyFormat(current, format, ownerId, scope),
+      { text: letter },
+    )
+    return span === null || (span.text === '' && span.content === undefined) ? [] : [span]
+  })
+}
+
+/** The span with one more format; null when there is nothing left to show. */
+function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope): Span | null {
+  const [name, value] = list(format)
+  switch (name) {
+    case 'b':
+      return { ...span, bold: true }
+    case 'i':
+      return { ...span, italic: true }
+    case 's':
+      return { ...span, strike: true }
+    case '_':
+      return { ...span, underline: true }
+    case 'c':
+      return { ...span, code: true }
+    case 'h':
+      return { ...span, color: color(value) ?? span.color }
+    case 'a':
+      return withLink(span, resolveLink(text(value), scope))
+    case 'e':
+      return mathSpan(span, text(value) || span.text)
+    case 'd':
+      return dateSpan(span, value, scope)
+    case 'p':
+      return pageSpan(span, text(value), ownerId, scope)
+    case 'u':
+      return personSpan(span, text(value), ownerId, scope)
+    case '‣':
+      return referenceSpan(span, value, ownerId, scope)
+    case 'lm':
+      return cardSpan(span, value, scope)
+    case 'eoi':
+      return externalObjectSpan(span, text(value), ownerId, scope)
+    case 'ce':
+      return emojiSpan(span, text(value), ownerId, scope)
+    case 'm': // a comment hangs on this text
+    case 'si': // a suggested edit
+      return span
+    default:
+      scope.log(ownerId, `unsupported text format ${JSON.stringify(name) ?? 'undefined'}`)
+      return span
+  }
+}
+
+function withLink(span: Span, link: LinkTarget | null): Span {
+  return link === null ? span : { ...span, link }
+}
+
+function mathSpan(span: Span, source: string): Span {
+  return { ...span, text: source, content: { kind: 'math', html: formula(source, false) } }
+}
+
+function dateSpan(span: Span, value: unknown, scope: Scope): Span {
+  const date = readDate(fields(value), scope.context.locale)
+  if (date === null) return span.text === '‣' ? { ...span, text: '' } : span
+  return { ...span, text: date.text, content: { kind: 'date', dateTime: date.dateTime } }
+}
+
+function pageSpan(span: Span, id: string, ownerId: string, scope: Scope): Span | null {
+  const page = scope.block(id)
+  if (page === null) {
+    scope.log(ownerId, `missing block ${id} in a mention`)
+    return null
+  }
+  const icon: Icon | null = readIcon(page, scope)
+  const mention: Span = { ...span, text: pageTitle(page, scope), content: { kind: 'page', icon } }
+  return withLink(mention, pageLink(dashed(id), scope))
+}
+
+function personSpan(span: Span, id: string, ownerId: string, scope: Scope): Span | null {
+  const person = recordValue(scope.recordMap.notion_user, id)
+  const name = person && personName(person)
+  if (!person || !name) {
+    scope.log(ownerId, `missing user ${id}`)
+    return null
+  }
+  const photo = text(person.profile_photo)
+  const owner = { table: 'block' as const, id: ownerId }
+  const src = photo === '' ? '' : safeAddress(scope.context.imageUrl(photo, owner, 40))
+  return { ...span, text: name, content: { kind: 'person', photo: src === '' ? null : src } }
+}
+
+function personName(person: Record<string, unknown>): string {
+  const full = [person.given_name, person.family_name].map(text).filter(Boolean).join(' ')
+  return text(person.name) || full
+}
+
+function referenceSpan(span: Span, value: unknown, ownerId: string, scope: Scope): Span | null {
+  const [kind, id] = list(value)
+  return kind === 'u' ? personSpan(span, text(id), ownerId, scope) : pageSpan(span, text(id), ownerId, scope)
+}
+
+/** A pasted address that the workspace shows as title and icon. */
+function cardSpan(span: Span, value: unknown, scope: Scope): Span {
+  const card = fields(value)
+  const link = resolveLink(text(card.href), scope)
+  const icon = safeAddress(text(card.icon_url))
+  return withLink(
+    {
+      ...span,
+      text: text(card.title) || text(card.href),
+      content: { kind: 'card', provider: text(card.link_provider), icon: icon === '' ? null : icon },
+    },
+    link,
+  )
+}
+
+function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scope): Span | null {
+  const object = scope.block(id)
+  if (object === null) {
+    scope.log(ownerId, `missing block ${id} in a mention`)
+    return null
+  }
+  const address = text(object.format.original_url) || text(object.format.uri)
+  const attribute = list(object.format.attributes).find((entry) => fields(entry).id === 'title')
+  const title = text(list(fields(attribute).values)[0]) || address
+  return withLink(
+    { ...span, text: title, content: { kind: 'card', provider: text(object.format.domain), icon: null } },
+    externalLink(address),
+  )
+}
+
+function emojiSpan(span: Span, id: string, ownerId: string, scope: Scope): Span | null {
+  const emoji = fields(scope.recordMap.custom_emojis)[id]
+  const value = isFields(emoji) ? recordValue(scope.recordMap.custom_emojis, id) : null
+  const src = safeAddress(text(emoji) || text(value?.url))
+  if (src === '') {
+    scope.log(ownerId, `missing emoji ${id}`)
+    return null
+  }
+  return { ...span, text: text(value?.name) || span.text.replace('‣', ''), content: { kind: 'emoji', src } }
+}

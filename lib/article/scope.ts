@@ -1,0 +1,73 @@
+import type { ArticleContext, RecordMapInput } from './context'
+import { compact, dashed } from './ids'
+import { type Fields, fields, isFields, recordValue, text } from './values'
+
+/** One block as it stands in the record map, with the parts every reader needs (R-277). */
+export interface Source {
+  /** With dashes. */
+  id: string
+  type: string
+  properties: Fields
+  /** R-278 – R-281. */
+  format: Fields
+  value: Fields
+}
+
+/** Everything the readers share while one article is read. */
+export interface Scope {
+  context: ArticleContext
+  recordMap: RecordMapInput
+  /** With dashes. */
+  pageId: string
+  /** Ids (without dashes) of blocks that links in the article point at. */
+  anchors: Set<string>
+  /** How many pictures have been read: the first is loaded at once. */
+  pictures: number
+  /** How many blocks have been read: bounds what references to references can multiply to. */
+  blocks: number
+  block(id: string): Source | null
+  collection(id: string): Fields | null
+  /** Writes one line about a block, once. */
+  log(blockId: string, message: string): void
+}
+
+export function createScope(recordMap: RecordMapInput, context: ArticleContext): Scope {
+  const pageId = dashed(context.pageId)
+  const logged = new Set<string>()
+  return {
+    context,
+    recordMap,
+    pageId,
+    anchors: new Set(),
+    pictures: 0,
+    blocks: 0,
+    block: (id) =>
+      toSource(id, recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id))),
+    collection: (id) => recordValue(recordMap.collection, id),
+    log(blockId, message) {
+      const line = `Page ${pageId}, block ${blockId}: ${message}`
+      if (logged.has(line)) return
+      logged.add(line)
+      console.warn(line)
+    },
+  }
+}
+
+function toSource(id: string, value: Fields | null): Source | null {
+  if (value === null || !isFields(value)) return null
+  return {
+    id,
+    type: text(value.type),
+    properties: fields(value.properties),
+    format: fields(value.format),
+    value,
+  }
+}
+
+const hues = ['gray', 'brown', 'orange', 'yellow', 'teal', 'green', 'blue', 'purple', 'pink', 'red']
+const colors = new Set(hues.flatMap((hue) => [hue, `${hue}_background`]))
+
+/** A colour name the workspace offers, or nothing: names become class names. */
+export function color(value: unknown): string | undefined {
+  return typeof value === 'string' && colors.has(value) ? value : undefined
+}

@@ -1,0 +1,31 @@
+import type { Redirect } from 'next'
+import { withTheme } from '@/lib/site/theme-query'
+import type { Site } from '@/lib/site/types'
+import type { ScreenBuilder } from './built'
+import { siteMeta } from './site-meta'
+import type { PageProps } from './types'
+
+/** What the framework is told about an address. */
+export type Answer = { props: PageProps } | { redirect: Redirect } | { notFound: true }
+
+/**
+ * The page at an address, as page props.
+ * @param theme name of the theme that the address asks for (R-055); without it THEME draws the page
+ */
+export async function answer(site: Site, build: ScreenBuilder, theme?: string): Promise<Answer> {
+  const built = await build(site)
+  if (built === null) return { notFound: true }
+  if ('movedTo' in built) {
+    return { redirect: { destination: withTheme(built.movedTo, theme ?? null), permanent: true } }
+  }
+  // Only the framework's own 404 page answers with that status.
+  if (built.kind === 'not-found' && theme !== undefined) return { notFound: true }
+  return {
+    props: {
+      site: await siteMeta(site),
+      screen: built,
+      theme: theme ?? site.settings.THEME,
+      themed: theme !== undefined,
+    },
+  }
+}

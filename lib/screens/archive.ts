@@ -1,0 +1,17 @@
+import { archiveMonths } from '@/lib/site/archive'
+import type { Site } from '@/lib/site/types'
+import { toCard } from './cards'
+import type { ArchiveScreen, PostCard } from './types'
+
+/** `/archive`: every post by month (R-026). Its rows are short, so the cards carry no summaries. */
+export function archiveScreen(site: Site): ArchiveScreen {
+  const groups = archiveMonths(site.posts).map(({ month, posts }) => ({
+    month,
+    posts: posts.map((post) => withoutSummary(toCard(post))),
+  }))
+  return { kind: 'archive', path: '/archive', groups }
+}
+
+function withoutSummary({ summary: _, ...card }: PostCard): PostCard {
+  return card
+}

@@ -1,0 +1,23 @@
+import type { Site } from '@/lib/site/types'
+import type { Screen } from './types'
+
+/** The page has moved for good to another address of the site, percent-encoded. */
+export interface Moved {
+  movedTo: string
+}
+
+/** What is at an address: a screen, a better address, or nothing. */
+export type Built = Screen | Moved | null
+
+/** Makes the screen of one address. Rejects when the workspace cannot be read. */
+export type ScreenBuilder = (site: Site) => Built | Promise<Built>
+
+/** What a route's address says; a part is absent where the route has none. All are decoded. */
+export interface RouteParams {
+  /** Every segment of the address. */
+  path: readonly string[]
+  page?: string
+  category?: string
+  tag?: string
+  keyword?: string
+}

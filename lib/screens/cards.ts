@@ -1,0 +1,45 @@
+/** Posts as lists show them. Empty fields are left out: page data is sent with every page. */
+import { renderBlocks } from '@/lib/article'
+import { cutSummary } from '@/lib/site/excerpt'
+import type { Post, Site } from '@/lib/site/types'
+import { loadArticle } from '@/lib/workspace'
+import { articleContext } from './article-context'
+import type { PostBrief, PostCard } from './types'
+
+/** A post for sidebars, heroes and neighbours. */
+export function toBrief(post: Post): PostBrief {
+  const { href, title, publishDay: day, pageCoverThumbnail: cover } = post
+  return { href, title, day, ...(cover && { cover }) }
+}
+
+/** A post for lists. What a password guards, the summary too, stays out. */
+export function toCard(post: Post): PostCard {
+  const { category, tags, pageIcon: icon } = post
+  const summary = post.locked ? '' : cutSummary(post.summary)
+  return {
+    ...toBrief(post),
+    ...(summary && { summary }),
+    ...(category && { category }),
+    ...(tags.length > 0 && { tags }),
+    ...(icon && { icon }),
+    ...(post.locked && { locked: true as const }),
+  }
+}
+
+/** Cards with the beginning of each body, when POST_LIST_PREVIEW asks for it. */
+export async function toCards(site: Site, posts: readonly Post[]): Promise<PostCard[]> {
+  if (!site.settings.POST_LIST_PREVIEW) return posts.map(toCard)
+  return Promise.all(
+    posts.map(async (post) => {
+      const preview = post.locked ? '' : await previewOf(site, post)
+      return { ...toCard(post), ...(preview && { preview }) }
+    }),
+  )
+}
+
+/** HTML of the first POST_PREVIEW_LINES blocks; '' for a link that leads elsewhere. */
+async function previewOf(site: Site, post: Post): Promise<string> {
+  if (/^https?:/i.test(post.href)) return ''
+  const recordMap = await loadArticle(post)
+  return renderBlocks(recordMap, articleContext(site, post.id), site.settings.POST_PREVIEW_LINES)
+}

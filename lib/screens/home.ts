@@ -1,0 +1,15 @@
+import { recommendedPosts } from '@/lib/site/posts'
+import type { Site } from '@/lib/site/types'
+import { toBrief } from './cards'
+import { listPage } from './list-page'
+import type { HomeScreen } from './types'
+
+/** `/`: hero and the first page of all posts (R-017, R-025). */
+export async function homeScreen(site: Site): Promise<HomeScreen> {
+  return {
+    kind: 'home',
+    path: '/',
+    list: await listPage(site, site.posts, { page: 1, base: '' }),
+    recommended: recommendedPosts(site.posts, site.settings).map(toBrief),
+  }
+}

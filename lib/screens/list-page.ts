@@ -1,0 +1,27 @@
+import { pageOf, toPageNumber } from '@/lib/site/paging'
+import type { Post, Site } from '@/lib/site/types'
+import type { Moved } from './built'
+import { toCards } from './cards'
+import type { ListPage } from './types'
+
+/**
+ * The page that an address asks for: 1 without a page segment. Page 1 has no segment of its own and has moved to
+ * the base (R-050); null for a segment that is no page number.
+ * @param base address of page 1; '' for the home page's list
+ */
+export function askedPage(segment: string | undefined, base: string): number | Moved | null {
+  if (segment === undefined) return 1
+  const page = toPageNumber(segment)
+  return page === 1 ? { movedTo: base || '/' } : page
+}
+
+/** One page of a list of posts. */
+export async function listPage(
+  site: Site,
+  posts: readonly Post[],
+  { page, base }: { page: number; base: string },
+): Promise<ListPage> {
+  const pageSize = site.settings.POSTS_PER_PAGE
+  const cards = await toCards(site, pageOf(posts, page, pageSize))
+  return { page, total: posts.length, pageSize, base, cards }
+}

@@ -1,0 +1,57 @@
+import { isBeyondLast, pageHref } from '@/lib/site/paging'
+import { inCategory, withTag } from '@/lib/site/posts'
+import type { Post, Site } from '@/lib/site/types'
+import { categoryHref, tagHref } from '@/lib/site/urls'
+import type { Moved, RouteParams } from './built'
+import { askedPage, listPage } from './list-page'
+import type { PostListScreen } from './types'
+
+/** What a list is filtered by, the posts that remain, and the address of its first page. */
+interface Filtered {
+  filter: PostListScreen['filter']
+  posts: Post[]
+  base: string
+}
+
+/**
+ * All posts from the second page on, or those of a category or tag (R-029 – R-035). A category or tag that no post
+ * has is null; a page beyond the last is an empty list (R-091).
+ */
+export async function postListScreen(
+  site: Site,
+  params: Pick<RouteParams, 'page' | 'category' | 'tag'>,
+): Promise<PostListScreen | Moved | null> {
+  const filtered = filteredPosts(site, params)
+  if (filtered === null) return null
+  const { filter, posts, base } = filtered
+  const page = askedPage(params.page, base)
+  if (typeof page !== 'number') return page
+
+  const list = await listPage(site, posts, { page, base })
+  const path = pageHref(base, page)
+  const beyond = page > 1 && isBeyondLast(page, list.total, list.pageSize)
+  return { kind: 'list', path, ...(beyond && { noindex: true as const }), filter, list }
+}
+
+function filteredPosts(
+  site: Site,
+  { category, tag }: Pick<RouteParams, 'category' | 'tag'>,
+): Filtered | null {
+  if (category !== undefined) {
+    const name = known(site.categories, category)
+    if (name === null) return null
+    return { filter: { by: 'category', name }, posts: inCategory(site.posts, name), base: categoryHref(name) }
+  }
+  if (tag !== undefined) {
+    const name = known(site.tags, tag)
+    if (name === null) return null
+    return { filter: { by: 'tag', name }, posts: withTag(site.posts, name), base: tagHref(name) }
+  }
+  return { filter: { by: 'all' }, posts: site.posts, base: '' }
+}
+
+/** The name as the owner wrote it: an address may use the other Unicode form of the same characters. */
+function known(options: readonly { name: string }[], asked: string): string | null {
+  const wanted = asked.normalize('NFC')
+  return options.find(({ name }) => name.normalize('NFC') === wanted)?.name ?? null
+}

@@ -1,0 +1,92 @@
+import type { Settings } from '@/conf/schema'
+import type { Site } from '@/lib/site/types'
+import { signInScreen, signUpScreen } from './account'
+import { archiveScreen } from './archive'
+import { articleScreen } from './article'
+import type { Built, RouteParams, ScreenBuilder } from './built'
+import { homeScreen } from './home'
+import { categoryIndexScreen, tagIndexScreen } from './indexes'
+import { memosScreen } from './memos'
+import { notFoundScreen } from './not-found'
+import { postListScreen } from './post-list'
+import { searchScreen } from './search'
+
+/** The routes. What none of them names is the address of a post or page. */
+const patterns = [
+  '/',
+  '/archive',
+  '/memos',
+  '/page/[page]',
+  '/category',
+  '/category/[category]',
+  '/category/[category]/page/[page]',
+  '/tag',
+  '/tag/[tag]',
+  '/tag/[tag]/page/[page]',
+  '/search',
+  '/search/[keyword]',
+  '/search/[keyword]/page/[page]',
+  '/404',
+  '/signin',
+  '/signup',
+] as const
+
+const otherPaths = '/[...slug]'
+
+type Layout = Settings['LAYOUT_MAPPINGS'][string]
+
+/** Layouts by the name that LAYOUT_MAPPINGS gives them. */
+const layouts: Record<Layout, (site: Site, params: RouteParams) => Built | Promise<Built>> = {
+  home: homeScreen,
+  archive: archiveScreen,
+  list: postListScreen,
+  'category-index': categoryIndexScreen,
+  'tag-index': tagIndexScreen,
+  search: searchScreen,
+  memos: memosScreen,
+  article: articleScreen,
+  'not-found': notFoundScreen,
+  'sign-in': signInScreen,
+  'sign-up': signUpScreen,
+}
+
+/** No address of the site is as long; the limits keep nonsense away from the workspace. */
+const maxLength = 2_000
+const maxSegments = 20
+
+/**
+ * The builder of the screen at an address, by the layout that LAYOUT_MAPPINGS gives to the route; null for an
+ * address that cannot exist.
+ * @param path the address's segments, decoded
+ */
+export function screenAt(path: readonly string[]): ScreenBuilder | null {
+  if (path.length > maxSegments || path.join('/').length > maxLength || path.includes('')) return null
+  const { pattern, params } = matchRoute(path)
+  return (site) => {
+    const layout = site.settings.LAYOUT_MAPPINGS[pattern]
+    // A route that is given the not-found layout answers as any unknown address does.
+    if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
+    return layouts[layout](site, params)
+  }
+}
+
+function matchRoute(path: readonly string[]): { pattern: string; params: RouteParams } {
+  for (const pattern of patterns) {
+    const params = paramsOf(pattern.split('/').filter(Boolean), path)
+    if (params) return { pattern, params: { path, ...params } }
+  }
+  return { pattern: otherPaths, params: { path } }
+}
+
+/** What the pattern's names stand for in a path; null when the path does not fit. */
+function paramsOf(pattern: readonly string[], path: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== path.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, segment] of path.entries()) {
+    const part = pattern[index] ?? ''
+    const name = /^\[(.+)\]$/.exec(part)?.[1]
+    if (name !== undefined) params[name] = segment
+    else if (part !== segment) return null
+  }
+  return params
+}

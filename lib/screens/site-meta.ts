@@ -1,0 +1,52 @@
+import { packBrowserSettings } from '@/conf/browser'
+import { renderBlocks } from '@/lib/article'
+import { Memory, processWide } from '@/lib/remember'
+import { latestPosts } from '@/lib/site/posts'
+import type { Site } from '@/lib/site/types'
+import { loadArticle } from '@/lib/workspace'
+import { articleContext } from './article-context'
+import { toBrief } from './cards'
+import type { SiteMeta } from './types'
+
+/** Tags that every page carries for sidebar and panel; the tag index has them all. */
+const tagLimit = 60
+
+/** Milliseconds after which the notice is drawn anew without an edit: what it links to may have moved. */
+const noticeLifetime = 60_000
+
+/** What every page's frame needs. */
+export async function siteMeta(site: Site): Promise<SiteMeta> {
+  const { info, settings } = site
+  return {
+    title: info.title,
+    description: info.description,
+    icon: info.icon,
+    cover: info.pageCover,
+    menu: site.menu.filter(({ show }) => show),
+    categories: site.categories,
+    tags: mostUsed(site.tags),
+    postCount: site.posts.length,
+    latest: latestPosts(site.posts, settings.LATEST_POST_COUNT).map(toBrief),
+    notice: await noticeHtml(site),
+    settings: packBrowserSettings(settings),
+  }
+}
+
+/** Few tags as they are; of many the most used, in the order they had. */
+function mostUsed(tags: Site['tags']): Site['tags'] {
+  if (tags.length <= tagLimit) return tags
+  const kept = new Set([...tags].sort((a, b) => b.count - a.count).slice(0, tagLimit))
+  return tags.filter((tag) => kept.has(tag))
+}
+
+/** The announcement's body, drawn once per edit rather than for every page. */
+async function noticeHtml(site: Site): Promise<string> {
+  const { notice } = site
+  if (notice === null || notice.locked) return ''
+  const memory = processWide('notice', () => new Memory<string>(8))
+  return memory.get(notice.id, {
+    load: async () => renderBlocks(await loadArticle(notice), articleContext(site, notice.id)),
+    lifetime: () => noticeLifetime,
+    version: String(notice.lastEditedDate),
+  })
+}

@@ -1,0 +1,29 @@
+import type { GetStaticProps, GetStaticPropsResult } from 'next'
+import { loadSite } from '@/lib/workspace'
+import { answer } from './answer'
+import type { ScreenBuilder } from './built'
+import type { PageProps } from './types'
+
+/**
+ * A route's screen as getStaticProps.
+ * @param route the builder that an address needs, or null for an address that cannot exist
+ */
+export function staticScreen<Params extends Record<string, string | string[]> = Record<string, never>>(
+  route: (params: Params) => ScreenBuilder | null,
+): GetStaticProps<PageProps, Params> {
+  // A route without brackets is called without params, and asks for none.
+  return ({ params = {} as Params }) => staticProps(route(params))
+}
+
+/**
+ * The answer of getStaticProps, made again when it is NEXT_REVALIDATE_SECOND old (R-419). Rejects when the
+ * workspace cannot be read: the framework then keeps the last page. Without a builder nothing is read.
+ */
+export async function staticProps(
+  build: ScreenBuilder | null,
+  theme?: string,
+): Promise<GetStaticPropsResult<PageProps>> {
+  if (build === null) return { notFound: true }
+  const site = await loadSite()
+  return { ...(await answer(site, build, theme)), revalidate: site.settings.NEXT_REVALIDATE_SECOND }
+}

@@ -1,0 +1,215 @@
+/**
+ * What each screen is given: the union every theme draws, and the props every page has.
+ * A screen holds what it shows and nothing else; it is sent to the browser as it stands.
+ */
+import type { BrowserSettings } from '@/conf/browser'
+import type { CategoryOption, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
+
+/** A post as lists show it. Optional fields are left out when empty, to keep page data small. */
+export interface PostCard {
+  href: string
+  title: string
+  /** `yyyy-MM-dd`. */
+  day: string
+  summary?: string
+  category?: string
+  tags?: string[]
+  /** Cover at list width. */
+  cover?: string
+  icon?: string
+  locked?: true
+  /** HTML of the first POST_PREVIEW_LINES blocks, when post preview is on. */
+  preview?: string
+  /** Search snippets around the hit (R-266): plain text. */
+  results?: string[]
+}
+
+/** A post as sidebars, heroes and neighbours show it. */
+export interface PostBrief {
+  href: string
+  title: string
+  /** `yyyy-MM-dd`. */
+  day: string
+  cover?: string
+}
+
+/** Which slice of a list a page shows. */
+export interface ListPage {
+  /** Number of the page shown, from 1. */
+  page: number
+  /** Posts in the whole list. */
+  total: number
+  /** POSTS_PER_PAGE. */
+  pageSize: number
+  /** Address of page 1; page n is `${base}/page/${n}` (the home page's base is ''). */
+  base: string
+  cards: PostCard[]
+}
+
+interface ScreenBase {
+  /** Canonical address of the page inside the site, percent-encoded. */
+  path: string
+  /** Ask search engines not to index it. */
+  noindex?: true
+}
+
+export interface HomeScreen extends ScreenBase {
+  kind: 'home'
+  list: ListPage
+  /** At most POST_RECOMMEND_COUNT posts for the hero (R-064). */
+  recommended: PostBrief[]
+}
+
+export interface PostListScreen extends ScreenBase {
+  kind: 'list'
+  /** What the list is filtered by: nothing for `/page/n`. */
+  filter: { by: 'all' } | { by: 'category' | 'tag'; name: string }
+  list: ListPage
+}
+
+export interface ArchiveGroup {
+  /** `yyyy-MM`: the group's title and anchor (R-027). */
+  month: string
+  posts: PostCard[]
+}
+
+export interface ArchiveScreen extends ScreenBase {
+  kind: 'archive'
+  /** Newest first. Emptied in the inlined page data; see components/ui/Frozen. */
+  groups: ArchiveGroup[]
+}
+
+export interface CategoryIndexScreen extends ScreenBase {
+  kind: 'category-index'
+  categories: CategoryOption[]
+}
+
+export interface TagIndexScreen extends ScreenBase {
+  kind: 'tag-index'
+  tags: TagOption[]
+}
+
+export interface SearchScreen extends ScreenBase {
+  kind: 'search'
+  /** '' on the search navigation. */
+  keyword: string
+  /** null without a keyword. */
+  list: ListPage | null
+  /** The first PREVIEW_CATEGORY_COUNT categories, on the search navigation. */
+  categories: CategoryOption[]
+  categoryTotal: number
+  /** The first PREVIEW_TAG_COUNT tags, on the search navigation. */
+  tags: TagOption[]
+  tagTotal: number
+}
+
+export interface ArticleScreen extends ScreenBase {
+  kind: 'article'
+  /** Page id with dashes; the modal search's ancestor and the lock's subject. */
+  id: string
+  type: PostType
+  title: string
+  icon: string
+  /** Cover at full size, or ''. */
+  cover: string
+  category: string
+  tags: string[]
+  publishDay: string
+  lastEditedDay: string
+  /** Milliseconds since the epoch, for metadata. */
+  publishDate: number
+  lastEditedDate: number
+  summary: string
+  fullWidth: boolean
+  smallText: boolean
+  /** The body needs a password; then html is '', toc is [] and wordCount 0. */
+  locked: boolean
+  /** The article's HTML. Emptied in the inlined page data; see components/ui/Frozen. */
+  html: string
+  toc: TocEntry[]
+  wordCount: number
+  readMinutes: number
+  /** Comments are wanted on this page (a service is configured and ext does not switch it off). */
+  comments: boolean
+  /** Copyright notice text; '' means the locale's own. */
+  copyright: string
+  prev: PostBrief | null
+  next: PostBrief | null
+  related: PostBrief[]
+}
+
+/** One short note (area J). */
+export interface Memo {
+  id: string
+  /** Sanitised HTML. */
+  html: string
+  /** `yyyy-MM-dd`. */
+  day: string
+  tags: string[]
+}
+
+export interface MemosScreen extends ScreenBase {
+  kind: 'memos'
+  memos: Memo[]
+}
+
+export interface NotFoundScreen extends ScreenBase {
+  kind: 'not-found'
+  latest: PostBrief[]
+}
+
+export interface SignInScreen extends ScreenBase {
+  kind: 'sign-in'
+}
+
+export interface SignUpScreen extends ScreenBase {
+  kind: 'sign-up'
+}
+
+export type Screen =
+  | HomeScreen
+  | PostListScreen
+  | ArchiveScreen
+  | CategoryIndexScreen
+  | TagIndexScreen
+  | SearchScreen
+  | ArticleScreen
+  | MemosScreen
+  | NotFoundScreen
+  | SignInScreen
+  | SignUpScreen
+
+export type ScreenKind = Screen['kind']
+export type ScreenOf<Kind extends ScreenKind> = Extract<Screen, { kind: Kind }>
+
+/** What every page's frame needs. */
+export interface SiteMeta {
+  title: string
+  description: string
+  /** An emoji, an image address, or ''. */
+  icon: string
+  /** Site cover at full size, or ''. */
+  cover: string
+  /** After the fixed entries; hidden ones are already left out. */
+  menu: MenuLink[]
+  categories: CategoryOption[]
+  /** The most used tags, 60 at most. */
+  tags: TagOption[]
+  /** Published posts. */
+  postCount: number
+  /** LATEST_POST_COUNT newest posts. */
+  latest: PostBrief[]
+  /** HTML of the announcement, or ''. Emptied in the inlined page data; see components/ui/Frozen. */
+  notice: string
+  /** Those that differ from the defaults; components read them whole through `useSite().settings`. */
+  settings: Partial<BrowserSettings>
+}
+
+export interface PageProps {
+  site: SiteMeta
+  screen: Screen
+  /** Name of the theme that draws the page. */
+  theme: string
+  /** The theme was asked for by the address (R-055): links carry it on, search engines are told not to index. */
+  themed: boolean
+}

@@ -1,0 +1,93 @@
+/** What the hosted search's client is made with and asked. The client itself is loaded only in a browser. */
+import type { BrowserSettings } from '@/conf/browser'
+import { hostFailureSeconds, hostTimeouts } from './constants'
+import { fieldsOf, listOf } from './fields'
+import { type SearchResponse, toSearchResponse } from './search-response'
+
+/** One question to the index. */
+export interface IndexQuery {
+  indexName: string
+  query: string
+  /** From 0. */
+  page: number
+  hitsPerPage: number
+}
+
+/** The part of the search client that is used. */
+export interface HostedClient {
+  search(questions: { requests: IndexQuery[] }): Promise<unknown>
+}
+
+export interface HostedClientOptions {
+  /** In milliseconds. */
+  timeouts: { connect: number; read: number; write: number }
+  hostsCache: HostMemory
+}
+
+export type CreateHostedClient = (appId: string, apiKey: string, options: HostedClientOptions) => HostedClient
+
+export type HostedSearch = (query: string, page: number) => Promise<SearchResponse>
+
+/**
+ * A function that searches the index for one page of SEARCH_HITS_PER_PAGE hits (R-377, R-420). It rejects when the
+ * client cannot be made, the service fails or answers something else. The client is made at the first search.
+ */
+export function hostedSearch(
+  settings: Pick<
+    BrowserSettings,
+    'ALGOLIA_APP_ID' | 'ALGOLIA_SEARCH_ONLY_APP_KEY' | 'ALGOLIA_INDEX' | 'SEARCH_HITS_PER_PAGE'
+  >,
+  createClient: CreateHostedClient,
+): HostedSearch {
+  let client: HostedClient | null = null
+  return async (query, page) => {
+    client ??= createClient(settings.ALGOLIA_APP_ID, settings.ALGOLIA_SEARCH_ONLY_APP_KEY, {
+      timeouts: hostTimeouts,
+      hostsCache: hostMemory(hostFailureSeconds),
+    })
+    const answer = await client.search({
+      requests: [
+        {
+          indexName: settings.ALGOLIA_INDEX,
+          query,
+          page,
+          hitsPerPage: settings.SEARCH_HITS_PER_PAGE,
+        },
+      ],
+    })
+    return toSearchResponse(listOf(fieldsOf(answer).results)[0])
+  }
+}
+
+/** What the client's transport remembers about hosts: which have failed. */
+export interface HostMemory {
+  get<Value>(host: Record<string, unknown> | string, otherwise: () => Promise<Value>): Promise<Value>
+  set<Value>(host: Record<string, unknown> | string, state: Value): Promise<Value>
+  delete(host: Record<string, unknown> | string): Promise<void>
+  clear(): Promise<void>
+}
+
+/**
+ * Remembers failed hosts for a time (R-490). The client's own store writes JSON to local storage and so loses the
+ * methods of what it keeps; ours lasts as long as the page.
+ */
+export function hostMemory(seconds: number, now: () => number = Date.now): HostMemory {
+  const hosts = new Map<string, { state: unknown; expires: number }>()
+  return {
+    async get<Value>(host: Record<string, unknown> | string, otherwise: () => Promise<Value>) {
+      const entry = hosts.get(JSON.stringify(host))
+      // A host always holds the kind of state that its one caller put there.
+      return entry !== undefined && now() < entry.expires ? (entry.state as Value) : otherwise()
+    },
+    async set(host, state) {
+      hosts.set(JSON.stringify(host), { state, expires: now() + seconds * 1_000 })
+      return state
+    },
+    async delete(host) {
+      hosts.delete(JSON.stringify(host))
+    },
+    async clear() {
+      hosts.clear()
+    },
+  }
+}

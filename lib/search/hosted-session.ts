@@ -1,0 +1,91 @@
+/** What happens in the hosted search's dialog, without its looks. */
+import { isBlankQuery } from './blank-query'
+import { markDelay, queryInterval, typingDelay } from './constants'
+import type { HostedSearch } from './hosted-client'
+import { type Clock, schedule, systemClock } from './schedule'
+import type { SearchResponse } from './search-response'
+import { type Session, session } from './session'
+
+export interface HostedState {
+  /** What stands in the input. */
+  query: string
+  /** A query runs. */
+  loading: boolean
+  /** The page that is shown or asked for, from 0. */
+  page: number
+  /** The last answer to the query; null before it and after a failure. */
+  response: SearchResponse | null
+  /** It is time to mark the terms. */
+  marked: boolean
+}
+
+export interface HostedSession extends Session<HostedState> {
+  /** The reader has changed the input: results go at once, the query follows. */
+  type(query: string): void
+  /** Asks for another page of the same query. */
+  choosePage(page: number): void
+  /** Drops what waits and what is under way. */
+  stop(): void
+}
+
+interface HostedSessionOptions {
+  search: HostedSearch
+  clock?: Clock
+  /** Told of every failure. */
+  log?: (text: string, error: unknown) => void
+}
+
+const closed: HostedState = { query: '', loading: false, page: 0, response: null, marked: false }
+
+/** A new search. Answers that come late, for another query or page, are dropped. */
+export function hostedSession({
+  search,
+  clock = systemClock,
+  log = console.error,
+}: HostedSessionOptions): HostedSession {
+  const { state, subscribe, become } = session(closed)
+  const queries = schedule(queryInterval, clock)
+  const marks = schedule(0, clock)
+  /** Counts what the reader asks for; an answer to an earlier number is late. */
+  let asked = 0
+
+  async function run(query: string, page: number, number: number): Promise<void> {
+    become({ ...state(), loading: true })
+    try {
+      const response = await search(query, page)
+      if (number !== asked) return
+      become({ ...state(), loading: false, response, marked: false })
+      marks.ask(() => become({ ...state(), marked: true }), markDelay)
+    } catch (error) {
+      log('Algolia search error:', error)
+      if (number === asked) become({ ...state(), loading: false, response: null })
+    }
+  }
+
+  function drop(): number {
+    queries.cancel()
+    marks.cancel()
+    asked += 1
+    return asked
+  }
+
+  return {
+    state,
+    subscribe,
+    type(query) {
+      const number = drop()
+      become({ ...closed, query })
+      if (!isBlankQuery(query)) queries.ask(() => void run(query.trim(), 0, number), typingDelay)
+    },
+    choosePage(page) {
+      const { query } = state()
+      if (isBlankQuery(query)) return
+      const number = drop()
+      become({ ...state(), page, loading: true })
+      queries.ask(() => void run(query.trim(), page, number), 0)
+    },
+    stop() {
+      drop()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { articlePath, externalAddress } from '@/lib/site/urls'
+import { countOf, fieldsOf, listOf, textOf } from './fields'
+import { withoutTags } from './highlight'
+
+/** One hit of the hosted search (R-275). */
+export interface SearchHit {
+  objectID: string
+  slug: string
+  title: string
+  /** The title with the found terms tagged (lib/search/highlight), or '' when the answer does not say. */
+  taggedTitle: string
+}
+
+/** One page of hits (R-276). */
+export interface SearchResponse {
+  hits: SearchHit[]
+  /** Hits on all pages. */
+  nbHits: number
+  nbPages: number
+  /** Time that the service took, in milliseconds. */
+  processingTimeMS: number
+}
+
+/**
+ * The answer of the hosted search (R-378). A hit without id or slug, which could not be opened, is left out.
+ * Throws when the answer is none.
+ */
+export function toSearchResponse(answer: unknown): SearchResponse {
+  const fields = fieldsOf(answer)
+  if (!Array.isArray(fields.hits)) throw new TypeError('The answer of the hosted search holds no hits')
+  return {
+    hits: listOf(fields.hits)
+      .map(toHit)
+      .filter((hit) => hit !== null),
+    nbHits: countOf(fields.nbHits),
+    nbPages: countOf(fields.nbPages),
+    processingTimeMS: countOf(fields.processingTimeMS),
+  }
+}
+
+function toHit(answer: unknown): SearchHit | null {
+  const fields = fieldsOf(answer)
+  const objectID = textOf(fields.objectID)
+  const slug = textOf(fields.slug)
+  if (objectID === '' || slug === '') return null
+  const title = textOf(fields.title) || slug
+  const tagged = textOf(fieldsOf(fieldsOf(fields._highlightResult).title).value)
+  // Text that only looks like a tag would change the title.
+  return { objectID, slug, title, taggedTitle: withoutTags(tagged) === title ? tagged : '' }
+}
+
+/** Where a hit leads: `/{slug}` (R-138), percent-encoded, or the external address that the slug holds (R-051). */
+export function hitHref({ slug }: Pick<SearchHit, 'slug'>): string {
+  return externalAddress(slug) ?? articlePath(slug)
+}

@@ -1,0 +1,20 @@
+import { newestFirst } from './posts'
+import type { Post } from './types'
+
+/** The posts of one month. */
+export interface Month {
+  /** `yyyy-MM` (R-027). */
+  month: string
+  posts: Post[]
+}
+
+/** The posts by month of publication, the newest month first, and in it the newest post first (R-026). */
+export function archiveMonths(posts: readonly Post[]): Month[] {
+  const months = new Map<string, Post[]>()
+  for (const post of newestFirst(posts)) {
+    const month = post.publishDay.slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), post])
+  }
+  // Days are in each post's own time zone, so the last hours of a month can come before the first ones.
+  return [...months].map(([month, posts]) => ({ month, posts })).sort((a, b) => (a.month < b.month ? 1 : -1))
+}

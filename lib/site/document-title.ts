@@ -1,0 +1,52 @@
+import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import type { Screen } from '@/lib/screens/types'
+
+/** The texts that titles need; i18next's `t` is one. */
+export type TitleText = (
+  key:
+    | 'archive.title'
+    | 'nav.category'
+    | 'nav.tag'
+    | 'nav.search'
+    | 'account.signIn'
+    | 'account.signUp'
+    | 'memos.title'
+    | 'pagination.page',
+  values?: { n: number },
+) => string
+
+/** The document title of a screen: its subject, then the site's title; the 404 page the other way round (R-223). */
+export function documentTitle(screen: Screen, siteTitle: string, memosTitle: string, t: TitleText): string {
+  const subject = subjectOf(screen, memosTitle, t)
+  if (screen.kind === 'not-found') return `${siteTitle} | ${fixedTexts.notFoundTitle}`
+  return subject === '' ? siteTitle : `${subject} | ${siteTitle}`
+}
+
+function subjectOf(screen: Screen, memosTitle: string, t: TitleText): string {
+  switch (screen.kind) {
+    case 'home':
+    case 'not-found':
+      return ''
+    case 'list': {
+      const name = screen.filter.by === 'all' ? '' : screen.filter.name
+      const page = screen.list.page > 1 ? t('pagination.page', { n: screen.list.page }) : ''
+      return [name, page].filter(Boolean).join(' · ')
+    }
+    case 'article':
+      return screen.title
+    case 'archive':
+      return t('archive.title')
+    case 'category-index':
+      return t('nav.category')
+    case 'tag-index':
+      return t('nav.tag')
+    case 'search':
+      return screen.keyword === '' ? t('nav.search') : `${screen.keyword} · ${t('nav.search')}`
+    case 'memos':
+      return memosTitle || t('memos.title')
+    case 'sign-in':
+      return t('account.signIn')
+    case 'sign-up':
+      return t('account.signUp')
+  }
+}

@@ -1,0 +1,93 @@
+/** Width of a summary in lists, in columns: about two lines of a card. A Chinese character takes two. */
+const summaryWidth = 160
+
+/** How far back a cut may move to fall between two words, in characters. */
+const wordReach = 20
+
+/** The beginning of a summary as lists show it, cut between words or Chinese characters. */
+export function cutSummary(summary: string): string {
+  return cut(summary.replace(/\s+/g, ' ').trim(), summaryWidth)
+}
+
+function cut(text: string, width: number): string {
+  let columns = 0
+  let kept = ''
+  for (const character of text) {
+    columns += isWide(character) ? 2 : 1
+    if (columns > width) return `${atWordEnd(kept, character)}…`
+    kept += character
+  }
+  return text
+}
+
+/** Without the part of a word at the end, when the text goes on with the rest of that word. */
+function atWordEnd(kept: string, following: string): string {
+  const whole = /^\S$/u.test(following) && !isWide(following)
+  const space = kept.lastIndexOf(' ')
+  const cutsWord = whole && space > 0 && kept.length - space <= wordReach
+  return (cutsWord ? kept.slice(0, space) : kept).trimEnd()
+}
+
+/** Scripts whose characters fill a square, their punctuation, full-width forms, and emoji. */
+function isWide(character: string): boolean {
+  return /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}|[\u{20000}-\u{3fffd}]/u.test(
+    character,
+  )
+}
+
+/** Characters that a snippet shows before and after the word that was found. */
+const before = 20
+const after = 60
+
+/**
+ * Pieces of a text around the first place where each term occurs (R-266); pieces that touch become one.
+ * Terms are compared without regard to case.
+ */
+export function snippets(text: string, terms: readonly string[]): string[] {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  // Letter by letter, so that a position here is the same position in the text.
+  const folded = characters.map((character) => character.toLowerCase())
+  const places = terms
+    .map((term) => placeOf(folded, [...term.toLowerCase()]))
+    .filter((place) => place !== null)
+    .sort((a, b) => a.start - b.start)
+
+  const merged: { start: number; end: number }[] = []
+  for (const place of places) {
+    const last = merged.at(-1)
+    if (last && place.start <= last.end) last.end = Math.max(last.end, place.end)
+    else merged.push({ ...place })
+  }
+  return merged.map(({ start, end }) => {
+    const lead = start > 0 ? '…' : ''
+    const tail = end < characters.length ? '…' : ''
+    return `${lead}${characters.slice(start, end).join('').trim()}${tail}`
+  })
+}
+
+/** Where a snippet around the term's first occurrence begins and ends; null when the term does not occur. */
+function placeOf(text: readonly string[], term: readonly string[]): { start: number; end: number } | null {
+  const at = text.findIndex((_, index) =>
+    term.every((character, offset) => text[index + offset] === character),
+  )
+  if (at < 0 || term.length === 0) return null
+  const termEnd = at + term.length
+  return {
+    start: wordStart(text, Math.max(0, at - before), at),
+    end: wordEnd(text, Math.min(text.length, termEnd + after), termEnd),
+  }
+}
+
+/** Past the rest of a word that began before the snippet, but not past the term. */
+function wordStart(text: readonly string[], start: number, term: number): number {
+  if (start === 0 || text[start - 1] === ' ' || isWide(text[start] ?? '')) return start
+  const space = text.indexOf(' ', start)
+  return space >= 0 && space < term && space - start <= wordReach ? space + 1 : start
+}
+
+/** Before the beginning of a word that goes on after the snippet, but not before the term's end. */
+function wordEnd(text: readonly string[], end: number, termEnd: number): number {
+  if (end === text.length || text[end] === ' ' || isWide(text[end] ?? '')) return end
+  const space = text.lastIndexOf(' ', end)
+  return space >= termEnd && end - space <= wordReach ? space : end
+}

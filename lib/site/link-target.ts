@@ -1,0 +1,18 @@
+import { withTheme } from './theme-query'
+
+export interface LinkTarget {
+  href: string
+  /** The address belongs to this site. */
+  local: boolean
+}
+
+/**
+ * Where a link leads and whether that is this site. An absolute address below the site's own (LINK) becomes a
+ * path (R-054); a path carries the theme on (R-056).
+ */
+export function linkTarget(href: string, siteLink: string, theme: string | null): LinkTarget {
+  const own = siteLink !== '' && (href === siteLink || href.startsWith(`${siteLink}/`))
+  const address = own ? href.slice(siteLink.length) || '/' : href
+  const local = (address.startsWith('/') && !address.startsWith('//')) || address.startsWith('#')
+  return { href: local ? withTheme(address, theme) : address, local }
+}

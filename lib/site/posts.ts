@@ -1,0 +1,129 @@
+/** Choosing and ordering posts. Every function answers a new list and keeps the given order among equals. */
+import type { Settings } from '@/conf/schema'
+import type { CategoryOption, Post, TagOption } from './types'
+import { isExternal } from './urls'
+
+/** The order of every list: as given, or by date (POSTS_SORT_BY); posts with TOP_TAG come first. */
+export function orderPosts(
+  posts: readonly Post[],
+  settings: Pick<Settings, 'POSTS_SORT_BY' | 'TOP_TAG'>,
+): Post[] {
+  const ordered = settings.POSTS_SORT_BY === 'date' ? newestFirst(posts) : [...posts]
+  const top = settings.TOP_TAG
+  if (top === '') return ordered
+  const isTop = (post: Post) => Number(post.tags.includes(top))
+  return ordered.sort((a, b) => isTop(b) - isTop(a))
+}
+
+/** By publish date, newest first. */
+export function newestFirst(posts: readonly Post[]): Post[] {
+  return [...posts].sort((a, b) => b.publishDate - a.publishDate)
+}
+
+/** The posts that carry a tag. */
+export function withTag(posts: readonly Post[], tag: string): Post[] {
+  return posts.filter((post) => post.tags.includes(tag))
+}
+
+/** The posts of a category. */
+export function inCategory(posts: readonly Post[], category: string): Post[] {
+  return posts.filter((post) => post.category === category)
+}
+
+/** The `count` newest posts. */
+export function latestPosts(posts: readonly Post[], count: number): Post[] {
+  return newestFirst(posts).slice(0, count)
+}
+
+/**
+ * The posts of the hero: POST_RECOMMEND_COUNT at most (R-064), picked by tag (R-065), on request by last edit,
+ * newest first (R-067). Without a tag, or when no post carries it, the latest posts.
+ */
+export function recommendedPosts(
+  posts: readonly Post[],
+  settings: Pick<
+    Settings,
+    'POST_RECOMMEND_COUNT' | 'HEO_HERO_RECOMMEND_POST_TAG' | 'HEO_HERO_RECOMMEND_POST_SORT_BY_UPDATE_TIME'
+  >,
+): Post[] {
+  const count = settings.POST_RECOMMEND_COUNT
+  const tag = settings.HEO_HERO_RECOMMEND_POST_TAG
+  const tagged = tag === '' ? [] : withTag(posts, tag)
+  if (tagged.length === 0) return latestPosts(posts, count)
+  if (settings.HEO_HERO_RECOMMEND_POST_SORT_BY_UPDATE_TIME) {
+    tagged.sort((a, b) => b.lastEditedDate - a.lastEditedDate)
+  }
+  return tagged.slice(0, count)
+}
+
+/**
+ * Posts that have something in common with one: more shared tags first, then the same category, then the newer.
+ * External links are left out: they are not part of the site's own reading.
+ */
+export function relatedPosts(posts: readonly Post[], post: Post, count: number): Post[] {
+  return newestFirst(posts)
+    .filter((other) => other.id !== post.id && !isExternal(other.href))
+    .map((other) => ({ other, likeness: likeness(post, other) }))
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, count)
+    .map(({ other }) => other)
+}
+
+/** Two for every shared tag, so that the category only decides between equals. */
+function likeness(post: Post, other: Post): number {
+  const sharedTags = other.tags.filter((tag) => post.tags.includes(tag)).length
+  const sameCategory = post.category !== '' && post.category === other.category
+  return sharedTags * 2 + Number(sameCategory)
+}
+
+/**
+ * The neighbours in the order of the lists: `prev` stands before the post, `next` after it. The ends do not wrap
+ * around, and external links, which lead nowhere further, are passed over.
+ */
+export function adjacentPosts(
+  posts: readonly Post[],
+  post: Pick<Post, 'id'>,
+): { prev: Post | null; next: Post | null } {
+  const own = posts.filter((other) => other.id === post.id || !isExternal(other.href))
+  const index = own.findIndex((other) => other.id === post.id)
+  if (index < 0) return { prev: null, next: null }
+  return { prev: own[index - 1] ?? null, next: own[index + 1] ?? null }
+}
+
+/** Every tag with its number of posts; the most used first (TAG_SORT_BY_COUNT), or as they first appear. */
+export function countTags(
+  posts: readonly Post[],
+  settings: Pick<Settings, 'TAG_SORT_BY_COUNT'>,
+): TagOption[] {
+  const tags = counted(posts.flatMap((post) => [...new Set(post.tags)]))
+  return settings.TAG_SORT_BY_COUNT ? tags.sort((a, b) => b.count - a.count) : tags
+}
+
+/** Every category with its number of posts, the fullest first. */
+export function countCategories(posts: readonly Post[]): CategoryOption[] {
+  const categories = counted(posts.map((post) => post.category).filter((name) => name !== ''))
+  return categories.sort((a, b) => b.count - a.count)
+}
+
+/** The posts with their tags' counts over the whole blog (R-264). A tag that is not counted counts 0. */
+export function withTagItems(posts: readonly Post[], tags: readonly TagOption[]): Post[] {
+  const counts = new Map(tags.map(({ name, count }) => [name, count]))
+  return posts.map((post) => ({
+    ...post,
+    tagItems: post.tags.map((name) => ({ name, count: counts.get(name) ?? 0 })),
+  }))
+}
+
+/** Names with how often they occur, in order of first appearance. */
+function counted(names: readonly string[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+/** A post of the site itself; null when there is none. @param chance from 0 up to, not including, 1 */
+export function randomPost(posts: readonly Post[], chance: number): Post | null {
+  const own = posts.filter((post) => !isExternal(post.href))
+  return own[Math.floor(chance * own.length)] ?? null
+}

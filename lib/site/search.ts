@@ -1,0 +1,51 @@
+/** The site's own search: over titles, summaries, tags and categories, without a service. */
+import { snippets } from './excerpt'
+import type { Post } from './types'
+
+export interface SearchMatch {
+  post: Post
+  /** Pieces of the summary around the terms; empty when they stand elsewhere. */
+  results: string[]
+}
+
+/** Longer keywords are no search. */
+export const keywordLimit = 100
+
+/** A keyword as it is searched for: one form for each character, single spaces. '' when nothing is asked. */
+export function normalizeKeyword(keyword: string): string {
+  return keyword.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * Posts that hold every word of the keyword, without regard to case; those with hits in the title first, then in
+ * tags and category, then in the summary. Of a locked post only the title is searched. No keyword, no match (R-356).
+ */
+export function searchPosts(posts: readonly Post[], keyword: string): SearchMatch[] {
+  const terms = fold(normalizeKeyword(keyword)).split(' ').filter(Boolean)
+  if (terms.length === 0) return []
+  return posts
+    .map((post) => ({ post, rank: rankOf(post, terms) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ post }) => ({ post, results: post.locked ? [] : snippets(post.summary.normalize('NFC'), terms) }))
+}
+
+/** Where a term may stand, and what it is worth there. A better place always outranks a lesser one. */
+const places = [
+  { worth: 9, text: (post: Post) => post.title, whenLocked: true },
+  { worth: 3, text: (post: Post) => [...post.tags, post.category].join('\n'), whenLocked: false },
+  { worth: 1, text: (post: Post) => post.summary, whenLocked: false },
+]
+
+/** The worth of each term's best place, on average; 0 when a term stands nowhere. */
+function rankOf(post: Post, terms: readonly string[]): number {
+  const searched = places
+    .filter(({ whenLocked }) => whenLocked || !post.locked)
+    .map(({ worth, text }) => ({ worth, text: fold(text(post)) }))
+  const worths = terms.map((term) => searched.find(({ text }) => text.includes(term))?.worth ?? 0)
+  return worths.includes(0) ? 0 : worths.reduce((sum, worth) => sum + worth, 0) / terms.length
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}

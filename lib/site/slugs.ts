@@ -1,0 +1,72 @@
+/** From an address to the post or page that it names. */
+import type { Post, Site } from './types'
+import { isExternal } from './urls'
+
+type Library = Pick<Site, 'posts' | 'pages'>
+
+/** What an address leads to: a page, or the page's own address when it was named by its id. */
+export type Addressee = { post: Post } | { movedTo: string }
+
+interface Index {
+  bySlug: Map<string, Post>
+  byId: Map<string, Post>
+}
+
+/** One index for all pages of a revalidation window. */
+const indexes = new WeakMap<Library, Index>()
+
+/**
+ * The post or page at an address (R-041 – R-045), or null. Chinese and accented addresses are found in either
+ * Unicode form, and when they were encoded twice. External links are no pages of the site.
+ * @param path the address's segments, decoded once
+ */
+export function findByAddress(library: Library, path: readonly string[]): Addressee | null {
+  const { bySlug, byId } = indexOf(library)
+  const post = bySlug.get(slugKey(path)) ?? bySlug.get(slugKey(path.map(decodeOnce)))
+  if (post) return { post }
+
+  const [only, ...more] = path
+  const id = only === undefined || more.length > 0 ? null : toPageId(only)
+  const named = id === null ? undefined : byId.get(id)
+  return named ? { movedTo: named.href } : null
+}
+
+/** The post or page with an id (with dashes) that readers may open, or null; also one that leads elsewhere. */
+export function findById(library: Library, id: string): Post | null {
+  return [...library.posts, ...library.pages].find((post) => post.id === id) ?? null
+}
+
+/** A page id in its usual form 8-4-4-4-12, written with or without dashes; null for any other text. */
+export function toPageId(text: string): string | null {
+  if (!/^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(text)) return null
+  const digits = text.toLowerCase().replaceAll('-', '')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function indexOf(library: Library): Index {
+  const known = indexes.get(library)
+  if (known) return known
+  const index: Index = { bySlug: new Map(), byId: new Map() }
+  for (const post of [...library.posts, ...library.pages]) {
+    if (isExternal(post.href)) continue
+    const key = slugKey(post.slug.split('/'))
+    // Of two posts with one address the first in the list is shown.
+    if (!index.bySlug.has(key)) index.bySlug.set(key, post)
+    index.byId.set(post.id, post)
+  }
+  indexes.set(library, index)
+  return index
+}
+
+function slugKey(path: readonly string[]): string {
+  return path.join('/').normalize('NFC')
+}
+
+function decodeOnce(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // A percent sign of its own, as in "100%": nothing was encoded.
+    return segment
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * The domain: what a blog is made of, in the specification's words (R-257 – R-289).
+ * Everything here is plain, serialisable and built once; nothing knows the workspace's records.
+ */
+import type { Settings } from '@/conf/schema'
+
+/** The kinds of rows a content table holds (R-261). A Config row is settings, not content. */
+export type PostType = 'Post' | 'Page' | 'Notice' | 'Menu' | 'SubMenu'
+
+/** A tag with the number of published posts that carry it (R-273). */
+export interface TagOption {
+  name: string
+  count: number
+}
+
+/** A category with the number of published posts in it (R-272). */
+export interface CategoryOption {
+  name: string
+  count: number
+}
+
+/**
+ * A post, a stand-alone page or the notice (R-257 – R-260), without its body.
+ * The password never becomes a field: `locked` says that there is one (R-373).
+ */
+export interface Post {
+  /** Page id with dashes. */
+  id: string
+  type: PostType
+  title: string
+  /**
+   * The address without leading slash, prefix included, not percent-encoded: `article/hello`.
+   * For an external link (R-051) the text of the property as it stands.
+   */
+  slug: string
+  /** Where a link to this post leads: `/article/hello`, percent-encoded, or the external address (R-052). */
+  href: string
+  summary: string
+  /** Empty when the row has none. A select property's first option (R-263). */
+  category: string
+  tags: string[]
+  /** The same tags with their counts over the published posts (R-264). */
+  tagItems: TagOption[]
+  /** Address of the cover at full size, or ''. */
+  pageCover: string
+  /** The cover at list width (IMAGE_COMPRESS_WIDTH), or ''. */
+  pageCoverThumbnail: string
+  /** An emoji, an image address, or ''. */
+  pageIcon: string
+  /** Milliseconds since the epoch: the date property, else the row's creation. */
+  publishDate: number
+  /** `yyyy-MM-dd`, in the time zone of the date property (UTC without one). */
+  publishDay: string
+  /** Milliseconds since the epoch. */
+  lastEditedDate: number
+  /** `yyyy-MM-dd` in UTC. */
+  lastEditedDay: string
+  /** A full-width page uses the 96rem column (R-225). */
+  fullWidth: boolean
+  /** Small text: 14 px. */
+  smallText: boolean
+  /** A password guards the body (R-373). */
+  locked: boolean
+  /** Reachable by its own address only: in no list, feed or search (docs/decisions: status Invisible). */
+  invisible: boolean
+  /** The row's `ext` property: per-post extensions. */
+  ext: PostExtensions
+}
+
+/** What a row's `ext` JSON may say. */
+export interface PostExtensions {
+  /** `false` switches the comment area off for this post. */
+  comment?: boolean
+  /** Replaces the copyright notice of this post. */
+  copyright?: string
+}
+
+/** One heading of an article (R-265). */
+export interface TocEntry {
+  /** The heading's element id: its block id without dashes. */
+  id: string
+  text: string
+  /** 0 for the outermost level that occurs. */
+  indentLevel: number
+}
+
+/** R-285. */
+export interface SubMenuLink {
+  title: string
+  to: string
+  icon: string
+}
+
+/** R-284. */
+export interface MenuLink {
+  name: string
+  to: string
+  icon: string
+  show: boolean
+  subMenus: SubMenuLink[]
+}
+
+/** R-271. */
+export interface SiteInfo {
+  title: string
+  description: string
+  /** An emoji, an image address, or ''. */
+  icon: string
+  pageCover: string
+}
+
+/** Everything one revalidation window knows about the blog. Server only: never a page prop. */
+export interface Site {
+  info: SiteInfo
+  /** Published, listed posts of type Post, in the configured order (POSTS_SORT_BY, TOP_TAG). */
+  posts: Post[]
+  /** Everything else a reader may open by address: type Page, and invisible posts and pages. */
+  pages: Post[]
+  /** The row of type Notice whose body is the announcement, or null. */
+  notice: Post | null
+  menu: MenuLink[]
+  categories: CategoryOption[]
+  tags: TagOption[]
+  /** File, environment and workspace settings, resolved. */
+  settings: Settings
+}

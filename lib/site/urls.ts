@@ -1,0 +1,59 @@
+/** Addresses inside the site: always without SUB_PATH, which the framework's links and routes add. */
+
+/**
+ * An address below `/`, each segment percent-encoded: `article/你好` becomes `/article/%E4%BD%A0%E5%A5%BD`.
+ * @param slug segments joined by slashes; empty ones are left out
+ */
+export function articlePath(slug: string): string {
+  return pathOf(slug.split('/').filter((segment) => segment !== ''))
+}
+
+/** The address of decoded segments; a slash inside one is encoded. */
+export function pathOf(segments: readonly string[]): string {
+  return `/${segments.map(encodeSegment).join('/')}`
+}
+
+/** A tag's list; the name is percent-encoded (R-059). */
+export function tagHref(name: string): string {
+  return `/tag/${encodeSegment(name)}`
+}
+
+/** A category's list. */
+export function categoryHref(name: string): string {
+  return `/category/${encodeSegment(name)}`
+}
+
+/** Where a search leads (R-127); nothing to search for leads home (R-128, R-359). */
+export function searchHref(keyword: string): string {
+  const wanted = keyword.trim()
+  return wanted === '' ? '/' : `/search/${encodeSegment(wanted)}`
+}
+
+/** A month's group in the archive (R-027). @param day `yyyy-MM-dd` or `yyyy-MM` */
+export function archiveHref(day: string): string {
+  return `/archive#${day.slice(0, 7)}`
+}
+
+/** Whether an address leads away from the site. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
+}
+
+/**
+ * The external address that a slug holds (R-051): the part from its `http` to the end (R-052).
+ * null when the slug holds none and names a page of the site.
+ */
+export function externalAddress(slug: string): string | null {
+  const start = slug.search(/https?:\/\//i)
+  return start < 0 ? null : slug.slice(start)
+}
+
+/** The address with the site's own in front of it. @param origin LINK and SUB_PATH, without closing slash */
+export function absoluteUrl(origin: string, href: string): string {
+  return isExternal(href) ? href : `${origin}${href}`
+}
+
+/** A name as one segment of an address. A lone half of a character pair, which no address can hold, is replaced. */
+function encodeSegment(name: string): string {
+  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
+}

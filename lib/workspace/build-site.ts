@@ -1,0 +1,71 @@
+import type { Settings } from '@/conf/schema'
+import { countCategories, countTags, orderPosts, withTagItems } from '@/lib/site/posts'
+import type { Post, Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
+import type { ContentIndex } from './load-index'
+import type { Row } from './records'
+import { isReserved, toAddress } from './to-address'
+import { toMenu } from './to-menu'
+import { toPost } from './to-post'
+import { toSiteInfo } from './to-site-info'
+import { warnOnce } from './warn-once'
+
+/**
+ * Everything one window knows about the blog.
+ * @param rows of the index, in order
+ * @param settings with the workspace's own applied
+ * @param now milliseconds since the epoch; decides about scheduled posts
+ */
+export function buildSite(index: ContentIndex, rows: readonly Row[], settings: Settings, now: number): Site {
+  const readable = rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null)
+  const articles = withOwnAddresses(
+    readable.filter(({ type }) => type !== 'Notice'),
+    settings,
+  )
+  const isListed = (post: Post) => post.type === 'Post' && !post.invisible
+  const listed = orderPosts(articles.filter(isListed), settings)
+  const tags = countTags(listed, settings)
+  const notices = readable.filter(({ type, invisible }) => type === 'Notice' && !invisible)
+
+  return {
+    info: toSiteInfo(index.collection, index.page, settings),
+    posts: withTagItems(listed, tags),
+    pages: withTagItems(
+      articles.filter((post) => !isListed(post)),
+      tags,
+    ),
+    notice: withTagItems(notices, tags)[0] ?? null,
+    menu: settings.CUSTOM_MENU ? toMenu(rows, settings) : [],
+    categories: countCategories(listed),
+    tags,
+    settings,
+  }
+}
+
+/** An address leads to one article: the first that claims it. Another one is found under its id instead. */
+function withOwnAddresses(posts: readonly Post[], settings: Settings): Post[] {
+  const claimed = new Map<string, Post>()
+  return posts.map((post) => {
+    if (isExternal(post.href)) return post
+    if (isReserved(post.slug)) {
+      warnOnce(
+        `"${post.title}" (${post.id}) cannot be opened: /${post.slug} is a screen of the site. Change its slug.`,
+      )
+    }
+    const first = claimed.get(post.slug)
+    const own = first ? underItsId(post, settings) : post
+    if (first) {
+      warnOnce(
+        `"${first.title}" (${first.id}) and "${post.title}" (${post.id}) have the same address /${post.slug}. ` +
+          `The first one keeps it, the other is found at /${own.slug}. Change one of the slugs.`,
+      )
+    }
+    claimed.set(own.slug, own)
+    return own
+  })
+}
+
+function underItsId(post: Post, settings: Settings): Post {
+  const { id, publishDay } = post
+  return { ...post, ...toAddress({ id, slug: '', isPost: post.type === 'Post', publishDay }, settings) }
+}

@@ -1,0 +1,52 @@
+/** The workspace's own names of languages whose fence name is not simply the name in small letters. */
+const NAMES: Record<string, string> = {
+  '': 'Plain Text',
+  bash: 'Bash',
+  c: 'C',
+  'c#': 'C#',
+  'c++': 'C++',
+  cpp: 'C++',
+  cs: 'C#',
+  csharp: 'C#',
+  css: 'CSS',
+  'f#': 'F#',
+  glsl: 'GLSL',
+  graphql: 'GraphQL',
+  html: 'HTML',
+  ini: 'INI',
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  jsx: 'JavaScript',
+  latex: 'LaTeX',
+  less: 'Less',
+  matlab: 'MATLAB',
+  md: 'Markdown',
+  php: 'PHP',
+  plain: 'Plain Text',
+  powershell: 'PowerShell',
+  py: 'Python',
+  rb: 'Ruby',
+  rs: 'Rust',
+  sass: 'Sass',
+  scss: 'SCSS',
+  sh: 'Shell',
+  shell: 'Shell',
+  sql: 'SQL',
+  text: 'Plain Text',
+  toml: 'TOML',
+  ts: 'TypeScript',
+  tsx: 'TypeScript',
+  txt: 'Plain Text',
+  typescript: 'TypeScript',
+  vb: 'Visual Basic',
+  xml: 'XML',
+  yaml: 'YAML',
+  yml: 'YAML',
+}
+
+/** The workspace's name of a language: `ts` → `TypeScript`, `go` → `Go`. */
+export function languageName(fence: string): string {
+  const small = fence.toLowerCase()
+  return NAMES[small] ?? `${small.slice(0, 1).toUpperCase()}${small.slice(1)}`
+}

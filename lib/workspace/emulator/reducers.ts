@@ -1,0 +1,61 @@
+import type { BlockValue, PropertySchema } from './records'
+import { countOf, type Fields, fieldsOf, listOf, textOf } from './request'
+import { passes } from './row-filter'
+import { optionsOf, rowValue } from './row-values'
+
+type Schema = Readonly<Record<string, PropertySchema>>
+
+const DEFAULT_LIMIT = 50
+
+/** What one of a loader's reducers makes of the rows. */
+export function reduce(rows: readonly BlockValue[], reducer: unknown, schema: Schema): Fields {
+  const given = fieldsOf(reducer)
+  const fitting = rows.filter((row) => passes(row, given.filter, schema))
+  switch (given.type) {
+    case 'aggregation':
+      return { type: 'aggregation', aggregationResult: { type: 'number', value: fitting.length } }
+    case 'groups':
+      return groups(fitting, given, schema)
+    default:
+      return results(fitting, given)
+  }
+}
+
+/** Row ids up to the limit; `hasMore` says that there are further ones. */
+function results(rows: readonly BlockValue[], reducer: Fields): Fields {
+  const limit = countOf(reducer.limit, DEFAULT_LIMIT)
+  return {
+    type: 'results',
+    blockIds: rows.slice(0, limit).map((row) => row.id),
+    hasMore: rows.length > limit,
+    total: rows.length,
+  }
+}
+
+/** The groups of a board or a grouped view with their sizes, in the order the view prefers. */
+function groups(rows: readonly BlockValue[], reducer: Fields, schema: Schema): Fields {
+  const preferred = listOf(reducer.groupSortPreference).map((group) => fieldsOf(group))
+  return {
+    type: 'groups',
+    version: textOf(reducer.version) || 'v2',
+    results: preferred.map(({ property, value }) => {
+      const wanted = fieldsOf(value)
+      const total = rows.filter((row) => isInGroup(row, textOf(property), wanted.value, schema)).length
+      return {
+        value: { type: wanted.type, ...(wanted.value !== undefined && { value: wanted.value }) },
+        total,
+        aggregationResult: { type: 'number', value: total },
+      }
+    }),
+    hasMore: false,
+  }
+}
+
+/** A group without a value holds the rows without one. */
+function isInGroup(row: BlockValue, property: string, wanted: unknown, schema: Schema): boolean {
+  const value = rowValue(row, property, schema)
+  if (typeof wanted === 'boolean') return (value.text === 'Yes') === wanted
+  if (wanted === undefined) return value.text === ''
+  const text = textOf(wanted)
+  return value.type === 'multi_select' ? optionsOf(value).includes(text) : value.text === text
+}

@@ -1,0 +1,52 @@
+import type { BlockValue, Mark, Records } from './records'
+import type { RecordMapBuilder } from './wire'
+
+/** The block, if the reader may see it. */
+export function blockOf(records: Records, id: string): BlockValue | null {
+  const stored = records.block[id]
+  return stored && stored.role !== 'none' ? stored.value : null
+}
+
+export function isPage(block: BlockValue): boolean {
+  return block.type === 'page' || block.type === 'collection_view_page'
+}
+
+/** What a block lies in, from the nearest outwards: blocks and databases, without the space. */
+export function ancestorsOf(
+  records: Records,
+  block: BlockValue,
+): { table: 'block' | 'collection'; id: string }[] {
+  const ancestors: { table: 'block' | 'collection'; id: string }[] = []
+  let { parent_table: table, parent_id: id } = block
+  while (table === 'block' || table === 'collection') {
+    const parent = table === 'block' ? blockOf(records, id) : records.collection[id]?.value
+    if (!parent || ancestors.some((known) => known.id === id)) break
+    ancestors.push({ table, id })
+    ;({ parent_table: table, parent_id: id } = parent)
+  }
+  return ancestors
+}
+
+/** Every mark in a block's texts. */
+export function marksOf(block: BlockValue): Mark[] {
+  return Object.values(block.properties ?? {}).flatMap((text) => text.flatMap(([, marks = []]) => marks))
+}
+
+/** Adds a block with the databases, views and people it names. */
+export function addBlockWithNamed(map: RecordMapBuilder, block: BlockValue): void {
+  map.add('block', block.id)
+  if (block.collection_id !== undefined) map.add('collection', block.collection_id)
+  for (const viewId of block.view_ids ?? []) map.add('collection_view', viewId)
+  for (const [kind, id] of marksOf(block)) {
+    if (kind === 'u' && typeof id === 'string') map.add('notion_user', id)
+  }
+}
+
+/** Adds what a block lies in. */
+export function addAncestors(map: RecordMapBuilder, records: Records, block: BlockValue): void {
+  for (const { table, id } of ancestorsOf(records, block)) {
+    const ancestor = table === 'block' ? blockOf(records, id) : null
+    if (ancestor) addBlockWithNamed(map, ancestor)
+    else map.add(table, id)
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Records, Stored, TableName } from './records'
+
+/** `flat`: `{role, value}`. `nested`, since 2026: `{spaceId, value: {value, role}}`. */
+export type RecordShape = 'flat' | 'nested'
+
+/** An HTTP answer before it is written: `body` is JSON. */
+export interface ApiAnswer {
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
+
+type Boxed = Record<string, unknown>
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
+export function success(body: unknown): ApiAnswer {
+  return { status: 200, headers: JSON_HEADERS, body }
+}
+
+/** An error in the form of the real API's. The id follows from the message, so that answers can be compared. */
+export function failure(status: number, name: string, message: string): ApiAnswer {
+  const hex = createHash('sha256').update(`${status} ${name} ${message}`).digest('hex')
+  const errorId = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20, 32),
+  ].join('-')
+  return { status, headers: JSON_HEADERS, body: { errorId, name, message } }
+}
+
+/** What the API answers to a request it cannot make sense of, or for a page that the reader may not see. */
+export class InvalidRequest extends Error {
+  override name = 'InvalidRequest'
+}
+
+export function findRecord(records: Records, table: TableName, id: string): Stored<{ id: string }> | null {
+  const tables: Record<TableName, Record<string, Stored<{ id: string }>>> = records
+  const stored = tables[table][id]
+  return stored && stored.role !== 'none' ? stored : null
+}
+
+/** A record as it is sent; one that the reader may not see, or that does not exist, has the role `none`. */
+export function boxed(records: Records, table: TableName, id: string, shape: RecordShape): Boxed {
+  const stored = findRecord(records, table, id)
+  const { spaceId } = records.meta
+  if (shape === 'nested')
+    return { spaceId, value: stored ? { value: stored.value, role: stored.role } : { role: 'none' } }
+  return stored ? { role: stored.role, value: stored.value } : { role: 'none' }
+}
+
+/** Collects the records of an answer, in the order in which they are named. */
+export class RecordMapBuilder {
+  private readonly tables = new Map<TableName, Map<string, Boxed>>()
+
+  constructor(
+    private readonly records: Records,
+    private readonly shape: RecordShape,
+  ) {}
+
+  add(table: TableName, id: string): void {
+    const rows = this.tables.get(table) ?? new Map<string, Boxed>()
+    this.tables.set(table, rows)
+    if (!rows.has(id)) rows.set(id, boxed(this.records, table, id, this.shape))
+  }
+
+  /** A space shows itself to its members only. */
+  addHiddenSpace(): void {
+    const { spaceId } = this.records.meta
+    const hidden = this.shape === 'nested' ? { spaceId, value: { role: 'none' } } : { role: 'none' }
+    this.tables.set('space', new Map([[spaceId, hidden]]))
+  }
+
+  build(): Record<string, Record<string, Boxed>> {
+    return Object.fromEntries([...this.tables].map(([table, rows]) => [table, Object.fromEntries(rows)]))
+  }
+}

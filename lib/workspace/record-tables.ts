@@ -1,0 +1,107 @@
+/** Answers of the workspace, in either record shape, as tables of flat records. */
+import type { Block, Collection, CollectionView, Role, User } from 'notion-types'
+import { isObject, member, textOf, type UnknownObject } from './shapes'
+import type { FlatRecord, RecordTable, RecordTables } from './types'
+
+/** Empty tables to merge answers into. */
+export function emptyTables(): RecordTables {
+  return { block: {}, collection: {}, collection_view: {}, notion_user: {} }
+}
+
+/**
+ * The readable records of an answer's record map: `{role, value}` and `{value: {value, role}}` alike become
+ * `{role, value}`. Left out are records without a value (no permission), without an id, deleted ones, and
+ * members of a record that have the wrong type.
+ */
+export function readTables(recordMap: unknown): RecordTables {
+  return {
+    block: readTable(member(recordMap, 'block'), toBlock),
+    collection: readTable(member(recordMap, 'collection'), toCollection),
+    collection_view: readTable(member(recordMap, 'collection_view'), toCollectionView),
+    notion_user: readTable(member(recordMap, 'notion_user'), toUser),
+  }
+}
+
+/** Adds records to tables; a record that is there already is replaced in its place. */
+export function addTables(target: RecordTables, added: RecordTables): void {
+  Object.assign(target.block, added.block)
+  Object.assign(target.collection, added.collection)
+  Object.assign(target.collection_view, added.collection_view)
+  Object.assign(target.notion_user, added.notion_user)
+}
+
+function readTable<Value>(table: unknown, read: (value: UnknownObject) => Value | null): RecordTable<Value> {
+  const records: RecordTable<Value> = {}
+  if (!isObject(table)) return records
+  for (const [id, record] of Object.entries(table)) {
+    const flat = readRecord(record, read)
+    if (flat) records[id] = flat
+  }
+  return records
+}
+
+function readRecord<Value>(
+  record: unknown,
+  read: (value: UnknownObject) => Value | null,
+): FlatRecord<Value> | null {
+  const outer = member(record, 'value')
+  const nested = isObject(outer) && isObject(outer.value) && outer.id === undefined
+  const holder = nested ? outer : record
+  const value = member(holder, 'value')
+  const role = roleOf(member(holder, 'role'))
+  if (role === 'none' || !isObject(value) || textOf(value.id) === '' || isDeleted(value)) return null
+  const parsed = read(value)
+  return parsed === null ? null : { role, value: parsed }
+}
+
+function roleOf(role: unknown): Role {
+  // The type lists four roles; the workspace knows more, and all of them but 'none' may read.
+  return role === 'none' || role === 'editor' || role === 'read_and_write' ? role : 'reader'
+}
+
+function isDeleted(value: UnknownObject): boolean {
+  return value.alive === false || value.in_trash === true
+}
+
+/** Members whose type every reader relies on; one of another type is dropped, the record stays. */
+const memberTypes = new Map<string, (value: unknown) => boolean>([
+  ['properties', isObject],
+  ['format', isObject],
+  ['schema', isObject],
+  ['query2', isObject],
+  ['content', isTextList],
+  ['view_ids', isTextList],
+  ['page_sort', isTextList],
+  ['name', (value) => Array.isArray(value) || typeof value === 'string'],
+  ['description', Array.isArray],
+])
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((element) => typeof element === 'string')
+}
+
+function withSoundMembers(value: UnknownObject): UnknownObject {
+  return Object.fromEntries(
+    Object.entries(value).filter(([key, inner]) => memberTypes.get(key)?.(inner) ?? true),
+  )
+}
+
+// The four assertions below are the boundary: what a reader relies on has been checked above, and the
+// library's types cannot be reached from unknown values otherwise.
+
+function toBlock(value: UnknownObject): Block | null {
+  return textOf(value.type) === '' ? null : (withSoundMembers(value) as unknown as Block)
+}
+
+function toCollection(value: UnknownObject): Collection | null {
+  const sound = withSoundMembers(value)
+  return isObject(sound.schema) ? (sound as unknown as Collection) : null
+}
+
+function toCollectionView(value: UnknownObject): CollectionView | null {
+  return withSoundMembers(value) as unknown as CollectionView
+}
+
+function toUser(value: UnknownObject): User | null {
+  return withSoundMembers(value) as unknown as User
+}

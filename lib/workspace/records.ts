@@ -1,0 +1,162 @@
+/** Rows of the content table, read by the names that the owner gave the properties (R-268, R-269). */
+import type { Block, Collection } from 'notion-types'
+import type { Settings } from '@/conf/schema'
+import { isObject, listOf, member, numberOf, plainText, textOf } from './shapes'
+import { warnOnce } from './warn-once'
+import { WorkspaceError } from './workspace-error'
+import { toMoment } from './zoned-time'
+
+/** The properties a row of the content table may have. */
+export type Column =
+  | 'title'
+  | 'type'
+  | 'status'
+  | 'slug'
+  | 'summary'
+  | 'category'
+  | 'tags'
+  | 'date'
+  | 'password'
+  | 'icon'
+  | 'ext'
+
+/** The schema id of each property that the table has. */
+export type Columns = Partial<Record<Column, string>>
+
+/** The names that the settings give to properties and values. */
+export type PropertyNames = Settings['NOTION_PROPERTY_NAME']
+
+const columnNames: readonly Column[] = [
+  'title',
+  'type',
+  'status',
+  'slug',
+  'summary',
+  'category',
+  'tags',
+  'date',
+  'password',
+  'icon',
+  'ext',
+]
+
+/**
+ * Finds the table's properties by their configured names; letter case decides only between two candidates.
+ * @throws WorkspaceError without type or status, which tell a post from a draft
+ */
+export function findColumns(collection: Collection, names: PropertyNames): Columns {
+  const schema = Object.entries(collection.schema).map(([id, property]: [string, unknown]) => ({
+    id,
+    name: textOf(member(property, 'name')),
+    type: textOf(member(property, 'type')),
+  }))
+  const columns: Columns = {}
+  for (const column of columnNames) {
+    const wanted = names[column]
+    const found =
+      schema.find(({ name }) => name === wanted) ??
+      schema.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??
+      (column === 'title' ? schema.find(({ type }) => type === 'title') : undefined)
+    if (found) columns[column] = found.id
+  }
+
+  const missing = (['title', 'type', 'status', 'slug'] as const).filter(
+    (column) => columns[column] === undefined,
+  )
+  if (missing.includes('type') || missing.includes('status')) {
+    throw new WorkspaceError(collection.id, missingText(missing, names))
+  }
+  if (missing.length > 0) warnOnce(missingText(missing, names))
+  return columns
+}
+
+function missingText(missing: readonly Column[], names: PropertyNames): string {
+  const wanted = missing.map((column) => `"${names[column]}"`).join(', ')
+  const variables = missing.map((column) => `NOTION_PROPERTY_${column.toUpperCase()}`).join(', ')
+  return (
+    `The content table has no property named ${wanted}. Add it to the table, or name the property that you use ` +
+    `instead in NOTION_PROPERTY_NAME (or ${variables}).`
+  )
+}
+
+/** A date property. All moments in milliseconds since the epoch. */
+export interface RowDate {
+  start: number
+  /** `yyyy-MM-dd`, in the property's own time zone. */
+  startDay: string
+  /** The first moment after the range; null without an end. */
+  end: number | null
+}
+
+/** One row of the content table. What is malformed reads as absent; nothing here throws. */
+export class Row {
+  readonly id: string
+  /** Milliseconds since the epoch; 0 when the record does not say. */
+  readonly createdTime: number
+  readonly lastEditedTime: number
+  private readonly properties: unknown
+  private readonly format: unknown
+
+  constructor(
+    block: Block,
+    private readonly columns: Columns,
+  ) {
+    this.id = block.id
+    this.createdTime = numberOf(block.created_time) ?? 0
+    this.lastEditedTime = numberOf(block.last_edited_time) ?? this.createdTime
+    this.properties = block.properties
+    this.format = block.format
+  }
+
+  /** A text property without its formats, trimmed; ''. */
+  text(column: Column): string {
+    const id = this.columns[column]
+    return id === undefined ? '' : plainText(member(this.properties, id)).trim()
+  }
+
+  /** The options of a select property, in the order chosen, each once. */
+  choices(column: Column): string[] {
+    const names = this.text(column).split(',')
+    return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
+  }
+
+  /** The first option of a select property (R-263), or ''. */
+  choice(column: Column): string {
+    return this.choices(column)[0] ?? ''
+  }
+
+  /** The first date in a date property, or null. */
+  date(column: Column): RowDate | null {
+    const id = this.columns[column]
+    const date = id === undefined ? undefined : findDate(member(this.properties, id))
+    const zone = textOf(member(date, 'time_zone'))
+    const startDay = textOf(member(date, 'start_date'))
+    const start = toMoment(startDay, textOf(member(date, 'start_time')), zone)
+    if (start === null) return null
+
+    const endTime = textOf(member(date, 'end_time'))
+    const end = toMoment(textOf(member(date, 'end_date')), endTime, zone)
+    // A range that names no hour ends with its last day.
+    return { start, startDay, end: end === null || endTime !== '' ? end : end + 24 * 3_600_000 }
+  }
+
+  /** A switch of the page's format, such as `page_full_width`. */
+  formatFlag(name: string): boolean {
+    return member(this.format, name) === true
+  }
+
+  /** A text of the page's format, such as `page_cover`; ''. */
+  formatText(name: string): string {
+    return textOf(member(this.format, name))
+  }
+}
+
+function findDate(decorations: unknown): unknown {
+  for (const piece of listOf(decorations)) {
+    for (const format of listOf(listOf(piece)[1])) {
+      const [kind, date] = listOf(format)
+      if (kind === 'd' && isObject(date)) return date
+    }
+  }
+  return undefined
+}

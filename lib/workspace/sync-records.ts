@@ -1,0 +1,33 @@
+import type { WorkspaceClient } from './client'
+import { addTables, emptyTables, readTables } from './record-tables'
+import type { RecordTables, TableName } from './types'
+
+/** One record to ask for. */
+export interface RecordPointer {
+  table: TableName
+  id: string
+}
+
+/** More ids in one request make answers that take long enough to be cut. */
+const batchSize = 100
+
+/** Reads single records, in batches; those that do not exist or may not be seen are missing from the result. */
+export async function syncRecords(
+  client: WorkspaceClient,
+  pointers: readonly RecordPointer[],
+): Promise<RecordTables> {
+  const batches = Array.from({ length: Math.ceil(pointers.length / batchSize) }, (_, index) =>
+    pointers.slice(index * batchSize, (index + 1) * batchSize),
+  )
+  const answers = await Promise.all(
+    batches.map((batch) =>
+      client.fetch<{ recordMap: unknown }>({
+        endpoint: 'syncRecordValuesMain',
+        body: { requests: batch.map(({ table, id }) => ({ table, id, version: -1 })) },
+      }),
+    ),
+  )
+  const tables = emptyTables()
+  for (const answer of answers) addTables(tables, readTables(answer.recordMap))
+  return tables
+}

@@ -1,0 +1,61 @@
+/** A post's or page's own address, from its slug and the configured prefix (R-044, R-051, R-052). */
+import type { Settings } from '@/conf/schema'
+import { articlePath, externalAddress } from '@/lib/site/urls'
+
+/** What an address is made of. */
+export interface AddressParts {
+  /** Page id; used without its dashes when there is no slug. */
+  id: string
+  slug: string
+  isPost: boolean
+  /** `yyyy-MM-dd`, for the prefix. */
+  publishDay: string
+}
+
+export interface Address {
+  /** Prefix included, without leading slash, not percent-encoded; of an external link the property's text. */
+  slug: string
+  href: string
+}
+
+export function toAddress(parts: AddressParts, settings: Pick<Settings, 'POST_URL_PREFIX'>): Address {
+  const external = externalAddress(parts.slug)
+  if (external !== null) return { slug: parts.slug, href: external }
+
+  const own = cleanPath(parts.slug) || parts.id.replaceAll('-', '')
+  const slug = parts.isPost ? cleanPath(`${prefix(parts.publishDay, settings)}/${own}`) : own
+  return { slug, href: articlePath(slug) }
+}
+
+function prefix(publishDay: string, settings: Pick<Settings, 'POST_URL_PREFIX'>): string {
+  const [year = '', month = '', day = ''] = publishDay.split('-')
+  return settings.POST_URL_PREFIX.replaceAll('%year%', year)
+    .replaceAll('%month%', month)
+    .replaceAll('%day%', day)
+}
+
+/** Without outer and double slashes, and without the dots that a browser would resolve away. */
+function cleanPath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => decoded(segment.trim()))
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .join('/')
+}
+
+/** Some owners paste an address as their browser shows it, percent-encoded; readers arrive with the plain one. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('/', '')
+  } catch {
+    return segment
+  }
+}
+
+const reserved =
+  /^(?:archive|category(?:\/.*)?|tag(?:\/.*)?|search(?:\/.*)?|page\/.*|memos|404|signin|signup|feed|sitemap\.xml|robots\.txt|(?:api|themed|_next)(?:\/.*)?)$/
+
+/** Whether a screen of the site itself answers at this address, so that an article there is never reached. */
+export function isReserved(slug: string): boolean {
+  return reserved.test(slug)
+}

@@ -1,0 +1,118 @@
+import type { Settings } from '@/conf/schema'
+import type { Post, PostExtensions, PostType } from '@/lib/site/types'
+import { toIcon } from './icon'
+import { type ImageOwner, imageUrl } from './image-url'
+import type { Row, RowDate } from './records'
+import { isObject } from './shapes'
+import { toAddress } from './to-address'
+import { warnOnce } from './warn-once'
+import { utcDay } from './zoned-time'
+
+/** What the type of a row says it is: content (R-261), or settings. null for any other text. */
+export function rowType(row: Row, settings: Settings): PostType | 'Config' | null {
+  const names = settings.NOTION_PROPERTY_NAME
+  switch (row.choice('type')) {
+    case names.type_post:
+      return 'Post'
+    case names.type_page:
+      return 'Page'
+    case names.type_notice:
+      return 'Notice'
+    case names.type_menu:
+      return 'Menu'
+    case names.type_sub_menu:
+      return 'SubMenu'
+    case 'Config':
+      return 'Config'
+    default:
+      return null
+  }
+}
+
+/** The statuses that are meant for readers (R-270); every other one is a draft. */
+export function rowStatus(row: Row, settings: Settings): 'published' | 'invisible' | 'draft' {
+  const names = settings.NOTION_PROPERTY_NAME
+  switch (row.choice('status')) {
+    case names.status_publish:
+      return 'published'
+    case names.status_invisible:
+      return 'invisible'
+    default:
+      return 'draft'
+  }
+}
+
+/**
+ * Reads a row of the content table; null when a reader may not open it: a menu or settings row, a draft, or a
+ * page outside the window that its date gives (POST_SCHEDULE_PUBLISH).
+ * @param now milliseconds since the epoch
+ */
+export function toPost(row: Row, settings: Settings, now: number): Post | null {
+  const type = rowType(row, settings)
+  const status = rowStatus(row, settings)
+  if (type !== 'Post' && type !== 'Page' && type !== 'Notice') return null
+  if (status === 'draft') return null
+  const date = row.date('date')
+  if (settings.POST_SCHEDULE_PUBLISH && date && !isOpen(date, now)) return null
+
+  const owner: ImageOwner = { table: 'block', id: row.id }
+  const cover = row.formatText('page_cover')
+  const publishDate = date?.start ?? row.createdTime
+  const publishDay = date?.startDay ?? utcDay(publishDate)
+  return {
+    id: row.id,
+    type,
+    title: row.text('title'),
+    ...toAddress({ id: row.id, slug: row.text('slug'), isPost: type === 'Post', publishDay }, settings),
+    summary: row.text('summary'),
+    category: row.choice('category'),
+    tags: row.choices('tags'),
+    tagItems: [],
+    pageCover: coverUrl(cover, owner, settings),
+    pageCoverThumbnail: coverUrl(cover, owner, settings, settings.IMAGE_COMPRESS_WIDTH),
+    pageIcon: toIcon(row.formatText('page_icon') || row.text('icon'), owner, settings),
+    publishDate,
+    publishDay,
+    lastEditedDate: row.lastEditedTime,
+    lastEditedDay: utcDay(row.lastEditedTime),
+    fullWidth: row.formatFlag('page_full_width'),
+    smallText: row.formatFlag('page_small_text'),
+    locked: row.text('password') !== '',
+    invisible: status === 'invisible',
+    ext: toExtensions(row),
+  }
+}
+
+function isOpen(date: RowDate, now: number): boolean {
+  return date.start <= now && (date.end === null || now < date.end)
+}
+
+function coverUrl(source: string, owner: ImageOwner, settings: Settings, width?: number): string {
+  return source === '' ? '' : imageUrl(source, owner, { settings, ...(width ? { width } : {}) })
+}
+
+/** The `ext` property is JSON that owners write by hand. */
+function toExtensions(row: Row): PostExtensions {
+  const text = row.text('ext')
+  if (text === '') return {}
+  const parsed = parseObject(text)
+  if (parsed === null) {
+    warnOnce(
+      `The extensions of "${row.text('title')}" (${row.id}) are ignored: the property is not a JSON object.`,
+    )
+    return {}
+  }
+  return {
+    ...(typeof parsed.comment === 'boolean' ? { comment: parsed.comment } : {}),
+    ...(typeof parsed.copyright === 'string' ? { copyright: parsed.copyright } : {}),
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}

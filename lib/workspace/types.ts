@@ -1,0 +1,35 @@
+/**
+ * The record map as the rest of the site reads it: every record flat, whatever shape it arrived in.
+ * It can be given to react-notion-x as it stands.
+ */
+import type { Block, Collection, CollectionView, ExtendedRecordMap, Role, User } from 'notion-types'
+
+/** One record without the second wrapper that newer answers put around the value. */
+export interface FlatRecord<Value> {
+  role: Role
+  value: Value
+}
+
+/** Records by id. */
+export type RecordTable<Value> = Record<string, FlatRecord<Value>>
+
+/** The records one answer brought, or several merged ones. */
+export interface RecordTables {
+  block: RecordTable<Block>
+  collection: RecordTable<Collection>
+  collection_view: RecordTable<CollectionView>
+  notion_user: RecordTable<User>
+}
+
+/** A complete page (R-282). The page itself is the first key of `block`. */
+export interface RecordMap extends RecordTables {
+  /** By collection id and view id: the rows each view shows, in its order. */
+  collection_query: ExtendedRecordMap['collection_query']
+  /** Always empty: a signed address dies after an hour, so files are signed when a reader asks for them. */
+  signed_urls: Record<string, string>
+  /** Always empty: pictures show a placeholder of their own until they are loaded. */
+  preview_images: NonNullable<ExtendedRecordMap['preview_images']>
+}
+
+/** The tables of records that this site asks for. */
+export type TableName = keyof RecordTables

@@ -1,0 +1,25 @@
+import type { AppProps } from 'next/app'
+import { LocaleProvider } from '@/components/i18n/LocaleProvider'
+import { SiteProvider } from '@/components/SiteProvider'
+import { HydrationEnd } from '@/components/ui/Frozen'
+import { ToastProvider } from '@/components/ui/Toast'
+import type { PageProps } from '@/lib/screens/types'
+import '@/styles/globals.css'
+
+export default function App({ Component, pageProps }: AppProps<PageProps | Record<string, never>>) {
+  // Only the error page of the framework has no page props.
+  if (pageProps.site === undefined) return <Component {...pageProps} />
+  const { site, theme, themed } = pageProps
+  return (
+    <>
+      <SiteProvider site={site} theme={theme} themed={themed}>
+        <LocaleProvider lang={site.settings.LANG ?? 'en-US'}>
+          <ToastProvider>
+            <Component {...pageProps} />
+          </ToastProvider>
+        </LocaleProvider>
+      </SiteProvider>
+      <HydrationEnd />
+    </>
+  )
+}

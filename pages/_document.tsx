@@ -1,0 +1,46 @@
+import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
+import { firstPaintScript } from '@/components/first-paint'
+import { unpackBrowserSettings } from '@/conf/browser'
+import { withoutFrozen } from '@/lib/screens/frozen-props'
+import type { PageProps } from '@/lib/screens/types'
+
+/**
+ * The page around the app: the root's attributes that the first-paint script reads, and the inlined page data
+ * without what the HTML already holds (see components/ui/Frozen).
+ */
+export default class Document extends NextDocument {
+  override render() {
+    const data = this.props.__NEXT_DATA__
+    // The App's props: PageProps on every page but the framework's error page.
+    const pageProps = data.props.pageProps as Partial<PageProps>
+    if (isWhole(pageProps)) {
+      // A new object: the answer to a client-side navigation is made from the old one and stays whole.
+      data.props = { ...data.props, pageProps: withoutFrozen(pageProps) }
+    }
+    const settings = unpackBrowserSettings(pageProps.site?.settings ?? {})
+    return (
+      <Html
+        lang={settings.LANG}
+        data-appearance={settings.APPEARANCE}
+        data-dark-hours={settings.APPEARANCE_DARK_TIME ? settings.APPEARANCE_DARK_TIME.join(',') : undefined}
+        suppressHydrationWarning
+      >
+        <Head>
+          <meta name="color-scheme" content="light dark" />
+          <script
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+            dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+          />
+        </Head>
+        <body>
+          <Main />
+          <NextScript />
+        </body>
+      </Html>
+    )
+  }
+}
+
+function isWhole(props: Partial<PageProps>): props is PageProps {
+  return props.site !== undefined && props.screen !== undefined
+}

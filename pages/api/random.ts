@@ -1,0 +1,20 @@
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { randomPost } from '@/lib/site/posts'
+import { loadSite } from '@/lib/workspace'
+
+/**
+ * `GET /api/random`: leads to a random post (R-071, R-184); `?json` answers `{href}` instead, without SUB_PATH, for
+ * a navigation without reload. 404 without posts.
+ */
+export default async function random(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD').status(405).end()
+    return
+  }
+  const { posts, settings } = await loadSite()
+  const post = randomPost(posts, Math.random())
+  response.setHeader('Cache-Control', 'no-store')
+  if (post === null) response.status(404).end()
+  else if (request.query.json !== undefined) response.json({ href: post.href })
+  else response.redirect(307, settings.SUB_PATH + post.href)
+}

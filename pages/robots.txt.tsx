@@ -1,0 +1,11 @@
+import { robots } from '@/lib/feeds/robots'
+import { textRoute } from '@/lib/feeds/text-route'
+
+/** Never drawn: the answer is the text for crawlers. */
+export default function Robots() {
+  return null
+}
+
+export const getServerSideProps = textRoute('text/plain', (site, origin) =>
+  robots(site.settings.SUB_PATH, origin),
+)

@@ -1,0 +1,8 @@
+import { screenAt } from '@/lib/screens/route'
+import { serverScreen } from '@/lib/screens/server-screen'
+
+export { default } from '@/themes/ThemedPage'
+
+export const getServerSideProps = serverScreen<{ keyword: string; page: string }>(({ keyword, page }) =>
+  screenAt(['search', keyword, 'page', page]),
+)

@@ -1,0 +1,9 @@
+import { sitemap } from '@/lib/feeds/sitemap'
+import { textRoute } from '@/lib/feeds/text-route'
+
+/** Never drawn: the answer is the sitemap. */
+export default function Sitemap() {
+  return null
+}
+
+export const getServerSideProps = textRoute('application/xml', sitemap)

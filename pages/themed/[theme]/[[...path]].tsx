@@ -1,0 +1,19 @@
+import type { GetStaticProps } from 'next'
+import { screenAt } from '@/lib/screens/route'
+import { staticProps } from '@/lib/screens/static-screen'
+import type { PageProps } from '@/lib/screens/types'
+import { pathOf } from '@/lib/site/urls'
+import { toThemeName } from '@/themes/names'
+
+export { onDemand as getStaticPaths } from '@/lib/screens/static-paths'
+export { default } from '@/themes/ThemedPage'
+
+/** Any page in the theme that `?theme=` names (R-055); with a name that is no theme's, the page as it is. */
+export const getStaticProps: GetStaticProps<PageProps, { theme: string; path?: string[] }> = async ({
+  params,
+}) => {
+  const { theme = '', path = [] } = params ?? {}
+  const name = toThemeName(theme)
+  if (name === null) return { redirect: { destination: pathOf(path), permanent: false } }
+  return staticProps(screenAt(path), name)
+}

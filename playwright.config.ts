@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+const browser = {
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+}
+
+/** The end-to-end projects run against the blog that scripts/e2e.ts has built and started at E2E_URL. */
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['./tests/support/summary-reporter.ts']],
+  use: {
+    baseURL: process.env.E2E_URL || 'http://127.0.0.1:3000',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    ...browser,
+  },
+  projects: [
+    { name: 'unit', testDir: 'tests/unit' },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: 'large/**' },
+    { name: 'large', testDir: 'tests/e2e/large' },
+  ],
+})

@@ -1,0 +1,110 @@
+/**
+ * Prints what the built blog weighs and asks for, as one table. Builds first, from a workspace served over HTTP,
+ * so that the calls of a cold build are counted; `--dist=DIR` measures a finished build instead. `--check` exits
+ * with 1 when a budget is broken; only budgets that do not depend on the machine's speed are checked.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { startBlog } from '../tests/support/blog-server'
+import { forgetPages } from '../tests/support/built-pages'
+import { generatedWorkspace, sampleWorkspace, type Workspace } from '../tests/support/workspaces'
+import { brokenBudgets } from './bench/budgets'
+import { type PageWeight, weighPage } from './bench/page-weight'
+
+const argument = (name: string) =>
+  process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3)
+const check = process.argv.includes('--check')
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+const rows: [string, string][] = []
+const broken: string[] = []
+
+/** Resident memory of a process group's largest process, in bytes; 0 where `ps` is missing. */
+function residentBytes(): number {
+  try {
+    const lines = execFileSync('ps', ['-eo', 'rss,args'], { encoding: 'utf8' }).split('\n')
+    const sizes = lines.filter((line) => line.includes('next-server')).map((line) => Number.parseInt(line, 10))
+    return Math.max(0, ...sizes) * 1024
+  } catch {
+    return 0
+  }
+}
+
+function report(page: PageWeight, label = page.path) {
+  for (const [part, weight] of [
+    ['script', page.script],
+    ['styles', page.style],
+    ['HTML', page.html],
+    ['page data', page.pageData],
+  ] as const) {
+    rows.push([`${label}: ${part}`, `${kilobytes(weight.raw)} raw, ${kilobytes(weight.gzip)} gzip`])
+  }
+  const hosts = Object.entries(page.requests).map(([host, count]) => `${host} ${count}`)
+  rows.push([`${label}: requests`, hosts.join(', ')])
+}
+
+async function measure(dist: string, workspace: Workspace, paths: readonly string[], label: (path: string) => string) {
+  const blog = await startBlog(dist, workspace.env)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    for (const path of paths) {
+      const page = await weighPage(browser, blog.url, path)
+      report(page, label(path))
+      broken.push(...brokenBudgets(page, [new URL(blog.url).host, new URL(workspace.server.origin).host]))
+    }
+    const before = { ...workspace.server.calls() }
+    const until = Date.now() + 4_000
+    let views = 0
+    while (Date.now() < until) {
+      const answers = await Promise.all(paths.map((path) => fetch(blog.url + path)))
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+      views += paths.length
+    }
+    const calls = Object.entries(workspace.server.calls())
+      .map(([endpoint, count]) => `${endpoint} ${count - (before[endpoint] ?? 0)}`)
+      .filter((text) => !text.endsWith(' 0'))
+    rows.push([`${label('')}4 s of traffic, ${views} views: workspace calls`, calls.join(', ') || 'none'])
+    rows.push([`${label('')}resident memory of the server`, kilobytes(residentBytes())])
+  } finally {
+    await browser.close()
+    await blog.stop()
+  }
+}
+
+const sample = await sampleWorkspace('flat')
+const dist = argument('dist') ?? '.next-bench'
+if (!argument('dist')) {
+  const started = Date.now()
+  const build = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...sample.env, NEXT_DIST_DIR: dist },
+  })
+  if (build.status !== 0) throw new Error('The build failed')
+  rows.push(['cold build: time', `${((Date.now() - started) / 1000).toFixed(1)} s`])
+  const calls = Object.entries(sample.server.calls()).map(([endpoint, count]) => `${endpoint} ${count}`)
+  rows.push(['cold build: workspace calls', calls.join(', ')])
+}
+await measure(dist, sample, ['/', '/article/kitchen-sink', '/archive', '/tag/%E6%8E%A8%E8%8D%90'], (path) => path)
+await sample.server.close()
+
+// The archive's budget is for 300 posts; the compiled blog is the same, only the workspace is another.
+const many = await generatedWorkspace(300, sample.port)
+const manyDist = `${dist}-300`
+rmSync(manyDist, { recursive: true, force: true })
+cpSync(dist, manyDist, { recursive: true })
+await forgetPages(manyDist)
+await measure(manyDist, many, ['/archive', '/'], (path) => `300 posts: ${path}`)
+await many.server.close()
+rmSync(manyDist, { recursive: true, force: true })
+
+const width = Math.max(...rows.map(([name]) => name.length))
+for (const [name, value] of rows) console.log(`${name.padEnd(width)}  ${value}`)
+if (broken.length > 0) {
+  console.error(`\nBudgets broken:\n${broken.map((line) => `- ${line}`).join('\n')}`)
+  if (check) process.exit(1)
+}
+process.exit(0)

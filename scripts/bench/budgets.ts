@@ -1,0 +1,31 @@
+import type { PageWeight } from './page-weight'
+
+/** Limits in bytes that do not depend on the machine's speed. */
+export const budgets = {
+  /** First-load script of any page, gzip. */
+  scriptGzip: 150 * 1024,
+  /** Style sheets of any page, gzip. */
+  styleGzip: 30 * 1024,
+  /** Inlined page data of any page, raw. */
+  pageDataRaw: 12 * 1024,
+  /** Inlined page data of an archive of 300 posts, raw. */
+  archiveDataRaw: 40 * 1024,
+} as const
+
+/** What a page breaks, as sentences; none when it keeps every budget. `hosts` are the ones that it may ask. */
+export function brokenBudgets(page: PageWeight, hosts: readonly string[]): string[] {
+  const dataLimit = page.path === '/archive' ? budgets.archiveDataRaw : budgets.pageDataRaw
+  const limits = [
+    ['script (gzip)', page.script.gzip, budgets.scriptGzip],
+    ['styles (gzip)', page.style.gzip, budgets.styleGzip],
+    ['page data (raw)', page.pageData.raw, dataLimit],
+  ] as const
+  const foreign = Object.keys(page.requests).filter((host) => !hosts.includes(host))
+  return [
+    ...limits
+      .filter(([, bytes, limit]) => bytes > limit)
+      .map(([what, bytes, limit]) => `${page.path}: ${what} is ${bytes} bytes, more than ${limit}`),
+    ...foreign.map((host) => `${page.path}: asks ${host}, which is neither the site nor its workspace`),
+    ...(page.prefetched > 0 ? [`${page.path}: fetches page data ${page.prefetched} times before a link is pointed at`] : []),
+  ]
+}

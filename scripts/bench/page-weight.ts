@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+
+/** Bytes as they are and as gzip makes them (level 6, what servers send by default). */
+export interface Weight {
+  raw: number
+  gzip: number
+}
+
+/** What a reader's first visit to a page transfers. */
+export interface PageWeight {
+  path: string
+  script: Weight
+  style: Weight
+  html: Weight
+  /** The inlined page data, `__NEXT_DATA__`. */
+  pageData: Weight
+  /** Requests by host; data: and blob: addresses do not count. */
+  requests: Record<string, number>
+  /** Requests for page data that the reader did not ask for. */
+  prefetched: number
+}
+
+export function weigh(parts: readonly Buffer[]): Weight {
+  return {
+    raw: parts.reduce((sum, part) => sum + part.length, 0),
+    gzip: parts.reduce((sum, part) => sum + (part.length === 0 ? 0 : gzipSync(part, { level: 6 }).length), 0),
+  }
+}
+
+/** The inlined page data of a document, '' without any. */
+export function pageDataOf(html: string): string {
+  return /<script id="__NEXT_DATA__"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+}
+
+/** Opens a page in a fresh browser context, waits until the network is quiet, and weighs what came. */
+export async function weighPage(browser: Browser, base: string, path: string): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const scripts: Buffer[] = []
+  const styles: Buffer[] = []
+  const requests: Record<string, number> = {}
+  const pending: Promise<void>[] = []
+  let prefetched = 0
+
+  page.on('request', (request) => {
+    const { protocol, host, pathname } = new URL(request.url())
+    if (!protocol.startsWith('http')) return
+    requests[host] = (requests[host] ?? 0) + 1
+    if (pathname.startsWith('/_next/data/')) prefetched += 1
+  })
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type !== 'script' && type !== 'stylesheet') return
+    const into = type === 'script' ? scripts : styles
+    pending.push(response.body().then((body) => void into.push(body)))
+  })
+
+  const document = await page.goto(base + path, { waitUntil: 'networkidle' })
+  await Promise.all(pending)
+  const html = (await document?.body()) ?? Buffer.alloc(0)
+  await context.close()
+  return {
+    path,
+    script: weigh(scripts),
+    style: weigh(styles),
+    html: weigh([html]),
+    pageData: weigh([Buffer.from(pageDataOf(html.toString()))]),
+    requests,
+    prefetched,
+  }
+}

@@ -1,0 +1,23 @@
+/** One command from a fresh clone to a running blog: install, build, serve. */
+import { installPackages } from './steps/install.mjs'
+import { announce, run } from './steps/run.mjs'
+
+const port = process.env.PORT || '3000'
+
+try {
+  announce(1, 3, 'Installing packages')
+  await installPackages()
+  announce(
+    2,
+    3,
+    process.env.NOTION_PAGE_ID
+      ? `Building the blog from workspace page ${process.env.NOTION_PAGE_ID}`
+      : 'Building the blog from the embedded workspace (set NOTION_PAGE_ID to build your own)',
+  )
+  await run('npm', ['run', '--silent', 'build'])
+  announce(3, 3, `Serving at http://localhost:${port} (Ctrl+C stops it)`)
+  await run('npx', ['next', 'start', '-p', port])
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

@@ -1,0 +1,53 @@
+/** One command from a fresh clone to all tests passed: installs packages and a browser, then runs every check. */
+import { readFileSync, rmSync } from 'node:fs'
+import { installBrowser } from './steps/browser.mjs'
+import { installPackages } from './steps/install.mjs'
+import { announce, run } from './steps/run.mjs'
+
+const started = Date.now()
+const results = 'test-results/summary'
+const steps = [
+  ['Formatting and lint rules', () => run('npx', ['biome', 'ci', '.'])],
+  ['The embedded workspace', () => run('npm', ['run', '--silent', 'prepare:workspace'])],
+  ['Types', () => run('npx', ['tsc', '--noEmit'])],
+  ['Unit tests', () => run('npx', ['playwright', 'test', '--project=unit'], { TEST_SUMMARY: `${results}/unit.json` })],
+  ['End-to-end tests on the production build', () => run('npx', ['tsx', 'scripts/e2e.ts'])],
+  ['Budgets', () => run('npx', ['tsx', 'scripts/bench.ts', '--check'])],
+]
+const total = steps.length + 2
+
+/** Passed and failed tests of every run so far, out of the reporter's files. */
+function counts() {
+  let passed = 0
+  let failed = 0
+  for (const name of ['unit', 'e2e-flat', 'e2e-nested', 'e2e-large']) {
+    try {
+      const summary = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
+      passed += summary.passed
+      failed += summary.failed
+    } catch {
+      // That run has not happened: a step before it failed.
+    }
+  }
+  return { passed, failed }
+}
+
+let failure = null
+try {
+  announce(1, total, 'Installing packages')
+  await installPackages()
+  announce(2, total, 'Finding or installing a browser')
+  process.env.CHROMIUM_PATH = await installBrowser()
+  rmSync(results, { recursive: true, force: true })
+  for (const [index, [title, step]] of steps.entries()) {
+    announce(index + 3, total, title)
+    await step()
+  }
+} catch (error) {
+  failure = error
+  console.error(`\n${error instanceof Error ? error.message : error}`)
+}
+const { passed, failed } = counts()
+console.log(`\nAll checks took ${Math.round((Date.now() - started) / 1000)} s.`)
+console.log(`${passed} passed, ${Math.max(failed, failure ? 1 : 0)} failed`)
+process.exit(failure ? 1 : 0)

@@ -1,0 +1,47 @@
+import type { BlockValue, Records } from '@/lib/workspace/emulator/records'
+
+const MINUTE = 60_000
+
+/** Edits that an owner makes, as functions for the server's `edit`. Each moves the page's time of last edit. */
+function blockOf(records: Records, id: string): BlockValue {
+  const stored = records.block[id]
+  if (!stored) throw new Error(`There is no block ${id}`)
+  return stored.value
+}
+
+/** The page moves on by a minute: the records' own clock, so that tests need no other. */
+function touch(records: Records, block: BlockValue): void {
+  block.version += 1
+  let page: BlockValue | undefined = block
+  while (page && page.type !== 'page') page = records.block[page.parent_id]?.value
+  if (page) page.last_edited_time += MINUTE
+}
+
+/** Writes a property of the content database (`title`, `slug`, `status` …) into a row; '' empties it. */
+export function setProperty(records: Records, pageId: string, property: string, text: string): void {
+  const block = blockOf(records, pageId)
+  const id = records.meta.properties[property]
+  if (id === undefined) throw new Error(`The content database has no property for ${property}`)
+  const { [id]: _, ...others } = block.properties ?? {}
+  block.properties = text === '' ? others : { ...others, [id]: [[text]] }
+  touch(records, block)
+}
+
+/** Writes a block's text. */
+export function setBlockText(records: Records, blockId: string, text: string): void {
+  const block = blockOf(records, blockId)
+  block.properties = { ...block.properties, title: [[text]] }
+  touch(records, block)
+}
+
+/** Takes the reader's right to see a block, and with it the page that it is. */
+export function hide(records: Records, blockId: string): void {
+  blockOf(records, blockId)
+  const stored = records.block[blockId]
+  if (stored) stored.role = 'none'
+}
+
+/** Puts a row into the bin. */
+export function removeRow(records: Records, pageId: string): void {
+  blockOf(records, pageId).alive = false
+}

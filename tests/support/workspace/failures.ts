@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ApiAnswer, failure } from '@/lib/workspace/emulator/wire'
+
+const STATUSES = [400, 401, 403, 406, 429, 500, 502, 503, 530] as const
+
+/** What can go wrong with a call: a status, silence, a broken connection, or an answer that is not what it seems. */
+export type FailureKind = (typeof STATUSES)[number] | 'hang' | 'reset' | 'html' | 'empty' | 'cut'
+
+/** A failure, for all calls or for some. */
+export interface Failure {
+  kind: FailureKind
+  /** Only this endpoint fails. */
+  endpoint?: string
+  /** Only so many calls fail; then all is well again. */
+  times?: number
+}
+
+const NAMES: Record<(typeof STATUSES)[number], string> = {
+  400: 'ValidationError',
+  401: 'UnauthorizedError',
+  403: 'UnauthorizedError',
+  406: 'NotAcceptableError',
+  429: 'RateLimitError',
+  500: 'InternalServerError',
+  502: 'MemcachedCrossCellError',
+  503: 'ServiceUnavailable',
+  530: 'OriginError',
+}
+
+/** Reads a failure's name, as a command line or a control request gives it. */
+export function toFailureKind(text: string): FailureKind {
+  const known: FailureKind[] = [...STATUSES, 'hang', 'reset', 'html', 'empty', 'cut']
+  const kind = known.find((one) => String(one) === text)
+  if (kind === undefined) throw new Error(`Unknown failure "${text}"; known are ${known.join(', ')}`)
+  return kind
+}
+
+/** The answer to a call that a rate limit refuses, with the seconds to wait. */
+export function tooManyRequests(seconds = 1): ApiAnswer {
+  const answer = failure(429, NAMES[429], 'Too many requests.')
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
+}
+
+/** Fails a call in place of its answer; false for the kinds that spoil the answer instead. */
+export function fail(kind: FailureKind, request: IncomingMessage, response: ServerResponse): boolean {
+  switch (kind) {
+    case 'empty':
+    case 'cut':
+      return false
+    case 'hang':
+      return true
+    case 'reset':
+      request.socket.resetAndDestroy()
+      return true
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      response.end('<!DOCTYPE html><title>Just a moment…</title><p>Checking your browser.</p>')
+      return true
+    default: {
+      const { status, headers, body } =
+        kind === 429 ? tooManyRequests() : failure(kind, NAMES[kind], 'Failed on request.')
+      response.writeHead(status, headers)
+      response.end(JSON.stringify(body))
+      return true
+    }
+  }
+}

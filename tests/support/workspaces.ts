@@ -1,0 +1,33 @@
+import type { RecordShape } from '@/lib/workspace/emulator'
+import { generateWorkspace } from './workspace/generate'
+import { startWorkspaceServer, type WorkspaceServer, type WorkspaceServerOptions } from './workspace-server'
+
+/** A running workspace and the environment in which the blog reads it. */
+export interface Workspace {
+  server: WorkspaceServer
+  port: number
+  env: Record<string, string>
+}
+
+async function serve(options: WorkspaceServerOptions): Promise<Workspace> {
+  const server = await startWorkspaceServer(options)
+  return {
+    server,
+    port: server.port,
+    env: {
+      NOTION_PAGE_ID: server.rootPageId,
+      API_BASE_URL: server.apiBaseUrl,
+      NOTION_HOST: server.origin,
+    },
+  }
+}
+
+/** The sample content as an owner's workspace would hold it, with stored files. */
+export function sampleWorkspace(shape: RecordShape, port?: number): Promise<Workspace> {
+  return serve({ shape, port })
+}
+
+/** A generated workspace with this many posts. */
+export function generatedWorkspace(posts: number, port?: number): Promise<Workspace> {
+  return serve({ records: generateWorkspace({ posts, seed: 1 }).records, port })
+}

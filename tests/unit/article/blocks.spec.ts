@@ -1,0 +1,438 @@
+import { expect, test } from '@playwright/test'
+import { renderArticle } from '@/lib/article'
+import { type BlockSketch, context, elementId, otherId, page } from './support'
+
+/** The body's HTML without its wrapper. */
+function body(blocks: BlockSketch[], settings = {}): string {
+  const { html } = renderArticle(page(blocks), context(settings))
+  return html.replace(/^<div class="notion">/, '').replace(/<\/div>$/, '')
+}
+
+const line = (type: string, title: string, children?: BlockSketch[]): BlockSketch => ({
+  type,
+  title,
+  children,
+})
+
+test('R-229 a page inside a page is its icon and title, linked when readers may open it', () => {
+  expect(body([{ type: 'page', title: 'Inside', format: { page_icon: '📦' } }])).toBe(
+    '<p class="notion-page-link"><span class="notion-icon" aria-hidden="true">📦</span><span class="notion-page-title">Inside</span></p>',
+  )
+  expect(renderArticle(page([]), { ...context(), pageId: otherId }).html).toBe('')
+})
+
+test('R-230 headings begin at level 2 and carry their block id and an address of their own', () => {
+  const html = body([
+    line('header', 'One'),
+    line('sub_header', 'Two'),
+    line('sub_sub_header', 'Three'),
+    line('header_4', 'Four'),
+  ])
+  const headings = [
+    ...html.matchAll(/<h(\d) id="(\w+)"[^>]*>([^<]+)<\/h\d><a class="notion-hash" href="#(\w+)"/g),
+  ]
+  expect(headings.map(([, level, id, words, hash]) => [level, id, words, hash === id])).toEqual([
+    ['2', elementId(1), 'One', true],
+    ['3', elementId(2), 'Two', true],
+    ['4', elementId(3), 'Three', true],
+    ['5', elementId(4), 'Four', true],
+  ])
+})
+
+test('R-230 R-281 a toggleable heading is a disclosure with the heading in its summary', () => {
+  const html = body([
+    { type: 'header', title: 'More', format: { toggleable: true }, children: [line('text', 'Inside')] },
+  ])
+  expect(html).toMatch(
+    /^<details class="[^"]+"><summary><h2 id="\w+"[^>]*>More<\/h2><\/summary><div class="[^"]+"><p [^>]*>Inside<\/p><\/div><\/details>$/,
+  )
+})
+
+test('R-231 text is a paragraph; what belongs to it stands below, indented', () => {
+  expect(body([line('text', 'Above', [line('text', 'Below')])])).toBe(
+    '<p class="notion-text">Above</p><div class="notion-indent"><p class="notion-text">Below</p></div>',
+  )
+})
+
+test('R-232 neighbouring entries make one list, and lists nest inside entries', () => {
+  expect(body([line('bulleted_list', 'a', [line('bulleted_list', 'b')]), line('bulleted_list', 'c')])).toBe(
+    '<ul class="notion-list"><li>a<ul class="notion-list"><li>b</li></ul></li><li>c</li></ul>',
+  )
+})
+
+test('R-232 numbered lists count 1, a, i by depth, and start where the workspace says', () => {
+  const html = body([
+    {
+      ...line('numbered_list', 'x', [line('numbered_list', 'y', [line('numbered_list', 'z')])]),
+      format: { list_start_index: 4 },
+    },
+  ])
+  expect(html).toBe(
+    '<ol class="notion-list" type="1" start="4"><li>x<ol class="notion-list" type="a"><li>y<ol class="notion-list" type="i"><li>z</li></ol></li></ol></li></ol>',
+  )
+})
+
+test('R-233 a to-do is a disabled check box with its text as label', () => {
+  expect(
+    body([
+      { type: 'to_do', title: 'Water the plants', properties: { checked: [['Yes']] } },
+      line('to_do', 'Rest'),
+    ]),
+  ).toBe(
+    '<ul class="notion-to-dos"><li class="notion-done"><label><input type="checkbox" disabled="" checked=""/><span>Water the plants</span></label></li>' +
+      '<li><label><input type="checkbox" disabled=""/><span>Rest</span></label></li></ul>',
+  )
+})
+
+test('R-234 a toggle is the native disclosure', () => {
+  expect(body([line('toggle', 'Why?', [line('text', 'Because.')])])).toBe(
+    '<details class="notion-toggle"><summary>Why?</summary><div class="notion-toggle-body"><p class="notion-text">Because.</p></div></details>',
+  )
+})
+
+test('R-235 a quote is a block quotation with what is in it', () => {
+  expect(body([line('quote', 'To be', [line('text', 'or not')])])).toBe(
+    '<blockquote class="notion-quote"><p>To be</p><p class="notion-text">or not</p></blockquote>',
+  )
+})
+
+test('R-236 R-279 a callout has its icon beside its text and its colour as class', () => {
+  expect(
+    body([{ type: 'callout', title: 'Mind', format: { page_icon: '💡', block_color: 'blue_background' } }]),
+  ).toBe(
+    '<div class="notion-callout notion-blue_background" role="note"><span class="notion-icon" aria-hidden="true">💡</span><div class="notion-callout-body"><p>Mind</p></div></div>',
+  )
+  expect(
+    body([{ type: 'callout', title: 'Mind', format: { page_icon: 'https://icons.example/a.svg' } }]),
+  ).toContain('<img src="https://icons.example/a.svg" alt="" width="24" height="24" loading="lazy"')
+})
+
+test('R-237 a bookmark is one link with title, description and address', () => {
+  const html = body([
+    {
+      type: 'bookmark',
+      title: 'Reading',
+      properties: { link: [['https://example.com/list']], description: [['What to read']] },
+      format: { bookmark_icon: 'https://example.com/i.png', bookmark_cover: 'https://example.com/c.png' },
+    },
+  ])
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain(
+    '<a href="https://example.com/list" class="notion-bookmark notion-bookmark" target="_blank" rel="noopener noreferrer" data-external="">',
+  )
+  for (const part of ['>Reading<', '>What to read<', '>https://example.com/list<', 'i.png', 'c.png']) {
+    expect(html).toContain(part)
+  }
+})
+
+test('R-238 R-281 columns share the row by their ratios', () => {
+  const column = (ratio: unknown, words: string) => ({
+    type: 'column',
+    format: { column_ratio: ratio },
+    children: [line('text', words)],
+  })
+  expect(body([{ type: 'column_list', children: [column(0.25, 'l'), column('wide', 'r')] }])).toBe(
+    '<div class="notion-columns" style="--columns:minmax(0, 0.25fr) minmax(0, 0.5fr)">' +
+      '<div class="notion-column"><p class="notion-text">l</p></div><div class="notion-column"><p class="notion-text">r</p></div></div>',
+  )
+})
+
+test('R-239 R-278 R-279 an image reserves its place, offers widths, and can be enlarged', () => {
+  const html = body([
+    {
+      type: 'image',
+      properties: { source: [['attachment:f1:sea.png']], caption: [['The sea']], alt_text: [['Waves']] },
+      format: { block_width: 640, block_aspect_ratio: 0.5, block_alignment: 'left' },
+    },
+    { type: 'image', properties: { source: [['https://other.example/a.png']] } },
+  ])
+  expect(html).toContain('<figure class="notion-figure notion-left notion-image" style="width:640px">')
+  expect(html).toContain(
+    'srcSet="https://proxy.example/f1:sea.png?width=500 500w, https://proxy.example/f1:sea.png?width=800 800w, https://proxy.example/f1:sea.png?width=1200 1200w"',
+  )
+  expect(html).toContain(
+    'alt="Waves" width="640" height="320" decoding="async" data-zoom-src="https://proxy.example/f1:sea.png?width=1200"',
+  )
+  expect(html).toContain('<figcaption class="notion-caption">The sea</figcaption></figure>')
+  // Only the first is loaded at once, and a host that cannot resize gets no choice of widths.
+  expect(html.match(/loading="lazy"/g)).toHaveLength(1)
+  expect(html).toContain('<img src="https://other.example/a.png" alt="" loading="lazy" decoding="async"')
+})
+
+test('R-278 a full-width or page-width medium takes the column and keeps its shape', () => {
+  const film = { type: 'video', properties: { source: [['attachment:f:film.mp4']] } }
+  const format = { block_width: 300, block_height: 200, block_aspect_ratio: 0.5 }
+  for (const key of ['block_full_width', 'block_page_width']) {
+    const html = body([{ ...film, format: { ...format, [key]: true } }])
+    expect(html).not.toContain('width:300px')
+    expect(html).toContain('style="aspect-ratio:2"')
+  }
+  expect(body([{ ...film, format: { block_width: 300, block_height: 200 } }])).toMatch(
+    /^<figure [^>]*style="width:300px"><video [^>]*style="height:200px"/,
+  )
+})
+
+test('R-240 a video file plays by itself; a service is only a link until the reader asks', () => {
+  expect(body([{ type: 'video', properties: { source: [['attachment:f:film.mp4']] } }])).toContain(
+    `<video class="notion-frame" src="/api/media/${'b0000000-0000-4000-8000-000000000001'}" controls="" playsInline="" preload="metadata"`,
+  )
+  const service = body([
+    { type: 'video', properties: { source: [['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42']] } },
+  ])
+  expect(service).not.toMatch(/<iframe|<img/)
+  expect(service).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=42"')
+  expect(service).toContain('data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42"')
+})
+
+test('R-241 an embed is a sandboxed lazy frame over https, with a link below', () => {
+  const html = body([
+    { type: 'embed', properties: { source: [['https://maps.example/x']] }, format: { block_height: 300 } },
+    { type: 'embed', properties: { source: [['http://plain.example/x']] } },
+    { type: 'embed', properties: { source: [['https://blog.example/files/own.html']] } },
+  ])
+  const [secure = '', plain = '', own = ''] = html.split('<figure').slice(1)
+  expect(secure).toContain(
+    'loading="lazy" sandbox="allow-scripts allow-popups allow-forms allow-presentation allow-same-origin"',
+  )
+  expect(secure).toContain('title="maps.example"')
+  expect(secure).toContain('<a href="https://maps.example/x" class="notion-source"')
+  expect(plain).not.toContain('<iframe')
+  expect(plain).toContain('<a href="http://plain.example/x"')
+  expect(own).not.toContain('allow-same-origin')
+})
+
+test('R-242 a PDF has its place and a link that always works', () => {
+  const html = body([{ type: 'pdf', properties: { source: [['attachment:f:plan.pdf']] } }])
+  const address = '/api/media/b0000000-0000-4000-8000-000000000001'
+  expect(html).toContain(`data-pdf="${address}" style="aspect-ratio:3 / 4"></div>`)
+  expect(html).toContain(`<a href="${address}" class="notion-file" target="_blank"`)
+  expect(html).toContain('>plan.pdf</span>')
+})
+
+test('R-243 a file is a row with its name and size', () => {
+  const html = body([
+    {
+      type: 'file',
+      title: 'report.zip',
+      properties: { source: [['attachment:f:report.zip']], size: [['1.6 MB']] },
+    },
+  ])
+  expect(html.replace(/<svg.*<\/svg>/, '')).toBe(
+    '<figure class="notion-figure"><a href="/api/media/b0000000-0000-4000-8000-000000000001" class="notion-file" target="_blank" rel="noopener noreferrer" data-external="">' +
+      '<span class="notion-file-name">report.zip</span><span class="notion-file-size"> 1.6 MB</span></a></figure>',
+  )
+})
+
+test('R-244 audio has the native controls and a name', () => {
+  expect(
+    body([{ type: 'audio', title: 'Song', properties: { source: [['https://cdn.example/song.mp3']] } }]),
+  ).toContain(
+    '<audio src="https://cdn.example/song.mp3" controls="" preload="none" aria-label="Song"></audio>',
+  )
+})
+
+test('R-245 R-281 a Drive file is a card made of what the record says, without asking Drive', () => {
+  const html = body([
+    {
+      type: 'drive',
+      format: {
+        drive_properties: {
+          url: 'https://drive.google.com/file/d/1',
+          title: 'Plan.pdf',
+          user_name: 'Lin',
+          modified_time: 0,
+        },
+      },
+    },
+  ])
+  expect(html).toContain('<a href="https://drive.google.com/file/d/1" class="notion-bookmark notion-drive"')
+  expect(html).toContain('>Plan.pdf</span>')
+  expect(html).toContain('Lin · Jan 1, 1970 00:00')
+  expect(html).not.toMatch(/<iframe|<img/)
+})
+
+test('R-246 code is highlighted on the server for the language, and escaped without one', () => {
+  const code = (source: string, language: string) => ({
+    type: 'code',
+    title: source,
+    properties: { language: [[language]] },
+  })
+  const html = body([code('if (a < 1) return', 'C++')])
+  expect(html).toContain('<pre><code><span class="token keyword">if</span>')
+  expect(html).toContain('<span class="token operator">&lt;</span>')
+  expect(html).toContain('<span class="notion-code-language">C++</span>')
+  expect(body([code('<b>x</b>', 'Plain Text')])).toContain('<code>&lt;b&gt;x&lt;/b&gt;</code>')
+  expect(body([code('<b>x</b>', 'Klingon')])).toContain('<code>&lt;b&gt;x&lt;/b&gt;</code>')
+})
+
+test('R-246 the window follows the CODE_ settings', () => {
+  const long = [
+    { type: 'code', title: 'a\nb\nc\nd', properties: { language: [['Plain Text']], caption: [['Four']] } },
+  ]
+  const open = body(long)
+  expect(open).toContain('notion-code-bar notion-code-dots')
+  expect(open).toContain(
+    '<details open=""><summary>Plain Text <span class="notion-code-count">1–4</span></summary>',
+  )
+  expect(open).toContain('<figcaption class="notion-caption">Four</figcaption>')
+  const closed = body(long, { CODE_COLLAPSE_EXPAND_DEFAULT: false, CODE_MAC_BAR: false })
+  expect(closed).toContain('<details><summary>')
+  expect(closed).not.toContain('notion-code-dots')
+  const plain = body(long, { CODE_COLLAPSE: false, CODE_LINE_NUMBERS: true })
+  expect(plain).not.toContain('<details')
+  expect(plain).toContain('<span class="notion-code-numbers" aria-hidden="true">1\n2\n3\n4</span>')
+  expect(body(long, { CODE_COLLAPSE_MIN_LINES: 4 })).not.toContain('<details')
+})
+
+test('R-246 a Mermaid diagram stays readable source that says what it is', () => {
+  const html = body([{ type: 'code', title: 'graph TD', properties: { language: [['Mermaid']] } }])
+  expect(html).toContain('data-mermaid="true"')
+  expect(html).toContain('graph')
+})
+
+test('R-247 equations are drawn on the server with MathML for assistive technology', () => {
+  const html = body([
+    { type: 'equation', title: 'E=mc^2' },
+    { type: 'text', title: [['⁍', [['e', 'x^2']]]] },
+    { type: 'equation', title: '\\frac{' },
+  ])
+  const [block = '', rest = ''] = html.split('<p class="notion-text">')
+  expect(block).toContain('role="group" aria-label="E=mc^2"')
+  expect(block).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML" display="block">')
+  expect(rest).toContain('<span class="notion-math"><span class="katex">')
+  expect(rest).toContain('\\frac{')
+})
+
+test('R-248 a divider is a separator', () => {
+  expect(body([{ type: 'divider' }])).toBe('<hr class="notion-divider"/>')
+})
+
+test('R-249 R-453 a table of contents links every heading, 24 px deeper per level', () => {
+  const html = body([{ type: 'table_of_contents' }, line('header', 'One'), line('sub_header', 'Two')])
+  expect(html).toMatch(/^<nav class="notion-contents">/)
+  const entries = [
+    ...html.matchAll(/<li style="padding-inline-start:(\w+)"><a href="#(\w+)">(\w+)<\/a><\/li>/g),
+  ]
+  expect(entries.map(([, indent, id, words]) => [indent, id, words])).toEqual([
+    ['0', elementId(2), 'One'],
+    ['24px', elementId(3), 'Two'],
+  ])
+})
+
+test('R-250 a synced block and its copies show the same content and no wrapper', () => {
+  const html = body([
+    {
+      type: 'transclusion_container',
+      id: 'b0000000-0000-4000-8000-00000000aaaa',
+      children: [line('text', 'Shared')],
+    },
+    {
+      type: 'transclusion_reference',
+      format: {
+        transclusion_reference_pointer: { id: 'b0000000-0000-4000-8000-00000000aaaa', table: 'block' },
+      },
+    },
+  ])
+  expect(html).toBe('<p class="notion-text">Shared</p><p class="notion-text">Shared</p>')
+})
+
+test('R-251 R-281 an alias links a page that readers may open, and only names one they may not', () => {
+  const alias = (id: string) => ({ type: 'alias', format: { alias_pointer: { id, table: 'block' } } })
+  const html = body([alias(otherId), alias('30000000-0000-4000-8000-000000000003')])
+  expect(html).toBe(
+    '<p class="notion-page-link"><a href="/article/another"><span class="notion-icon" aria-hidden="true">🌊</span><span class="notion-page-title">Another post</span></a></p>' +
+      '<p class="notion-page-link"><span class="notion-page-title">A draft</span></p>',
+  )
+})
+
+test('R-252 R-281 R-456 a simple table has header cells, its columns in order, and widths of 120 by default', () => {
+  const row = (a: string, b: string) => ({ type: 'table_row', properties: { y: [[a]], x: [[b]] } })
+  const html = body([
+    {
+      type: 'table',
+      format: {
+        table_block_column_order: ['y', 'x'],
+        table_block_column_format: { x: { width: 200, color: 'red' } },
+        table_block_column_header: true,
+        table_block_row_header: true,
+      },
+      children: [row('Kind', 'Time'), row('Fast', '1 ms')],
+    },
+  ])
+  expect(html).toBe(
+    '<div class="notion-table-box" tabindex="0" role="group" aria-label="Kind, Time"><table class="notion-table" style="min-width:320px">' +
+      '<colgroup><col style="width:120px"/><col style="width:200px"/></colgroup>' +
+      '<thead><tr><th scope="col">Kind</th><th scope="col" class="notion-red">Time</th></tr></thead>' +
+      '<tbody><tr><th scope="row">Fast</th><td class="notion-red">1 ms</td></tr></tbody></table></div>',
+  )
+})
+
+test('R-253 an object of another service is a card with title, owner and date', () => {
+  const html = body([
+    {
+      type: 'external_object_instance',
+      format: {
+        original_url: 'https://github.com/o/r/pull/1',
+        attributes: [
+          { id: 'title', values: ['Fix it'] },
+          { id: 'owner', values: ['o'] },
+          { id: 'updated_at', values: ['2025-02-03T04:05:06Z'] },
+        ],
+      },
+    },
+  ])
+  expect(html).toContain('<a href="https://github.com/o/r/pull/1" class="notion-bookmark notion-external"')
+  expect(html).toContain('>Fix it</span>')
+  expect(html).toContain('github.com · o · Feb 3, 2025 04:05')
+})
+
+test('R-254 a tweet is a link card; nothing is asked of the service', () => {
+  const html = body([{ type: 'tweet', properties: { source: [['https://twitter.com/jack/status/20']] } }])
+  expect(html).toContain('<a href="https://twitter.com/jack/status/20" class="notion-bookmark notion-tweet"')
+  expect(html).toContain('>@jack</span>')
+  expect(html).not.toMatch(/<iframe|<script|<img/)
+})
+
+test('tabs are panels of which the first is shown, each with its name', () => {
+  const tab = (title: string) => ({ type: 'text', title, children: [line('text', `In ${title}`)] })
+  const html = body([{ type: 'tab', children: [tab('A'), tab('B')] }])
+  expect(html).toContain(
+    '<span class="notion-tab" data-selected="true">A</span><span class="notion-tab">B</span>',
+  )
+  expect(html).toMatch(/aria-label="A"><p[^>]*>A<\/p><p class="notion-text">In A/)
+  expect(html).toMatch(/aria-label="B" hidden=""><p[^>]*>B<\/p><p class="notion-text">In B/)
+})
+
+test('a button is a link if it opens an address, else words: no control that does nothing', () => {
+  const blocks = [{ type: 'button', title: 'Go', format: { automation_id: 'auto' } }]
+  const action = { type: 'open_page', config: { target: { type: 'url', url: 'https://example.com/go' } } }
+  const tables = {
+    automation: { auto: { value: { id: 'auto', action_ids: ['act'] } } },
+    automation_action: { act: { value: { id: 'act', ...action } } },
+  }
+  expect(renderArticle(page(blocks, tables), context()).html).toContain(
+    '<a href="https://example.com/go" class="notion-button"',
+  )
+  expect(body(blocks)).toBe('<p><span class="notion-button notion-button-idle">Go</span></p>')
+})
+
+test('a breadcrumb names the pages above that readers may open', () => {
+  const map = page([{ type: 'breadcrumb' }], {
+    collection: { '50000000-0000-4000-8000-000000000005': { value: { id: 'x', parent_id: otherId } } },
+    block: {
+      '10000000-0000-4000-8000-000000000001': {
+        value: {
+          id: '10000000-0000-4000-8000-000000000001',
+          type: 'page',
+          properties: { title: [['The page']] },
+          content: ['b0000000-0000-4000-8000-000000000001'],
+          parent_id: '50000000-0000-4000-8000-000000000005',
+          parent_table: 'collection',
+        },
+      },
+    },
+  })
+  expect(renderArticle(map, context()).html).toContain(
+    '<li><span class="notion-icon" aria-hidden="true">🌊</span><a href="/article/another">Another post</a></li><li>The page</li></ol>',
+  )
+})

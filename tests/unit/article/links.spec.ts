@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { renderArticle } from '@/lib/article'
+import { context, elementId, hiddenId, otherId, page, pageId } from './support'
+
+const compact = (id: string) => id.replaceAll('-', '')
+
+/** The opening tag around linked text, or '' when it is plain. */
+function linkTag(address: unknown): string {
+  const { html } = renderArticle(page([{ type: 'text', title: [['here', [['a', address]]]] }]), context())
+  return /(<a [^>]*>)here<\/a>/.exec(html)?.[1] ?? ''
+}
+
+const local: [string, string][] = [
+  [`/${compact(otherId)}`, '/article/another'],
+  [`/${compact(otherId)}?pvs=4#${elementId(7)}`, `/article/another#${elementId(7)}`],
+  [`/Another-post-${compact(otherId)}`, '/article/another'],
+  [`https://www.notion.so/space/Another-post-${compact(otherId)}`, '/article/another'],
+  [`https://notion.so/${compact(otherId)}`, '/article/another'],
+  [`https://someone.notion.site/Another-${compact(otherId)}?pvs=4`, '/article/another'],
+  [`https://app.notion.com/p/space/${compact(otherId)}`, '/article/another'],
+  [`https://www.notion.so/space/View-1?p=${compact(otherId)}&pm=s`, '/article/another'],
+  [`https://blog.example/${compact(otherId)}`, '/article/another'],
+  ['https://blog.example/about#team', '/about#team'],
+  ['about', '/about'],
+  ['/about/', '/about'],
+  ['/tag/猫?x=1', '/tag/%E7%8C%AB?x=1'],
+  [`#${'b0000000-0000-4000-8000-000000000003'}`, `#${elementId(3)}`],
+  [`/${compact(pageId)}#${elementId(3)}`, `#${elementId(3)}`],
+  ['mailto:lin@example.com', 'mailto:lin@example.com'],
+]
+
+for (const [address, href] of local) {
+  test(`a link to ${address} stays on the site as ${href}`, () => {
+    expect(linkTag(address)).toBe(`<a href="${href}" class="notion-link">`)
+  })
+}
+
+const external: [string, string][] = [
+  ['https://example.com/a?b=1&c=2', 'https://example.com/a?b=1&amp;c=2'],
+  ['//example.com/x', 'https://example.com/x'],
+  ['example.com/x', 'https://example.com/x'],
+  [
+    'https://stranger.notion.site/Page-90000000000040008000000000000009',
+    'https://stranger.notion.site/Page-90000000000040008000000000000009',
+  ],
+]
+
+for (const [address, href] of external) {
+  test(`a link to ${address} opens a new tab without telling where from`, () => {
+    expect(linkTag(address)).toBe(
+      `<a href="${href}" class="notion-link" target="_blank" rel="noopener noreferrer" data-external="">`,
+    )
+  })
+}
+
+const refused: [string, unknown][] = [
+  ['a page that readers may not open', `/${compact(hiddenId)}`],
+  ['such a page by the workspace’s address', `https://www.notion.so/${compact(hiddenId)}`],
+  ['a script', 'javascript:alert(1)'],
+  ['a script in capitals after a space', ' JaVaScRiPt:alert(1)'],
+  ['a script with a line break inside', 'java\nscript:alert(1)'],
+  ['a script with a tab and a zero-width character', 'java\t\u200bscript:alert(1)'],
+  ['a data address', 'data:text/html,<script>alert(1)</script>'],
+  ['a Visual Basic script', 'vbscript:msgbox(1)'],
+  ['a file', 'file:///etc/passwd'],
+  ['an empty address', ''],
+  ['something that is no address', { toString: 'x' }],
+]
+
+for (const [what, address] of refused) {
+  test(`${what} is no link`, () => {
+    const { html } = renderArticle(page([{ type: 'text', title: [['here', [['a', address]]]] }]), context())
+    expect(html).toBe('<div class="notion"><p class="notion-text">here</p></div>')
+  })
+}
+
+test('a block that a link in the article points at can be found by its id', () => {
+  const { html } = renderArticle(
+    page([
+      { type: 'text', title: [['down', [['a', `#${elementId(3)}`]]]] },
+      { type: 'bulleted_list', title: 'no target' },
+      { type: 'bulleted_list', title: 'target' },
+    ]),
+    context(),
+  )
+  expect(html).toContain(`<li>no target</li><li id="${elementId(3)}">target</li>`)
+})

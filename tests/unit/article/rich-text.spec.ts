@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { renderArticle } from '@/lib/article'
+import { context, hiddenId, otherId, page, pageId, personId, withLog } from './support'
+
+/** The inside of a paragraph with this rich text. */
+function paragraph(title: unknown): string {
+  const { html } = renderArticle(page([{ type: 'text', title }]), context())
+  return /<p class="notion-text">(.*)<\/p>/s.exec(html)?.[1] ?? ''
+}
+
+const table: [string, unknown, string][] = [
+  ['bold', [['x', [['b']]]], '<strong>x</strong>'],
+  ['italic', [['x', [['i']]]], '<em>x</em>'],
+  ['struck', [['x', [['s']]]], '<s>x</s>'],
+  ['underlined', [['x', [['_']]]], '<u>x</u>'],
+  ['code', [['x', [['c']]]], '<code class="notion-inline-code">x</code>'],
+  ['colour', [['x', [['h', 'red']]]], '<span class="notion-red">x</span>'],
+  ['an unknown colour', [['x', [['h', 'red" onclick="x']]]], 'x'],
+  ['a comment', [['x', [['m', 'id']]]], 'x'],
+  [
+    'a date',
+    [['‣', [['d', { type: 'date', start_date: '2026-05-04' }]]]],
+    '<time dateTime="2026-05-04">May 4, 2026</time>',
+  ],
+  [
+    'a range with times',
+    [
+      [
+        '‣',
+        [
+          [
+            'd',
+            { type: 'datetimerange', start_date: '2026-05-04', start_time: '09:30', end_date: '2026-05-05' },
+          ],
+        ],
+      ],
+    ],
+    '<time dateTime="2026-05-04T09:30">May 4, 2026 09:30 → May 5, 2026</time>',
+  ],
+  ['a person', [['‣', [['u', personId]]]], '<span class="notion-person">Lin Yao</span>'],
+  [
+    'a page that readers may open',
+    [['‣', [['p', otherId]]]],
+    '<a href="/article/another" class="notion-mention"><span class="notion-icon" aria-hidden="true">🌊</span>Another post</a>',
+  ],
+  ['a page that they may not', [['‣', [['p', hiddenId]]]], 'A draft'],
+  [
+    'a page by reference',
+    [['x', [['‣', ['p', otherId]]]]],
+    '<a href="/article/another" class="notion-mention"><span class="notion-icon" aria-hidden="true">🌊</span>Another post</a>',
+  ],
+  [
+    'a pasted address',
+    [['‣', [['lm', { href: 'https://example.com/', title: 'Example', link_provider: 'Ex' }]]]],
+    '<a href="https://example.com/" class="notion-mention" target="_blank" rel="noopener noreferrer" data-external=""><span class="notion-provider">Ex </span>Example</a>',
+  ],
+  [
+    'several at once',
+    [['x', [['b'], ['i'], ['c']]]],
+    '<em><strong><code class="notion-inline-code">x</code></strong></em>',
+  ],
+  [
+    'letters that mean something in HTML',
+    [['<img src=x onerror=alert(1)> & "quotes"']],
+    '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;',
+  ],
+]
+
+for (const [what, title, html] of table) {
+  test(`text with ${what} is drawn and escaped`, () => {
+    expect(paragraph(title)).toBe(html)
+  })
+}
+
+test('R-406 an unsupported text format is logged once with page and block, and the text stays', () => {
+  const { result, lines } = withLog(() => paragraph([['kept', [['zz', 1], ['b']]]]))
+  expect(result).toBe('<strong>kept</strong>')
+  expect(lines).toEqual([
+    `Page ${pageId}, block b0000000-0000-4000-8000-000000000001: unsupported text format "zz"`,
+  ])
+})
+
+test('R-407 a missing user is logged once with page and block, and skipped', () => {
+  const { result, lines } = withLog(() => paragraph([['by '], ['‣', [['u', 'nobody']]], [', today']]))
+  expect(result).toBe('by , today')
+  expect(lines).toEqual([`Page ${pageId}, block b0000000-0000-4000-8000-000000000001: missing user nobody`])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import {
+  nextZoomState,
+  scrolledAway,
+  type ZoomState,
+  zoomMargin,
+  zoomScale,
+} from '@/components/notion/zoom-geometry'
+
+const margins: [string, number, number][] = [
+  ['R-446', 499, 8],
+  ['R-447', 500, 20],
+  ['R-447', 799, 20],
+  ['R-448', 800, 30],
+  ['R-448', 1279, 30],
+  ['R-449', 1280, 40],
+  ['R-449', 1599, 40],
+  ['R-450', 1600, 48],
+  ['R-450', 1919, 48],
+  ['R-451', 1920, 72],
+]
+
+for (const [point, width, margin] of margins) {
+  test(`${point} a viewport ${width} px wide leaves ${margin} px around an enlarged picture`, () => {
+    expect(zoomMargin(width)).toBe(margin)
+  })
+}
+
+test('R-445 a picture is enlarged at least twice, as far as the viewport without margins has room', () => {
+  const viewport = { width: 1000, height: 1000 }
+  // Fewer pixels than are shown: still twice the size.
+  expect(zoomScale({ width: 200, height: 100 }, { width: 100, height: 50 }, viewport)).toBe(2)
+  // Twice its own pixels when it has more.
+  expect(zoomScale({ width: 200, height: 100 }, { width: 400, height: 200 }, viewport)).toBe(4)
+  // 940 px are free beside margins of 30.
+  expect(zoomScale({ width: 940, height: 100 }, { width: 4000, height: 400 }, viewport)).toBe(1)
+  expect(zoomScale({ width: 100, height: 470 }, { width: 1000, height: 4700 }, viewport)).toBe(2)
+})
+
+test('R-306 zoom is closed, opening, opened or closing, and no event skips a state', () => {
+  const walk = (...events: ('open' | 'close' | 'settled')[]): ZoomState =>
+    events.reduce<ZoomState>(nextZoomState, 'closed')
+  expect(walk()).toBe('closed')
+  expect(walk('open')).toBe('opening')
+  expect(walk('open', 'settled')).toBe('opened')
+  expect(walk('open', 'settled', 'close')).toBe('closing')
+  expect(walk('open', 'settled', 'close', 'settled')).toBe('closed')
+  expect(walk('open', 'close')).toBe('closing')
+  expect(walk('close')).toBe('closed')
+  expect(walk('open', 'settled', 'open')).toBe('opened')
+})
+
+test('R-309 the page has been scrolled away after more than 40 px in either direction', () => {
+  expect([540, 541, 460, 459].map((now) => scrolledAway(500, now))).toEqual([false, true, false, true])
+})

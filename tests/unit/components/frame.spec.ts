@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { copyrightYears } from '@/components/blog/copyright-years'
+import { samePath } from '@/components/blog/same-path'
+import { browserDefaults } from '@/conf/browser-defaults'
+import { socialLinks } from '@/themes/heo/parts/footer/social'
+import { barEntries, customEntries, sideEntries } from '@/themes/heo/parts/nav/menu-entries'
+
+test('R-196 the copyright years run from SINCE, or are the current year alone', () => {
+  expect(copyrightYears(2021, 2026)).toBe('2021–2026')
+  expect(copyrightYears(2026, 2026)).toBe('2026')
+  expect(copyrightYears(2030, 2026)).toBe('2026')
+  expect(copyrightYears(0, 2026)).toBe('2026')
+})
+
+test('R-158 R-466 R-469 R-470 the top menu lists home, search and archive by default', () => {
+  expect(barEntries(browserDefaults).map(({ to }) => to)).toEqual(['/', '/search', '/archive'])
+  expect(barEntries({ ...browserDefaults, HEO_MENU_SEARCH: false }).map(({ to }) => to)).toEqual([
+    '/',
+    '/archive',
+  ])
+})
+
+test('R-160 R-467 R-468 the side menu lists archive, search, category and tag by default', () => {
+  expect(sideEntries(browserDefaults).map(({ to }) => to)).toEqual([
+    '/archive',
+    '/search',
+    '/category',
+    '/tag',
+  ])
+  expect(sideEntries({ ...browserDefaults, HEO_MENU_TAG: false }).map(({ key }) => key)).not.toContain('tag')
+})
+
+test('R-159 hidden custom entries and entries that lead nowhere are left out of menus', () => {
+  const link = { name: 'Links', to: '/links', icon: 'link', show: true, subMenus: [] }
+  const parent = { ...link, to: '', subMenus: [{ title: 'A', to: '/a', icon: '' }] }
+  expect(customEntries([link, { ...link, show: false }, { ...link, to: '' }, parent])).toEqual([link, parent])
+})
+
+test('R-201 R-202 R-203 R-204 R-205 R-207 R-366 social links that are set appear in the fixed order, others do not', () => {
+  expect(socialLinks(browserDefaults)).toEqual([])
+  const set = socialLinks({
+    ...browserDefaults,
+    CONTACT_YOUTUBE: 'https://v.example/1',
+    CONTACT_BILIBILI: 'https://v.example/2',
+    CONTACT_LINKEDIN: 'https://p.example',
+    CONTACT_TELEGRAM: 'https://m.example',
+    CONTACT_WEIBO: 'https://b.example/2',
+    CONTACT_TWITTER: 'https://b.example/1',
+    CONTACT_GITHUB: 'https://c.example',
+  })
+  expect(set.map(({ href }) => href)).toEqual([
+    'https://c.example',
+    'https://b.example/1',
+    'https://b.example/2',
+    'https://m.example',
+    'https://p.example',
+    'https://v.example/2',
+    'https://v.example/1',
+  ])
+})
+
+test('two addresses name the same page whatever their query, hash, closing slash and encoding', () => {
+  expect(samePath('/tag/%E6%8E%A8', '/tag/推?theme=heo#x')).toBe(true)
+  expect(samePath('/archive/', '/archive')).toBe(true)
+  expect(samePath('/', '/')).toBe(true)
+  expect(samePath('/search', '/search/a')).toBe(false)
+  expect(samePath('/100%', '/100%')).toBe(true)
+})

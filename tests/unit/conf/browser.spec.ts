@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { browserKeys, packBrowserSettings, unpackBrowserSettings } from '@/conf/browser'
+import { browserDefaults } from '@/conf/browser-defaults'
+import { deploymentKeys } from '@/conf/deployment'
+import { resolveDeployed } from '@/conf/resolve'
+import { secretNames } from '@/conf/secret-names'
+
+const defaults = resolveDeployed({}, {})
+
+test("the defaults in the bundle are the schema's, key for key", () => {
+  expect(browserDefaults).toEqual(Object.fromEntries(browserKeys.map((key) => [key, defaults[key]])))
+})
+
+test('each name is listed once', () => {
+  expect(browserKeys.filter((key, index) => browserKeys.indexOf(key) !== index)).toEqual([])
+})
+
+test('a page carries nothing when nothing differs from the defaults', () => {
+  expect(packBrowserSettings(defaults)).toEqual({})
+})
+
+test('a page carries what differs, and the browser gets it whole again', () => {
+  const settings = resolveDeployed(
+    { APPEARANCE_DARK_TIME: false, HEO_NOTICE_BAR: [] },
+    { AUTHOR: 'Ada', NOTION_HOST: 'https://notes.example' },
+  )
+  const packed = packBrowserSettings(settings)
+  expect(packed).toEqual({ AUTHOR: 'Ada', APPEARANCE_DARK_TIME: false, HEO_NOTICE_BAR: [] })
+  expect(unpackBrowserSettings(JSON.parse(JSON.stringify(packed)))).toEqual(
+    Object.fromEntries(browserKeys.map((key) => [key, settings[key]])),
+  )
+})
+
+test('neither secrets nor what the deployment keeps to itself are settings of the browser', () => {
+  // The folder of the site is part of every address, so that a browser must know it.
+  const serverOnly = [...secretNames, ...deploymentKeys.filter((key) => key !== 'SUB_PATH')]
+  const known = new Set<string>(browserKeys)
+  expect(serverOnly.filter((key) => known.has(key))).toEqual([])
+})
+
+test('secrets in the environment reach neither the settings nor a page', () => {
+  const env = Object.fromEntries(secretNames.map((name) => [name, `value of ${name}`]))
+  expect(resolveDeployed({}, env)).toEqual(defaults)
+  expect(packBrowserSettings(resolveDeployed({}, env))).toEqual({})
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { settingNames } from '@/conf/schema'
+import { secretNames } from '@/conf/secret-names'
+import { readSecrets } from '@/conf/secrets'
+
+const none = {
+  NOTION_TOKEN_V2: '',
+  NOTION_ACTIVE_USER: '',
+  ALGOLIA_ADMIN_APP_KEY: '',
+  COMMENT_WEBMENTION_TOKEN: '',
+  MAILCHIMP_LIST_ID: '',
+  MAILCHIMP_API_KEY: '',
+}
+
+test('R-375 the admin key of the search is read from the environment of the server', () => {
+  expect(readSecrets({ ALGOLIA_ADMIN_APP_KEY: ' admin ', PATH: '/bin' })).toEqual({
+    ...none,
+    ALGOLIA_ADMIN_APP_KEY: 'admin',
+  })
+})
+
+test('secrets that are not set are empty', () => {
+  expect(readSecrets({})).toEqual(none)
+})
+
+test('no secret is a setting', () => {
+  const settings = new Set<string>(settingNames)
+  expect(secretNames.filter((name) => settings.has(name))).toEqual([])
+})
+
+for (const name of secretNames) {
+  test(`NEXT_PUBLIC_${name} is refused without repeating its value`, () => {
+    const read = () => readSecrets({ [`NEXT_PUBLIC_${name}`]: 'given-away' })
+    expect(read).toThrow(`NEXT_PUBLIC_${name} would publish a secret`)
+    expect(read).not.toThrow('given-away')
+  })
+}
+
+test('a browser may not read secrets', () => {
+  Object.assign(globalThis, { window: {} })
+  try {
+    expect(() => readSecrets({})).toThrow('for the server')
+  } finally {
+    Reflect.deleteProperty(globalThis, 'window')
+  }
+})

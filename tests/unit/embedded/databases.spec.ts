@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { everyBlock } from '@/tests/support/workspace/every-block'
+
+const records = compileWorkspace(everyBlock, { files: 'site' })
+const shown = Object.values(records.block)
+  .map((record) => record.value)
+  .filter((block) => block.type === 'collection_view' && block.view_ids?.length === 5)
+const collection = records.collection[shown[0]?.collection_id ?? '']?.value
+const schema = collection?.schema ?? {}
+const id = (name: string) => Object.keys(schema).find((key) => schema[key]?.name === name) ?? ''
+const rows = Object.values(records.block)
+  .map((record) => record.value)
+  .filter((block) => block.parent_id === collection?.id)
+
+test('databases: one that two articles show is one collection, owned by the first, with views for each', () => {
+  expect(shown.map((block) => block.collection_id)).toEqual([collection?.id, collection?.id])
+  expect(collection?.parent_id).toBe(shown[0]?.id)
+  expect(new Set(shown.flatMap((block) => block.view_ids)).size).toBe(10)
+  expect(shown[1]?.format).toEqual({
+    collection_pointer: { id: collection?.id, table: 'collection', spaceId: records.meta.spaceId },
+  })
+})
+
+test('databases: values of every type take the form of records', () => {
+  const [lin] = Object.keys(records.notion_user)
+  expect(rows[0]?.properties).toEqual({
+    title: [['Kyoto']],
+    [id('Stage')]: [['Planned']],
+    [id('Days')]: [['5']],
+    [id('Done')]: [['No']],
+    [id('When')]: [['‣', [['d', { type: 'date', start_date: '2026-03-01' }]]]],
+    [id('Tags')]: [['tea,walk']],
+    [id('Who')]: [['‣', [['u', lin]]]],
+    [id('Papers')]: [['ticket.pdf', [['a', '/files/ticket.pdf']]]],
+  })
+  expect(schema[id('Days')]).toEqual({ name: 'Days', type: 'number', number_format: 'number_with_commas' })
+  expect(schema[id('Stage')]?.options?.map((option) => option.value)).toEqual(['Planned', 'Done'])
+})
+
+test('databases: a row that stands for a post is a link to it, with its cover and icon', () => {
+  expect(rows[3]).toMatchObject({
+    properties: { title: [['‣', [['p', records.meta.rows['harbour-walk'], records.meta.spaceId]]]] },
+    format: { page_icon: '🌊', page_cover: '/files/harbour.webp' },
+  })
+})
+
+test('databases: views keep their columns, groups, sort and filter', () => {
+  const views = (shown[0]?.view_ids ?? []).map((view) => records.collection_view[view]?.value)
+  expect(views.map((view) => view?.type)).toEqual(['table', 'board', 'gallery', 'list', 'table'])
+  const visible = (views[0]?.format.table_properties ?? []) as { property: string; visible: boolean }[]
+  expect(visible.filter((column) => column.visible).map((column) => column.property)).toEqual([
+    'title',
+    id('Stage'),
+    id('Days'),
+  ])
+  expect(views[0]?.query2?.sort).toEqual([{ property: id('Days'), direction: 'descending' }])
+  expect(views[1]?.format.board_columns).toEqual([
+    { property: id('Stage'), hidden: false, value: { type: 'select' } },
+    { property: id('Stage'), hidden: false, value: { type: 'select', value: 'Planned' } },
+    { property: id('Stage'), hidden: false, value: { type: 'select', value: 'Done' } },
+  ])
+  expect(views[2]?.format).toMatchObject({
+    gallery_cover: { type: 'page_cover' },
+    gallery_cover_size: 'medium',
+  })
+  expect(views[3]?.query2?.filter).toEqual({
+    operator: 'and',
+    filters: [
+      { property: id('Done'), filter: { operator: 'checkbox_is', value: { type: 'exact', value: true } } },
+    ],
+  })
+  expect(views[4]?.format.collection_groups).toEqual([
+    { property: id('Done'), hidden: false, value: { type: 'checkbox', value: false } },
+    { property: id('Done'), hidden: false, value: { type: 'checkbox', value: true } },
+  ])
+})

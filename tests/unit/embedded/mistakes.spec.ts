@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test'
+import { ContentError, compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { TINY_WORKSPACE, tinyContent } from '@/tests/support/workspace/tiny'
+
+function mistakeOf(files: Record<string, string>): string {
+  try {
+    compileWorkspace(files, { files: 'site' })
+  } catch (error) {
+    if (error instanceof ContentError) return error.message
+    throw error
+  }
+  return 'none'
+}
+
+/** The body begins on line 8 of its file. */
+const bodies: [rule: string, body: string, message: string | RegExp][] = [
+  [
+    'an unknown container',
+    'a\n\n:::boxx\nb\n:::',
+    /^rows\/010-page\.md:10: unknown directive ":::boxx"; known are color,/,
+  ],
+  ['an unknown leaf', '::vido{src=/files/a.mp4}', /:8: unknown directive "::vido"; known are video,/],
+  [
+    'an unknown inline directive',
+    ':clor[a]{name=red}',
+    /unknown directive ":clor"; in a text there are u, color/,
+  ],
+  ['an unknown row', '[a](row:abot)', 'rows/010-page.md:8: there is no row "abot"; known are page, about'],
+  ['an unknown person', ':person{id=li}', /there is no person "li" in workspace\.yaml; known are lin$/],
+  ['an unknown database', '::database{id=x}', /there is no database "x" in workspace\.yaml; known are none$/],
+  ['an unknown attribute', '::tweet{href=a}', /"tweet" has no attribute "href"; allowed are url$/],
+  ['a missing attribute', '::video', /"video" needs src=…$/],
+  ['an unknown colour', ':color[a]{name=rd}', /unknown colour "rd"; known are gray,/],
+  ['a strange date', ':date{start=2026-5-4}', /"2026-5-4" is not a day such as 2026-05-04$/],
+  [
+    'a strange address',
+    '![a](files/a.webp)',
+    /"files\/a\.webp" must begin with https:\/\/, \/files\/ or \/images\/$/,
+  ],
+  ['an image amid text', 'a ![b](/files/a.webp)', /an image must stand alone in its paragraph$/],
+  ['HTML', '<div>a</div>', /HTML is not understood/],
+  ['a fifth level', '##### a', /headings have four levels, # to ####$/],
+  ['a stranger among columns', '::::columns\na\n::::', /"columns" holds only :::column … :::/],
+  ['a copy without an original', '::synced-copy{of=s}', /:8: there is no :::synced\{id=s\} to copy$/],
+  [
+    'an original written twice',
+    ':::synced{id=s}\na\n:::\n\n:::synced{id=s}\nb\n:::',
+    /:12: .* already written at rows\/010-page\.md:8$/,
+  ],
+  [
+    'options without a table',
+    '::table-options{rowHeader}\n\na',
+    /table-options must stand right before a table$/,
+  ],
+]
+
+for (const [rule, body, message] of bodies) {
+  test(`mistakes: ${rule} is told with file, line and remedy`, () => {
+    const told = mistakeOf(tinyContent(body))
+    if (typeof message === 'string') expect(told).toBe(message)
+    else expect(told).toMatch(message)
+  })
+}
+
+const row = (frontMatter: string) => ({
+  'workspace.yaml': TINY_WORKSPACE,
+  'rows/010-page.md': `---\n${frontMatter}\n---\n`,
+})
+
+const rows: [rule: string, frontMatter: string, message: string | RegExp][] = [
+  ['bad YAML', 'type: Post\ntitle: [a', /^rows\/010-page\.md:\d: this is not valid YAML: /],
+  [
+    'an unknown property',
+    'type: Post\nstatus: Published\ntitel: a',
+    /^rows\/010-page\.md:4: unknown key "titel"; allowed are type, status, title,/,
+  ],
+  [
+    'an unknown type',
+    'type: Pots\nstatus: Published\ntitle: a',
+    /:2: type must be one of Post, Page, Notice,/,
+  ],
+  ['a missing title', 'type: Post\nstatus: Published', /title is missing$/],
+  ['tags that are no list', 'type: Post\nstatus: Published\ntitle: a\ntags: b', /:5: "tags" must be a list$/],
+]
+
+for (const [rule, frontMatter, message] of rows) {
+  test(`mistakes: ${rule} in a front matter is told with file, line and remedy`, () => {
+    expect(mistakeOf(row(frontMatter))).toMatch(message)
+  })
+}
+
+const workspaces: [rule: string, workspace: string, message: string | RegExp][] = [
+  ['an unknown key', 'title: a\nconfg: []', /^workspace\.yaml:2: unknown key "confg"; allowed are title,/],
+  [
+    'an unknown property of a row',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title }\n    rows:\n      - { Nam: b }',
+    /^workspace\.yaml:6: unknown key "Nam"; allowed are Name, row, icon, cover, body$/,
+  ],
+  [
+    'an unknown type of a property',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title, Days: numbr }',
+    /^workspace\.yaml:4: unknown property type "numbr"; known are title, text,/,
+  ],
+  [
+    'a view by an unknown property',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title }\n    views:\n      - { type: board, group: Stage }',
+    /^workspace\.yaml:6: unknown property "Stage"; known are Name$/,
+  ],
+  [
+    'a view grouped by what has no groups',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title }\n    views:\n      - { type: board, group: Name }',
+    /^workspace\.yaml:6: rows are grouped by select, status, multi_select, checkbox; "Name" is a title$/,
+  ],
+  [
+    'settings without a page for them',
+    'title: a\nconfig:\n  - { name: AUTHOR, value: a, enable: true }',
+    /^workspace\.yaml:3: config needs a row of type Config/,
+  ],
+]
+
+for (const [rule, workspace, message] of workspaces) {
+  test(`mistakes: ${rule} in workspace.yaml is told with line and remedy`, () => {
+    expect(mistakeOf(tinyContent('', workspace))).toMatch(message)
+  })
+}
+
+test('mistakes: a slug that two rows have is told with both files', () => {
+  const files = tinyContent('')
+  const twin = files['rows/020-about.md'] ?? ''
+  expect(mistakeOf({ ...files, 'rows/030-again.md': twin })).toBe(
+    'rows/030-again.md:5: the slug "about" belongs to rows/020-about.md',
+  )
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { fieldsOf, listOf } from '@/lib/workspace/emulator/request'
+import { asked } from '@/tests/support/workspace/asked'
+import { tinyRecords } from '@/tests/support/workspace/tiny'
+
+const records = tinyRecords(
+  'The harbour at five, and the Harbour at six.\n\n:::page[A quiet harbour]\nMore of it.\n:::',
+)
+const { rootPageId, rows } = records.meta
+
+function search(query: string, ancestorId = rootPageId, limit = 20) {
+  const answered = asked(records, 'search', { type: 'BlocksInAncestor', query, ancestorId, limit })
+  const results = listOf(answered.results).map((result) => {
+    const { id, highlight } = fieldsOf(result)
+    return { id, text: fieldsOf(highlight).text, path: fieldsOf(highlight).pathText }
+  })
+  return { results, total: answered.total, blocks: Object.keys(fieldsOf(fieldsOf(answered.recordMap).block)) }
+}
+
+test('search finds titles before texts, marks every hit and gives the records of both', () => {
+  const { results, total, blocks } = search('harbour')
+  const child = results[0]?.id
+  expect(results).toEqual([
+    { id: expect.any(String), text: 'A quiet <gzkNfoUU>harbour</gzkNfoUU>', path: 'Site / Page' },
+    {
+      id: rows.page,
+      text: 'The <gzkNfoUU>harbour</gzkNfoUU> at five, and the <gzkNfoUU>Harbour</gzkNfoUU> at six.',
+      path: 'Site',
+    },
+  ])
+  expect(total).toBe(2)
+  expect(blocks).toEqual(expect.arrayContaining([child, rows.page]))
+})
+
+test('search stays below the ancestor, needs every word and keeps the limit', () => {
+  expect(search('harbour', rows.about).total).toBe(0)
+  expect(search('harbour six').results.map((result) => result.id)).toEqual([rows.page])
+  expect(search('harbour seven').total).toBe(0)
+  expect(search('').total).toBe(0)
+  expect(search('harbour', rootPageId, 1)).toMatchObject({
+    total: 2,
+    results: [{ text: expect.any(String) }],
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { activeHeading } from '@/components/hooks/active-heading'
+import { rowForKey } from '@/components/hooks/drop-down'
+import { decodeEmail } from '@/components/hooks/email-address'
+import { trapTarget } from '@/components/hooks/focus-trap'
+import { anotherIndex } from '@/components/hooks/greeting'
+import { rotate } from '@/components/hooks/rotation'
+import { themeAddress } from '@/components/hooks/theme-address'
+import { cleanUpDelay } from '@/components/hooks/useThemeCleanUp'
+
+test('R-347 R-348 a rotating list moves to the next index and wraps at its end', () => {
+  expect([0, 1, 2].map((index) => rotate(index, 3))).toEqual([1, 2, 0])
+  expect(rotate(0, 3, -1)).toBe(2)
+  expect(rotate(0, 1)).toBe(0)
+  expect(rotate(0, 0)).toBe(0)
+})
+
+test('menu keys move through the rows with wrapping, Home and End go to the ends', () => {
+  expect(rowForKey('ArrowDown', -1, 3)).toBe(0)
+  expect(rowForKey('ArrowDown', 2, 3)).toBe(0)
+  expect(rowForKey('ArrowUp', 0, 3)).toBe(2)
+  expect(rowForKey('ArrowUp', -1, 3)).toBe(2)
+  expect(rowForKey('Home', 2, 3)).toBe(0)
+  expect(rowForKey('End', 0, 3)).toBe(2)
+  expect(rowForKey('a', 0, 3)).toBeNull()
+  expect(rowForKey('ArrowDown', -1, 0)).toBeNull()
+})
+
+test('Tab stays inside a dialog: from the last stop to the first and back', () => {
+  expect(trapTarget(2, 3, false)).toBe(0)
+  expect(trapTarget(0, 3, true)).toBe(2)
+  expect(trapTarget(-1, 3, true)).toBe(2)
+  expect(trapTarget(-1, 3, false)).toBe(0)
+  expect(trapTarget(1, 3, false)).toBeNull()
+  expect(trapTarget(1, 3, true)).toBeNull()
+  expect(trapTarget(0, 0, false)).toBeNull()
+})
+
+test('the next greeting is never the one in view', () => {
+  for (const current of [0, 1, 2]) {
+    const picked = [0, 0.3, 0.6, 0.999].map((chance) => anotherIndex(current, 3, chance))
+    expect(picked).not.toContain(current)
+    expect(new Set(picked).size).toBe(2)
+  }
+  expect(anotherIndex(0, 1, 0.9)).toBe(0)
+})
+
+test('R-123 the active heading is the last one that the reader has reached', () => {
+  const places = [
+    { id: 'a', top: -400, bottom: -360 },
+    { id: 'b', top: 100, bottom: 140 },
+    { id: 'c', top: 600, bottom: 640 },
+  ]
+  expect(activeHeading(places)).toBe('b')
+  expect(activeHeading([])).toBeUndefined()
+  expect(activeHeading([{ id: 'a', top: 151, bottom: 190 }])).toBeUndefined()
+})
+
+test('R-455 a heading counts from 150 px, and from a quarter of a long gap before it', () => {
+  expect(activeHeading([{ id: 'a', top: 150, bottom: 190 }])).toBeUndefined()
+  expect(activeHeading([{ id: 'a', top: 149, bottom: 190 }])).toBe('a')
+  const after = (top: number) => [
+    { id: 'a', top: -860, bottom: -820 },
+    { id: 'b', top, bottom: top + 40 },
+  ]
+  // A gap of 1020 px: the threshold is 255.
+  expect(activeHeading(after(200))).toBe('b')
+  expect(activeHeading(after(300))).toBe('a')
+})
+
+test('R-332 R-431 left-over theme containers go after 100 ms for the default theme, 500 ms for another', () => {
+  expect(cleanUpDelay('heo', 'heo')).toBe(100)
+  expect(cleanUpDelay('simple', 'heo')).toBe(500)
+})
+
+test('a change of theme keeps the rest of the address', () => {
+  expect(themeAddress('/tag/a', 'simple')).toBe('/tag/a?theme=simple')
+  expect(themeAddress('/search?s=x&theme=heo#top', 'simple')).toBe('/search?s=x&theme=simple#top')
+  expect(themeAddress('/?theme=simple', 'heo')).toBe('/?theme=heo')
+})
+
+test('R-206 the e-mail address is stored as base64 and decoded when used', () => {
+  expect(decodeEmail('bGluQGV4YW1wbGUuY29t')).toBe('lin@example.com')
+  expect(decodeEmail('lin@example.com')).toBe('lin@example.com')
+  expect(decodeEmail('not base64!')).toBe('not base64!')
+})

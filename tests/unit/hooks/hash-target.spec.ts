@@ -1,0 +1,9 @@
+import { expect, test } from '@playwright/test'
+import { hashTarget } from '@/components/hooks/hash-target'
+
+test('a hash names an element by its decoded text', () => {
+  expect(hashTarget('/archive#2023-04')).toBe('2023-04')
+  expect(hashTarget('#%E7%8C%AB')).toBe('猫')
+  expect(hashTarget('/archive')).toBe('')
+  expect(hashTarget('#50%')).toBe('')
+})

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { enUS, type Messages } from '@/lib/i18n/en-US'
+import { frFR } from '@/lib/i18n/fr-FR'
+import { jaJP } from '@/lib/i18n/ja-JP'
+import { type Locale, locales, matchLocale } from '@/lib/i18n/locales'
+import { trTR } from '@/lib/i18n/tr-TR'
+import { zhCN } from '@/lib/i18n/zh-CN'
+import { zhHK } from '@/lib/i18n/zh-HK'
+import { zhTW } from '@/lib/i18n/zh-TW'
+
+const packs: Record<Locale, Messages> = {
+  'en-US': enUS,
+  'zh-CN': zhCN,
+  'zh-HK': zhHK,
+  'zh-TW': zhTW,
+  'fr-FR': frFR,
+  'tr-TR': trTR,
+  'ja-JP': jaJP,
+}
+const others = locales.filter((locale) => locale !== 'en-US')
+
+/** `group.key` → text, in alphabetical order. */
+function texts(pack: Messages): Map<string, string> {
+  const entries = Object.entries(pack).flatMap(([group, entries]) =>
+    Object.entries(entries).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
+  )
+  return new Map(entries.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+const english = texts(enUS)
+
+const marks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+/** Texts that a language shares with English: names, loan words, and text made of values alone. */
+const sameAsEnglish: Record<string, readonly string[]> = {
+  'zh-CN': ['footer.poweredBy', 'nav.rss'],
+  'zh-HK': ['footer.poweredBy', 'nav.rss'],
+  'zh-TW': ['footer.poweredBy', 'nav.rss'],
+  'fr-FR': [
+    'a11y.image',
+    'archive.title',
+    'footer.poweredBy',
+    'menu.blog',
+    'menu.panel',
+    'nav.rss',
+    'pagination.label',
+    'pagination.page',
+  ],
+  'tr-TR': ['footer.poweredBy', 'nav.rss'],
+  'ja-JP': ['footer.poweredBy', 'nav.rss'],
+}
+
+test('R-465 there are exactly seven locales', () => {
+  expect([...locales]).toEqual(['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'fr-FR', 'tr-TR', 'ja-JP'])
+})
+
+for (const locale of others) {
+  test(`the pack ${locale} has exactly the texts of English, with the same values`, () => {
+    const own = texts(packs[locale])
+    expect([...own.keys()]).toEqual([...english.keys()])
+    for (const [key, text] of own) {
+      expect(text.trim(), key).not.toBe('')
+      expect(marks(text), key).toEqual(marks(english.get(key) ?? ''))
+    }
+  })
+
+  test(`the pack ${locale} leaves nothing in English`, () => {
+    const same = [...texts(packs[locale])]
+      .filter(([key, text]) => text === english.get(key))
+      .map(([key]) => key)
+    expect(same.filter((key) => !sameAsEnglish[locale]?.includes(key))).toEqual([])
+  })
+}
+
+test('R-402 every locale says in its own words that the password is wrong', () => {
+  expect(Object.fromEntries(locales.map((locale) => [locale, packs[locale].post.wrongPassword]))).toEqual({
+    'en-US': 'Password Error!',
+    'zh-CN': '密码不正确！',
+    'zh-HK': '密碼不正確！',
+    'zh-TW': '密碼不正確！',
+    'fr-FR': 'Mot de passe incorrect\u00a0!',
+    'tr-TR': 'Parola yanlış!',
+    'ja-JP': 'パスワードが正しくありません！',
+  })
+})
+
+const matches: readonly [points: string, rule: string, tag: string, expected: Locale][] = [
+  ['R-314', 'a dash divides', 'zh-TW', 'zh-TW'],
+  ['R-314', 'an underscore divides', 'fr_FR', 'fr-FR'],
+  ['R-315', 'the exact pack is taken', 'zh-HK', 'zh-HK'],
+  ['R-315', 'the exact pack is taken whatever the case', 'JA-jp', 'ja-JP'],
+  ['R-316', 'the language alone takes its first pack', 'zh', 'zh-CN'],
+  ['R-316', 'another region takes the pack of the language', 'fr-CA', 'fr-FR'],
+  ['R-316', 'a script subtag does not hide the language', 'zh-Hans-SG', 'zh-CN'],
+  ['R-317', 'an unknown language takes English', 'sv-SE', 'en-US'],
+  ['R-317', 'nothing takes English', '', 'en-US'],
+]
+
+for (const [points, rule, tag, expected] of matches) {
+  test(`${points} ${rule}: ${JSON.stringify(tag)} is ${expected}`, () => {
+    expect(matchLocale(tag)).toBe(expected)
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { findByAddress, findById, toPageId } from '@/lib/site/slugs'
+import { makePost } from './make-post'
+
+const id = '0b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c'
+const hidden = '1b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c'
+const hello = makePost({ title: 'hello', id, slug: 'article/hello' })
+const accent = makePost({ title: 'accent', slug: 'article/caf\u00e9' })
+const chinese = makePost({ title: 'chinese', slug: '随笔/第一篇/前言' })
+const external = makePost({ title: 'ext', slug: 'https://a.example', href: 'https://a.example' })
+const second = makePost({ title: 'second', slug: 'article/hello' })
+const about = makePost({ title: 'about', type: 'Page', slug: 'about' })
+const invisible = makePost({ title: 'draft', id: hidden, slug: 'article/quiet', invisible: true })
+const library = { posts: [hello, accent, chinese, external, second], pages: [about, invisible] }
+
+const found: [points: string, address: string, expected: ReturnType<typeof findByAddress>][] = [
+  ['R-041', 'about', { post: about }],
+  ['R-042', 'article/hello', { post: hello }],
+  ['R-043', '随笔/第一篇/前言', { post: chinese }],
+  ['', 'article/cafe\u0301', { post: accent }],
+  ['', encodeURI('随笔/第一篇/前言'), { post: chinese }],
+  ['', 'article/quiet', { post: invisible }],
+  ['', id, { movedTo: '/article/hello' }],
+  ['', id.replaceAll('-', '').toUpperCase(), { movedTo: '/article/hello' }],
+  ['', hidden, { movedTo: '/article/quiet' }],
+]
+for (const [points, address, expected] of found) {
+  const title = 'post' in (expected ?? {}) ? 'is an article' : 'has moved to the slug'
+  test(`${points} /${address} ${title}`.trim(), () => {
+    expect(findByAddress(library, address.split('/'))).toEqual(expected)
+  })
+}
+
+const unknown = [
+  `article/${id}`,
+  '2b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c',
+  'hello',
+  'article',
+  'article/hello/more',
+  'article/Hello',
+  'https://a.example',
+  '100%',
+  '__proto__',
+]
+for (const address of unknown) {
+  test(`nothing is at /${address}`, () => {
+    expect(findByAddress(library, address.split('/'))).toBeNull()
+  })
+}
+
+test('R-040 the about page is the page with that slug', () => {
+  expect(findByAddress(library, ['about'])).toEqual({ post: about })
+  expect(findByAddress({ posts: [], pages: [] }, ['about'])).toBeNull()
+})
+
+test('a page id has 32 digits, with or without dashes', () => {
+  const bare = id.replaceAll('-', '')
+  expect([id, bare].map(toPageId)).toEqual([id, id])
+  expect([`${bare}0`, bare.slice(1), `x${bare.slice(1)}`, '', `a-${bare}`].map(toPageId)).toEqual(
+    Array(5).fill(null),
+  )
+})
+
+test('a post is found by its id, external links too', () => {
+  expect(findById(library, id)).toBe(hello)
+  expect(findById(library, 'ext')).toBe(external)
+  expect(findById(library, 'none')).toBeNull()
+})

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test'
+import { type ImageSettings, imageUrl, isStoredFile, mediaUrl } from '@/lib/workspace/image-url'
+
+const owner = { table: 'block', id: 'block-1' } as const
+const settings: ImageSettings = {
+  NOTION_HOST: 'https://www.notion.so',
+  NOTION_PAGE_ID: 'f764c4ba1e69447984105c231d6b42b8',
+  SUB_PATH: '',
+  IMAGE_COMPRESS_QUALITY: 50,
+  IMAGE_FORMAT: 'webp',
+  RANDOM_IMAGE_URL: '',
+  RANDOM_IMAGE_REPLACE_TEXT: [],
+}
+const url = (source: string, options = {}) =>
+  imageUrl(source, owner, { settings, privateWorkspace: false, ...options })
+
+const stored = [
+  'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:a picture.png',
+  'https://prod-files-secure.s3.us-west-2.amazonaws.com/space/file/a.png',
+  'https://s3-us-west-2.amazonaws.com/secure.notion-static.com/file/a.png',
+]
+for (const source of stored) {
+  test(`R-365 R-383 the stored file ${source} goes through the image proxy with table and id`, () => {
+    expect(url(source)).toBe(
+      `https://www.notion.so/image/${encodeURIComponent(source)}?table=block&id=block-1&cache=v2`,
+    )
+    expect(url(source, { width: 500 })).toBe(
+      `https://www.notion.so/image/${encodeURIComponent(source)}?table=block&id=block-1&width=500&cache=v2`,
+    )
+    expect(isStoredFile(source)).toBe(true)
+  })
+}
+
+test('R-365 a signed address loses its signature, which would die within the hour', () => {
+  const [, plain = ''] = stored
+  expect(url(`${plain}?X-Amz-Expires=3600&X-Amz-Signature=abc`)).toBe(url(plain))
+})
+
+test('R-383 the cover of a database names the table collection', () => {
+  const [source = ''] = stored
+  expect(
+    imageUrl(source, { table: 'collection', id: 'c-1' }, { settings, privateWorkspace: false }),
+  ).toContain('?table=collection&id=c-1&')
+})
+
+const leftAlone = [
+  '',
+  'fas fa-user',
+  'cover.png',
+  'not a url',
+  '//cdn.example/a.png',
+  'http://',
+  'https://exa mple',
+]
+for (const source of leftAlone) {
+  test(`R-364 "${source}" is no valid http(s) address and is left alone`, () => {
+    expect(url(source)).toBe(source)
+    expect(isStoredFile(source)).toBe(false)
+  })
+}
+
+for (const source of ['https://example.com/a.png', 'http://example.com/a.png?w=1']) {
+  test(`R-364 the address ${source} of another host stays as it is`, () => {
+    expect(url(source, { width: 500 })).toBe(source)
+  })
+}
+
+test('R-439 R-442 R-443 Unsplash is asked for the wanted width, quality and format', () => {
+  expect(url('https://images.unsplash.com/photo-1?ixlib=4&w=4800&q=85', { width: 500 })).toBe(
+    'https://images.unsplash.com/photo-1?ixlib=4&w=500&q=50&fm=webp',
+  )
+})
+
+for (const source of [
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'data:image/png;base64,AA',
+  'blob:x',
+  'notion://custom_emoji/1',
+]) {
+  test(`${source} never becomes the address of a picture`, () => {
+    expect(url(source)).toBe('')
+  })
+}
+
+test("a cover of the workspace's gallery is completed with the host; the embedded one's is the site's own", () => {
+  expect(url('/images/page-cover/x.png')).toBe('https://www.notion.so/images/page-cover/x.png')
+  const embedded = { ...settings, NOTION_PAGE_ID: '', SUB_PATH: '/blog' }
+  expect(url('/images/page-cover/x.png', { settings: embedded })).toBe('/blog/images/page-cover/x.png')
+})
+
+test('stored pictures of a private workspace are signed by the site, which may see them', () => {
+  const [source = ''] = stored
+  expect(url(source, { privateWorkspace: true })).toBe('/api/media/block-1')
+  expect(imageUrl(source, { ...owner, property: 'icon' }, { settings, privateWorkspace: true })).toBe(
+    '/api/media/block-1?property=icon',
+  )
+  expect(mediaUrl('block-1', 'a~b')).toBe('/api/media/block-1?property=a~b')
+})
+
+test('a picture whose address holds one of the listed texts is replaced', () => {
+  const replacing = {
+    ...settings,
+    RANDOM_IMAGE_URL: 'https://r.test/i',
+    RANDOM_IMAGE_REPLACE_TEXT: ['page-cover'],
+  }
+  expect(url('/images/page-cover/x.png', { settings: replacing })).toBe('https://r.test/i')
+  expect(url('/images/other/x.png', { settings: replacing })).not.toBe('https://r.test/i')
+})

@@ -1,0 +1,228 @@
+import { expect, test } from '@playwright/test'
+import { ArticleLoader } from '@/lib/workspace/article-loader'
+import { loadPage } from '@/lib/workspace/load-page'
+import { FakeClock, FakeWorkspace, shapes, uuid, type Value, type World } from './fake-workspace'
+
+const pageId = uuid(1)
+
+/** A page whose blocks are nested `depth` deep, with a paragraph beside each level. */
+function deepWorld(depth: number): World {
+  const block: Record<string, Value> = { [pageId]: { id: pageId, type: 'page', content: [uuid(10)] } }
+  for (let level = 0; level < depth; level++) {
+    const id = uuid(10 + level * 2)
+    const beside = uuid(11 + level * 2)
+    block[id] = { id, type: 'toggle', content: level + 1 < depth ? [beside, uuid(12 + level * 2)] : [beside] }
+    block[beside] = { id: beside, type: 'text' }
+  }
+  return { block }
+}
+
+for (const shape of shapes) {
+  test(`R-282 all 250 blocks of a deep page arrive, in the ${shape} shape, flat and with the page first`, async () => {
+    const workspace = new FakeWorkspace(deepWorld(125), shape)
+    const { recordMap, dependent } = await loadPage(workspace.client(), pageId)
+    expect(Object.keys(recordMap.block)).toHaveLength(251)
+    expect(Object.keys(recordMap.block)[0]).toBe(pageId)
+    expect(recordMap.block[uuid(259)]).toEqual({ role: 'reader', value: { id: uuid(259), type: 'text' } })
+    expect(Object.keys(recordMap).sort()).toEqual([
+      'block',
+      'collection',
+      'collection_query',
+      'collection_view',
+      'notion_user',
+      'preview_images',
+      'signed_urls',
+    ])
+    expect(workspace.calls.map(({ body }) => body.chunkNumber)).toEqual([0, 1, 2])
+    expect(dependent).toBe(false)
+  })
+}
+
+test('blocks that the chunks leave out are asked for level by level; those that never arrive only once', async () => {
+  const world = deepWorld(125)
+  const [gone, alsoGone] = [uuid(900), uuid(901)]
+  world.block[uuid(30)] = {
+    ...world.block[uuid(30)],
+    id: uuid(30),
+    content: [gone, uuid(31), uuid(32), alsoGone],
+  }
+  const workspace = new FakeWorkspace(world)
+  workspace.intercept = ({ endpoint }) =>
+    endpoint === 'loadPageChunk'
+      ? {
+          body: {
+            cursor: { stack: [] },
+            recordMap: { block: { [pageId]: { role: 'reader', value: world.block[pageId] } } },
+          },
+        }
+      : undefined
+  const { recordMap, dependent } = await loadPage(workspace.client(), pageId)
+  expect(Object.keys(recordMap.block)).toHaveLength(251)
+  expect(recordMap.block[gone]).toBeUndefined()
+  expect(dependent).toBe(true)
+  const asked = workspace.calls.flatMap(({ body }) =>
+    Array.isArray(body.requests) ? body.requests.map(({ id }) => id) : [],
+  )
+  expect(asked.filter((id) => id === gone)).toHaveLength(1)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('no request asks for more than a hundred records', async () => {
+  const ids = Array.from({ length: 230 }, (_, index) => uuid(10 + index))
+  const block: World['block'] = { [pageId]: { id: pageId, type: 'page', content: ids } }
+  for (const id of ids) block[id] = { id, type: 'text' }
+  const workspace = new FakeWorkspace({ block })
+  workspace.intercept = ({ endpoint, body }) =>
+    endpoint === 'loadPageChunk'
+      ? { body: { cursor: body.cursor, recordMap: { block: { [pageId]: { value: block[pageId] } } } } }
+      : undefined
+  await loadPage(workspace.client(), pageId)
+  const sizes = workspace.calls.flatMap(({ body }) =>
+    Array.isArray(body.requests) ? [body.requests.length] : [],
+  )
+  expect(sizes).toEqual([100, 100, 30])
+})
+
+test('synced blocks bring their original, links and mentions the title of their page, mentions their person', async () => {
+  const [copy, original, inside, alias, linked, mention, mentioned, person, child, ofChild] = Array.from(
+    { length: 10 },
+    (_, index) => uuid(50 + index),
+  ) as [string, string, string, string, string, string, string, string, string, string]
+  const block: World['block'] = {}
+  const add = (id: string, type: string, more = {}) => {
+    block[id] = { id, type, ...more }
+  }
+  add(pageId, 'page', { content: [copy, alias, mention, child] })
+  add(copy, 'transclusion_reference', { format: { transclusion_reference_pointer: { id: original } } })
+  add(original, 'transclusion_container', { content: [inside] })
+  add(inside, 'text')
+  add(alias, 'alias', { format: { alias_pointer: { id: linked } } })
+  add(linked, 'page', { content: [uuid(70)] })
+  add(mention, 'text', {
+    properties: { title: [['See '], ['‣', [['p', mentioned, 'space']]], ['‣', [['u', person]]]] },
+  })
+  add(mentioned, 'page', { content: [uuid(71)] })
+  add(child, 'page', { content: [ofChild] })
+  add(ofChild, 'text')
+  add(uuid(70), 'text')
+  add(uuid(71), 'text')
+  const world: World = { block, notion_user: { [person]: { id: person, name: 'Lin' } } }
+  const { recordMap, dependent } = await loadPage(new FakeWorkspace(world).client(), pageId)
+  expect(Object.keys(recordMap.block).sort()).toEqual(
+    [pageId, copy, original, inside, alias, linked, mention, mentioned, child].sort(),
+  )
+  expect(Object.keys(recordMap.notion_user)).toEqual([person])
+  expect(dependent).toBe(true)
+})
+
+/** A page that shows a database of so many rows in two views. */
+function databaseWorld(rows: number): World {
+  const [holder, table, all, board] = [uuid(2), uuid(3), uuid(4), uuid(5)]
+  const block: World['block'] = {
+    [pageId]: { id: pageId, type: 'page', content: [holder] },
+    [holder]: { id: holder, type: 'collection_view', collection_id: table, view_ids: [all, board] },
+  }
+  for (let index = 0; index < rows; index++) {
+    const id = uuid(1_000 + index)
+    block[id] = { id, type: 'page', parent_id: table, properties: { title: [[`Row ${index}`]] } }
+  }
+  const filter = { operator: 'and', filters: [{ property: 'a', filter: { operator: 'is_not_empty' } }] }
+  return {
+    block,
+    collection: { [table]: { id: table, schema: { title: { name: 'Name', type: 'title' } } } },
+    collection_view: {
+      [all]: {
+        id: all,
+        type: 'table',
+        format: {},
+        query2: { filter, sort: [{ property: 'a', direction: 'ascending' }] },
+      },
+      [board]: { id: board, type: 'gallery', format: {} },
+    },
+  }
+}
+
+test('R-282 each view of a database in the page is queried with its filter and sort, and all rows arrive', async () => {
+  const workspace = new FakeWorkspace(databaseWorld(1_300), 'nested')
+  const { recordMap } = await loadPage(workspace.client(), pageId)
+  const queries = recordMap.collection_query[uuid(3)]
+  expect(Object.keys(queries ?? {})).toEqual([uuid(4), uuid(5)])
+  const rowIds = Array.from({ length: 1_300 }, (_, index) => uuid(1_000 + index))
+  for (const view of [uuid(4), uuid(5)]) {
+    expect(queries?.[view]?.collection_group_results?.blockIds).toEqual(rowIds)
+  }
+  expect(rowIds.every((id) => recordMap.block[id])).toBe(true)
+  expect(workspace.calls.find(({ endpoint }) => endpoint === 'queryCollection')?.body).toMatchObject({
+    loader: {
+      filter: { filters: [{ property: 'a', filter: { operator: 'is_not_empty' } }] },
+      sort: [{ property: 'a', direction: 'ascending' }],
+    },
+  })
+})
+
+test('a database whose query is refused is left out; one that does not answer fails the page', async () => {
+  const workspace = new FakeWorkspace(databaseWorld(2))
+  workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? { status: 400 } : undefined)
+  expect((await loadPage(workspace.client(), pageId)).recordMap.collection_query).toEqual({})
+  workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? { status: 503 } : undefined)
+  await expect(loadPage(workspace.client(), pageId)).rejects.toThrow(/did not answer queryCollection/)
+})
+
+test('a page that the workspace does not give is explained', async () => {
+  await expect(loadPage(new FakeWorkspace({ block: {} }).client(), pageId)).rejects.toThrow(
+    /gives no page .*NOTION_TOKEN_V2/,
+  )
+})
+
+const cache = { ENABLE_CACHE: true, NEXT_REVALIDATE_SECOND: 2 }
+const edited = Date.parse('2026-06-15T11:00:00Z')
+
+test('an article is read once until it is edited, also when two ask at once', async () => {
+  const workspace = new FakeWorkspace(deepWorld(1))
+  const clock = new FakeClock()
+  const articles = new ArticleLoader(workspace.client(), cache, clock.now)
+  const post = { id: pageId, lastEditedDate: edited }
+  const [first, second] = await Promise.all([articles.load(post), articles.load(post)])
+  expect(first).toBe(second)
+  clock.time += 24 * 3_600_000
+  expect(await articles.load(post)).toBe(first)
+  expect(workspace.count('loadPageChunk')).toBe(1)
+  await articles.load({ id: pageId, lastEditedDate: edited + 60_000 })
+  expect(workspace.count('loadPageChunk')).toBe(2)
+})
+
+test('an article that was edited within the minute is read anew in each window', async () => {
+  const workspace = new FakeWorkspace(deepWorld(1))
+  const clock = new FakeClock()
+  const articles = new ArticleLoader(workspace.client(), cache, clock.now)
+  const post = { id: pageId, lastEditedDate: clock.time - 30_000 }
+  await articles.load(post)
+  clock.time += 2_000
+  await articles.load(post)
+  expect(workspace.count('loadPageChunk')).toBe(2)
+})
+
+test('an article that shows a database is read anew after a minute, whose edits leave no trace on it', async () => {
+  const workspace = new FakeWorkspace(databaseWorld(1))
+  const clock = new FakeClock()
+  const articles = new ArticleLoader(workspace.client(), cache, clock.now)
+  const post = { id: pageId, lastEditedDate: edited }
+  await articles.load(post)
+  clock.time += 59_999
+  await articles.load(post)
+  expect(workspace.count('loadPageChunk')).toBe(1)
+  clock.time += 1
+  await articles.load(post)
+  expect(workspace.count('loadPageChunk')).toBe(2)
+})
+
+test('while the workspace is away an edited article stays as it was last read, and is read when it is back', async () => {
+  const workspace = new FakeWorkspace(deepWorld(1))
+  const articles = new ArticleLoader(workspace.client(), cache, new FakeClock().now)
+  const first = await articles.load({ id: pageId, lastEditedDate: edited })
+  workspace.intercept = () => ({ status: 503 })
+  const later = { id: pageId, lastEditedDate: edited + 60_000 }
+  expect(await articles.load(later)).toBe(first)
+  workspace.intercept = () => undefined
+  expect(await articles.load(later)).not.toBe(first)
+})

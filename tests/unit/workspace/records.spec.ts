@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test'
+import { readTables } from '@/lib/workspace/record-tables'
+import { findColumns, Row } from '@/lib/workspace/records'
+import { WorkspaceError } from '@/lib/workspace/workspace-error'
+import { shapes, uuid } from './fake-workspace'
+import { columns, post, rowFrom, schema, settingsWith } from './rows'
+
+const names = settingsWith().NOTION_PROPERTY_NAME
+const table = (properties: Record<string, unknown>) => {
+  const tables = readTables({ collection: { c: { role: 'reader', value: { id: 'c', schema: properties } } } })
+  const collection = tables.collection.c?.value
+  if (!collection) throw new Error('the collection was not read')
+  return collection
+}
+
+for (const shape of shapes) {
+  test(`R-262 R-263 a row in the ${shape} shape is read by property name`, () => {
+    const row = post(
+      {
+        slug: ' hello ',
+        category: 'Travel,Food',
+        tags: 'React, CSS,React,',
+        when: { type: 'date', start_date: '2026-05-04' },
+      },
+      {},
+      shape,
+    )
+    expect(row.text('title')).toBe('A title')
+    expect(row.text('slug')).toBe('hello')
+    expect(row.choice('category')).toBe('Travel')
+    expect(row.choices('tags')).toEqual(['React', 'CSS'])
+    expect(row.date('date')).toEqual({
+      start: Date.parse('2026-05-04T00:00:00Z'),
+      startDay: '2026-05-04',
+      end: null,
+    })
+  })
+}
+
+test('a date is a moment in its own time zone, also across a change to summer time', () => {
+  const at = (when: Record<string, unknown>) => post({ when: { type: 'datetime', ...when } }).date('date')
+  expect(at({ start_date: '2026-05-04', start_time: '09:30', time_zone: 'Asia/Shanghai' })).toEqual({
+    start: Date.parse('2026-05-04T01:30:00Z'),
+    startDay: '2026-05-04',
+    end: null,
+  })
+  expect(at({ start_date: '2026-03-29', start_time: '03:30', time_zone: 'Europe/Berlin' })?.start).toBe(
+    Date.parse('2026-03-29T01:30:00Z'),
+  )
+  expect(at({ start_date: '2026-05-04', start_time: '09:30', time_zone: 'Moon/Base' })?.start).toBe(
+    Date.parse('2026-05-04T09:30:00Z'),
+  )
+})
+
+test('a range without hours ends with its last day, one with hours at that hour', () => {
+  const end = (when: Record<string, unknown>) => post({ when }).date('date')?.end
+  expect(end({ start_date: '2026-05-01', end_date: '2026-05-04' })).toBe(Date.parse('2026-05-05T00:00:00Z'))
+  expect(end({ start_date: '2026-05-01', end_date: '2026-05-04', end_time: '18:00' })).toBe(
+    Date.parse('2026-05-04T18:00:00Z'),
+  )
+})
+
+const malformed: unknown[] = [
+  'text',
+  5,
+  null,
+  [],
+  {},
+  [5],
+  [[5]],
+  [['‣', 'd']],
+  [['‣', [['d', 'x']]]],
+  [[null, null]],
+]
+for (const value of malformed) {
+  test(`a property that holds ${JSON.stringify(value)} reads as absent`, () => {
+    const properties = Object.fromEntries(Object.values(columns).map((id) => [id, value]))
+    const row = rowFrom({ id: uuid(1), type: 'page', properties, format: value })
+    expect(row.text('slug')).toBe('')
+    expect(row.choices('tags')).toEqual([])
+    expect(row.choice('category')).toBe('')
+    expect(row.date('date')).toBe(null)
+    expect(row.formatText('page_cover')).toBe('')
+    expect(row.formatFlag('page_full_width')).toBe(false)
+  })
+}
+
+test('a property list of the wrong type reads as no properties', () => {
+  expect(rowFrom({ id: uuid(1), type: 'page', properties: 'x' }).text('title')).toBe('')
+})
+
+test('records without a value, without permission and deleted ones are left out', () => {
+  const value = { id: 'a', type: 'page', alive: true }
+  const read = (record: unknown) => Object.keys(readTables({ block: { a: record } }).block)
+  expect(read({ role: 'reader', value })).toEqual(['a'])
+  expect(read({ value: { role: 'reader', value } })).toEqual(['a'])
+  expect(read({ role: 'none' })).toEqual([])
+  expect(read({ value: { role: 'none', value } })).toEqual([])
+  expect(read({ role: 'reader', value: { ...value, alive: false } })).toEqual([])
+  expect(read({ role: 'reader', value: { ...value, in_trash: true } })).toEqual([])
+  expect(read({ role: 'reader', value: { type: 'page' } })).toEqual([])
+  expect(read(null)).toEqual([])
+})
+
+test('R-268 R-269 the ten property names are configurable', () => {
+  const own = {
+    password: 'Passwort',
+    type: 'Art',
+    title: 'Titel',
+    status: 'Stand',
+    summary: 'Kurz',
+    slug: 'Adresse',
+    category: 'Rubrik',
+    date: 'Datum',
+    tags: 'Worte',
+    icon: 'Zeichen',
+  }
+  const properties = Object.fromEntries(
+    Object.entries(own).map(([column, name]) => [`id-${column}`, { name, type: 'text' }]),
+  )
+  const expected = Object.fromEntries(Object.keys(own).map((column) => [column, `id-${column}`]))
+  expect(findColumns(table(properties), { ...names, ...own })).toEqual(expected)
+})
+
+test('R-268 letter case of a name does not matter, but an exact match wins', () => {
+  const properties = {
+    title: { name: 'Name', type: 'title' },
+    a: { name: 'TYPE', type: 'select' },
+    b: { name: 'type', type: 'select' },
+    c: { name: 'Status', type: 'status' },
+    d: { name: 'Slug', type: 'text' },
+  }
+  expect(findColumns(table(properties), names)).toEqual({ title: 'title', type: 'b', status: 'c', slug: 'd' })
+})
+
+test('R-268 a table without a type names the property to add and the setting to change', () => {
+  const { [columns.type ?? '']: _, ...others } = schema
+  const find = () => findColumns(table(others), { ...names, type: 'Kind' })
+  expect(find).toThrow(WorkspaceError)
+  expect(find).toThrow(/no property named "Kind".*NOTION_PROPERTY_NAME \(or NOTION_PROPERTY_TYPE\)/)
+})
+
+test('a row without a column of its own reads it as absent', () => {
+  const tables = readTables({ block: { a: { role: 'reader', value: { id: 'a', type: 'page' } } } })
+  const block = tables.block.a?.value
+  expect(block && new Row(block, {}).text('summary')).toBe('')
+})

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { Memory } from '@/lib/remember'
+
+/** A memory with a clock that the test moves, and loads that count. */
+function counting(limit = 2) {
+  const state = { now: 0, loads: 0 }
+  const memory = new Memory<string>(limit, () => state.now)
+  const get = (key: string, version = '', lifetime = 10) =>
+    memory.get(key, {
+      version,
+      lifetime: () => lifetime,
+      load: async () => {
+        state.loads++
+        return `${key}${version} ${state.loads}`
+      },
+    })
+  return { state, memory, get }
+}
+
+test('a value is loaded once for all who ask at once, and again when its time is over', async () => {
+  const { state, get } = counting()
+  expect(await Promise.all([get('a'), get('a'), get('a')])).toEqual(['a 1', 'a 1', 'a 1'])
+  state.now = 9
+  expect(await get('a')).toBe('a 1')
+  state.now = 10
+  expect(await get('a')).toBe('a 2')
+})
+
+test('another version of the source is loaded at once', async () => {
+  const { get } = counting()
+  expect(await get('a', 'v1')).toBe('av1 1')
+  expect(await get('a', 'v2')).toBe('av2 2')
+  expect(await get('a', 'v2')).toBe('av2 2')
+})
+
+test('the least recently used value goes first', async () => {
+  const { get, memory } = counting()
+  await get('a')
+  await get('b')
+  await get('a')
+  await get('c')
+  expect(memory.last('a')).toBe('a 1')
+  expect(memory.last('b')).toBe(null)
+})
+
+test('a failure is not remembered, and leaves the last value in place', async () => {
+  const { state, memory, get } = counting()
+  await get('a')
+  state.now = 10
+  const failing = memory.get('a', { lifetime: () => 10, load: () => Promise.reject(new Error('away')) })
+  await expect(failing).rejects.toThrow('away')
+  expect(memory.last('a')).toBe('a 1')
+  expect(await get('a')).toBe('a 2')
+})

@@ -1,0 +1,386 @@
+import { expect, test } from '@playwright/test'
+import { WorkspaceError } from '@/lib/workspace/workspace-error'
+import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
+import { PatientClock, shapes, uuid, type World } from './fake-workspace'
+
+/** The warnings that a piece of work gives. */
+async function warningsOf(work: () => Promise<unknown>): Promise<string> {
+  const { warn } = console
+  const texts: string[] = []
+  console.warn = (text) => texts.push(String(text))
+  try {
+    await work()
+  } finally {
+    console.warn = warn
+  }
+  return texts.join('\n')
+}
+
+const titles = (posts: readonly { title: string }[]) => posts.map(({ title }) => title)
+
+for (const shape of shapes) {
+  test(`R-261 R-271 R-272 R-273 a site is read from the ${shape} shape, each row in its place`, async () => {
+    const world = blogWorld([
+      { title: 'One', slug: 'one', category: 'Travel', tags: 'Sea,Sun' },
+      { title: 'Two', slug: 'two', category: 'Travel', tags: 'Sea', status: 'Invisible' },
+      { title: 'About', slug: 'about', type: 'Page' },
+      { title: 'Draft', slug: 'draft', status: 'Draft' },
+      { title: 'Three', slug: 'three', tags: 'Sea', when: { start_date: '2099-01-01' } },
+      { title: 'Old notice', type: 'Notice', status: 'Draft' },
+      { title: 'News', type: 'Notice' },
+      { title: 'Four', slug: 'four', category: 'Food', tags: 'Sea' },
+    ])
+    const site = await blogLoader(world, { shape }).loader.load()
+    expect(titles(site.posts)).toEqual(['One', 'Four'])
+    expect(titles(site.pages)).toEqual(['Two', 'About'])
+    expect(site.notice?.title).toBe('News')
+    expect(site.categories).toEqual([
+      { name: 'Travel', count: 1 },
+      { name: 'Food', count: 1 },
+    ])
+    expect(site.tags).toEqual([
+      { name: 'Sea', count: 2 },
+      { name: 'Sun', count: 1 },
+    ])
+    expect(site.posts[0]?.tagItems).toEqual([
+      { name: 'Sea', count: 2 },
+      { name: 'Sun', count: 1 },
+    ])
+    expect(site.info).toEqual({
+      title: 'A blog',
+      description: 'About things',
+      icon: '🪶',
+      pageCover: 'https://www.notion.so/images/page-cover/x.png',
+    })
+  })
+}
+
+test('R-284 R-285 a menu row takes the sub-menu rows that follow it', async () => {
+  const world = blogWorld([
+    { title: 'Archive', type: 'Menu', slug: 'archive', icon: 'fas fa-archive' },
+    { title: 'Browse', type: 'Menu' },
+    { title: 'Tags', type: 'SubMenu', slug: '/tag', icon: 'fas fa-tag' },
+    { title: 'A post between', slug: 'x' },
+    { title: 'Code', type: 'SubMenu', slug: 'https://code.test/me' },
+    { title: 'Hidden', type: 'SubMenu', slug: '/hidden', status: 'Draft' },
+    { title: 'Planned', type: 'Menu', status: 'Draft' },
+    { title: 'Of planned', type: 'SubMenu', slug: '/planned' },
+    { title: 'Quiet', type: 'Menu', slug: '/quiet', status: 'Invisible' },
+  ])
+  const site = await blogLoader(world).loader.load()
+  expect(site.menu).toEqual([
+    { name: 'Archive', to: '/archive', icon: 'fas fa-archive', show: true, subMenus: [] },
+    {
+      name: 'Browse',
+      to: '',
+      icon: '',
+      show: true,
+      subMenus: [
+        { title: 'Tags', to: '/tag', icon: 'fas fa-tag' },
+        { title: 'Code', to: 'https://code.test/me', icon: '' },
+      ],
+    },
+    { name: 'Quiet', to: '/quiet', icon: '', show: false, subMenus: [] },
+  ])
+  expect((await blogLoader(world, { settings: { CUSTOM_MENU: false } }).loader.load()).menu).toEqual([])
+})
+
+test("R-461 the order is the view's own; a row that it does not know stays behind the one it follows", async () => {
+  const world = blogWorld(
+    [{ title: 'A' }, { title: 'B' }, { title: 'C' }, { title: 'New' }, { title: 'D' }],
+    {
+      page_sort: [rowId(4), rowId(2), rowId(0), rowId(1)],
+    },
+  )
+  expect(titles((await blogLoader(world).loader.load()).posts)).toEqual(['D', 'C', 'New', 'A', 'B'])
+})
+
+test("R-461 the view's sort is sent, its filter is not, and the answer's order stands", async () => {
+  const sort = [{ property: 'dAte', direction: 'descending' }]
+  const world = blogWorld([{ title: 'A' }, { title: 'B' }], {
+    query2: { sort, filter: { operator: 'and', filters: [{ property: 'sT%40a' }] } },
+    page_sort: [rowId(1), rowId(0)],
+  })
+  const { loader, workspace } = blogLoader(world)
+  expect(titles((await loader.load()).posts)).toEqual(['A', 'B'])
+  expect(workspace.calls.find(({ endpoint }) => endpoint === 'queryCollection')?.body).toMatchObject({
+    collectionView: { id: viewId },
+    loader: { sort, filter: { filters: [] } },
+  })
+})
+
+test('R-419 one query serves everybody in a window, and each later window', async () => {
+  const { loader, workspace, clock } = blogLoader(blogWorld([{ title: 'A' }]))
+  await Promise.all([loader.load(), loader.load(), loader.load()])
+  expect(workspace.calls.map(({ endpoint }) => endpoint)).toEqual(['loadPageChunk', 'queryCollection'])
+  clock.time += 1_999
+  await loader.load()
+  expect(workspace.count('queryCollection')).toBe(1)
+  clock.time += 1
+  await loader.load()
+  expect(workspace.calls.map(({ endpoint }) => endpoint)).toEqual([
+    'loadPageChunk',
+    'queryCollection',
+    'queryCollection',
+  ])
+})
+
+test('records that do not come with the query are asked for, a hundred at a time, and not again at once', async () => {
+  const world = blogWorld(
+    Array.from({ length: 1_250 }, (_, index) => ({ title: `Post ${index}`, slug: `p-${index}` })),
+  )
+  const clock = new PatientClock()
+  const { loader, workspace } = blogLoader(world, { clock })
+  expect((await loader.load()).posts).toHaveLength(1_250)
+  expect(workspace.count('syncRecordValuesMain')).toBe(3)
+  clock.time += 2_000
+  expect((await loader.load()).posts).toHaveLength(1_250)
+  expect(workspace.count('syncRecordValuesMain')).toBe(3)
+  clock.time += 60_000
+  await loader.load()
+  expect(workspace.count('syncRecordValuesMain')).toBe(6)
+})
+
+test('bad rows are left out, and each is named once with its reason', async () => {
+  const world = blogWorld([
+    { title: 'Good' },
+    {},
+    { title: 'Gone' },
+    { title: 'Odd' },
+    { title: 'Also good' },
+  ])
+  delete world.block[rowId(2)]
+  const { loader, workspace, clock } = blogLoader(world)
+  workspace.intercept = ({ endpoint }) => {
+    if (endpoint !== 'queryCollection') return undefined
+    const rows = Object.fromEntries(
+      [0, 1, 3, 4].map((index) => [rowId(index), { role: 'reader', value: world.block[rowId(index)] }]),
+    )
+    const odd = { role: 'reader', value: { id: rowId(3), type: 'page', properties: 'x' } }
+    const blockIds = [0, 1, 2, 3, 4].map(rowId)
+    return {
+      body: {
+        result: { reducerResults: { collection_group_results: { blockIds } } },
+        recordMap: { block: { ...rows, [rowId(3)]: odd } },
+      },
+    }
+  }
+  const warnings = await warningsOf(async () => {
+    expect(titles((await loader.load()).posts)).toEqual(['Good', 'Also good'])
+    clock.time += 2_000
+    await loader.load()
+  })
+  expect(warnings.split('\n')).toEqual([
+    `The row ${rowId(1)} of the content table is left out: it has no title.`,
+    `The row ${rowId(2)} of the content table is left out: its record is missing, deleted or not shared.`,
+    `The row ${rowId(3)} of the content table is left out: it has no title.`,
+  ])
+})
+
+test('an address leads to the first post that claims it; the warning names both', async () => {
+  const world = blogWorld([
+    { title: 'First claim', slug: 'same' },
+    { title: 'Second claim', slug: '/same/' },
+    { title: 'Taken by a screen', slug: 'archive', type: 'Page' },
+  ])
+  const warnings = await warningsOf(async () => {
+    const site = await blogLoader(world).loader.load()
+    expect(site.posts.map(({ slug }) => slug)).toEqual([
+      'article/same',
+      `article/${rowId(1).replaceAll('-', '')}`,
+    ])
+  })
+  expect(warnings).toContain(
+    `"First claim" (${rowId(0)}) and "Second claim" (${rowId(1)}) have the same address`,
+  )
+  expect(warnings).toContain(`"Taken by a screen" (${rowId(2)}) cannot be opened: /archive is a screen`)
+})
+
+const failures: [what: string, answer: { status?: number; body?: unknown }][] = [
+  ['a refusal', { status: 403, body: {} }],
+  ['an outage', { status: 503, body: {} }],
+  ['no list', { body: { result: {}, recordMap: {} } }],
+  ['an empty list', { body: query([]) }],
+  ['a list cut by its limit', { body: query([rowId(0)], { hasMore: true }) }],
+  ['a list shorter than its size hint', { body: query([rowId(0)], {}, 2) }],
+  ['a list without any record', { body: query([uuid(990), uuid(991)]) }],
+]
+function query(blockIds: string[], group = {}, sizeHint = blockIds.length): unknown {
+  return {
+    result: { reducerResults: { collection_group_results: { blockIds, ...group } }, sizeHint },
+    recordMap: {},
+  }
+}
+for (const [what, answer] of failures) {
+  test(`${what} does not take the last good site down, and is told once`, async () => {
+    const clock = new PatientClock()
+    const { loader, workspace } = blogLoader(blogWorld([{ title: 'A' }, { title: 'B' }]), { clock })
+    await loader.load()
+    workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? answer : undefined)
+    const { error } = console
+    const told: unknown[] = []
+    console.error = (text) => told.push(text)
+    try {
+      for (let window = 0; window < 2; window++) {
+        clock.time += 2_000
+        expect(titles((await loader.load()).posts)).toEqual(['A', 'B'])
+      }
+    } finally {
+      console.error = error
+    }
+    expect(told).toEqual([
+      'The workspace cannot be read; readers get the last good content until it answers.',
+    ])
+    workspace.intercept = () => undefined
+    clock.time += 2_000
+    expect(titles((await loader.load()).posts)).toEqual(['A', 'B'])
+  })
+}
+
+test('a first list that is shorter than its size hint is asked for once more', async () => {
+  const { loader, workspace } = blogLoader(blogWorld([{ title: 'A' }, { title: 'B' }]))
+  workspace.intercept = ({ endpoint }) =>
+    endpoint === 'queryCollection' && workspace.count('queryCollection') === 1
+      ? { body: query([rowId(0)], {}, 2) }
+      : undefined
+  expect(titles((await loader.load()).posts)).toEqual(['A', 'B'])
+})
+
+test('a scheduled post appears in time although the workspace is away', async () => {
+  const clock = new PatientClock()
+  const when = { start_date: '2026-06-15', start_time: '12:01', time_zone: 'UTC' }
+  const { loader, workspace } = blogLoader(blogWorld([{ title: 'A' }, { title: 'Soon', when }]), { clock })
+  expect(titles((await loader.load()).posts)).toEqual(['A'])
+  workspace.intercept = () => ({ status: 403, body: {} })
+  clock.time += 60_000
+  expect(titles((await loader.load()).posts)).toEqual(['A', 'Soon'])
+})
+
+test('a slow workspace is not waited for longer than four seconds when there is a good site', async () => {
+  let passed = (): void => {}
+  const clock = new PatientClock()
+  const waits: number[] = []
+  clock.sleep = (milliseconds = 0) => {
+    waits.push(milliseconds)
+    return new Promise((resolve) => {
+      passed = resolve
+    })
+  }
+  const { loader, workspace } = blogLoader(blogWorld([{ title: 'A' }]), { clock })
+  await loader.load()
+  workspace.hangs = true
+  clock.time += 2_000
+  const load = loader.load()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  passed()
+  expect(titles((await load).posts)).toEqual(['A'])
+  expect(waits).toEqual([4_000])
+})
+
+const wrongRoots: [what: string, world: (world: World) => World, message: RegExp][] = [
+  [
+    'a page that is not there',
+    (world) => ({ ...world, block: {} }),
+    /was not found, or it is not public.*NOTION_TOKEN_V2/,
+  ],
+  [
+    'a page without a table',
+    (world) => ({
+      ...world,
+      block: { [rootId]: { id: rootId, type: 'page', properties: { title: [['Plain']] } } },
+    }),
+    /\("Plain"\) is not a database and holds none/,
+  ],
+]
+for (const [what, change, message] of wrongRoots) {
+  test(`NOTION_PAGE_ID that names ${what} is explained`, async () => {
+    const load = blogLoader(change(blogWorld([]))).loader.load()
+    await expect(load).rejects.toThrow(WorkspaceError)
+    await expect(load).rejects.toThrow(message)
+  })
+}
+
+test('the content table may stand inside an ordinary page', async () => {
+  const world = blogWorld([{ title: 'A' }])
+  const table = world.block[rootId]
+  world.block[uuid(9)] = { ...table, id: uuid(9), type: 'collection_view', parent_id: rootId }
+  world.block[rootId] = { id: rootId, type: 'page', content: [uuid(8), uuid(9)] }
+  world.block[uuid(8)] = { id: uuid(8), type: 'text' }
+  expect(titles((await blogLoader(world).loader.load()).posts)).toEqual(['A'])
+})
+
+const views = [uuid(3), uuid(4), uuid(5)]
+for (const [index, chosen] of [
+  [0, uuid(3)],
+  [1, uuid(4)],
+  [-1, uuid(5)],
+  [7, uuid(3)],
+] as const) {
+  test(`NOTION_INDEX ${index} picks the view ${chosen}`, async () => {
+    const world = blogWorld([{ title: 'A' }])
+    world.block[rootId] = { ...world.block[rootId], id: rootId, view_ids: views }
+    const { loader, workspace } = blogLoader(world, { settings: { NOTION_INDEX: index } })
+    await warningsOf(() => loader.load())
+    expect(workspace.calls.at(-1)?.body).toMatchObject({ collectionView: { id: chosen } })
+  })
+}
+
+test('the table on the Config page sets settings; boxes that are not ticked and unknown names count for nothing', async () => {
+  const world = blogWorld([{ title: 'A' }, { title: 'Site config', type: 'Config' }])
+  const [configTable, configView, holder] = [uuid(20), uuid(21), uuid(22)]
+  world.block[rowId(1)] = { ...world.block[rowId(1)], id: rowId(1), content: [holder] }
+  world.block[holder] = {
+    id: holder,
+    type: 'collection_view',
+    collection_id: configTable,
+    view_ids: [configView],
+    parent_id: rowId(1),
+  }
+  world.collection_view = {
+    ...world.collection_view,
+    [configView]: { id: configView, type: 'table', name: '', format: {} },
+  }
+  world.collection = {
+    ...world.collection,
+    [configTable]: {
+      id: configTable,
+      schema: {
+        title: { name: 'Name', type: 'title' },
+        v: { name: 'Value', type: 'text' },
+        e: { name: 'Enable', type: 'checkbox' },
+      },
+    },
+  }
+  const entry = (number: number, name: string, value: string, enable: string) => {
+    world.block[uuid(number)] = {
+      id: uuid(number),
+      type: 'page',
+      parent_id: configTable,
+      properties: { title: [[name]], v: [[value]], e: [[enable]] },
+    }
+  }
+  entry(30, 'AUTHOR', 'Lin Yao', 'Yes')
+  entry(31, 'POSTS_PER_PAGE', '5', 'Yes')
+  entry(32, 'BIO', 'not shown', 'No')
+  entry(33, 'NO_SUCH_SETTING', 'x', 'Yes')
+  const clock = new PatientClock()
+  const { loader, workspace } = blogLoader(world, { clock })
+  const warnings = await warningsOf(async () => {
+    const { settings } = await loader.load()
+    expect(settings).toMatchObject({ AUTHOR: 'Lin Yao', POSTS_PER_PAGE: 5, BIO: '' })
+  })
+  expect(warnings).toContain('NO_SUCH_SETTING')
+
+  entry(30, 'AUTHOR', 'Someone else', 'Yes')
+  clock.time += 2_000
+  expect((await loader.load()).settings.AUTHOR).toBe('Lin Yao')
+  clock.time += 60_000
+  expect((await loader.load()).settings.AUTHOR).toBe('Someone else')
+  expect(workspace.calls.some(({ body }) => body.pageId === rowId(1))).toBe(true)
+})
+
+test('a table without status is explained, not served empty', async () => {
+  const world = blogWorld([{ title: 'A' }])
+  world.collection = { [tableId]: { id: tableId, schema: { title: { name: 'title', type: 'title' } } } }
+  await expect(blogLoader(world).loader.load()).rejects.toThrow(/no property named "type", "status", "slug"/)
+})

@@ -1,0 +1,205 @@
+import { expect, test } from '@playwright/test'
+import { toPost } from '@/lib/workspace/to-post'
+import { shapes, uuid } from './fake-workspace'
+import { type Cells, post, rowFrom, rowValue, settingsWith } from './rows'
+
+const now = Date.parse('2026-06-15T12:00:00Z')
+const settings = settingsWith()
+const read = (cells: Cells = {}, changes = {}) => toPost(post(cells), settingsWith(changes), now)
+
+for (const shape of shapes) {
+  test(`R-257 R-258 R-259 a post has all its fields, read from the ${shape} shape`, () => {
+    const row = post(
+      {
+        slug: 'hello',
+        summary: 'Short.',
+        category: 'Travel',
+        tags: 'React,CSS',
+        password: 'open-sesame',
+        ext: '{"comment": false, "copyright": "CC0", "other": 1}',
+        when: { type: 'date', start_date: '2026-05-04' },
+      },
+      {
+        format: {
+          page_cover: 'attachment:f:a.png',
+          page_icon: '🌊',
+          page_full_width: true,
+          page_small_text: true,
+        },
+      },
+      shape,
+    )
+    const cover = `https://www.notion.so/image/attachment%3Af%3Aa.png?table=block&id=${uuid(7)}`
+    expect(toPost(row, settings, now)).toEqual({
+      id: uuid(7),
+      type: 'Post',
+      title: 'A title',
+      slug: 'article/hello',
+      href: '/article/hello',
+      summary: 'Short.',
+      category: 'Travel',
+      tags: ['React', 'CSS'],
+      tagItems: [],
+      pageCover: `${cover}&cache=v2`,
+      pageCoverThumbnail: `${cover}&width=500&cache=v2`,
+      pageIcon: '🌊',
+      publishDate: Date.parse('2026-05-04T00:00:00Z'),
+      publishDay: '2026-05-04',
+      lastEditedDate: Date.parse('2026-02-03T04:05:00Z'),
+      lastEditedDay: '2026-02-03',
+      fullWidth: true,
+      smallText: true,
+      locked: true,
+      invisible: false,
+      ext: { comment: false, copyright: 'CC0' },
+    })
+  })
+}
+
+const addresses: [rule: string, cells: Cells, slug: string, href: string][] = [
+  ['R-044 a post stands under the prefix', { slug: 'x' }, 'article/x', '/article/x'],
+  ['a page stands at the root', { type: 'Page', slug: 'about' }, 'about', '/about'],
+  ['outer and double slashes are dropped', { slug: '//a//b/' }, 'article/a/b', '/article/a/b'],
+  ['R-043 a slug may have several parts', { slug: 'a/b/c' }, 'article/a/b/c', '/article/a/b/c'],
+  ['Chinese is encoded in the link only', { slug: '中文' }, 'article/中文', '/article/%E4%B8%AD%E6%96%87'],
+  ['a pasted encoded slug is decoded', { slug: '%E4%B8%AD' }, 'article/中', '/article/%E4%B8%AD'],
+  ['dots cannot climb out', { type: 'Page', slug: '../a/./b' }, 'a/b', '/a/b'],
+  [
+    'without slug the id serves',
+    {},
+    `article/${uuid(7).replaceAll('-', '')}`,
+    `/article/${uuid(7).replaceAll('-', '')}`,
+  ],
+  [
+    'R-051 a slug with an address is external',
+    { slug: 'https://a.test/b?c' },
+    'https://a.test/b?c',
+    'https://a.test/b?c',
+  ],
+  [
+    'R-052 the target begins at http',
+    { slug: 'go/https://a.test/b' },
+    'go/https://a.test/b',
+    'https://a.test/b',
+  ],
+  ['http alone is no address', { slug: 'http-caching' }, 'article/http-caching', '/article/http-caching'],
+]
+for (const [rule, cells, slug, href] of addresses) {
+  test(rule, () => {
+    expect(read(cells)).toMatchObject({ slug, href })
+  })
+}
+
+test('the prefix may hold the date, or be empty', () => {
+  const cells = { slug: 'x', when: { type: 'date', start_date: '2026-05-04' } }
+  expect(read(cells, { POST_URL_PREFIX: 'blog/%year%/%month%/%day%' })?.slug).toBe('blog/2026/05/04/x')
+  expect(read(cells, { POST_URL_PREFIX: '' })?.slug).toBe('x')
+})
+
+const statuses: [status: string, shown: boolean, invisible: boolean][] = [
+  ['Published', true, false],
+  ['Invisible', true, true],
+  ['Draft', false, false],
+  ['published', false, false],
+  ['', false, false],
+]
+for (const [status, shown, invisible] of statuses) {
+  test(`R-270 R-368 status "${status}" is ${shown ? (invisible ? 'invisible' : 'published') : 'a draft'}`, () => {
+    const found = read({ status })
+    expect(found !== null).toBe(shown)
+    expect(found?.invisible ?? false).toBe(invisible)
+  })
+}
+
+for (const type of ['Post', 'Page', 'Notice']) {
+  test(`R-261 a row of type ${type} is content`, () => {
+    expect(read({ type })?.type).toBe(type)
+  })
+}
+for (const type of ['Menu', 'SubMenu', 'Config', 'Something', '']) {
+  test(`a row of type "${type}" is no article`, () => {
+    expect(read({ type })).toBe(null)
+  })
+}
+
+test('R-268 the values of type and status are configurable', () => {
+  const names = {
+    ...settings.NOTION_PROPERTY_NAME,
+    type_post: '文章',
+    status_publish: '已发布',
+    status_invisible: '隐藏',
+  }
+  const changes = { NOTION_PROPERTY_NAME: names }
+  expect(read({ type: '文章', status: '已发布' }, changes)).toMatchObject({ type: 'Post', invisible: false })
+  expect(read({ type: '文章', status: '隐藏' }, changes)).toMatchObject({ type: 'Post', invisible: true })
+  expect(read({ type: 'Post', status: '已发布' }, changes)).toBe(null)
+})
+
+const windows: [rule: string, when: Record<string, unknown>, shown: boolean][] = [
+  ['yesterday', { start_date: '2026-06-14' }, true],
+  ['today', { start_date: '2026-06-15' }, true],
+  ['tomorrow', { start_date: '2026-06-16' }, false],
+  [
+    'this hour in its zone',
+    { start_date: '2026-06-15', start_time: '20:00', time_zone: 'Asia/Shanghai' },
+    true,
+  ],
+  [
+    'a minute later there',
+    { start_date: '2026-06-15', start_time: '20:01', time_zone: 'Asia/Shanghai' },
+    false,
+  ],
+  ['a range that lasts until today', { start_date: '2026-06-01', end_date: '2026-06-15' }, true],
+  ['a range that ended yesterday', { start_date: '2026-06-01', end_date: '2026-06-14' }, false],
+  [
+    'a range that ended at noon',
+    { start_date: '2026-06-01', end_date: '2026-06-15', end_time: '12:00' },
+    false,
+  ],
+]
+for (const [rule, when, shown] of windows) {
+  test(`a post dated ${rule} is ${shown ? 'open' : 'kept back'}, unless scheduling is off`, () => {
+    expect(read({ when }) !== null).toBe(shown)
+    expect(read({ when }, { POST_SCHEDULE_PUBLISH: false })).not.toBe(null)
+  })
+}
+
+test('R-259 without a date a post is dated by the creation of its row', () => {
+  expect(read()).toMatchObject({ publishDate: Date.parse('2026-01-02T03:04:00Z'), publishDay: '2026-01-02' })
+})
+
+test('the day of a date is that of its own time zone', () => {
+  const when = { start_date: '2026-05-04', start_time: '00:30', time_zone: 'Asia/Shanghai' }
+  expect(read({ when })).toMatchObject({
+    publishDay: '2026-05-04',
+    publishDate: Date.parse('2026-05-03T16:30:00Z'),
+  })
+})
+
+test('R-373 the password itself never becomes a field', () => {
+  const found = read({ password: 'open-sesame' })
+  expect(found?.locked).toBe(true)
+  expect(JSON.stringify(found)).not.toContain('open-sesame')
+})
+
+test('R-258 a page icon is an emoji or a picture, never the name of a font icon', () => {
+  const icon = (page_icon: string, name = '') => {
+    const value = rowValue(
+      uuid(7),
+      { title: 'T', type: 'Post', status: 'Published', icon: name },
+      { format: { page_icon } },
+    )
+    return toPost(rowFrom(value), settings, now)?.pageIcon
+  }
+  expect(icon('🌊')).toBe('🌊')
+  expect(icon('', '🇨🇳')).toBe('🇨🇳')
+  expect(icon('https://a.test/i.png')).toBe('https://a.test/i.png')
+  expect(icon('/icons/star_gray.svg')).toBe('https://www.notion.so/icons/star_gray.svg')
+  expect(icon('', 'fas fa-user')).toBe('')
+  expect(icon('notion://custom_emoji/a/b')).toBe('')
+})
+
+test('an ext property that is no JSON object is ignored', () => {
+  expect(read({ ext: 'comment: false' })?.ext).toEqual({})
+  expect(read({ ext: '[1]' })?.ext).toEqual({})
+})

@@ -1,0 +1,80 @@
+import dynamic from 'next/dynamic'
+import { type PropsWithChildren, useCallback, useRef, useState } from 'react'
+import { useHeightInView } from '@/components/hooks/useHeightInView'
+import { useRouteChange } from '@/components/hooks/useRouteChange'
+import { useThemeCleanUp } from '@/components/hooks/useThemeCleanUp'
+import { useSite } from '@/components/SiteProvider'
+import { ToastRegion } from '@/components/ui/Toast'
+import type { Screen } from '@/lib/screens/types'
+import styles from './heo.module.css'
+import { Footer } from './parts/footer/Footer'
+import { NavBar } from './parts/nav/NavBar'
+import { SkipLinks } from './parts/nav/SkipLinks'
+import { Sidebar } from './parts/sidebar/Sidebar'
+import { LoadingCover } from './parts/tools/LoadingCover'
+import { PageTools } from './parts/tools/PageTools'
+
+const SidePanel = dynamic(() => import('./parts/panel/SidePanel').then((panel) => panel.SidePanel), {
+  ssr: false,
+})
+
+/** The sidebar stands beside every screen but the not-found page (R-180), full-width articles (R-181) and the account cards. */
+function hasSidebar(screen: Screen): boolean {
+  if (screen.kind === 'article') return !screen.fullWidth
+  return screen.kind !== 'not-found' && screen.kind !== 'sign-in' && screen.kind !== 'sign-up'
+}
+
+/**
+ * The frame of every page: bar, main region, sidebar, footer and what floats above. A screen draws inside the
+ * main region: one element, which stands in the main column, and before it an optional `parts/PageHead`
+ * over the full width.
+ */
+export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
+  const { settings } = useSite()
+  const root = useRef<HTMLDivElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const footerBar = useRef<HTMLDivElement>(null)
+  const lift = useHeightInView(footerBar)
+  // Once opened the panel stays in the document, closed, so that it can slide out again.
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
+  const closePanel = useCallback(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [])
+  useRouteChange(closePanel)
+  useThemeCleanUp(root)
+
+  const wide = screen.kind === 'article' && screen.fullWidth
+  const withSidebar = hasSidebar(screen)
+  const sideFirst = settings.HEO_HERO_BODY_REVERSE
+  const sidebar = withSidebar && <Sidebar screen={screen} />
+  const grid = withSidebar ? (sideFirst ? styles.withSideFirst : styles.withSide) : ''
+
+  return (
+    <div id="theme-heo" ref={root} tabIndex={-1} className={`${styles.theme} outline-none`}>
+      <SkipLinks />
+      <NavBar
+        path={screen.path}
+        overHead={screen.kind === 'article'}
+        menuButton={menuButton}
+        panelOpen={panel === 'open'}
+        onOpenPanel={() => setPanel('open')}
+      />
+      <div className={`${styles.page} ${grid} ${wide ? styles.wide : ''}`}>
+        {sideFirst && sidebar}
+        <main id="content" tabIndex={-1} className={`${styles.main} outline-none`}>
+          {children}
+        </main>
+        {!sideFirst && sidebar}
+      </div>
+      <Footer bar={footerBar}>
+        <PageTools screen={screen} lift={lift} />
+      </Footer>
+      {panel !== 'never' && (
+        <SidePanel open={panel === 'open'} onClose={closePanel} returnTo={menuButton} screen={screen} />
+      )}
+      {settings.HEO_LOADING_COVER && <LoadingCover />}
+      <ToastRegion
+        className="pointer-events-none fixed inset-x-4 bottom-8 z-toast flex justify-center print:hidden"
+        messageClassName={`${styles.toast} rounded-md bg-strong px-5 py-2.5 text-sm font-medium text-card shadow-float`}
+      />
+    </div>
+  )
+}

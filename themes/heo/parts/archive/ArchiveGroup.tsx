@@ -1,0 +1,66 @@
+import { useSite } from '@/components/SiteProvider'
+import { LazyImage } from '@/components/ui/LazyImage'
+import { Link } from '@/components/ui/Link'
+import type { ArchiveGroup as Group, PostCard } from '@/lib/screens/types'
+import { categoryHref } from '@/lib/site/urls'
+import { PostIcon } from '../PostIcon'
+import { TagChips } from '../TagChips'
+import styles from './archive.module.css'
+
+/** One month: its title, which is its anchor, and its posts along a rail. */
+export function ArchiveGroup({ group, first }: { group: Group; first: boolean }) {
+  return (
+    <section className={styles.group}>
+      <h2 id={group.month} tabIndex={-1} className={styles.month}>
+        <time dateTime={group.month}>{group.month}</time>
+      </h2>
+      <ul className={styles.entries}>
+        {group.posts.map((post, index) => (
+          <li key={post.href}>
+            <Entry post={post} priority={first && index < 4} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ post, priority }: { post: PostCard; priority: boolean }) {
+  const { settings, cover: siteCover } = useSite()
+  const fallback = settings.HEO_POST_LIST_COVER_DEFAULT ? siteCover : ''
+  const cover = settings.HEO_POST_LIST_COVER ? post.cover || fallback : ''
+  return (
+    <article className={`${styles.entry} group`}>
+      {cover !== '' && (
+        // The title is the link that is announced and focused; the cover is the same target, for pointers.
+        <Link href={post.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
+          <LazyImage src={cover} alt="" priority={priority} className={styles.picture} />
+        </Link>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
+        <p className="flex items-center gap-3 text-xs text-muted">
+          {post.category && (
+            <Link
+              href={categoryHref(post.category)}
+              className="inline-flex min-h-6 items-center transition-colors hover:text-accent-text"
+            >
+              {post.category}
+            </Link>
+          )}
+          <time dateTime={post.day}>{post.day}</time>
+        </p>
+        <h3 className="text-lg leading-tight font-extrabold break-words md:text-xl">
+          <Link
+            href={post.href}
+            title={post.title}
+            className="line-clamp-2 transition-colors group-hover:text-accent-text focus-visible:line-clamp-none md:line-clamp-1"
+          >
+            {settings.POST_TITLE_ICON && post.icon && <PostIcon icon={post.icon} className="mr-1.5" />}
+            {post.title}
+          </Link>
+        </h3>
+        {post.tags && <TagChips names={post.tags} className={styles.tags} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { useText } from '@/components/i18n/useText'
+import { Icon } from '@/components/ui/Icon'
+import { Link } from '@/components/ui/Link'
+import type { PostBrief } from '@/lib/screens/types'
+import styles from './article.module.css'
+
+/** The posts before and after this one, as far as they exist (R-114, R-115). */
+export function Adjacent({ prev, next }: { prev: PostBrief | null; next: PostBrief | null }) {
+  const t = useText()
+  if (prev === null && next === null) return null
+  return (
+    <nav aria-label={t('post.adjacent')} className={`${styles.adjacent} print:hidden`}>
+      {prev && (
+        <Link href={prev.href} rel="prev" className={styles.neighbour}>
+          <span className={styles.direction}>
+            <Icon name="chevrons-left" className="size-4" />
+            {t('post.prev')}
+          </span>
+          <span className="line-clamp-2 text-lg leading-snug font-bold">{prev.title}</span>
+        </Link>
+      )}
+      {next && (
+        <Link href={next.href} rel="next" className={styles.neighbour}>
+          <span className={styles.direction}>
+            {t('post.next')}
+            <Icon name="chevrons-right" className="size-4" />
+          </span>
+          <span className="line-clamp-2 text-lg leading-snug font-bold">{next.title}</span>
+        </Link>
+      )}
+    </nav>
+  )
+}

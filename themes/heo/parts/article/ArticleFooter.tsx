@@ -1,0 +1,30 @@
+import { ShareBar } from '@/components/blog/ShareBar'
+import { useSite } from '@/components/SiteProvider'
+import type { ArticleScreen } from '@/lib/screens/types'
+import { Adjacent } from './Adjacent'
+import styles from './article.module.css'
+import { Copyright } from './Copyright'
+import { Related } from './Related'
+
+/** What follows a post, but not a page (R-113). */
+export function ArticleFooter({ screen }: { screen: ArticleScreen }) {
+  const { settings } = useSite()
+  return (
+    <footer>
+      {settings.HEO_ARTICLE_ADJACENT && <Adjacent prev={screen.prev} next={screen.next} />}
+      <ShareBar
+        path={screen.path}
+        classes={{
+          bar: styles.share,
+          link: `${styles.shareButton} ${styles.shareLink}`,
+          wechat: `${styles.shareButton} ${styles.shareWechat}`,
+          wechatArea: styles.shareArea,
+          popover: styles.popover,
+          code: styles.code,
+        }}
+      />
+      {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} />}
+      {settings.HEO_ARTICLE_RECOMMEND && <Related posts={screen.related} />}
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSite } from '@/components/SiteProvider'
+import { Link } from '@/components/ui/Link'
+import type { ArticleScreen } from '@/lib/screens/types'
+import { categoryHref } from '@/lib/site/urls'
+import frame from '../../heo.module.css'
+import { PageHead } from '../PageHead'
+import { PostIcon } from '../PostIcon'
+import { Wave } from '../Wave'
+import styles from './article.module.css'
+import { PostMeta } from './PostMeta'
+import { PostTags } from './PostTags'
+
+/** The coloured field over an article: cover, category, tags, title and figures (R-102 – R-111). It reaches under the bar. */
+export function PostHeader({ screen }: { screen: ArticleScreen }) {
+  const { settings, cover: siteCover } = useSite()
+  const cover = screen.cover || siteCover
+  return (
+    <PageHead className={`${styles.header} ${frame.coloured}`}>
+      {cover !== '' && (
+        <div aria-hidden="true" className={styles.field}>
+          {/* biome-ignore lint/performance/noImgElement: a blurred ground, at once */}
+          <img src={cover} alt="" fetchPriority="high" className={styles.ground} />
+        </div>
+      )}
+      <header className={`${styles.words} ${screen.fullWidth ? styles.wideWords : ''}`}>
+        {(screen.category !== '' || screen.tags.length > 0) && (
+          <div className={styles.labels}>
+            {screen.category !== '' && (
+              <Link href={categoryHref(screen.category)} className={styles.category}>
+                {screen.category}
+              </Link>
+            )}
+            <PostTags names={screen.tags} />
+          </div>
+        )}
+        <h1 id="article-title" tabIndex={-1} className={styles.title}>
+          {settings.POST_TITLE_ICON && <PostIcon icon={screen.icon} className="mr-3" />}
+          <span className="min-w-0">{screen.title}</span>
+        </h1>
+        <PostMeta screen={screen} />
+      </header>
+      <Wave />
+    </PageHead>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { Link } from '@/components/ui/Link'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import type { ArticleScreen } from '@/lib/screens/types'
+import { archiveHref } from '@/lib/site/urls'
+import styles from './article.module.css'
+
+/** Words, read time, dates and views. A locked article's length is not told. */
+export function PostMeta({ screen }: { screen: ArticleScreen }) {
+  const t = useText()
+  const { settings } = useSite()
+  const published = <time dateTime={screen.publishDay}>{screen.publishDay}</time>
+  return (
+    <ul className={styles.meta}>
+      {!screen.locked && (
+        <>
+          <Figure icon="document">{t('post.words', { count: screen.wordCount })}</Figure>
+          <Figure icon="clock">{t('post.minutes', { count: screen.readMinutes })}</Figure>
+        </>
+      )}
+      <Figure icon="calendar">
+        <VisuallyHidden>{t('post.published')} </VisuallyHidden>
+        {screen.type === 'Page' ? (
+          published
+        ) : (
+          <Link href={archiveHref(screen.publishDay)} className="underline-offset-4 hover:underline">
+            {published}
+          </Link>
+        )}
+      </Figure>
+      <Figure icon="calendar-check">
+        <VisuallyHidden>{t('post.edited')} </VisuallyHidden>
+        <time dateTime={screen.lastEditedDay}>{screen.lastEditedDay}</time>
+      </Figure>
+      {settings.ANALYTICS_BUSUANZI_ENABLE && (
+        // The counter fills the number and shows the place by these ids.
+        <li id="busuanzi_container_page_pv" className={styles.figure} style={{ display: 'none' }}>
+          <Icon name="eye" className="size-4" />
+          <VisuallyHidden>{t('common.views')} </VisuallyHidden>
+          <span id="busuanzi_value_page_pv" />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Figure({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className={styles.figure}>
+      <Icon name={icon} className="size-4 opacity-90" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import { Link } from '@/components/ui/Link'
+import { tagHref } from '@/lib/site/urls'
+import styles from './article.module.css'
+
+/** The article's tags, in one line that scrolls where there is no room. */
+export function PostTags({ names }: { names: readonly string[] }) {
+  const { tags } = useSite()
+  if (names.length === 0) return null
+  return (
+    <ul className={styles.tags}>
+      {names.map((name) => {
+        const count = tags.find((tag) => tag.name === name)?.count
+        return (
+          <li key={name}>
+            <Link href={tagHref(name)} className={styles.tag}>
+              <Icon name="hash" className="size-3" />
+              {count === undefined ? name : `${name} (${count})`}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

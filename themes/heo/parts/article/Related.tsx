@@ -1,0 +1,35 @@
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import { LazyImage } from '@/components/ui/LazyImage'
+import { Link } from '@/components/ui/Link'
+import type { PostBrief } from '@/lib/screens/types'
+import styles from './article.module.css'
+
+/** Posts like this one (R-120). */
+export function Related({ posts }: { posts: readonly PostBrief[] }) {
+  const t = useText()
+  const { cover: siteCover } = useSite()
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="related-heading" className="mt-8 print:hidden">
+      <h2 id="related-heading" className="mb-4 flex items-center gap-2 text-lg font-bold">
+        <Icon name="thumbs-up" className="size-5" />
+        {t('post.related')}
+      </h2>
+      <ul className={styles.related}>
+        {posts.map((post) => {
+          const cover = post.cover || siteCover
+          return (
+            <li key={post.href}>
+              <Link href={post.href} title={post.title} className={`${styles.relatedCard} h-full`}>
+                {cover !== '' && <LazyImage src={cover} alt="" />}
+                <span className={styles.relatedTitle}>{post.title}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

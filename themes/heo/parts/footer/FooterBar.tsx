@@ -1,0 +1,88 @@
+import type { RefObject } from 'react'
+import { copyrightYears } from '@/components/blog/copyright-years'
+import { LanguageSelect } from '@/components/blog/LanguageSelect'
+import { useNow } from '@/components/hooks/useNow'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import { Link } from '@/components/ui/Link'
+import styles from '../../heo.module.css'
+
+const hover = 'rounded-xs transition-colors duration-200 hover:text-accent-text'
+
+/** The public registry's page of a regional registration: its number is the digits of the text. */
+function registryAddress(badge: string): string {
+  return `https://beian.mps.gov.cn/#/query/webSearch?code=${badge.replace(/\D/g, '')}`
+}
+
+/** Version (R-195), years (R-196), author (R-197); registration (R-199) and regional badge (R-200) when set. The language
+ * can be chosen here at every width (R-014): the side panel opens on narrow screens only. */
+export function FooterBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  const { settings, theme, title } = useSite()
+  const t = useText()
+  const now = useNow()
+  // The server's year may be stale in a cached page; the browser corrects it.
+  const year = (now === null ? new Date() : new Date(now)).getFullYear()
+  return (
+    <div ref={ref} className="border-t border-hair bg-footer-bar">
+      <div className="mx-auto flex min-h-20 max-w-page flex-col items-center justify-center gap-x-6 gap-y-2 px-6 py-3 text-center lg:flex-row lg:justify-between lg:text-left">
+        <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1">
+          <span className="font-semibold">
+            {t('footer.poweredBy', { name: theme, version: settings.VERSION })}
+          </span>
+          <span aria-hidden="true">·</span>
+          <span>
+            © <span suppressHydrationWarning>{copyrightYears(settings.SINCE, year)}</span>
+          </span>
+          <Link href="/about" className={`${hover} font-semibold text-strong`}>
+            {settings.AUTHOR || title}
+          </Link>
+          {settings.BIO !== '' && (
+            <>
+              <span aria-hidden="true">|</span>
+              <span>{settings.BIO}</span>
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          {settings.BEI_AN !== '' && (
+            <Link href={settings.BEI_AN_LINK} className={`${hover} flex items-center gap-1`}>
+              <Icon name="shield" className="size-4" />
+              {settings.BEI_AN}
+            </Link>
+          )}
+          {settings.BEI_AN_GONGAN !== '' && (
+            <Link
+              href={registryAddress(settings.BEI_AN_GONGAN)}
+              className={`${hover} flex items-center gap-1`}
+            >
+              <Icon name="shield" className="size-[15px] text-accent-text" />
+              {settings.BEI_AN_GONGAN}
+            </Link>
+          )}
+          {settings.ANALYTICS_BUSUANZI_ENABLE && (
+            <>
+              <span className="flex items-center gap-1">
+                <Icon name="eye" className="size-4" />
+                <span className="sr-only">{t('common.views')}</span>
+                <span className="busuanzi_value_site_pv">–</span>
+              </span>
+              <span className="flex items-center gap-1">
+                <Icon name="users" className="size-4" />
+                <span className="sr-only">{t('common.visitors')}</span>
+                <span className="busuanzi_value_site_uv">–</span>
+              </span>
+            </>
+          )}
+          <span className={`${styles.scripted} flex items-center gap-1.5 print:hidden`}>
+            <Icon name="globe" className="size-4" />
+            <LanguageSelect
+              labelClassName="sr-only"
+              className="h-8 rounded-sm border border-line-control bg-card px-1.5 text-[13px]"
+            />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCover } from '@/components/hooks/useCover'
+import { useSite } from '@/components/SiteProvider'
+import type { PostBrief } from '@/lib/screens/types'
+import { Banner } from './Banner'
+import { RecommendedPosts } from './RecommendedPosts'
+import { Shortcuts } from './Shortcuts'
+import { TodayCard } from './TodayCard'
+
+/** Banner and shortcuts on one side, recommended posts on the other, under the today card until it is asked away. */
+export function Hero({ recommended }: { recommended: readonly PostBrief[] }) {
+  const { settings } = useSite()
+  const withCard = settings.HEO_HERO_RECOMMEND_COVER_ENABLE && recommended.length > 0
+  const { covered, areaProps, buttonProps, contentProps } = useCover({ covered: withCard })
+
+  const intro = (
+    <div className="w-28 shrink-0 md:w-48 xl:flex xl:w-auto xl:min-w-0 xl:max-w-2xl xl:flex-1 xl:flex-col xl:gap-3">
+      <Banner />
+      <Shortcuts />
+    </div>
+  )
+  const posts = recommended.length > 0 && (
+    <div className="relative min-w-0 flex-1">
+      <RecommendedPosts posts={recommended} covered={covered} {...contentProps} />
+      {withCard && <TodayCard covered={covered} buttonProps={buttonProps} />}
+    </div>
+  )
+  return (
+    <div className="relative z-content flex gap-3" {...areaProps}>
+      {settings.HEO_HERO_REVERSE ? posts : intro}
+      {settings.HEO_HERO_REVERSE ? intro : posts}
+    </div>
+  )
+}

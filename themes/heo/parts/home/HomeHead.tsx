@@ -1,0 +1,17 @@
+import { useSite } from '@/components/SiteProvider'
+import type { PostBrief } from '@/lib/screens/types'
+import { PageHead } from '../PageHead'
+import { Hero } from './Hero'
+import { NoticeBar } from './NoticeBar'
+
+/** The head of the home page: notices, and the hero while its setting is on. */
+export function HomeHead({ recommended }: { recommended: readonly PostBrief[] }) {
+  const { settings, title } = useSite()
+  return (
+    <PageHead className="mx-auto flex w-full max-w-page flex-col gap-4 px-5">
+      <h1 className="sr-only">{title}</h1>
+      <NoticeBar />
+      {settings.HEO_HOME_BANNER_ENABLE && <Hero recommended={recommended} />}
+    </PageHead>
+  )
+}

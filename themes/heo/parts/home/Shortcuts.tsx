@@ -1,0 +1,38 @@
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import { Link } from '@/components/ui/Link'
+import styles from '../../heo.module.css'
+
+/** The three category shortcuts (R-063). */
+export function Shortcuts() {
+  const { settings } = useSite()
+  const t = useText()
+  const shortcuts = [
+    { ...settings.HEO_HERO_CATEGORY_1, icon: 'star', fill: 'var(--shortcut-1)' },
+    { ...settings.HEO_HERO_CATEGORY_2, icon: 'flame', fill: 'var(--shortcut-2)' },
+    { ...settings.HEO_HERO_CATEGORY_3, icon: 'book', fill: 'var(--shortcut-3)' },
+  ]
+  return (
+    <ul
+      aria-label={t('common.shortcuts')}
+      className="flex h-[164px] flex-col gap-2.5 xl:h-20 xl:flex-row xl:gap-3"
+    >
+      {shortcuts.map(({ title, url, icon, fill }) => (
+        <li key={`${icon} ${title}`} className={`${styles.shortcut} ${styles.coloured}`}>
+          <Link
+            href={url}
+            className="group relative flex h-full items-center overflow-hidden rounded-lg px-3 text-white md:px-5"
+            style={{ background: fill }}
+          >
+            <span className="relative z-content min-w-0 text-sm font-bold md:text-base xl:text-lg">
+              <span className="block truncate">{title}</span>
+              <span className="mt-1 hidden h-0.5 w-5 rounded-full bg-white md:block" />
+            </span>
+            <Icon name={icon} className={styles.shortcutIcon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentPropsWithRef } from 'react'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import { LazyImage } from '@/components/ui/LazyImage'
+import { Link } from '@/components/ui/Link'
+import styles from '../../heo.module.css'
+
+interface TodayCardProps {
+  covered: boolean
+  /** Behaviour of the "more recommendations" button (R-070, R-341). */
+  buttonProps: ComponentPropsWithRef<'button'>
+}
+
+/** The today card (R-069) over the recommended posts, from 1280 px and with scripts: without them nothing could uncover it. */
+export function TodayCard({ covered, buttonProps }: TodayCardProps) {
+  const { settings, cover } = useSite()
+  const t = useText()
+  const words = (
+    <>
+      <span className="block text-xs font-light">{settings.HEO_HERO_TITLE_4}</span>
+      <span className="mt-2 line-clamp-3 block text-3xl font-bold leading-tight">
+        {settings.HEO_HERO_TITLE_5}
+      </span>
+    </>
+  )
+  const link = settings.HEO_HERO_TITLE_LINK
+  return (
+    <div
+      data-state={covered ? 'covered' : 'uncovered'}
+      className={`${styles.today} ${styles.coloured} ${styles.scripted} group`}
+    >
+      {cover !== '' && <LazyImage src={cover} alt="" priority className={styles.todayImage} />}
+      <span aria-hidden="true" className={styles.todayShade} />
+      {link === '' ? (
+        <p className={styles.todayWords}>{words}</p>
+      ) : (
+        <Link href={link} className={styles.todayLink}>
+          <span className={styles.todayWords}>{words}</span>
+        </Link>
+      )}
+      <button type="button" {...buttonProps} className={styles.todayPill}>
+        <Icon name="plus" className="size-5" />
+        {t('common.moreRecommendations')}
+      </button>
+    </div>
+  )
+}

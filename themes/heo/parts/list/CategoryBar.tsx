@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { useScrollEnds } from '@/components/hooks/useScrollEnds'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import { Link } from '@/components/ui/Link'
+import { categoryHref } from '@/lib/site/urls'
+import styles from './list.module.css'
+
+interface CategoryBarProps {
+  /** The chip of this page: `/` or a category's name. */
+  selected?: { home: true } | { category: string }
+  /** Inside another card: no border of its own. */
+  bare?: boolean
+}
+
+/** Home and every category in a row, a toggle between its two ends, and the way to the index (R-156, R-157). */
+export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
+  const t = useText()
+  const { categories } = useSite()
+  const row = useRef<HTMLUListElement>(null)
+  const { scrollable, atEnd, toggle } = useScrollEnds(row)
+  const category = selected && 'category' in selected ? selected.category : null
+
+  return (
+    <nav
+      aria-label={t('a11y.categories')}
+      className={`mb-4 flex h-12 items-center gap-1 ${
+        bare
+          ? ''
+          : 'lg:rounded-lg lg:border lg:border-hair lg:bg-card lg:px-2 lg:transition-colors lg:duration-200 lg:hover:border-accent'
+      }`}
+    >
+      <ul
+        ref={row}
+        className={`${styles.categories} relative flex min-w-0 flex-1 items-center gap-1 overflow-x-auto`}
+      >
+        <CategoryChip name={t('nav.home')} href="/" current={selected !== undefined && 'home' in selected} />
+        {categories.map(({ name }) => (
+          <CategoryChip key={name} name={name} href={categoryHref(name)} current={name === category} />
+        ))}
+      </ul>
+      {scrollable && (
+        <button
+          type="button"
+          aria-label={t(atEnd ? 'a11y.scrollToStart' : 'a11y.scrollToEnd')}
+          onClick={toggle}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-200 hover:text-accent-text lg:size-9"
+        >
+          <Icon name={atEnd ? 'chevrons-left' : 'chevrons-right'} className="size-5" />
+        </button>
+      )}
+      <Link
+        href="/category"
+        className="shrink-0 rounded-sm px-2 py-1.5 font-bold transition-colors duration-200 hover:text-accent-text"
+      >
+        {t('nav.category')}
+      </Link>
+    </nav>
+  )
+}
+
+function CategoryChip({ name, href, current }: { name: string; href: string; current: boolean }) {
+  return (
+    <li className="shrink-0">
+      <Link
+        href={href}
+        aria-current={current ? 'page' : undefined}
+        onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        className="block rounded-sm px-2 py-1 font-bold whitespace-nowrap transition-colors duration-200 hover:bg-accent hover:text-on-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+      >
+        {name}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { Pagination, type PaginationClasses } from '@/components/blog/Pagination'
+import type { ListPage } from '@/lib/screens/types'
+import { Cards } from './Cards'
+import styles from './list.module.css'
+
+const looks: PaginationClasses = {
+  nav: styles.pagination,
+  prev: `${styles.step} ${styles.prev}`,
+  next: `${styles.step} ${styles.next}`,
+  list: styles.numbers,
+  page: styles.number,
+  gap: styles.gap,
+  jump: {
+    form: styles.jump,
+    label: styles.jumpLabel,
+    input: styles.jumpInput,
+    button: styles.jumpButton,
+  },
+}
+
+interface PagedListProps {
+  list: ListPage
+  selectedTag?: string
+  marked?: string
+}
+
+/** One page of a list with the controls to the others. */
+export function PagedList({ list, selectedTag, marked }: PagedListProps) {
+  return (
+    <>
+      <Cards cards={list.cards} selectedTag={selectedTag} marked={marked} />
+      <Pagination list={list} classes={looks} />
+    </>
+  )
+}

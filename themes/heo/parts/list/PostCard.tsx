@@ -1,0 +1,113 @@
+import { Marked } from '@/components/blog/Marked'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Frozen } from '@/components/ui/Frozen'
+import { Icon } from '@/components/ui/Icon'
+import { LazyImage } from '@/components/ui/LazyImage'
+import { Link } from '@/components/ui/Link'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import type { PostCard as Card } from '@/lib/screens/types'
+import { categoryHref } from '@/lib/site/urls'
+import { PostIcon } from '../PostIcon'
+import { TagChips } from '../TagChips'
+import styles from './list.module.css'
+
+interface PostCardProps {
+  card: Card
+  /** Place in the list, from 0: even places have the cover on the left, odd ones on the right. */
+  index: number
+  selectedTag?: string
+  /** Words to mark in title, summary and snippets; '' for none. */
+  marked: string
+}
+
+/** One post of a list: cover, category, title, summary and tags (R-084 – R-088). */
+export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
+  const t = useText()
+  const { settings, cover: siteCover } = useSite()
+  const fallback = settings.HEO_POST_LIST_COVER_DEFAULT ? siteCover : ''
+  const cover = settings.HEO_POST_LIST_COVER && !card.preview ? card.cover || fallback : ''
+  const turned = settings.HEO_POST_LIST_IMG_CROSSOVER && index % 2 === 1
+
+  return (
+    <article
+      data-turned={turned || undefined}
+      className={`${styles.card} group overflow-hidden rounded-lg border border-hair bg-card transition-colors duration-300 hover:border-accent focus-within:border-accent`}
+    >
+      {cover !== '' && (
+        // The title is the link that is announced and focused; the cover is the same target, for pointers.
+        <Link href={card.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
+          <LazyImage
+            src={cover}
+            alt=""
+            priority={index === 0}
+            data-enlarge={settings.HEO_POST_LIST_COVER_HOVER_ENLARGE || undefined}
+            className={styles.picture}
+          />
+        </Link>
+      )}
+      <div className={styles.text}>
+        <p className="flex items-center gap-3 text-xs text-muted">
+          {card.category && (
+            <Link
+              href={categoryHref(card.category)}
+              className="inline-flex min-h-6 items-center transition-colors hover:text-accent-text"
+            >
+              {card.category}
+            </Link>
+          )}
+          <time dateTime={card.day}>{card.day}</time>
+          {card.locked && (
+            <span className="inline-flex items-center gap-1">
+              <Icon name="lock" className="size-3" />
+              <VisuallyHidden>{t('common.locked')}</VisuallyHidden>
+            </span>
+          )}
+        </p>
+        <h2 className="text-xl leading-tight font-extrabold text-balance break-words">
+          <Link
+            href={card.href}
+            title={card.title}
+            className="line-clamp-2 transition-colors group-hover:text-accent-text focus-visible:line-clamp-none"
+          >
+            {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className="mr-1.5" />}
+            <Marked text={card.title} keyword={marked} />
+          </Link>
+        </h2>
+        <Excerpt card={card} marked={marked} />
+        {card.tags && <TagChips names={card.tags} selected={selectedTag} className={styles.tags} />}
+      </div>
+    </article>
+  )
+}
+
+/** What a card says about the body: its beginning, the snippets around search hits, or the summary. */
+function Excerpt({ card, marked }: { card: Card; marked: string }) {
+  const { settings } = useSite()
+  if (card.preview) {
+    return (
+      <Frozen
+        id={`preview-${card.href}`}
+        html={card.preview}
+        className={`${styles.preview} notion-preview`}
+      />
+    )
+  }
+  if (card.results && card.results.length > 0) {
+    return (
+      <ul className="space-y-1 text-sm text-muted">
+        {card.results.slice(0, 2).map((snippet) => (
+          <li key={snippet} className="line-clamp-2 border-l-2 border-hair pl-2">
+            <Marked text={snippet} keyword={marked} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (!card.summary || !settings.HEO_POST_LIST_SUMMARY) return null
+  return (
+    <p className="line-clamp-2 text-sm leading-relaxed text-muted">
+      <Marked text={card.summary} keyword={marked} />
+    </p>
+  )
+}

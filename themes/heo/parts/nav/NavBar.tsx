@@ -1,0 +1,103 @@
+import { type RefObject, useState } from 'react'
+import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
+import { RandomPostButton } from '@/components/blog/RandomPostButton'
+import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
+import { barState } from '@/components/hooks/scroll-state'
+import { useScrollState } from '@/components/hooks/useScrollState'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import { nextTheme } from '../../../names'
+import styles from '../../heo.module.css'
+import { Brand } from './Brand'
+import { Menu } from './Menu'
+import { ProgressBubble } from './ProgressBubble'
+import { SearchControl } from './SearchControl'
+
+interface NavBarProps {
+  /** Address of the page in view. */
+  path: string
+  /** The bar stands on a coloured head that reaches under it. */
+  overHead: boolean
+  menuButton: RefObject<HTMLButtonElement | null>
+  panelOpen: boolean
+  onOpenPanel(): void
+}
+
+/**
+ * At the top of the page part of it and transparent (R-190), further down fixed with a ground (R-182, R-191).
+ * Moving down swaps the menu for the author's line (R-183, R-194), moving up and the top bring it back (R-192,
+ * R-193); while the focus is in the menu it stays.
+ */
+export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: NavBarProps) {
+  const { settings } = useSite()
+  const t = useText()
+  const atTop = useScrollState((scroll) => barState(scroll).atTop)
+  const menuWanted = useScrollState((scroll) => barState(scroll).menu)
+  const [focusInMenu, setFocusInMenu] = useState(false)
+  const line = [settings.AUTHOR, settings.BIO].filter((text) => text !== '').join(' | ')
+  const showMenu = menuWanted || focusInMenu || line === ''
+  const onColour = overHead && atTop
+
+  return (
+    <div className={`${styles.barPlace} print:hidden`}>
+      <header
+        data-state={atTop ? 'top' : 'scrolled'}
+        className={`z-nav transition-[background-color,box-shadow] duration-300 ${
+          atTop ? 'relative bg-transparent' : 'fixed inset-x-0 top-0 bg-card shadow-bar'
+        } ${onColour ? `${styles.coloured} text-white` : 'text-strong'}`}
+      >
+        <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-6">
+          <div className="flex min-w-0 flex-1">
+            <Brand />
+          </div>
+          <div className={`${styles.middle} relative h-16 lg:flex lg:items-center`}>
+            <nav
+              aria-label={t('nav.label')}
+              onFocus={() => setFocusInMenu(true)}
+              onBlur={() => setFocusInMenu(false)}
+              className={`transition-[translate,opacity,visibility] duration-700 ${
+                showMenu ? '' : '-translate-y-20 invisible opacity-0'
+              }`}
+            >
+              <Menu path={path} onColour={onColour} />
+            </nav>
+            {line !== '' && (
+              <div className="pointer-events-none absolute inset-y-0 left-1/2 hidden w-[44vw] max-w-2xl -translate-x-1/2 items-center overflow-hidden lg:flex">
+                <p
+                  className={`w-full truncate text-center font-bold text-muted transition-[translate,opacity,visibility] duration-700 ${
+                    showMenu ? 'invisible translate-y-20 opacity-0' : ''
+                  }`}
+                >
+                  {line}
+                </p>
+              </div>
+            )}
+          </div>
+          <div className="flex flex-1 items-center justify-end lg:min-w-48">
+            <RandomPostButton className={styles.round} />
+            <SearchControl className={styles.round} />
+            {settings.THEME_SWITCH ? (
+              <ThemeSwitch next={nextTheme('heo')} className={styles.round} />
+            ) : (
+              <DisplayModeToggle className={`${styles.round} ${styles.scripted}`} />
+            )}
+            <ProgressBubble />
+            <button
+              type="button"
+              ref={menuButton}
+              onClick={onOpenPanel}
+              aria-expanded={panelOpen}
+              aria-controls="side-panel"
+              aria-haspopup="dialog"
+              className={`${styles.round} ${styles.scripted} lg:hidden`}
+            >
+              <Icon name="bars" className="size-5" />
+              <span className="sr-only">{t('menu.open')}</span>
+            </button>
+          </div>
+        </div>
+      </header>
+    </div>
+  )
+}

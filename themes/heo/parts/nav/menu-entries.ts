@@ -1,0 +1,39 @@
+import type { BrowserSettings } from '@/conf/browser'
+import type { MenuLink } from '@/lib/site/types'
+
+export interface FixedEntry {
+  key: 'home' | 'search' | 'archive' | 'category' | 'tag'
+  to: string
+  icon: string
+}
+
+type MenuSettings = Pick<
+  BrowserSettings,
+  'HEO_MENU_INDEX' | 'HEO_MENU_SEARCH' | 'HEO_MENU_ARCHIVE' | 'HEO_MENU_CATEGORY' | 'HEO_MENU_TAG'
+>
+
+/** The fixed entries of the top menu, each with its own switch; custom ones follow. */
+export function barEntries(settings: MenuSettings): FixedEntry[] {
+  const entries: (FixedEntry | false)[] = [
+    settings.HEO_MENU_INDEX && { key: 'home', to: '/', icon: 'home' },
+    settings.HEO_MENU_SEARCH && { key: 'search', to: '/search', icon: 'search' },
+    settings.HEO_MENU_ARCHIVE && { key: 'archive', to: '/archive', icon: 'archive' },
+  ]
+  return entries.filter((entry) => entry !== false)
+}
+
+/** The fixed entries of the side menu; custom ones follow, with their sub-menus. */
+export function sideEntries(settings: MenuSettings): FixedEntry[] {
+  const entries: (FixedEntry | false)[] = [
+    settings.HEO_MENU_ARCHIVE && { key: 'archive', to: '/archive', icon: 'archive' },
+    settings.HEO_MENU_SEARCH && { key: 'search', to: '/search', icon: 'search' },
+    settings.HEO_MENU_CATEGORY && { key: 'category', to: '/category', icon: 'folder' },
+    settings.HEO_MENU_TAG && { key: 'tag', to: '/tag', icon: 'tag' },
+  ]
+  return entries.filter((entry) => entry !== false)
+}
+
+/** Custom entries that lead somewhere: by an address of their own or by a sub-menu. */
+export function customEntries(menu: readonly MenuLink[]): MenuLink[] {
+  return menu.filter((link) => link.show && (link.to !== '' || link.subMenus.length > 0))
+}

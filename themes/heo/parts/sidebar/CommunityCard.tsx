@@ -1,0 +1,32 @@
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import { Link } from '@/components/ui/Link'
+import styles from '../../heo.module.css'
+
+/** One link with two sides; pointing at it or focusing it turns it over (R-350, R-351). Without hover both sides' words show. */
+export function CommunityCard() {
+  const { settings } = useSite()
+  const { HEO_SOCIAL_CARD_TITLE_1, HEO_SOCIAL_CARD_TITLE_2, HEO_SOCIAL_CARD_TITLE_3, HEO_SOCIAL_CARD_URL } =
+    settings
+  const sides = (
+    <>
+      <span className={`${styles.face} bg-info-card`}>
+        <span className="text-3xl font-black leading-tight">{HEO_SOCIAL_CARD_TITLE_1}</span>
+        <span className="mt-1">{HEO_SOCIAL_CARD_TITLE_2}</span>
+      </span>
+      <span className={`${styles.face} ${styles.back} bg-info-card`}>
+        <span className="flex items-center gap-2 text-xl font-black">
+          {HEO_SOCIAL_CARD_TITLE_3}
+          <Icon name="arrow-circle" className="size-6" />
+        </span>
+      </span>
+    </>
+  )
+  const look = `${styles.flip} ${styles.coloured} block text-on-info`
+  if (HEO_SOCIAL_CARD_URL === '') return <div className={look}>{sides}</div>
+  return (
+    <Link href={HEO_SOCIAL_CARD_URL} className={`${look} rounded-lg`}>
+      {sides}
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { SiteIcon } from '@/components/blog/SiteIcon'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Frozen } from '@/components/ui/Frozen'
+import { Icon } from '@/components/ui/Icon'
+import { Link } from '@/components/ui/Link'
+import styles from '../../heo.module.css'
+import { Greeting } from './Greeting'
+
+const roundLink =
+  'flex size-10 items-center justify-center rounded-full bg-info-chip transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)'
+
+/** Greeting, author (R-171), announcement (R-172), and links to about (R-173), repository (R-174), learn more (R-175). */
+export function InfoCard({ watermark }: { watermark: boolean }) {
+  const { settings, notice, title } = useSite()
+  const t = useText()
+  const { HEO_INFO_CARD_URL1, HEO_INFO_CARD_URL2, HEO_INFO_CARD_URL3 } = settings
+  return (
+    <section
+      className={`${styles.coloured} group/info relative overflow-hidden rounded-lg bg-info-card p-6 text-on-info shadow-rest`}
+    >
+      <SiteIcon
+        size={watermark ? 100 : 28}
+        className={
+          watermark
+            ? 'absolute -right-6 -top-8 rounded-full opacity-70 blur-[6px] transition-[scale,opacity] duration-200 group-hover/info:scale-150 group-hover/info:opacity-0'
+            : 'absolute right-6 top-6 rounded-full'
+        }
+      />
+      <Greeting greetings={settings.HEO_INFOCARD_GREETINGS} />
+      <h2 className="relative mt-3 break-words text-3xl font-extrabold leading-tight">
+        {settings.AUTHOR || title}
+      </h2>
+      <Frozen id="notice" html={notice} className={`${styles.notice} relative mt-2 text-[15px] leading-7`} />
+      <div className="relative mt-5 flex items-center gap-2">
+        {HEO_INFO_CARD_URL1 !== '' && (
+          <Link href={HEO_INFO_CARD_URL1} className={roundLink}>
+            <Icon name={settings.HEO_INFO_CARD_ICON1} className="size-5" />
+            <span className="sr-only">{t('common.about')}</span>
+          </Link>
+        )}
+        {HEO_INFO_CARD_URL2 !== '' && (
+          <Link href={HEO_INFO_CARD_URL2} className={roundLink}>
+            <Icon name={settings.HEO_INFO_CARD_ICON2} className="size-5" />
+            <span className="sr-only">{t('common.repository')}</span>
+          </Link>
+        )}
+        {HEO_INFO_CARD_URL3 !== '' && (
+          <Link
+            href={HEO_INFO_CARD_URL3}
+            className="ml-auto flex h-10 min-w-0 items-center gap-1.5 rounded-full bg-info-chip px-3.5 font-semibold transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)"
+          >
+            <Icon name="arrow-circle" className="size-5" />
+            <span className="truncate">{settings.HEO_INFO_CARD_TEXT3 || t('common.learnMore')}</span>
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

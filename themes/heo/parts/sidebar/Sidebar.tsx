@@ -1,0 +1,27 @@
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import type { Screen } from '@/lib/screens/types'
+import styles from '../../heo.module.css'
+import { CommunityCard } from './CommunityCard'
+import { InfoCard } from './InfoCard'
+import { LatestPosts } from './LatestPosts'
+import { TagsAndStats } from './TagsAndStats'
+import { TocCard } from './TocCard'
+
+/** The column beside the main one, from 1280 px: the info card, then what stays in view while scrolling. */
+export function Sidebar({ screen }: { screen: Screen }) {
+  const { settings } = useSite()
+  const t = useText()
+  const selectedTag = screen.kind === 'list' && screen.filter.by === 'tag' ? screen.filter.name : ''
+  return (
+    <aside aria-label={t('common.sidebar')} className={styles.side}>
+      <InfoCard watermark={screen.kind === 'article'} />
+      <div className={styles.sticky}>
+        {screen.kind === 'article' && <TocCard toc={screen.toc} />}
+        {settings.HEO_SOCIAL_CARD && <CommunityCard />}
+        {settings.HEO_WIDGET_LATEST_POSTS && <LatestPosts path={screen.path} />}
+        <TagsAndStats selectedTag={selectedTag} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLoadingCover } from '@/components/hooks/useLoadingCover'
+import { useText } from '@/components/i18n/useText'
+import styles from '../../heo.module.css'
+
+/** Covers the page while another one is loading; a press removes it. It is announced once and takes no focus. */
+export function LoadingCover() {
+  const { shown, dismiss } = useLoadingCover()
+  const t = useText()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown && t('common.loadingPage')}
+      </p>
+      <div
+        aria-hidden="true"
+        onClick={dismiss}
+        data-state={shown ? 'shown' : 'hidden'}
+        className={`fixed inset-0 z-loading flex items-center justify-center gap-4 bg-white transition-[opacity,visibility] duration-300 print:hidden dark:bg-black ${
+          shown ? '' : 'invisible opacity-0'
+        }`}
+      >
+        <span className={styles.pulse} />
+        <span className="hidden text-strong motion-reduce:inline">{t('common.loading')}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
+import { useScrollState } from '@/components/hooks/useScrollState'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
+import type { Screen } from '@/lib/screens/types'
+import styles from '../../heo.module.css'
+import { scrollToTop } from '../nav/ProgressBubble'
+import { TocDrawer } from './TocDrawer'
+
+/** Scrolled further than this the way back to the top is offered, in pixels. */
+const TO_TOP_AFTER = 100
+
+/** Id of the comment area's heading, which components/blog/Comments draws. */
+const COMMENTS_HEADING = 'comments-heading'
+
+/** The floating controls (R-478 – R-481): contents, comments, top, display mode. `lift` pixels keep them off the footer's bar. */
+export function PageTools({ screen, lift }: { screen: Screen; lift: number }) {
+  const { settings } = useSite()
+  const t = useText()
+  const scrolled = useScrollState((scroll) => scroll.y > TO_TOP_AFTER)
+  const article = screen.kind === 'article' ? screen : null
+
+  const toComments = () => {
+    const heading = document.getElementById(COMMENTS_HEADING)
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
+    <div
+      role="group"
+      aria-label={t('post.pageTools')}
+      style={{ translate: `0 ${-lift}px` }}
+      className={`${styles.tools} ${article ? styles.aboveCard : ''} ${styles.scripted} print:hidden`}
+    >
+      {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} />}
+      {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (
+        <button type="button" className={styles.tool} onClick={toComments} title={t('post.toComments')}>
+          <Icon name="chat" className="size-5" />
+          <span className="sr-only">{t('post.toComments')}</span>
+        </button>
+      )}
+      {settings.HEO_WIDGET_DARK_MODE && (
+        <DisplayModeToggle className={`${styles.tool} ${settings.THEME_SWITCH ? '' : 'md:hidden'}`} />
+      )}
+      {settings.HEO_WIDGET_TO_TOP && (
+        <button
+          type="button"
+          className={`${styles.tool} ${scrolled ? '' : 'invisible opacity-0'}`}
+          onClick={scrollToTop}
+          title={t('post.backToTop')}
+        >
+          <Icon name="arrow-up" className="size-5" />
+          <span className="sr-only">{t('post.backToTop')}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useRef, useState } from 'react'
+import { MIN_TOC_HEADINGS, Toc } from '@/components/blog/Toc'
+import { useRouteChange } from '@/components/hooks/useRouteChange'
+import { useText } from '@/components/i18n/useText'
+import { Drawer } from '@/components/ui/Drawer'
+import { Icon } from '@/components/ui/Icon'
+import type { TocEntry } from '@/lib/site/types'
+import styles from '../../heo.module.css'
+import { tocEntryLook } from '../sidebar/TocCard'
+
+/** Below 1280 px the table of contents slides out from the right (R-124). */
+export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
+  const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  useRouteChange(close)
+  if (toc.length < MIN_TOC_HEADINGS) return null
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        onClick={() => setOpen((now) => !now)}
+        aria-expanded={open}
+        aria-controls="toc-drawer"
+        title={t('common.tableOfContents')}
+        className={`${styles.tool} xl:hidden`}
+      >
+        <Icon name="list" className="size-5" />
+        <span className="sr-only">{t('common.tableOfContents')}</span>
+      </button>
+      <Drawer
+        id="toc-drawer"
+        open={open}
+        onClose={close}
+        label={t('common.tableOfContents')}
+        returnTo={button}
+        className={`${styles.tocDrawer} fixed bottom-12 right-4 z-toc-drawer w-60 rounded-lg border border-hair bg-card p-4 shadow-float outline-none xl:hidden`}
+      >
+        <div className="mb-2 flex items-center justify-between">
+          <p className="flex items-center gap-2 font-bold">
+            <Icon name="list" className="size-5" />
+            {t('common.tableOfContents')}
+          </p>
+          <button type="button" onClick={close} className={styles.round}>
+            <Icon name="close" className="size-5" />
+            <span className="sr-only">{t('common.close')}</span>
+          </button>
+        </div>
+        <Toc
+          toc={toc}
+          onChoose={close}
+          className={`${styles.noBar} relative max-h-[60vh] overflow-y-auto`}
+          entryClassName={tocEntryLook}
+        />
+      </Drawer>
+    </>
+  )
+}

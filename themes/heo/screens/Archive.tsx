@@ -1,0 +1,32 @@
+import { useHashScroll } from '@/components/hooks/useHashScroll'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Frozen } from '@/components/ui/Frozen'
+import type { ArchiveScreen } from '@/lib/screens/types'
+import { ArchiveGroup } from '../parts/archive/ArchiveGroup'
+import { CategoryBar } from '../parts/list/CategoryBar'
+import { EmptyList } from '../parts/list/EmptyList'
+
+/** Every post by month, newest first; each month can be linked to. */
+export function Archive({ screen }: { screen: ArchiveScreen }) {
+  const t = useText()
+  const { postCount } = useSite()
+  useHashScroll()
+  return (
+    <div>
+      <div className="mx-auto max-w-archive rounded-lg border border-hair bg-card p-4 md:px-8 md:py-5">
+        <CategoryBar bare />
+        <h1 className="mb-6 text-3xl leading-tight font-extrabold md:text-4xl">
+          {t('archive.title')}{' '}
+          <span className="align-super text-base font-normal text-muted">({postCount})</span>
+        </h1>
+        {postCount === 0 && <EmptyList text={t('common.noMore')} />}
+        <Frozen id="archive-groups">
+          {screen.groups.map((group, index) => (
+            <ArchiveGroup key={group.month} group={group} first={index === 0} />
+          ))}
+        </Frozen>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { ArticleLock } from '@/components/blog/ArticleLock'
+import { useHashScroll } from '@/components/hooks/useHashScroll'
+import { useMissingArticle } from '@/components/hooks/useMissingArticle'
+import { useText } from '@/components/i18n/useText'
+import { useArticleIslands } from '@/components/notion/useArticleIslands'
+import { useSite } from '@/components/SiteProvider'
+import { Frozen } from '@/components/ui/Frozen'
+import { Icon } from '@/components/ui/Icon'
+import type { ArticleScreen } from '@/lib/screens/types'
+import { ArticleFooter } from '../parts/article/ArticleFooter'
+import styles from '../parts/article/article.module.css'
+import { ExpiredNotice } from '../parts/article/ExpiredNotice'
+import { NextPostCard } from '../parts/article/NextPostCard'
+import { PostHeader } from '../parts/article/PostHeader'
+import { CommentArea } from '../parts/CommentArea'
+
+/** A post or a page: coloured header, body, and for a post what follows it (R-102 – R-126). */
+export function Article({ screen }: { screen: ArticleScreen }) {
+  const t = useText()
+  const { settings } = useSite()
+  const body = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  useArticleIslands(body)
+  useHashScroll()
+  useMissingArticle(screen.locked ? null : 'article-body')
+
+  const isPost = screen.type === 'Post'
+  return (
+    <>
+      <PostHeader screen={screen} />
+      <div>
+        <article
+          aria-labelledby="article-title"
+          className={`${styles.article} ${screen.fullWidth ? styles.wide : ''}`}
+        >
+          <div className={styles.section}>
+            {screen.locked ? (
+              <ArticleLock className={styles.lock} />
+            ) : (
+              <div ref={body} className={`${styles.body} ${screen.smallText ? 'text-sm' : ''}`}>
+                <ExpiredNotice screen={screen} />
+                <Frozen id="article-body" html={screen.html} />
+              </div>
+            )}
+            <div ref={end} aria-hidden="true" className="h-4" />
+            {isPost && <ArticleFooter screen={screen} />}
+            {screen.comments && (
+              <CommentArea
+                subject={screen}
+                heading={
+                  <>
+                    <Icon name="chat" className="size-6" />
+                    {t('common.comments')}
+                  </>
+                }
+                className={styles.comments}
+                headingClassName="mb-4 flex items-center gap-2 text-2xl leading-tight"
+              />
+            )}
+          </div>
+        </article>
+        {isPost && !screen.locked && settings.HEO_ARTICLE_ADJACENT && screen.next && (
+          <NextPostCard next={screen.next} end={end} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { HomeScreen } from '@/lib/screens/types'
+import { HomeHead } from '../parts/home/HomeHead'
+import { PostListBody } from '../parts/list/ListBody'
+
+/** The home page: notices and hero over the post list. */
+export function Home({ screen }: { screen: HomeScreen }) {
+  return (
+    <>
+      <HomeHead recommended={screen.recommended} />
+      <div>
+        <PostListBody list={screen.list} filter={{ by: 'all' }} />
+      </div>
+    </>
+  )
+}

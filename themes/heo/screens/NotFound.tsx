@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { useArrivalFocus } from '@/components/hooks/useArrivalFocus'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { LazyImage } from '@/components/ui/LazyImage'
+import { Link } from '@/components/ui/Link'
+import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import type { NotFoundScreen } from '@/lib/screens/types'
+import styles from '../heo.module.css'
+import { NotFoundPicture } from '../parts/NotFoundPicture'
+
+/** 404 (R-219), where to look instead (R-220), home (R-221), and the latest posts (R-222). */
+export function NotFound({ screen }: { screen: NotFoundScreen }) {
+  const { cover } = useSite()
+  const t = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrivalFocus(heading)
+  return (
+    <div className="mx-auto w-full max-w-not-found">
+      <div
+        className={`${styles.arrive} mt-8 flex min-h-[480px] flex-col overflow-hidden rounded-2xl border border-hair bg-card md:min-h-96 md:flex-row`}
+      >
+        <NotFoundPicture className="h-60 w-full p-4 md:h-auto md:w-1/2" />
+        <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-7xl font-extrabold leading-none tracking-tight outline-none md:text-[8rem]"
+          >
+            404
+            <span className="sr-only"> {t('notFound.title')}</span>
+          </h1>
+          <p lang="zh-CN" className="text-muted">
+            {fixedTexts.notFoundMessage}
+          </p>
+          <p className="sr-only">{t('notFound.explanation')}</p>
+          <Link
+            href="/"
+            lang="zh-CN"
+            className="rounded-md bg-accent px-4 py-2 font-semibold text-on-accent transition-[background-color,box-shadow] duration-200 hover:bg-(--accent-strong) hover:shadow-hover"
+          >
+            {fixedTexts.notFoundHome}
+          </Link>
+        </div>
+      </div>
+      {screen.latest.length > 0 && (
+        <section aria-labelledby="latest" className="mt-12">
+          <h2 id="latest" className="mb-4 text-lg font-bold">
+            {t('common.latestPosts')}
+          </h2>
+          <ul className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2">
+            {screen.latest.map((post) => {
+              const picture = post.cover ?? cover
+              return (
+                <li key={post.href} className="min-w-0">
+                  <Link
+                    href={post.href}
+                    className="group block rounded-md transition-colors duration-200 hover:text-accent-text"
+                  >
+                    {picture !== '' && (
+                      <span className="block h-24 overflow-hidden rounded-md md:h-60">
+                        <LazyImage
+                          src={picture}
+                          alt=""
+                          className="size-full object-cover transition-transform duration-500 group-hover:scale-105 motion-reduce:transform-none"
+                        />
+                      </span>
+                    )}
+                    <span className="mx-1 mt-2 mb-2 line-clamp-2 font-bold">{post.title}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '@/components/i18n/useText'
+import type { PostListScreen } from '@/lib/screens/types'
+import { PostListBody } from '../parts/list/ListBody'
+
+/** The posts of a category or a tag, or a further page of all posts. */
+export function PostList({ screen }: { screen: PostListScreen }) {
+  const t = useText()
+  const { filter, list } = screen
+  return (
+    <div>
+      {filter.by === 'all' ? (
+        <h1 className="sr-only">{list.page > 1 ? t('list.page', { n: list.page }) : t('list.all')}</h1>
+      ) : (
+        <h1 className="mb-3 text-sm text-muted">
+          {t(filter.by === 'category' ? 'list.category' : 'list.tag', {
+            name: filter.name,
+            count: list.total,
+          })}
+        </h1>
+      )}
+      <PostListBody list={list} filter={filter} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { SearchBox } from '@/components/blog/SearchBox'
+import { useHighlight } from '@/components/hooks/useHighlight'
+import { useText } from '@/components/i18n/useText'
+import { Link } from '@/components/ui/Link'
+import type { SearchScreen } from '@/lib/screens/types'
+import { isBeyondLast } from '@/lib/site/paging'
+import { CategoryBar } from '../parts/list/CategoryBar'
+import { EmptyList } from '../parts/list/EmptyList'
+import { PagedList } from '../parts/list/PagedList'
+import { SearchOverview } from '../parts/SearchOverview'
+
+/** The search box, and below it what was found or what there is to look through. */
+export function Search({ screen }: { screen: SearchScreen }) {
+  const t = useText()
+  const { keyword, list } = screen
+  return (
+    <div>
+      {list === null ? <h1 className="sr-only">{t('search.overview')}</h1> : <CategoryBar />}
+      <SearchBox
+        keyword={keyword}
+        autoFocus={list === null}
+        classes={{
+          form: 'mb-4 flex min-h-12 items-center overflow-hidden rounded-lg border border-line-control bg-card pl-4 transition-colors duration-200 focus-within:border-accent focus-within:ring-1 focus-within:ring-accent',
+          input: 'min-w-0 flex-1 self-stretch bg-transparent outline-none placeholder:text-muted',
+          clear: 'inline-flex size-11 shrink-0 items-center justify-center text-muted hover:text-strong',
+          submit:
+            'inline-flex w-14 shrink-0 items-center justify-center self-stretch text-accent-text transition-colors duration-200 hover:bg-accent hover:text-on-accent focus-visible:-outline-offset-2',
+        }}
+      />
+      {list === null ? <SearchOverview screen={screen} /> : <Results keyword={keyword} list={list} />}
+    </div>
+  )
+}
+
+function Results({ keyword, list }: { keyword: string; list: NonNullable<SearchScreen['list']> }) {
+  const t = useText()
+  const marked = useHighlight(keyword)
+  return (
+    <>
+      <h1 className="mb-4 text-lg font-bold break-words">
+        {t('search.resultsFor', { keyword, count: list.total })}
+      </h1>
+      {isBeyondLast(list.page, list.total, list.pageSize) ? (
+        <EmptyList text={t('common.noResults')}>
+          <p className="break-words">{t('search.nothingFor', { keyword })}</p>
+          <Link href="/" className="text-accent-text underline underline-offset-4">
+            {t('search.backHome')}
+          </Link>
+        </EmptyList>
+      ) : (
+        <section aria-label={t('common.postList')}>
+          <PagedList list={list} marked={marked} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Marked } from '@/components/blog/Marked'
+import { MoreRow } from '@/components/blog/MoreRow'
+import { Pagination } from '@/components/blog/Pagination'
+import { useInfiniteList } from '@/components/hooks/useInfiniteList'
+import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { Link } from '@/components/ui/Link'
+import type { ListPage, PostCard } from '@/lib/screens/types'
+import { categoryHref } from '@/lib/site/urls'
+
+interface PostRowsProps {
+  list: ListPage
+  /** What is said when there is nothing to list. */
+  empty: string
+  /** Words of the keyword are marked. */
+  keyword?: string
+}
+
+/** A list of posts: date, title, summary; paged or growing as the settings say. */
+export function PostRows({ list, empty, keyword = '' }: PostRowsProps) {
+  const { settings } = useSite()
+  if (list.cards.length === 0) return <p className="py-24 text-center text-muted">{empty}</p>
+  if (settings.POST_LIST_STYLE === 'scroll') return <GrowingRows list={list} keyword={keyword} />
+  return (
+    <>
+      <Rows cards={list.cards} keyword={keyword} />
+      <Pagination
+        list={list}
+        classes={{
+          nav: 'mt-10 flex flex-wrap items-center gap-x-4 gap-y-3 font-sans text-sm',
+          prev: 'inline-flex items-center py-2 hover:text-accent-text',
+          next: 'inline-flex items-center py-2 hover:text-accent-text',
+          list: 'flex flex-wrap items-center gap-1',
+          page: 'grid min-w-9 place-items-center rounded-sm px-2 py-1.5 hover:text-accent-text aria-[current]:bg-accent aria-[current]:text-on-accent',
+          jump: {
+            form: 'flex items-center gap-1',
+            label: 'sr-only',
+            input: 'h-9 w-14 rounded-sm border border-line-control bg-page px-2',
+            button: 'grid size-9 place-items-center hover:text-accent-text',
+          },
+        }}
+      />
+    </>
+  )
+}
+
+function GrowingRows({ list, keyword }: { list: ListPage; keyword: string }) {
+  const growing = useInfiniteList(list)
+  return (
+    <>
+      <Rows cards={growing.cards} keyword={keyword} />
+      <MoreRow list={growing} className="w-full py-4 text-center font-sans text-sm" buttonClassName="hover:text-accent-text" />
+    </>
+  )
+}
+
+function Rows({ cards, keyword }: { cards: readonly PostCard[]; keyword: string }) {
+  const t = useText()
+  return (
+    <div className="flex flex-col gap-9">
+      {cards.map((card) => (
+        <article key={card.href}>
+          <p className="flex gap-3 font-sans text-muted text-xs">
+            <time dateTime={card.day}>{card.day}</time>
+            {card.category && (
+              <Link href={categoryHref(card.category)} className="hover:text-accent-text">
+                {card.category}
+              </Link>
+            )}
+            {card.locked && <span>{t('common.locked')}</span>}
+          </p>
+          <h2 className="mt-1 font-bold text-xl leading-snug">
+            <Link href={card.href} className="hover:text-accent-text">
+              <Marked text={card.title} keyword={keyword} />
+            </Link>
+          </h2>
+          {card.summary && (
+            <p className="mt-1 text-muted">
+              <Marked text={card.summary} keyword={keyword} />
+            </p>
+          )}
+        </article>
+      ))}
+    </div>
+  )
+}
