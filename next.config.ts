@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { firstPaintScript } from './components/first-paint'
 import { resolveDeployed } from './conf/resolve'
@@ -28,10 +27,6 @@ const config: NextConfig = {
   basePath: settings.SUB_PATH || undefined,
   // The typecheck script is the one that decides; the framework's own check does not know this compiler.
   typescript: { ignoreBuildErrors: true },
-  webpack(webpackConfig) {
-    webpackConfig.resolve.alias.i18next$ = join(__dirname, 'components/i18n/i18next-core.ts')
-    return webpackConfig
-  },
   headers: async () => (production ? [{ source: '/:path*', headers: securityHeaders }] : []),
   rewrites: async () => ({
     beforeFiles: [
@@ -40,7 +35,11 @@ const config: NextConfig = {
       { source: '/search', has: [keyword], destination: '/search/:keyword' },
       // a themed address is a page of its own, right in its first frame.
       { source: '/', has: [theme], destination: '/themed/:theme' },
-      { source: '/:path((?!api/|_next/|themed/|feed$|[^/]*\\.[a-z]+$).*)', has: [theme], destination: '/themed/:theme/:path' },
+      {
+        source: '/:path((?!api/|_next/|themed/|feed$|[^/]*\\.[a-z]+$).*)',
+        has: [theme],
+        destination: '/themed/:theme/:path',
+      },
     ],
     afterFiles: [],
     fallback: [],

@@ -33,7 +33,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'unit', testDir: 'tests/unit' },
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: 'large/**' },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: ['large/**', 'configured/**'] },
     { name: 'large', testDir: 'tests/e2e/large' },
+    { name: 'configured', testDir: 'tests/e2e/configured' },
   ],
 })

@@ -4,7 +4,15 @@ import type { SettingName } from './schema'
  * Settings whose services load scripts or talk to other hosts. The Content-Security-Policy is made from them
  * when the site is built, so a service that only the workspace names would be blocked by it.
  */
-export const servicePrefixes = ['COMMENT_', 'ANALYTICS_', 'ALGOLIA_', 'CUSTOM_EXTERNAL_', 'MATOMO_', 'UMAMI_', 'CLARITY_'] as const
+export const servicePrefixes = [
+  'COMMENT_',
+  'ANALYTICS_',
+  'ALGOLIA_',
+  'CUSTOM_EXTERNAL_',
+  'MATOMO_',
+  'UMAMI_',
+  'CLARITY_',
+] as const
 
 /**
  * Settings that the workspace may not change: they say where the workspace is and how it is read, or
@@ -27,5 +35,7 @@ export const deploymentKeys = [
 
 /** Whether a setting belongs to the deployment alone. */
 export function isDeploymentKey(name: string): boolean {
-  return deploymentKeys.some((key) => key === name) || servicePrefixes.some((prefix) => name.startsWith(prefix))
+  return (
+    deploymentKeys.some((key) => key === name) || servicePrefixes.some((prefix) => name.startsWith(prefix))
+  )
 }

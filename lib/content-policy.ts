@@ -15,7 +15,11 @@ function origins(addresses: readonly string[]): string[] {
 }
 
 /** Where the configured services load their scripts from, and what they talk to. */
-function serviceAddresses(settings: Settings): { scripts: string[]; connections: string[]; styles: string[] } {
+function serviceAddresses(settings: Settings): {
+  scripts: string[]
+  connections: string[]
+  styles: string[]
+} {
   const scripts = [...settings.CUSTOM_EXTERNAL_JS]
   const styles = [...settings.CUSTOM_EXTERNAL_CSS, ...settings.FONT_URL]
   const connections: string[] = []
@@ -32,7 +36,11 @@ function serviceAddresses(settings: Settings): { scripts: string[]; connections:
     connections.push('https://api.github.com', 'https://github.com')
   }
   if (settings.COMMENT_CUSDIS_APP_ID) {
-    scripts.push(settings.COMMENT_CUSDIS_HOST, settings.COMMENT_CUSDIS_SCRIPT_SRC, settings.COMMENT_CUSDIS_LANG_SRC)
+    scripts.push(
+      settings.COMMENT_CUSDIS_HOST,
+      settings.COMMENT_CUSDIS_SCRIPT_SRC,
+      settings.COMMENT_CUSDIS_LANG_SRC,
+    )
     connections.push(settings.COMMENT_CUSDIS_HOST)
   }
   if (settings.COMMENT_WALINE_SERVER_URL) {
@@ -70,7 +78,7 @@ export function contentPolicy(settings: Settings, scriptHash: string): string {
     'font-src': ["'self'", 'https:', 'data:'],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...origins(hosts)],
     'media-src': ["'self'", 'https:', 'blob:', ...origins(hosts)],
-    'frame-src': ["'self'", 'https:'],
+    'frame-src': ["'self'", 'https:', ...origins(hosts)],
     'object-src': ["'self'"],
     'connect-src': ["'self'", ...origins(connections)],
     'base-uri': ["'none'"],

@@ -1,9 +1,11 @@
 import type { AppProps } from 'next/app'
 import { LocaleProvider } from '@/components/i18n/LocaleProvider'
 import { SiteProvider } from '@/components/SiteProvider'
+import { ModalSearch } from '@/components/search/modal/ModalSearch'
 import { HydrationEnd } from '@/components/ui/Frozen'
 import { ToastProvider } from '@/components/ui/Toast'
 import type { PageProps } from '@/lib/screens/types'
+import 'katex/dist/katex.min.css'
 import '@/styles/globals.css'
 
 export default function App({ Component, pageProps }: AppProps<PageProps | Record<string, never>>) {
@@ -16,6 +18,7 @@ export default function App({ Component, pageProps }: AppProps<PageProps | Recor
         <LocaleProvider lang={site.settings.LANG ?? 'en-US'}>
           <ToastProvider>
             <Component {...pageProps} />
+            <ModalSearch screen={pageProps.screen} />
           </ToastProvider>
         </LocaleProvider>
       </SiteProvider>

@@ -2,7 +2,9 @@ import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
 import { firstPaintScript } from '@/components/first-paint'
 import { unpackBrowserSettings } from '@/conf/browser'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
+import { type HeadExtra, headExtras } from '@/lib/screens/head-extras'
 import type { PageProps } from '@/lib/screens/types'
+import { deployedSettings } from '@/lib/workspace/deployed'
 
 /**
  * The page around the app: the root's attributes that the first-paint script reads, and the inlined page data
@@ -31,6 +33,9 @@ export default class Document extends NextDocument {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
             dangerouslySetInnerHTML={{ __html: firstPaintScript }}
           />
+          {headExtras(deployedSettings()).map((extra) => (
+            <Extra key={JSON.stringify(extra)} extra={extra} />
+          ))}
         </Head>
         <body>
           <Main />
@@ -43,4 +48,15 @@ export default class Document extends NextDocument {
 
 function isWhole(props: Partial<PageProps>): props is PageProps {
   return props.site !== undefined && props.screen !== undefined
+}
+
+function Extra({ extra }: { extra: HeadExtra }) {
+  switch (extra.tag) {
+    case 'meta':
+      return <meta name={extra.name} content={extra.content} />
+    case 'link':
+      return <link rel={extra.rel} href={extra.href} />
+    case 'script':
+      return <script src={extra.src} defer />
+  }
 }

@@ -24,7 +24,9 @@ const broken: string[] = []
 function residentBytes(): number {
   try {
     const lines = execFileSync('ps', ['-eo', 'rss,args'], { encoding: 'utf8' }).split('\n')
-    const sizes = lines.filter((line) => line.includes('next-server')).map((line) => Number.parseInt(line, 10))
+    const sizes = lines
+      .filter((line) => line.includes('next-server'))
+      .map((line) => Number.parseInt(line, 10))
     return Math.max(0, ...sizes) * 1024
   } catch {
     return 0
@@ -44,7 +46,12 @@ function report(page: PageWeight, label = page.path) {
   rows.push([`${label}: requests`, hosts.join(', ')])
 }
 
-async function measure(dist: string, workspace: Workspace, paths: readonly string[], label: (path: string) => string) {
+async function measure(
+  dist: string,
+  workspace: Workspace,
+  paths: readonly string[],
+  label: (path: string) => string,
+) {
   const blog = await startBlog(dist, workspace.env)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -75,36 +82,50 @@ async function measure(dist: string, workspace: Workspace, paths: readonly strin
   }
 }
 
-const sample = await sampleWorkspace('flat')
-const dist = argument('dist') ?? '.next-bench'
-if (!argument('dist')) {
-  const started = Date.now()
-  const build = spawnSync('npm', ['run', '--silent', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...sample.env, NEXT_DIST_DIR: dist },
-  })
-  if (build.status !== 0) throw new Error('The build failed')
-  rows.push(['cold build: time', `${((Date.now() - started) / 1000).toFixed(1)} s`])
-  const calls = Object.entries(sample.server.calls()).map(([endpoint, count]) => `${endpoint} ${count}`)
-  rows.push(['cold build: workspace calls', calls.join(', ')])
-}
-await measure(dist, sample, ['/', '/article/kitchen-sink', '/archive', '/tag/%E6%8E%A8%E8%8D%90'], (path) => path)
-await sample.server.close()
+async function main(): Promise<boolean> {
+  const sample = await sampleWorkspace('flat')
+  const dist = argument('dist') ?? '.next-bench'
+  if (!argument('dist')) {
+    const started = Date.now()
+    const build = spawnSync('npm', ['run', '--silent', 'build'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...sample.env, NEXT_DIST_DIR: dist },
+    })
+    if (build.status !== 0) throw new Error('The build failed')
+    rows.push(['cold build: time', `${((Date.now() - started) / 1000).toFixed(1)} s`])
+    const calls = Object.entries(sample.server.calls()).map(([endpoint, count]) => `${endpoint} ${count}`)
+    rows.push(['cold build: workspace calls', calls.join(', ')])
+  }
+  await measure(
+    dist,
+    sample,
+    ['/', '/article/kitchen-sink', '/archive', '/tag/%E6%8E%A8%E8%8D%90'],
+    (path) => path,
+  )
+  await sample.server.close()
 
-// The archive's budget is for 300 posts; the compiled blog is the same, only the workspace is another.
-const many = await generatedWorkspace(300, sample.port)
-const manyDist = `${dist}-300`
-rmSync(manyDist, { recursive: true, force: true })
-cpSync(dist, manyDist, { recursive: true })
-await forgetPages(manyDist)
-await measure(manyDist, many, ['/archive', '/'], (path) => `300 posts: ${path}`)
-await many.server.close()
-rmSync(manyDist, { recursive: true, force: true })
+  // The archive's budget is for 300 posts; the compiled blog is the same, only the workspace is another.
+  const many = await generatedWorkspace(300, sample.port)
+  const manyDist = `${dist}-300`
+  rmSync(manyDist, { recursive: true, force: true })
+  cpSync(dist, manyDist, { recursive: true })
+  await forgetPages(manyDist)
+  await measure(manyDist, many, ['/archive', '/'], (path) => `300 posts: ${path}`)
+  await many.server.close()
+  rmSync(manyDist, { recursive: true, force: true })
 
-const width = Math.max(...rows.map(([name]) => name.length))
-for (const [name, value] of rows) console.log(`${name.padEnd(width)}  ${value}`)
-if (broken.length > 0) {
-  console.error(`\nBudgets broken:\n${broken.map((line) => `- ${line}`).join('\n')}`)
-  if (check) process.exit(1)
+  const width = Math.max(...rows.map(([name]) => name.length))
+  for (const [name, value] of rows) console.log(`${name.padEnd(width)}  ${value}`)
+  if (broken.length > 0) {
+    console.error(`\nBudgets broken:\n${broken.map((line) => `- ${line}`).join('\n')}`)
+  }
+  return broken.length === 0 || !check
 }
-process.exit(0)
+
+main().then(
+  (kept) => process.exit(kept ? 0 : 1),
+  (error) => {
+    console.error(error)
+    process.exit(1)
+  },
+)

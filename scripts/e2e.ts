@@ -1,6 +1,6 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
- * server: in both record shapes, and against a workspace of 1,500 posts. `--only=flat|nested|large` runs one.
+ * server: in both record shapes, and against a workspace of 1,500 posts. `--only=flat|nested|configured|large` runs one.
  */
 import { spawn } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
@@ -9,6 +9,18 @@ import { forgetPages } from '../tests/support/built-pages'
 import { generatedWorkspace, sampleWorkspace, type Workspace } from '../tests/support/workspaces'
 
 const distDir = '.next-e2e'
+
+/** Settings that differ from the defaults, for the tests in tests/e2e/configured. */
+const configured = {
+  COMMENT_TWIKOO_ENV_ID: 'https://comments.example',
+  COMMENT_TWIKOO_CDN_URL: '/comments/twikoo.js',
+  HEO_SOCIAL_CARD: 'true',
+  HEO_SOCIAL_CARD_TITLE_1: 'Pond club',
+  HEO_SOCIAL_CARD_URL: 'https://example.com/club',
+  THEME_SWITCH: 'true',
+  POST_LIST_STYLE: 'scroll',
+  ALGOLIA_ADMIN_APP_KEY: 'admin-key-marker-51c2',
+}
 
 /** Runs a program with its output in view; the exit code. */
 function run(program: string, args: string[], env: Record<string, string>): Promise<number> {
@@ -22,7 +34,8 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
 /** Runs one project of tests against the built blog over the workspace. */
 async function runSuite(name: string, project: string, workspace: Workspace, dist: string): Promise<boolean> {
   console.log(`\nEnd-to-end tests: ${name}`)
-  const blog = await startBlog(dist, workspace.env)
+  const settings = name === 'configured' ? configured : {}
+  const blog = await startBlog(dist, { ...workspace.env, ...settings })
   try {
     const code = await run('npx', ['playwright', 'test', `--project=${project}`, ...passedOn], {
       E2E_URL: blog.url,
@@ -37,38 +50,57 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
 }
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
-const passedOn = process.argv.slice(2).filter((argument) => !argument.startsWith('--only='))
+const reuseBuild = process.argv.includes('--no-build')
+const passedOn = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--only=') && argument !== '--no-build')
 const wanted = (name: string) => only === undefined || only === name
 
-const flat = await sampleWorkspace('flat')
-let passed = true
-try {
-  if (!passedOn.includes('--no-build')) {
-    const code = await run('npm', ['run', '--silent', 'build'], { ...flat.env, NEXT_DIST_DIR: distDir })
-    if (code !== 0) throw new Error('The build failed')
-  }
-  if (wanted('flat')) passed = (await runSuite('flat', 'e2e', flat, distDir)) && passed
-
-  // The same compiled blog over other workspaces: its pages are forgotten and made anew on demand.
-  for (const [name, project, make] of [
-    ['nested', 'e2e', () => sampleWorkspace('nested', flat.port)],
-    ['large', 'large', () => generatedWorkspace(1_500, flat.port)],
-  ] as const) {
-    if (!wanted(name)) continue
+/** Builds over the flat workspace and runs its tests. The port of that workspace: the policy of the build names it. */
+async function buildAndTest(): Promise<{ port: number; passed: boolean }> {
+  const flat = await sampleWorkspace('flat')
+  try {
+    if (!reuseBuild) {
+      const code = await run('npm', ['run', '--silent', 'build'], { ...flat.env, NEXT_DIST_DIR: distDir })
+      if (code !== 0) throw new Error('The build failed')
+    }
+    return { port: flat.port, passed: wanted('flat') ? await runSuite('flat', 'e2e', flat, distDir) : true }
+  } finally {
     await flat.server.close()
-    const workspace = await make()
-    const dist = `${distDir}-${name}`
+  }
+}
+
+/** Runs tests with the same compiled blog over another workspace: its pages are forgotten and made anew on demand. */
+async function testElsewhere(name: string, project: string, workspace: Workspace): Promise<boolean> {
+  const dist = `${distDir}-${name}`
+  try {
     await rm(dist, { recursive: true, force: true })
     await cp(distDir, dist, { recursive: true })
     await forgetPages(dist)
-    try {
-      passed = (await runSuite(name, project, workspace, dist)) && passed
-    } finally {
-      await workspace.server.close()
-      await rm(dist, { recursive: true, force: true })
-    }
+    return await runSuite(name, project, workspace, dist)
+  } finally {
+    await workspace.server.close()
+    await rm(dist, { recursive: true, force: true })
   }
-} finally {
-  await flat.server.close()
 }
-process.exit(passed ? 0 : 1)
+
+async function main(): Promise<boolean> {
+  const { port, passed } = await buildAndTest()
+  const outcomes = [passed]
+  if (wanted('nested'))
+    outcomes.push(await testElsewhere('nested', 'e2e', await sampleWorkspace('nested', port)))
+  if (wanted('configured')) {
+    outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', port)))
+  }
+  if (wanted('large'))
+    outcomes.push(await testElsewhere('large', 'large', await generatedWorkspace(1_500, port)))
+  return outcomes.every(Boolean)
+}
+
+main().then(
+  (passed) => process.exit(passed ? 0 : 1),
+  (error) => {
+    console.error(error)
+    process.exit(1)
+  },
+)

@@ -11,7 +11,10 @@ const brands = join(dirname(require.resolve('simple-icons')), 'icons')
 function drawing(file: string): string {
   const svg = readFileSync(file, 'utf8')
   const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
-  return inner.replace(/<title>.*?<\/title>/, '').replace(/\s+/g, ' ').trim()
+  return inner
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 const symbols = [
@@ -25,7 +28,4 @@ const symbols = [
   ),
 ]
 
-writeFileSync(
-  'public/icons.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
-)
+writeFileSync('public/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)

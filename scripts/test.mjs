@@ -10,7 +10,10 @@ const steps = [
   ['Formatting and lint rules', () => run('npx', ['biome', 'ci', '.'])],
   ['The embedded workspace', () => run('npm', ['run', '--silent', 'prepare:workspace'])],
   ['Types', () => run('npx', ['tsc', '--noEmit'])],
-  ['Unit tests', () => run('npx', ['playwright', 'test', '--project=unit'], { TEST_SUMMARY: `${results}/unit.json` })],
+  [
+    'Unit tests',
+    () => run('npx', ['playwright', 'test', '--project=unit'], { TEST_SUMMARY: `${results}/unit.json` }),
+  ],
   ['End-to-end tests on the production build', () => run('npx', ['tsx', 'scripts/e2e.ts'])],
   ['Budgets', () => run('npx', ['tsx', 'scripts/bench.ts', '--check'])],
 ]
@@ -20,7 +23,7 @@ const total = steps.length + 2
 function counts() {
   let passed = 0
   let failed = 0
-  for (const name of ['unit', 'e2e-flat', 'e2e-nested', 'e2e-large']) {
+  for (const name of ['unit', 'e2e-flat', 'e2e-nested', 'e2e-configured', 'e2e-large']) {
     try {
       const summary = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
       passed += summary.passed

@@ -1,10 +1,12 @@
 import { Seo } from '@/components/blog/Seo'
+import { useLinkNavigation } from '@/components/hooks/useLinkNavigation'
 import type { PageProps } from '@/lib/screens/types'
 import { toThemeName } from './names'
 import { themes } from './registry'
 
 /** The one component of every route: draws the screen in the theme that the page was made for. */
 export default function ThemedPage({ screen, theme }: PageProps) {
+  useLinkNavigation()
   const Theme = themes[toThemeName(theme) ?? 'heo']
   return (
     <>

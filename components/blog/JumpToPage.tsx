@@ -37,7 +37,7 @@ export function JumpToPage({ base, classes = {} }: JumpToPageProps) {
   }
 
   return (
-    <form onSubmit={jump} className={`[html:not(.js)_&]:hidden ${classes.form ?? ''}`}>
+    <form onSubmit={jump} className={`[html:not(.js)_&]:hidden! ${classes.form ?? ''}`}>
       <label htmlFor={id} className={classes.label}>
         {t('pagination.jump')}
       </label>

@@ -77,7 +77,7 @@ export function SearchBox({ keyword, autoFocus = false, classes = {} }: SearchBo
           type="button"
           aria-label={t('search.clear')}
           onClick={clear}
-          className={`[html:not(.js)_&]:hidden ${classes.clear ?? ''}`}
+          className={`[html:not(.js)_&]:hidden! ${classes.clear ?? ''}`}
         >
           <Icon name="close" className="size-5" />
         </button>

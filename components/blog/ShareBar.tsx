@@ -37,7 +37,7 @@ export function ShareBar({ path, classes = {} }: ShareBarProps) {
     <div
       role="group"
       aria-label={t('post.share')}
-      className={`[html:not(.js)_&]:hidden print:hidden ${classes.bar ?? ''}`}
+      className={`[html:not(.js)_&]:hidden! print:hidden! ${classes.bar ?? ''}`}
     >
       {settings.POSTS_SHARE_SERVICES.map((service) =>
         service === 'link' ? (

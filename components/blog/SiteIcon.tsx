@@ -5,7 +5,6 @@ export function SiteIcon({ size, className = '' }: { size: number; className?: s
   const { icon } = useSite()
   if (icon === '') return null
   if (/^(https?:|data:|\/)/.test(icon)) {
-    // biome-ignore lint/performance/noImgElement: a small picture of known size
     return <img src={icon} alt="" width={size} height={size} className={`object-cover ${className}`} />
   }
   return (

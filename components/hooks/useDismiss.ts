@@ -1,14 +1,25 @@
 import { type RefObject, useEffect } from 'react'
 
-/** While `active`, calls `dismiss` on Escape and on a press outside the element. */
-export function useDismiss(area: RefObject<HTMLElement | null>, active: boolean, dismiss: () => void) {
+/**
+ * While `active`, calls `dismiss` on Escape and on a press outside the element and outside `toggle`, the
+ * control that opens and closes it by itself.
+ */
+export function useDismiss(
+  area: RefObject<HTMLElement | null>,
+  active: boolean,
+  dismiss: () => void,
+  toggle?: RefObject<HTMLElement | null>,
+) {
   useEffect(() => {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss()
     }
     const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !area.current?.contains(event.target)) dismiss()
+      const { target } = event
+      if (!(target instanceof Node) || area.current?.contains(target) || toggle?.current?.contains(target))
+        return
+      dismiss()
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPointer)
@@ -16,5 +27,5 @@ export function useDismiss(area: RefObject<HTMLElement | null>, active: boolean,
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPointer)
     }
-  }, [area, active, dismiss])
+  }, [area, toggle, active, dismiss])
 }

@@ -9,7 +9,7 @@ interface ScrollEnds {
   toggle(): void
 }
 
-/** The two-state scroll control of a row that scrolls sideways. */
+/** The two-state scroll control of a positioned row that scrolls sideways. */
 export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
   const [scrollable, setScrollable] = useState(false)
   const [atEnd, setAtEnd] = useState(false)
@@ -23,6 +23,9 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
       // Half a pixel is lost to rounding at some zoom levels.
       setAtEnd(room > 1 && element.scrollLeft >= room - 1)
     }
+    // The current entry stands in the middle on arrival, as far as there is room.
+    const current = element.querySelector<HTMLElement>('[aria-current]')
+    if (current) element.scrollLeft = current.offsetLeft - (element.clientWidth - current.offsetWidth) / 2
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

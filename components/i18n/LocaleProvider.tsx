@@ -56,7 +56,9 @@ function LocaleSwitch({
 
   const show = useCallback(async (next: Locale) => {
     const pack = await loadPack(next)
-    setShown((shown) => (shown.locale === next ? shown : { locale: next, instance: textInstance(next, pack) }))
+    setShown((shown) =>
+      shown.locale === next ? shown : { locale: next, instance: textInstance(next, pack) },
+    )
   }, [])
 
   const asked = router.isReady ? router.query.lang : undefined

@@ -15,9 +15,10 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
  * An input with a list of results below: arrows choose a row while the focus stays in the input, Enter opens the
  * active row or else the search page for the query. The rows are links and the list's direct children.
  *
- * @param results the list that is shown; another one has no active row
+ * @param results the list that is shown, to be drawn only when there are any; another one has no active row
+ * @param label name of the list
  */
-export function useRows(results: readonly unknown[], query: string) {
+export function useRows(results: readonly unknown[], query: string, label: string) {
   const id = useId()
   const router = useRouter()
   const { theme, themed } = useSite()
@@ -49,7 +50,7 @@ export function useRows(results: readonly unknown[], query: string) {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': results.length > 0,
-      'aria-controls': id,
+      'aria-controls': results.length > 0 ? id : undefined,
       'aria-activedescendant': active < 0 ? undefined : rowId(active),
       autoComplete: 'off',
       autoCapitalize: 'off',
@@ -57,7 +58,7 @@ export function useRows(results: readonly unknown[], query: string) {
       enterKeyHint: 'search',
       onKeyDown,
     },
-    listProps: { id, ref: list, role: 'listbox' },
+    listProps: { id, ref: list, role: 'listbox', 'aria-label': label },
     /** Of the row at this place. */
     rowProps: (row: number) => ({
       id: rowId(row),

@@ -23,7 +23,7 @@ export function Drawer({
   children,
 }: PropsWithChildren<DrawerProps>) {
   const drawer = useRef<HTMLDivElement>(null)
-  useDismiss(drawer, open, onClose)
+  useDismiss(drawer, open, onClose, returnTo)
   useEffect(() => {
     if (!open) return
     drawer.current?.focus()

@@ -15,7 +15,6 @@ interface LazyImageProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt
 export function LazyImage({ src, alt, priority = false, className = '', ...rest }: LazyImageProps) {
   const [failedSrc, setFailedSrc] = useState('')
   return (
-    // biome-ignore lint/performance/noImgElement: widths come from the workspace's image endpoint, not from the framework's
     <img
       {...rest}
       src={src}

@@ -1,4 +1,3 @@
-import NextLink from 'next/link'
 import type { ComponentPropsWithRef } from 'react'
 import { linkTarget } from '@/lib/site/link-target'
 import { useText } from '../i18n/useText'
@@ -12,25 +11,25 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /**
- * The one link. Addresses of this site stay in the tab, navigate without a reload and carry the theme
- * (R-054, R-056); others open a new tab and say so (R-053). Nothing is fetched before the reader points
- * at it.
+ * The one link. Addresses of this site stay in the tab, navigate without a reload (hooks/useLinkNavigation) and
+ * carry the theme (R-054, R-056); others open a new tab and say so (R-053).
  */
 export function Link({ href, newTab = false, children, ...rest }: LinkProps) {
   const { settings, theme, themed } = useSite()
   const t = useText()
   const target = linkTarget(href, settings.LINK, themed ? theme : null)
+  const address = target.href.startsWith('/') && target.local ? settings.SUB_PATH + target.href : target.href
   if (!target.local || newTab) {
     return (
-      <a href={target.href} target="_blank" rel="noopener noreferrer" {...rest}>
+      <a href={address} target="_blank" rel="noopener noreferrer" {...rest}>
         {children}
         <VisuallyHidden> {t('common.newTab')}</VisuallyHidden>
       </a>
     )
   }
   return (
-    <NextLink href={target.href} prefetch={false} {...rest}>
+    <a href={address} {...rest}>
       {children}
-    </NextLink>
+    </a>
   )
 }

@@ -1,5 +1,5 @@
 import type { ArticleBlock, LinkTarget, RichText } from '@/components/notion/types'
-import { externalLink, safeAddress } from './links'
+import { externalLink, resolveLink, safeAddress } from './links'
 import { readPicture, storedSize } from './pictures'
 import { readPlacement } from './placement'
 import { base } from './read-text-blocks'
@@ -49,8 +49,13 @@ export function isMedia(type: string): boolean {
   return frames.has(type) || ['image', 'video', 'audio', 'file', 'pdf'].includes(type)
 }
 
+/** A caption that is nothing but an address is where the picture leads: the workspace has no other place for it. */
+const wholeAddress = /^(https?:\/\/\S+|\/\S*[\da-f]{32})$/i
+
 function readImage(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
-  const alt = letters(block.properties.alt_text).trim() || plain(caption)
+  const words = plain(caption)
+  const link = wholeAddress.test(words) ? resolveLink(words, scope) : null
+  const alt = letters(block.properties.alt_text).trim() || words
   const placement = readPlacement(block)
   const picture = readPicture(source, { table: 'block', id: block.id }, alt, placement.width, scope)
   if (picture === null) return null
@@ -58,9 +63,9 @@ function readImage(block: Source, source: string, caption: RichText, scope: Scop
     kind: 'image',
     picture: { ...picture, ...storedSize(block) },
     placement,
-    caption,
+    caption: link === null ? caption : [],
     shadow: scope.context.settings.IMG_SHADOW,
-    link: externalLink(text(block.format.image_hyperlink)),
+    link,
     ...base(block),
   }
 }

@@ -148,6 +148,8 @@ export const enUS = {
     hintClose: 'Close',
     pages: 'Result pages',
     popular: 'Popular tags',
+    breadcrumb: 'Breadcrumb',
+    list: 'Results',
   },
   archive: {
     title: 'Archive',

@@ -148,6 +148,8 @@ export const frFR: Messages = {
     hintClose: 'Fermer',
     pages: 'Pages de résultats',
     popular: 'Étiquettes fréquentes',
+    breadcrumb: 'Fil d’Ariane',
+    list: 'Résultats',
   },
   archive: {
     title: 'Archives',

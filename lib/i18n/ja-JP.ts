@@ -147,6 +147,8 @@ export const jaJP: Messages = {
     hintClose: '閉じる',
     pages: '検索結果のページ',
     popular: '人気のタグ',
+    breadcrumb: 'パンくずリスト',
+    list: '検索結果',
   },
   archive: {
     title: 'アーカイブ',

@@ -147,6 +147,8 @@ export const trTR: Messages = {
     hintClose: 'Kapat',
     pages: 'Sonuç sayfaları',
     popular: 'Sık kullanılan etiketler',
+    breadcrumb: 'Sayfa yolu',
+    list: 'Sonuçlar',
   },
   archive: {
     title: 'Arşiv',

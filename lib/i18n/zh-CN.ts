@@ -147,6 +147,8 @@ export const zhCN: Messages = {
     hintClose: '关闭',
     pages: '结果分页',
     popular: '热门标签',
+    breadcrumb: '当前位置',
+    list: '搜索结果',
   },
   archive: {
     title: '归档',

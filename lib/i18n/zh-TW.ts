@@ -147,6 +147,8 @@ export const zhTW: Messages = {
     hintClose: '關閉',
     pages: '結果分頁',
     popular: '熱門標籤',
+    breadcrumb: '目前位置',
+    list: '搜尋結果',
   },
   archive: {
     title: '彙整',

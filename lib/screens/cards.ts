@@ -26,9 +26,10 @@ export function toCard(post: Post): PostCard {
   }
 }
 
-/** Cards with the beginning of each body, when POST_LIST_PREVIEW asks for it. */
+/** Cards with the beginning of each body, when POST_LIST_PREVIEW or HEO_POST_LIST_PREVIEW asks for it. */
 export async function toCards(site: Site, posts: readonly Post[]): Promise<PostCard[]> {
-  if (!site.settings.POST_LIST_PREVIEW) return posts.map(toCard)
+  const { POST_LIST_PREVIEW, HEO_POST_LIST_PREVIEW } = site.settings
+  if (!POST_LIST_PREVIEW && !HEO_POST_LIST_PREVIEW) return posts.map(toCard)
   return Promise.all(
     posts.map(async (post) => {
       const preview = post.locked ? '' : await previewOf(site, post)

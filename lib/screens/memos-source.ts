@@ -8,6 +8,9 @@ const lifetime = 60_000
 /** Milliseconds a source elsewhere may take. */
 const timeout = 5_000
 
+/** MEMOS_SOURCE's default: a blog without such a file has no memos, which is no mistake. */
+const defaultSource = '/memos.json'
+
 /**
  * The memos as their source tells them: a JSON file below `public/`, or an address elsewhere. A source that cannot
  * be read is only logged, once; the last memos are shown then, or none.
@@ -19,6 +22,8 @@ export async function loadMemos(source: string): Promise<unknown> {
     if (!/^https?:/i.test(source)) return await readPublicJson(source)
     return await memory.get(source, { load: () => fetchJson(source), lifetime: () => lifetime })
   } catch (error) {
+    if (source === defaultSource && error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return []
     const reason = error instanceof Error ? error.message : String(error)
     warnOnce(`The memos could not be read from ${source}: ${reason}. Check MEMOS_SOURCE.`)
     return memory.last(source) ?? []

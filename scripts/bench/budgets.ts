@@ -26,6 +26,8 @@ export function brokenBudgets(page: PageWeight, hosts: readonly string[]): strin
       .filter(([, bytes, limit]) => bytes > limit)
       .map(([what, bytes, limit]) => `${page.path}: ${what} is ${bytes} bytes, more than ${limit}`),
     ...foreign.map((host) => `${page.path}: asks ${host}, which is neither the site nor its workspace`),
-    ...(page.prefetched > 0 ? [`${page.path}: fetches page data ${page.prefetched} times before a link is pointed at`] : []),
+    ...(page.prefetched > 0
+      ? [`${page.path}: fetches page data ${page.prefetched} times before a link is pointed at`]
+      : []),
   ]
 }

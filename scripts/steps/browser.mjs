@@ -23,18 +23,24 @@ export async function installBrowser() {
   if (existsSync('/usr/bin/apt-get')) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
     try {
-      for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) {
+      for (const args of [
+        ['update', '-qq'],
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      ]) {
         const [program = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args]
         await run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
       }
     } catch (error) {
-      console.error(`The system's package could not be installed (${error.message}); trying Playwright's browser.`)
+      console.error(
+        `The system's package could not be installed (${error.message}); trying Playwright's browser.`,
+      )
     }
   }
   const system = systemBrowsers.find((path) => existsSync(path))
   if (system) return system
   await run('npx', ['playwright', 'install', 'chromium'])
   const downloaded = await findBrowser()
-  if (!downloaded) throw new Error('No browser could be installed. Install Chromium and set CHROMIUM_PATH to it.')
+  if (!downloaded)
+    throw new Error('No browser could be installed. Install Chromium and set CHROMIUM_PATH to it.')
   return downloaded
 }

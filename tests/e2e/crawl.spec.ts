@@ -48,7 +48,9 @@ test('every internal link of the site works: no 404, no console error, no hydrat
       .reduce((sum, bytes) => sum + bytes, 0)
     if (script > budgets.scriptGzip) tooHeavy.push(`${path}: ${script} bytes of script`)
 
-    const hrefs = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     for (const href of hrefs) {
       if (!href) continue
       const target = new URL(href, new URL(path, baseURL))

@@ -2,9 +2,15 @@ import { expect, test } from '../support/fixtures'
 
 test('R-084 – R-088 a card shows cover, category link, title, summary and tags', async ({ page }) => {
   await page.goto('/article/kitchen-sink')
-  const category = await page.locator('main a[href^="/category/"], header a[href^="/category/"]').first().textContent()
+  const category = await page
+    .locator('main a[href^="/category/"], header a[href^="/category/"]')
+    .first()
+    .textContent()
   await page.goto(`/category/${encodeURIComponent(category?.trim() ?? '')}`)
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2 }) }).first()
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first()
   await expect(card.locator('img').first()).toHaveAttribute('src', /./)
   await expect(card.locator('a[href^="/category/"]')).toHaveText(category?.trim() ?? '')
   await expect(card.getByRole('heading', { level: 2 }).getByRole('link')).toHaveText(/\S/)
@@ -12,7 +18,9 @@ test('R-084 – R-088 a card shows cover, category link, title, summary and tags
   await expect(card.locator('a[href^="/tag/"]').first()).toHaveText(/\S/)
 })
 
-test('R-092 – R-094 R-097 a list of several pages has previous, next and numbered links', async ({ page }) => {
+test('R-092 – R-094 R-097 a list of several pages has previous, next and numbered links', async ({
+  page,
+}) => {
   await page.goto('/page/2')
   const pages = page.getByRole('navigation', { name: 'Pagination' })
   await expect(pages.getByRole('link', { name: 'Previous' }).first()).toHaveAttribute('href', '/')

@@ -7,9 +7,17 @@ const routes = [
   { title: 'R-028 /memos is the memos page', path: '/memos', heading: 'Memos' },
   { title: 'R-029 /page/2 is the second page of all posts', path: '/page/2', heading: 'All posts, page 2' },
   { title: 'R-030 R-008 /category is the category index', path: '/category', heading: 'Category' },
-  { title: 'R-031 /category/{category} lists a category', path: '/category/Travel', heading: /^Category: Travel/ },
+  {
+    title: 'R-031 /category/{category} lists a category',
+    path: '/category/Travel',
+    heading: /^Category: Travel/,
+  },
   { title: 'R-033 R-009 /tag is the tag index', path: '/tag', heading: 'Tags' },
-  { title: 'R-034 /tag/{tag} lists a tag', path: `/tag/${encodeURIComponent('推荐')}`, heading: /^Tag: 推荐/ },
+  {
+    title: 'R-034 /tag/{tag} lists a tag',
+    path: `/tag/${encodeURIComponent('推荐')}`,
+    heading: /^Tag: 推荐/,
+  },
   { title: 'R-037 /search/{keyword} lists results', path: '/search/ink', heading: /^Results for “ink”/ },
   { title: 'R-040 R-007 /about is the about page', path: '/about', heading: /about/i },
   { title: 'R-046 R-018 /signin is the sign-in layout', path: '/signin', heading: 'Sign in' },
@@ -26,7 +34,9 @@ for (const { title, path, heading } of routes) {
   })
 }
 
-test('R-032 R-035 R-038 further pages of category, tag and search exist beside the first', async ({ page }) => {
+test('R-032 R-035 R-038 further pages of category, tag and search exist beside the first', async ({
+  page,
+}) => {
   for (const base of ['/category/Travel', '/tag/Photography', '/search/the']) {
     const beyond = await page.goto(`${base}/page/99`)
     expect(beyond?.status(), base).toBe(200)
@@ -41,7 +51,13 @@ test('R-036 /search takes the keyword from the query parameter s and keeps its a
 })
 
 test('R-039 R-219 an unknown address answers 404 with the not-found page', async ({ page }) => {
-  for (const path of ['/nowhere-at-all', '/article/nowhere', '/tag/nobody-uses-this', '/category/None', '/a/b/c/d']) {
+  for (const path of [
+    '/nowhere-at-all',
+    '/article/nowhere',
+    '/tag/nobody-uses-this',
+    '/category/None',
+    '/a/b/c/d',
+  ]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
@@ -81,7 +97,10 @@ test('R-048 R-023 /feed is the RSS document itself', async ({ request }) => {
 
 test('R-049 the RSS link is in the page while the setting is on', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'RSS' })).toHaveAttribute('href', /\/feed$/)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'RSS' })).toHaveAttribute(
+    'href',
+    /\/feed$/,
+  )
 })
 
 test('R-050 page 1 of every list leads to its base path', async ({ request }) => {
@@ -109,7 +128,10 @@ test('a very long address answers 404', async ({ request }) => {
 
 test('R-027 a link to /archive#yyyy-MM reaches that group', async ({ page }) => {
   await page.goto('/article/kitchen-sink')
-  const dateLink = page.locator('main').getByRole('link', { name: /\d{4}-\d{2}-\d{2}/ }).first()
+  const dateLink = page
+    .locator('main')
+    .getByRole('link', { name: /\d{4}-\d{2}-\d{2}/ })
+    .first()
   const href = await dateLink.getAttribute('href')
   expect(href).toMatch(/^\/archive#\d{4}-\d{2}$/)
   await dateLink.click()

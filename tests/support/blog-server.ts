@@ -43,7 +43,8 @@ export async function startBlog(distDir: string, env: Record<string, string>): P
 async function answering(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The blog stopped with code ${child.exitCode}:\n${printed()}`)
+    if (child.exitCode !== null)
+      throw new Error(`The blog stopped with code ${child.exitCode}:\n${printed()}`)
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { type PropsWithChildren, useCallback, useRef, useState } from 'react'
+import { fontStyle } from '@/components/blog/font-style'
 import { useHeightInView } from '@/components/hooks/useHeightInView'
 import { useRouteChange } from '@/components/hooks/useRouteChange'
 import { useThemeCleanUp } from '@/components/hooks/useThemeCleanUp'
@@ -48,7 +49,13 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   const grid = withSidebar ? (sideFirst ? styles.withSideFirst : styles.withSide) : ''
 
   return (
-    <div id="theme-heo" ref={root} tabIndex={-1} className={`${styles.theme} outline-none`}>
+    <div
+      id="theme-heo"
+      ref={root}
+      tabIndex={-1}
+      style={fontStyle(settings)}
+      className={`${styles.theme} outline-none`}
+    >
       <SkipLinks />
       <NavBar
         path={screen.path}
@@ -59,7 +66,11 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
       />
       <div className={`${styles.page} ${grid} ${wide ? styles.wide : ''}`}>
         {sideFirst && sidebar}
-        <main id="content" tabIndex={-1} className={`${styles.main} outline-none`}>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`${styles.main} outline-none ${settings.CAN_COPY ? '' : 'select-none'}`}
+        >
           {children}
         </main>
         {!sideFirst && sidebar}

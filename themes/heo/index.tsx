@@ -1,36 +1,38 @@
+import dynamic from 'next/dynamic'
+import { usePreload } from '@/components/hooks/usePreload'
 import type { Screen } from '@/lib/screens/types'
 import { type Theme, ThemeFrame } from '../theme'
 import { Shell } from './Shell'
-import { Archive } from './screens/Archive'
-import { Article } from './screens/Article'
-import { CategoryIndex } from './screens/CategoryIndex'
-import { Home } from './screens/Home'
-import { Memos } from './screens/Memos'
-import { NotFound } from './screens/NotFound'
-import { PostList } from './screens/PostList'
-import { Search } from './screens/Search'
-import { SignIn } from './screens/SignIn'
-import { SignUp } from './screens/SignUp'
-import { TagIndex } from './screens/TagIndex'
 
+/** Every screen is a chunk of its own, so that a page loads the code of what it shows. The imports stay literal, see registry.ts. */
 const heo: Theme = {
   Shell,
   screens: {
-    home: Home,
-    list: PostList,
-    archive: Archive,
-    'category-index': CategoryIndex,
-    'tag-index': TagIndex,
-    search: Search,
-    article: Article,
-    memos: Memos,
-    'not-found': NotFound,
-    'sign-in': SignIn,
-    'sign-up': SignUp,
+    home: dynamic(() => import('./screens/Home').then((screen) => screen.Home)),
+    list: dynamic(() => import('./screens/PostList').then((screen) => screen.PostList)),
+    archive: dynamic(() => import('./screens/Archive').then((screen) => screen.Archive)),
+    'category-index': dynamic(() => import('./screens/CategoryIndex').then((screen) => screen.CategoryIndex)),
+    'tag-index': dynamic(() => import('./screens/TagIndex').then((screen) => screen.TagIndex)),
+    search: dynamic(() => import('./screens/Search').then((screen) => screen.Search)),
+    article: dynamic(() => import('./screens/Article').then((screen) => screen.Article)),
+    memos: dynamic(() => import('./screens/Memos').then((screen) => screen.Memos)),
+    'not-found': dynamic(() => import('./screens/NotFound').then((screen) => screen.NotFound)),
+    'sign-in': dynamic(() => import('./screens/SignIn').then((screen) => screen.SignIn)),
+    'sign-up': dynamic(() => import('./screens/SignUp').then((screen) => screen.SignUp)),
   },
 }
 
+/** The screens that readers go on to; loaded before they do, so that going there does not wait. */
+const likely = () => [
+  import('./screens/Article'),
+  import('./screens/PostList'),
+  import('./screens/Home'),
+  import('./screens/Archive'),
+  import('./screens/Search'),
+]
+
 /** The default theme. */
 export default function Heo({ screen }: { screen: Screen }) {
+  usePreload(likely)
   return <ThemeFrame theme={heo} screen={screen} />
 }

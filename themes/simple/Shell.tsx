@@ -38,7 +38,9 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
       >
         {t('a11y.skipToContent')}
       </a>
-      <header className={`${styles.column} flex flex-wrap items-baseline gap-x-5 gap-y-1 border-hair border-b py-6`}>
+      <header
+        className={`${styles.column} flex flex-wrap items-baseline gap-x-5 gap-y-1 border-hair border-b py-6`}
+      >
         <Link href="/" className="font-bold text-xl">
           {site.title}
         </Link>
@@ -74,10 +76,16 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
           </a>
         )}
         <span className="[html:not(.js)_&]:hidden">
-          <LanguageSelect labelClassName="sr-only" className="h-9 rounded-sm border border-line-control bg-page px-2" />
+          <LanguageSelect
+            labelClassName="sr-only"
+            className="h-9 rounded-sm border border-line-control bg-page px-2"
+          />
         </span>
         {settings.THEME_SWITCH && (
-          <ThemeSwitch next={nextTheme('simple')} className="grid size-11 place-items-center hover:text-accent-text" />
+          <ThemeSwitch
+            next={nextTheme('simple')}
+            className="grid size-11 place-items-center hover:text-accent-text"
+          />
         )}
       </footer>
       <ToastRegion

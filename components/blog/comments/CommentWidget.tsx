@@ -73,7 +73,10 @@ export function CommentWidget({ service, subject, wanted }: CommentWidgetProps) 
   return (
     <>
       {widget === 'loading' && (
-        <p role="status" className="flex min-h-24 items-center justify-center gap-2 text-muted">
+        <p
+          role="status"
+          className="[html:not(.js)_&]:hidden! flex min-h-24 items-center justify-center gap-2 text-muted"
+        >
           <Icon name="spinner" className="size-5 animate-spin motion-reduce:animate-none" />
           {t('common.loading')}
         </p>

@@ -31,7 +31,7 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
   }, [response])
 
   const hits = response?.hits ?? noHits
-  const rows = useRows(hits, query)
+  const rows = useRows(hits, query, t('search.list'))
   const nothingFound = response !== null && hits.length === 0
   const status = () => {
     if (loading) return t('search.loading')

@@ -1,6 +1,5 @@
 import { hitHref, type SearchHit } from '@/lib/search/search-response'
 import { Marked } from '../../blog/Marked'
-import { useText } from '../../i18n/useText'
 import { Link } from '../../ui/Link'
 import { Pieces } from '../Pieces'
 import type { useRows } from '../useRows'
@@ -16,9 +15,9 @@ interface HostedResultsProps {
 
 /** Each hit's title as a link to `/{slug}` (R-138, R-139). */
 export function HostedResults({ hits, query, marked, rows }: HostedResultsProps) {
-  const t = useText()
+  if (hits.length === 0) return null
   return (
-    <div {...rows.listProps} aria-label={t('search.label')} className={styles.results}>
+    <div {...rows.listProps} className={styles.results}>
       {hits.map((hit, index) => (
         <Link key={hit.objectID} href={hitHref(hit)} className={styles.row} {...rows.rowProps(index)}>
           {marked && hit.taggedTitle !== '' ? (

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
-import { breadcrumb, type Crumb } from './breadcrumb'
+import { breadcrumb, type Crumb } from './crumbs'
 import styles from './modal.module.css'
 
 /** Where the reader is. */

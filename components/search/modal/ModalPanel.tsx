@@ -26,11 +26,11 @@ export function ModalPanel({ search, ancestorId, screen, onClose }: ModalPanelPr
   const [session] = useState(() => modalSession({ search, ancestorId }))
   const { query, outcome } = useSyncExternalStore(session.subscribe, session.state, session.state)
   useEffect(() => () => session.stop(), [session])
-  // The breadcrumb stands before the input, and would get the focus.
-  useEffect(() => input.current?.focus(), [])
+  // The breadcrumb stands before the input, and would get the focus. The dialog reads the attribute, which React omits.
+  useEffect(() => input.current?.setAttribute('autofocus', ''), [])
 
   const pages = outcome.kind === 'results' ? outcome.pages : noPages
-  const rows = useRows(pages, query)
+  const rows = useRows(pages, query, t('search.list'))
   const clear = () => {
     session.type('')
     input.current?.focus()

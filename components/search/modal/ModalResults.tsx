@@ -1,6 +1,5 @@
 import { withoutTags } from '@/lib/search/highlight'
 import type { PageOfResults } from '@/lib/search/modal-response'
-import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
 import { Pieces } from '../Pieces'
@@ -14,9 +13,9 @@ interface ModalResultsProps {
 
 /** One row for each page: its title, and what was found in it. A fragment that is the title marks the title. */
 export function ModalResults({ pages, rows }: ModalResultsProps) {
-  const t = useText()
+  if (pages.length === 0) return null
   return (
-    <div {...rows.listProps} aria-label={t('search.label')}>
+    <div {...rows.listProps}>
       {pages.map(({ id, href, title, pathText, fragments }, index) => (
         <Link key={id} href={href} className={styles.row} {...rows.rowProps(index)}>
           <span className={styles.name}>

@@ -159,6 +159,19 @@ test('R-239 R-278 R-279 an image reserves its place, offers widths, and can be e
   expect(html).toContain('<img src="https://other.example/a.png" alt="" loading="lazy" decoding="async"')
 })
 
+test('R-239 a caption that is only an address makes the image a link, which is not enlarged', () => {
+  const html = body([
+    {
+      type: 'image',
+      properties: { source: [['https://other.example/a.png']], caption: [['https://example.com/']] },
+    },
+  ])
+  expect(html).toContain(
+    '<a href="https://example.com/" target="_blank" rel="noopener noreferrer" data-external=""><img ',
+  )
+  expect(html).not.toMatch(/data-zoom-src|figcaption/)
+})
+
 test('R-278 a full-width or page-width medium takes the column and keeps its shape', () => {
   const film = { type: 'video', properties: { source: [['attachment:f:film.mp4']] } }
   const format = { block_width: 300, block_height: 200, block_aspect_ratio: 0.5 }

@@ -67,8 +67,8 @@ const list = { page: 2, total: 36, pageSize: 12, base: '/tag/sea' }
 
 test('R-092 R-093 R-094 R-095 R-050 pagination has previous, next, numbers and a jump input', () => {
   const html = drawn(<Pagination list={list} />)
-  expect(html).toMatch(/<a[^>]*rel="prev"[^>]*href="\/tag\/sea"/)
-  expect(html).toMatch(/<a[^>]*rel="next"[^>]*href="\/tag\/sea\/page\/3"/)
+  expect(html).toMatch(/<a href="\/tag\/sea" rel="prev"/)
+  expect(html).toMatch(/<a href="\/tag\/sea\/page\/3" rel="next"/)
   expect(html).toContain('aria-label="Page 1"')
   expect(html).toContain('aria-current="page" aria-label="Page 2, current page"')
   expect(html).toContain('>Jump to page</label>')

@@ -12,7 +12,9 @@ const packs = { 'en-US': enUS, 'zh-CN': zhCN, 'fr-FR': frFR, 'tr-TR': trTR, 'ja-
 /** Every key that a text is asked for by, plural endings taken off. */
 function keysOf(pack: object, prefix = ''): string[] {
   const keys = Object.entries(pack).flatMap(([name, value]) =>
-    typeof value === 'object' ? keysOf(value, `${prefix}${name}.`) : [`${prefix}${name.replace(/_(one|other)$/, '')}`],
+    typeof value === 'object'
+      ? keysOf(value, `${prefix}${name}.`)
+      : [`${prefix}${name.replace(/_(one|other)$/, '')}`],
   )
   return [...new Set(keys)]
 }
@@ -26,7 +28,16 @@ for (const [locale, pack] of Object.entries(packs)) {
       interpolation: { escapeValue: false },
     })
     const translate = translator(pack, locale)
-    const values = { name: 'A & <b>', n: 3, percent: 50, keyword: '墨', alt: 'x', title: 'y', version: '1', theme: 'z' }
+    const values = {
+      name: 'A & <b>',
+      n: 3,
+      percent: 50,
+      keyword: '墨',
+      alt: 'x',
+      title: 'y',
+      version: '1',
+      theme: 'z',
+    }
     for (const key of keysOf(pack)) {
       for (const count of [0, 1, 2, 5, 1000]) {
         const asked = { ...values, count }

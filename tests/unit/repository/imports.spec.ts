@@ -13,19 +13,36 @@ interface Rule {
   never?: string[]
 }
 
-const pure = ['lib/site', 'lib/i18n']
+const pure = ['lib/site', 'lib/search', 'lib/i18n']
 
 const rules: Rule[] = [
   { folder: 'conf', may: [] },
   {
     folder: 'lib',
     may: ['conf'],
-    never: ['lib/article → lib/workspace', 'lib/site → lib/workspace', 'lib/i18n → lib/workspace'],
+    never: [
+      'lib/article → lib/workspace',
+      'lib/site → lib/workspace',
+      'lib/search → lib/workspace',
+      'lib/i18n → lib/workspace',
+    ],
   },
-  { folder: 'lib/article', may: ['conf', 'lib', 'components/notion'], never: ['lib/workspace', 'lib/screens'] },
-  { folder: 'components', may: [...pure, 'conf/browser'], types: ['conf', 'lib/screens'] },
+  {
+    folder: 'lib/article',
+    may: ['conf', 'lib', 'components/notion'],
+    never: ['lib/workspace', 'lib/screens'],
+  },
+  {
+    folder: 'components',
+    may: [...pure, 'conf/browser', 'conf/browser-defaults'],
+    types: ['conf', 'lib/screens'],
+  },
   { folder: 'themes', may: ['components', ...pure], types: ['conf', 'lib/screens'] },
-  { folder: 'pages', may: ['lib', 'themes', 'components', 'styles', 'conf/browser'], never: ['themes/heo', 'themes/simple'] },
+  {
+    folder: 'pages',
+    may: ['lib', 'themes', 'components', 'styles', 'conf/browser'],
+    never: ['themes/heo', 'themes/simple'],
+  },
 ]
 
 interface Import {
@@ -58,7 +75,9 @@ function localImports(file: string): Import[] {
         : null
     if (target === null) return []
     const names = /\{([^}]*)\}/.exec(match[2] ?? '')?.[1]
-    const inlineTypes = names?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
+    const inlineTypes = names
+      ?.split(',')
+      .every((name) => name.trim() === '' || name.trim().startsWith('type '))
     return [{ file, target, typeOnly: match[1] !== undefined || inlineTypes === true }]
   })
 }
@@ -104,7 +123,9 @@ test('no theme imports another', () => {
 test('secrets and the workspace are read by lib and the build alone', () => {
   const readers = imports.filter(
     ({ file, target }) =>
-      (within(target, 'conf/secrets') || within(target, 'lib/workspace')) && !within(file, 'lib') && !within(file, 'conf'),
+      (within(target, 'conf/secrets') || within(target, 'lib/workspace')) &&
+      !within(file, 'lib') &&
+      !within(file, 'conf'),
   )
   // Routes may call the data layer; components and themes may not.
   expect(readers.filter(({ file }) => !within(file, 'pages'))).toEqual([])
@@ -112,7 +133,9 @@ test('secrets and the workspace are read by lib and the build alone', () => {
 
 test('the check sees the imports that are there', () => {
   expect(imports.length).toBeGreaterThan(100)
-  expect(violates({ file: 'themes/heo/Shell.tsx', target: 'lib/workspace/index', typeOnly: false })).toBe(true)
+  expect(violates({ file: 'themes/heo/Shell.tsx', target: 'lib/workspace/index', typeOnly: false })).toBe(
+    true,
+  )
   expect(violates({ file: 'components/ui/Link.tsx', target: 'themes/names', typeOnly: false })).toBe(true)
   expect(violates({ file: 'themes/heo/Shell.tsx', target: 'conf/schema', typeOnly: false })).toBe(true)
   expect(violates({ file: 'themes/heo/Shell.tsx', target: 'conf/schema', typeOnly: true })).toBe(false)

@@ -9,7 +9,6 @@ export function PostIcon({ icon, className = '' }: PostIconProps) {
   if (icon === '') return null
   const isImage = /^(?:https?:|\/|data:)/.test(icon)
   return isImage ? (
-    // biome-ignore lint/performance/noImgElement: a small icon in its own size
     <img
       src={icon}
       alt=""

@@ -19,12 +19,16 @@ export function TagChip({ name, count, selected = false }: TagChipProps) {
       href={selected ? '/' : tagHref(name)}
       aria-label={selected ? t('list.removeFilter', { name }) : undefined}
       data-selected={selected || undefined}
-      className="inline-flex min-h-6 items-center gap-0.5 rounded-xl px-2 py-0.5 text-sm whitespace-nowrap transition-colors duration-200 hover:bg-accent hover:text-on-accent data-selected:bg-accent data-selected:text-on-accent"
+      className="group/chip inline-flex min-h-6 items-center gap-0.5 rounded-xl px-2 py-0.5 text-sm whitespace-nowrap transition-colors duration-200 hover:bg-accent hover:text-on-accent data-selected:bg-accent data-selected:text-on-accent"
     >
       <Icon name="hash" className="size-3 opacity-70" />
       <span>
         {name}
-        {count !== undefined && <span className="ml-0.5 text-xs opacity-80">({count})</span>}
+        {count !== undefined && (
+          <span className="ml-0.5 text-xs text-muted group-hover/chip:text-inherit group-data-selected/chip:text-inherit">
+            ({count})
+          </span>
+        )}
       </span>
     </Link>
   )

@@ -31,7 +31,7 @@ export function Memos({ screen }: { screen: MemosScreen }) {
         <div
           role="group"
           aria-label={t('memos.filter')}
-          className="mb-4 flex flex-wrap gap-2 [html:not(.js)_&]:hidden"
+          className="mb-4 flex flex-wrap gap-2 [html:not(.js)_&]:hidden!"
         >
           <button
             type="button"

@@ -49,7 +49,11 @@ function GrowingRows({ list, keyword }: { list: ListPage; keyword: string }) {
   return (
     <>
       <Rows cards={growing.cards} keyword={keyword} />
-      <MoreRow list={growing} className="w-full py-4 text-center font-sans text-sm" buttonClassName="hover:text-accent-text" />
+      <MoreRow
+        list={growing}
+        className="w-full py-4 text-center font-sans text-sm"
+        buttonClassName="hover:text-accent-text"
+      />
     </>
   )
 }

@@ -103,7 +103,11 @@ function After({ screen }: { screen: ArticleScreen }) {
 
 function Neighbour({ post, label, rel }: { post: PostBrief; label: string; rel: 'prev' | 'next' }) {
   return (
-    <Link href={post.href} rel={rel} className={`hover:text-accent-text ${rel === 'next' ? 'ml-auto text-right' : ''}`}>
+    <Link
+      href={post.href}
+      rel={rel}
+      className={`hover:text-accent-text ${rel === 'next' ? 'ml-auto text-right' : ''}`}
+    >
       <span className="block text-muted">{label}</span>
       <span className="font-bold">{post.title}</span>
     </Link>

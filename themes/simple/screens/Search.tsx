@@ -27,7 +27,9 @@ export function Search({ screen }: { screen: ScreenOf<'search'> }) {
       />
       {list === null ? (
         <>
-          <h2 className="mb-3 font-bold text-xl">{t('search.categories', { count: screen.categoryTotal })}</h2>
+          <h2 className="mb-3 font-bold text-xl">
+            {t('search.categories', { count: screen.categoryTotal })}
+          </h2>
           <NameList names={screen.categories} hrefFor={categoryHref} />
           <h2 className="mt-10 mb-3 font-bold text-xl">{t('search.tags', { count: screen.tagTotal })}</h2>
           <NameList names={screen.tags} hrefFor={tagHref} />

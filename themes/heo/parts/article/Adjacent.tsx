@@ -9,7 +9,7 @@ export function Adjacent({ prev, next }: { prev: PostBrief | null; next: PostBri
   const t = useText()
   if (prev === null && next === null) return null
   return (
-    <nav aria-label={t('post.adjacent')} className={`${styles.adjacent} print:hidden`}>
+    <nav aria-label={t('post.adjacent')} className={`${styles.adjacent} print:hidden!`}>
       {prev && (
         <Link href={prev.href} rel="prev" className={styles.neighbour}>
           <span className={styles.direction}>

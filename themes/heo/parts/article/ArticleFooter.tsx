@@ -2,9 +2,9 @@ import { ShareBar } from '@/components/blog/ShareBar'
 import { useSite } from '@/components/SiteProvider'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { Adjacent } from './Adjacent'
-import styles from './article.module.css'
 import { Copyright } from './Copyright'
 import { Related } from './Related'
+import styles from './share.module.css'
 
 /** What follows a post, but not a page. */
 export function ArticleFooter({ screen }: { screen: ArticleScreen }) {

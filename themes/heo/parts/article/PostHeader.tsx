@@ -6,7 +6,7 @@ import frame from '../../heo.module.css'
 import { PageHead } from '../PageHead'
 import { PostIcon } from '../PostIcon'
 import { Wave } from '../Wave'
-import styles from './article.module.css'
+import styles from './header.module.css'
 import { PostMeta } from './PostMeta'
 import { PostTags } from './PostTags'
 
@@ -18,7 +18,6 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
     <PageHead className={`${styles.header} ${frame.coloured}`}>
       {cover !== '' && (
         <div aria-hidden="true" className={styles.field}>
-          {/* biome-ignore lint/performance/noImgElement: a blurred ground, at once */}
           <img src={cover} alt="" fetchPriority="high" className={styles.ground} />
         </div>
       )}

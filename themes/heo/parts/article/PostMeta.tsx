@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/Link'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { archiveHref } from '@/lib/site/urls'
-import styles from './article.module.css'
+import styles from './header.module.css'
 
 /** Words, read time, dates and views. A locked article's length is not told. */
 export function PostMeta({ screen }: { screen: ArticleScreen }) {

@@ -2,7 +2,7 @@ import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import { tagHref } from '@/lib/site/urls'
-import styles from './article.module.css'
+import styles from './header.module.css'
 
 /** The article's tags, in one line that scrolls where there is no room. */
 export function PostTags({ names }: { names: readonly string[] }) {

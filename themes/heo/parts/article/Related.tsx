@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import type { PostBrief } from '@/lib/screens/types'
-import styles from './article.module.css'
+import styles from './related.module.css'
 
 /** Posts like this one. */
 export function Related({ posts }: { posts: readonly PostBrief[] }) {

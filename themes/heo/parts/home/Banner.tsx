@@ -1,7 +1,8 @@
 import { useRandomPost } from '@/components/hooks/useRandomPost'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
+import styles from './home.module.css'
 import { IconWall } from './IconWall'
 
 /** The title lines (R-062) over the icon wall; a press anywhere leads to a random post (R-071, R-072). From 1280 px. */
@@ -23,7 +24,7 @@ export function Banner() {
         <a
           href={address}
           onClick={go}
-          className={`${styles.bannerCover} ${styles.coloured} absolute inset-0 flex items-center overflow-hidden rounded-lg bg-accent-cover text-on-accent backdrop-blur-[15px]`}
+          className={`${styles.bannerCover} ${frame.coloured} absolute inset-0 flex items-center overflow-hidden rounded-lg bg-accent-cover text-on-accent backdrop-blur-[15px]`}
         >
           <span className={styles.bannerWords}>
             <span lang="zh-CN">{words}</span>

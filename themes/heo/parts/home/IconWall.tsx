@@ -1,6 +1,6 @@
 import { useSite } from '@/components/SiteProvider'
 import type { BrowserSettings } from '@/conf/browser'
-import styles from '../../heo.module.css'
+import styles from './home.module.css'
 
 type Groups = BrowserSettings['HEO_GROUP_ICONS']
 
@@ -9,7 +9,6 @@ function Tile({ image, color }: { image: string; color: string }) {
   const address = image.startsWith('/') ? `${settings.SUB_PATH}${image}` : image
   return (
     <div className={styles.tile} style={{ backgroundColor: color }}>
-      {/* biome-ignore lint/performance/noImgElement: small drawings of our own */}
       <img src={address} alt="" width={74} height={74} loading="lazy" decoding="async" />
     </div>
   )

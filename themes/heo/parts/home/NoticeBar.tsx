@@ -4,7 +4,8 @@ import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
+import styles from './home.module.css'
 
 /** Time until the next notice, in milliseconds (R-429). */
 const PERIOD = 3000
@@ -46,7 +47,7 @@ export function NoticeBar() {
         ))}
       </ul>
       {several && (
-        <span className={`${styles.scripted} ${styles.noticeControls}`}>
+        <span className={`${frame.scripted} ${styles.noticeControls}`}>
           <button type="button" onClick={() => step(-1)} className={styles.mini}>
             <Icon name="chevron-left" className="size-4" />
             <span className="sr-only">{t('notices.prev')}</span>

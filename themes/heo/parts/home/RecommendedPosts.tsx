@@ -4,7 +4,8 @@ import { useSite } from '@/components/SiteProvider'
 import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import type { PostBrief } from '@/lib/screens/types'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
+import styles from './home.module.css'
 
 interface RecommendedPostsProps extends ComponentPropsWithoutRef<'section'> {
   posts: readonly PostBrief[]
@@ -25,7 +26,7 @@ export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPo
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is scrolled by its arrow keys
       tabIndex={0}
       data-covered={covered}
-      className={`${styles.recommended} ${styles.noBar} rounded-lg`}
+      className={`${styles.recommended} ${frame.noBar} rounded-lg`}
     >
       <ul className="flex gap-3 xl:grid xl:grid-cols-3">
         {posts.map((post, place) => {

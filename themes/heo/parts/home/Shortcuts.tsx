@@ -2,7 +2,8 @@ import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
+import styles from './home.module.css'
 
 /** The three category shortcuts (R-063). */
 export function Shortcuts() {
@@ -19,7 +20,7 @@ export function Shortcuts() {
       className="flex h-[164px] flex-col gap-2.5 xl:h-20 xl:flex-row xl:gap-3"
     >
       {shortcuts.map(({ title, url, icon, fill }) => (
-        <li key={`${icon} ${title}`} className={`${styles.shortcut} ${styles.coloured}`}>
+        <li key={`${icon} ${title}`} className={`${styles.shortcut} ${frame.coloured}`}>
           <Link
             href={url}
             className="group relative flex h-full items-center overflow-hidden rounded-lg px-3 text-white md:px-5"

@@ -4,7 +4,8 @@ import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
+import styles from './home.module.css'
 
 interface TodayCardProps {
   covered: boolean
@@ -28,7 +29,7 @@ export function TodayCard({ covered, buttonProps }: TodayCardProps) {
   return (
     <div
       data-state={covered ? 'covered' : 'uncovered'}
-      className={`${styles.today} ${styles.coloured} ${styles.scripted} group`}
+      className={`${styles.today} ${frame.coloured} ${frame.scripted} group`}
     >
       {cover !== '' && <LazyImage src={cover} alt="" priority className={styles.todayImage} />}
       <span aria-hidden="true" className={styles.todayShade} />

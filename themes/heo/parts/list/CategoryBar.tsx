@@ -33,7 +33,7 @@ export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
     >
       <ul
         ref={row}
-        className={`${styles.categories} relative flex min-w-0 flex-1 items-center gap-1 overflow-x-auto`}
+        className={`${styles.categories} relative flex min-w-0 flex-1 items-center gap-1 overflow-x-auto p-1`}
       >
         <CategoryChip name={t('nav.home')} href="/" current={selected !== undefined && 'home' in selected} />
         {categories.map(({ name }) => (

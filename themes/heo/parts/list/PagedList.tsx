@@ -1,7 +1,7 @@
 import { Pagination, type PaginationClasses } from '@/components/blog/Pagination'
 import type { ListPage } from '@/lib/screens/types'
 import { Cards } from './Cards'
-import styles from './list.module.css'
+import styles from './pagination.module.css'
 
 const looks: PaginationClasses = {
   nav: styles.pagination,

@@ -3,8 +3,8 @@ import { useDropDown } from '@/components/hooks/useDropDown'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import type { SubMenuLink } from '@/lib/site/types'
-import styles from '../../heo.module.css'
 import { entryLook } from './Menu'
+import styles from './nav.module.css'
 
 interface MenuDropDownProps {
   name: string

@@ -8,9 +8,10 @@ import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { nextTheme } from '../../../names'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
 import { Brand } from './Brand'
 import { Menu } from './Menu'
+import styles from './nav.module.css'
 import { ProgressBubble } from './ProgressBubble'
 import { SearchControl } from './SearchControl'
 
@@ -45,7 +46,7 @@ export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: N
         data-state={atTop ? 'top' : 'scrolled'}
         className={`z-nav transition-[background-color,box-shadow] duration-300 ${
           atTop ? 'relative bg-transparent' : 'fixed inset-x-0 top-0 bg-card shadow-bar'
-        } ${onColour ? `${styles.coloured} text-white` : 'text-strong'}`}
+        } ${onColour ? `${frame.coloured} text-white` : 'text-strong'}`}
       >
         <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-6">
           <div className="flex min-w-0 flex-1">
@@ -75,12 +76,12 @@ export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: N
             )}
           </div>
           <div className="flex flex-1 items-center justify-end lg:min-w-48">
-            <RandomPostButton className={styles.round} />
-            <SearchControl className={styles.round} />
+            <RandomPostButton className={frame.round} />
+            <SearchControl className={frame.round} />
             {settings.THEME_SWITCH ? (
-              <ThemeSwitch next={nextTheme('heo')} className={styles.round} />
+              <ThemeSwitch next={nextTheme('heo')} className={frame.round} />
             ) : (
-              <DisplayModeToggle className={`${styles.round} ${styles.scripted}`} />
+              <DisplayModeToggle className={`${frame.round} ${frame.scripted}`} />
             )}
             <ProgressBubble />
             <button
@@ -90,7 +91,7 @@ export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: N
               aria-expanded={panelOpen}
               aria-controls="side-panel"
               aria-haspopup="dialog"
-              className={`${styles.round} ${styles.scripted} lg:hidden`}
+              className={`${frame.round} ${frame.scripted} lg:hidden`}
             >
               <Icon name="bars" className="size-5" />
               <span className="sr-only">{t('menu.open')}</span>

@@ -1,10 +1,14 @@
 import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
+import { HostedSearchButton } from '@/components/search/hosted/HostedSearchButton'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 
-/** Leads to the search page. */
+/** Leads to the search page; with hosted search it opens the dialog over the page. */
 export function SearchControl({ className }: { className?: string }) {
+  const { settings } = useSite()
   const t = useText()
+  if (settings.ALGOLIA_APP_ID !== '') return <HostedSearchButton className={className} />
   return (
     <Link href="/search" className={className} title={t('nav.search')}>
       <Icon name="search" className="size-5" />

@@ -10,8 +10,8 @@ import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import type { Screen } from '@/lib/screens/types'
 import { nextTheme } from '../../../names'
-import styles from '../../heo.module.css'
 import { TagCloud } from '../sidebar/TagCloud'
+import styles from './panel.module.css'
 import { SideMenu } from './SideMenu'
 
 const row =

@@ -1,7 +1,8 @@
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
+import styles from './sidebar.module.css'
 
 /** One link with two sides; pointing at it or focusing it turns it over (R-350, R-351). Without hover both sides' words show. */
 export function CommunityCard() {
@@ -22,7 +23,7 @@ export function CommunityCard() {
       </span>
     </>
   )
-  const look = `${styles.flip} ${styles.coloured} block text-on-info`
+  const look = `${styles.flip} ${frame.coloured} text-on-info`
   if (HEO_SOCIAL_CARD_URL === '') return <div className={look}>{sides}</div>
   return (
     <Link href={HEO_SOCIAL_CARD_URL} className={`${look} rounded-lg`}>

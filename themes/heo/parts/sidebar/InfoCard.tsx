@@ -4,8 +4,9 @@ import { useSite } from '@/components/SiteProvider'
 import { Frozen } from '@/components/ui/Frozen'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
 import { Greeting } from './Greeting'
+import styles from './sidebar.module.css'
 
 const roundLink =
   'flex size-10 items-center justify-center rounded-full bg-info-chip transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)'
@@ -17,7 +18,7 @@ export function InfoCard({ watermark }: { watermark: boolean }) {
   const { HEO_INFO_CARD_URL1, HEO_INFO_CARD_URL2, HEO_INFO_CARD_URL3 } = settings
   return (
     <section
-      className={`${styles.coloured} group/info relative overflow-hidden rounded-lg bg-info-card p-6 text-on-info shadow-rest`}
+      className={`${frame.coloured} group/info relative overflow-hidden rounded-lg bg-info-card p-6 text-on-info shadow-rest`}
     >
       <SiteIcon
         size={watermark ? 100 : 28}

@@ -1,12 +1,14 @@
+import dynamic from 'next/dynamic'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import type { Screen } from '@/lib/screens/types'
 import styles from '../../heo.module.css'
-import { CommunityCard } from './CommunityCard'
 import { InfoCard } from './InfoCard'
 import { LatestPosts } from './LatestPosts'
 import { TagsAndStats } from './TagsAndStats'
-import { TocCard } from './TocCard'
+
+const TocCard = dynamic(() => import('./TocCard').then((card) => card.TocCard))
+const CommunityCard = dynamic(() => import('./CommunityCard').then((card) => card.CommunityCard))
 
 /** The column beside the main one, from 1280 px: the info card, then what stays in view while scrolling. */
 export function Sidebar({ screen }: { screen: Screen }) {

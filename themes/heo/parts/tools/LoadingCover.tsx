@@ -1,6 +1,6 @@
 import { useLoadingCover } from '@/components/hooks/useLoadingCover'
 import { useText } from '@/components/i18n/useText'
-import styles from '../../heo.module.css'
+import styles from './tools.module.css'
 
 /** Covers the page while another one is loading; a press removes it. It is announced once and takes no focus. */
 export function LoadingCover() {

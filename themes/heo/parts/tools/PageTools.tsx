@@ -1,12 +1,15 @@
+import dynamic from 'next/dynamic'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { useScrollState } from '@/components/hooks/useScrollState'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import type { Screen } from '@/lib/screens/types'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
 import { scrollToTop } from '../nav/ProgressBubble'
-import { TocDrawer } from './TocDrawer'
+import styles from './tools.module.css'
+
+const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.TocDrawer), { ssr: false })
 
 /** Scrolled further than this the way back to the top is offered, in pixels. */
 const TO_TOP_AFTER = 100
@@ -32,8 +35,8 @@ export function PageTools({ screen, lift }: { screen: Screen; lift: number }) {
     <div
       role="group"
       aria-label={t('post.pageTools')}
-      style={{ translate: `0 ${-lift}px` }}
-      className={`${styles.tools} ${article ? styles.aboveCard : ''} ${styles.scripted} print:hidden`}
+      style={{ marginBottom: lift }}
+      className={`${styles.tools} ${article ? styles.aboveCard : ''} ${frame.scripted} print:hidden`}
     >
       {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} />}
       {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (

@@ -5,8 +5,9 @@ import { useText } from '@/components/i18n/useText'
 import { Drawer } from '@/components/ui/Drawer'
 import { Icon } from '@/components/ui/Icon'
 import type { TocEntry } from '@/lib/site/types'
-import styles from '../../heo.module.css'
+import frame from '../../heo.module.css'
 import { tocEntryLook } from '../sidebar/TocCard'
+import styles from './tools.module.css'
 
 /** Below 1280 px the table of contents slides out from the right (R-124). */
 export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
@@ -36,14 +37,14 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
         onClose={close}
         label={t('common.tableOfContents')}
         returnTo={button}
-        className={`${styles.tocDrawer} fixed bottom-12 right-4 z-toc-drawer w-60 rounded-lg border border-hair bg-card p-4 shadow-float outline-none xl:hidden`}
+        className={`${styles.tocDrawer} fixed bottom-12 right-4 z-toc-drawer w-60 rounded-lg border border-hair bg-card p-4 text-strong shadow-float outline-none xl:hidden`}
       >
         <div className="mb-2 flex items-center justify-between">
           <p className="flex items-center gap-2 font-bold">
             <Icon name="list" className="size-5" />
             {t('common.tableOfContents')}
           </p>
-          <button type="button" onClick={close} className={styles.round}>
+          <button type="button" onClick={close} className={frame.round}>
             <Icon name="close" className="size-5" />
             <span className="sr-only">{t('common.close')}</span>
           </button>
@@ -51,7 +52,7 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
         <Toc
           toc={toc}
           onChoose={close}
-          className={`${styles.noBar} relative max-h-[60vh] overflow-y-auto`}
+          className={`${frame.noBar} relative max-h-[60vh] overflow-y-auto`}
           entryClassName={tocEntryLook}
         />
       </Drawer>

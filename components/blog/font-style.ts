@@ -1,0 +1,28 @@
+import type { BrowserSettings } from '@/conf/browser'
+
+/** Families whose names hold a space are quoted; generic ones and system names must not be. */
+function familyList(families: readonly string[]): string {
+  return families.map((name) => (/\s/.test(name) ? `"${name.replaceAll('"', '')}"` : name)).join(', ')
+}
+
+/** Inline style of a theme's root element. */
+interface FontStyle {
+  '--font-sans': string
+  '--font-serif': string
+  /** Weight of ordinary text where the screen is fine enough for a light one. */
+  '--weight-body': number
+  fontFamily: string
+}
+
+/** What the font settings say (FONT_STYLE, FONT_SANS, FONT_SERIF), for the root element of a theme. */
+export function fontStyle(
+  settings: Pick<BrowserSettings, 'FONT_STYLE' | 'FONT_SANS' | 'FONT_SERIF'>,
+): FontStyle {
+  const [family, weight] = settings.FONT_STYLE.split(' ')
+  return {
+    '--font-sans': familyList(settings.FONT_SANS),
+    '--font-serif': familyList(settings.FONT_SERIF),
+    '--weight-body': weight === 'light' ? 300 : 400,
+    fontFamily: family === 'serif' ? 'var(--font-serif)' : 'var(--font-sans)',
+  }
+}

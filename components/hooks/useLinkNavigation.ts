@@ -1,0 +1,50 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { withTheme } from '@/lib/site/theme-query'
+import { useSite } from '../SiteProvider'
+import { pageAddress } from './page-address'
+
+/** The link around the place of an event, if there is one. */
+function linkAt(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest('a') : null
+}
+
+/**
+ * Follows links to pages of this site without a reload, wherever they stand: drawn by a component or part of an
+ * article's HTML. One listener for the whole page; a link is a plain link, which also works before it is there.
+ * The page's data is asked for when the reader points at a link, never before.
+ */
+export function useLinkNavigation(): void {
+  const router = useRouter()
+  const { settings, theme, themed } = useSite()
+  const carried = themed ? theme : null
+
+  useEffect(() => {
+    const addressOf = (link: HTMLAnchorElement | null) => {
+      const href = link && pageAddress(link, settings.SUB_PATH)
+      return href && withTheme(href, carried)
+    }
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return
+      // A press with a modifier asks for a tab or window of its own.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const href = addressOf(linkAt(event))
+      if (!href) return
+      event.preventDefault()
+      void router.push(href)
+    }
+    const prepare = (event: Event) => {
+      const href = addressOf(linkAt(event))
+      // A failed preparation is no failure: the press asks again.
+      if (href) router.prefetch(href).catch(() => undefined)
+    }
+    document.addEventListener('click', follow)
+    document.addEventListener('mouseover', prepare, { passive: true })
+    document.addEventListener('touchstart', prepare, { passive: true })
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('mouseover', prepare)
+      document.removeEventListener('touchstart', prepare)
+    }
+  }, [router, settings.SUB_PATH, carried])
+}

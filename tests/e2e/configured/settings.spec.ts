@@ -1,0 +1,95 @@
+import { expect, test } from '../../support/fixtures'
+
+// This blog runs with the environment of scripts/e2e.ts, `configured`.
+
+test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from its address and gets its backend', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/comments/twikoo.js', async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.twikoo = { init(options) {
+        document.querySelector(options.el).textContent = 'Comments of ' + options.envId + ' at ' + options.path
+        return Promise.resolve()
+      } }`,
+    })
+  })
+  await page.goto('/article/kitchen-sink')
+  const area = page.getByRole('region', { name: 'Comments' })
+  expect(asked).toEqual([])
+  await area.scrollIntoViewIfNeeded()
+  await expect(area.getByText('Loading...')).toBeVisible()
+  release()
+  await expect(area.getByText(/Comments of https:\/\/comments\.example/)).toBeVisible()
+  await expect(area.getByText('Loading...')).toBeHidden()
+  expect(asked).toHaveLength(1)
+})
+
+test('R-367 R-289 the community card is there when its setting is true', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('complementary').getByRole('link', { name: /Pond club/ })
+  await expect(card).toBeVisible()
+  await expect(card).toHaveAttribute('href', 'https://example.com/club')
+})
+
+test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and takes the mode toggle’s place', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('#theme-heo')).toHaveCount(1)
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('button', { name: /Switch to dark mode/ })).toHaveCount(0)
+  await banner.getByRole('button', { name: /^Switch theme/ }).click()
+  await expect(page.locator('#theme-simple')).toHaveCount(1)
+  await expect(page.locator('#theme-heo')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Switch theme/ }).click()
+  await expect(page.locator('#theme-heo')).toHaveCount(1)
+})
+
+test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until No More', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('article')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(cards).toHaveCount(12)
+  await more.click()
+  await expect(cards).toHaveCount(24)
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000)
+    await expect(page.getByText('No More')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const total = await cards.count()
+  expect(total).toBeGreaterThanOrEqual(34)
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
+})
+
+test('R-375 R-376 the admin key of the search is in nothing that is sent to a browser', async ({
+  page,
+  request,
+}) => {
+  const sent: string[] = []
+  page.on('response', (response) => {
+    const reading = response.text().then((text) => sent.push(text))
+    reading.catch(() => {})
+  })
+  for (const path of ['/', '/article/kitchen-sink', '/search', '/archive', '/404']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const buildId = await page.evaluate(() => window.__NEXT_DATA__.buildId)
+    sent.push(
+      await (await request.get(`/_next/data/${buildId}${path === '/' ? '/index' : path}.json`)).text(),
+    )
+  }
+  for (const path of ['/feed', '/sitemap.xml', '/robots.txt', '/api/search?query=ink']) {
+    sent.push(await (await request.get(path)).text())
+  }
+  expect(sent.length).toBeGreaterThan(20)
+  expect(sent.filter((text) => text.includes('admin-key-marker-51c2'))).toEqual([])
+})

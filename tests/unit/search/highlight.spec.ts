@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { tagTerms, toPieces, withoutTags } from '@/lib/search/highlight'
+
+test('R-140 tagged parts of an answer become marked pieces', () => {
+  expect(toPieces('a <gzkNfoUU>b</gzkNfoUU> c')).toEqual([
+    { start: 0, text: 'a ', marked: false },
+    { start: 2, text: 'b', marked: true },
+    { start: 3, text: ' c', marked: false },
+  ])
+  expect(toPieces('<em>墨</em>水')).toEqual([
+    { start: 0, text: '墨', marked: true },
+    { start: 1, text: '水', marked: false },
+  ])
+})
+
+test('other tags, tags without a partner and empty marks stay text', () => {
+  const odd = '<img src=x onerror=alert(1)> <em>open </gzkNfoUU> <b>bold</b>'
+  expect(toPieces(odd)).toEqual([{ start: 0, text: odd, marked: false }])
+  expect(withoutTags('<em></em>x')).toBe('x')
+  expect(toPieces('')).toEqual([])
+})
+
+test('terms are tagged whatever their case and whatever characters they have, the longest first', () => {
+  expect(tagTerms('Ink and inkstone', ['ink', 'inkstone'])).toBe(
+    '<gzkNfoUU>Ink</gzkNfoUU> and <gzkNfoUU>inkstone</gzkNfoUU>',
+  )
+  expect(tagTerms('C++ (and .NET) 50-50', ['c++', '.net', '50-50', '('])).toBe(
+    '<gzkNfoUU>C++</gzkNfoUU> <gzkNfoUU>(</gzkNfoUU>and <gzkNfoUU>.NET</gzkNfoUU>) <gzkNfoUU>50-50</gzkNfoUU>',
+  )
+  expect(tagTerms('as it is', [''])).toBe('as it is')
+})

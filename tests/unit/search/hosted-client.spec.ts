@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test'
+import { browserDefaults } from '@/conf/browser-defaults'
+import { popularTagCount } from '@/lib/search/constants'
+import {
+  type HostedClientOptions,
+  hostedSearch,
+  hostMemory,
+  type IndexQuery,
+} from '@/lib/search/hosted-client'
+import { popularTags } from '@/lib/search/popular-tags'
+import { hitHref, toSearchResponse } from '@/lib/search/search-response'
+
+const settings = {
+  ...browserDefaults,
+  ALGOLIA_APP_ID: 'APP',
+  ALGOLIA_SEARCH_ONLY_APP_KEY: 'search-only',
+  ALGOLIA_INDEX: 'posts',
+}
+
+/** What a search makes the client with, and asks it. */
+async function recorded(answer: unknown) {
+  const made: { appId: string; apiKey: string; options: HostedClientOptions }[] = []
+  const asked: IndexQuery[][] = []
+  const search = hostedSearch(settings, (appId, apiKey, options) => {
+    made.push({ appId, apiKey, options })
+    return {
+      search: async ({ requests }) => {
+        asked.push(requests)
+        return answer
+      },
+    }
+  })
+  const response = await search('ink', 2)
+  await search('paper', 0)
+  return { made, asked, response }
+}
+
+const page = {
+  hits: [{ objectID: '1', slug: 'article/ink', title: 'Ink' }],
+  nbHits: 21,
+  nbPages: 3,
+  processingTimeMS: 4,
+}
+
+test('R-377 R-420 a search sends the query text, the page number and hitsPerPage = 10', async () => {
+  const { asked } = await recorded({ results: [page] })
+  expect(asked).toEqual([
+    [{ indexName: 'posts', query: 'ink', page: 2, hitsPerPage: 10 }],
+    [{ indexName: 'posts', query: 'paper', page: 0, hitsPerPage: 10 }],
+  ])
+})
+
+test('R-378 a search reads hits, nbHits, nbPages and processingTimeMS', async () => {
+  const { response } = await recorded({ results: [page] })
+  expect(response).toEqual({
+    hits: [{ objectID: '1', slug: 'article/ink', title: 'Ink', taggedTitle: '' }],
+    nbHits: 21,
+    nbPages: 3,
+    processingTimeMS: 4,
+  })
+})
+
+test('R-487 R-488 R-489 the client connects within 1 s, reads within 2 s and writes within 30 s', async () => {
+  const { made } = await recorded({ results: [page] })
+  expect(made).toHaveLength(1)
+  expect(made[0]).toMatchObject({ appId: 'APP', apiKey: 'search-only' })
+  expect(made[0]?.options.timeouts).toEqual({ connect: 1_000, read: 2_000, write: 30_000 })
+})
+
+test('R-490 a failed host is remembered for 120 s', async () => {
+  const { made } = await recorded({ results: [page] })
+  const hosts = made[0]?.options.hostsCache
+  const down = { isUp: () => false }
+  await hosts?.set({ url: 'a.example' }, down)
+  expect(await hosts?.get({ url: 'a.example' }, async () => down)).toBe(down)
+
+  let now = 0
+  const memory = hostMemory(120, () => now)
+  await memory.set('host', 'down')
+  now = 119_999
+  expect(await memory.get('host', async () => 'up')).toBe('down')
+  now = 120_000
+  expect(await memory.get('host', async () => 'up')).toBe('up')
+  await memory.set('host', 'down')
+  await memory.delete('host')
+  expect(await memory.get('host', async () => 'up')).toBe('up')
+  await memory.set('host', 'down')
+  await memory.clear()
+  expect(await memory.get('host', async () => 'up')).toBe('up')
+})
+
+test('a client that cannot be made, and an answer without hits, reject the search', async () => {
+  const unmade = hostedSearch(settings, () => {
+    throw new Error('`apiKey` is missing.')
+  })
+  await expect(unmade('ink', 0)).rejects.toThrow('apiKey')
+  for (const answer of [null, {}, { results: [] }, { results: [{ facetHits: [] }] }, '<html>']) {
+    const search = hostedSearch(settings, () => ({ search: async () => answer }))
+    await expect(search('ink', 0)).rejects.toThrow('no hits')
+  }
+})
+
+test('R-275 R-276 hits have objectID, slug and title; those that cannot be opened are left out', () => {
+  const answer = {
+    hits: [
+      {
+        objectID: '1',
+        slug: 'article/ink',
+        title: 'Ink',
+        _highlightResult: { title: { value: '<em>Ink</em>' } },
+      },
+      { objectID: '2', slug: 'a/b', title: 7 },
+      { objectID: '3', slug: 'c', title: 'C', _highlightResult: { title: { value: '<em>Other</em>' } } },
+      { objectID: '4', title: 'No slug' },
+      { slug: 'no-id', title: 'No id' },
+      null,
+    ],
+    nbHits: 3.5,
+    nbPages: -1,
+    processingTimeMS: 'soon',
+  }
+  expect(toSearchResponse(answer)).toEqual({
+    hits: [
+      { objectID: '1', slug: 'article/ink', title: 'Ink', taggedTitle: '<em>Ink</em>' },
+      { objectID: '2', slug: 'a/b', title: 'a/b', taggedTitle: '' },
+      { objectID: '3', slug: 'c', title: 'C', taggedTitle: '' },
+    ],
+    nbHits: 3,
+    nbPages: 0,
+    processingTimeMS: 0,
+  })
+})
+
+test('R-138 a hit leads to /{slug}, percent-encoded, or to the external address that its slug holds', () => {
+  expect(hitHref({ slug: 'article/ink' })).toBe('/article/ink')
+  expect(hitHref({ slug: 'article/墨 水?' })).toBe('/article/%E5%A2%A8%20%E6%B0%B4%3F')
+  expect(hitHref({ slug: '//evil.example/x' })).toBe('/evil.example/x')
+  expect(hitHref({ slug: 'javascript:alert(1)' })).toBe('/javascript%3Aalert(1)')
+  expect(hitHref({ slug: 'https://elsewhere.example/' })).toBe('https://elsewhere.example/')
+})
+
+test('R-135 R-421 the dialog has the 10 most used tags', () => {
+  const tags = Array.from({ length: 12 }, (_, index) => ({ name: `tag ${index}`, count: index }))
+  expect(popularTagCount).toBe(10)
+  expect(popularTags(tags).map(({ count }) => count)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+})

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import { breadcrumb } from '@/components/search/modal/crumbs'
+import type { ArticleScreen, SearchScreen } from '@/lib/screens/types'
+import { isBlankQuery } from '@/lib/search/blank-query'
+import { callerAddress } from '@/lib/search/caller-address'
+import { nextRow } from '@/lib/search/rows'
+import { opensModal } from '@/lib/search/shortcut'
+import { TokenBuckets } from '@/lib/search/token-bucket'
+
+const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
+  key,
+  metaKey: false,
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+  ...held,
+})
+
+test('R-151 R-152 Cmd+P and Cmd+K open the modal search, elsewhere Ctrl does too', () => {
+  for (const key of ['p', 'k', 'P', 'K']) {
+    expect(opensModal(press(key, { metaKey: true }), true), key).toBe(true)
+    expect(opensModal(press(key, { metaKey: true }), false), key).toBe(true)
+    expect(opensModal(press(key, { ctrlKey: true }), false), key).toBe(true)
+    expect(opensModal(press(key, { ctrlKey: true }), true), key).toBe(false)
+  }
+  expect(opensModal(press('k'), false)).toBe(false)
+  expect(opensModal(press('l', { ctrlKey: true }), false)).toBe(false)
+  expect(opensModal(press('p', { ctrlKey: true, shiftKey: true }), false)).toBe(false)
+  expect(opensModal(press('k', { ctrlKey: true, altKey: true }), false)).toBe(false)
+  expect(opensModal(press('k', { ctrlKey: true, isComposing: true }), false)).toBe(false)
+})
+
+test('R-356 R-357 a query without text is blank', () => {
+  expect(['', ' ', '\t\n', '\u3000'].map(isBlankQuery)).toEqual([true, true, true, true])
+  expect(isBlankQuery(' a ')).toBe(false)
+})
+
+test('arrows wrap around the rows; Home and End work once a row is active', () => {
+  expect(nextRow('ArrowDown', -1, 3)).toBe(0)
+  expect(nextRow('ArrowDown', 2, 3)).toBe(0)
+  expect(nextRow('ArrowUp', -1, 3)).toBe(2)
+  expect(nextRow('ArrowUp', 2, 3)).toBe(1)
+  expect(nextRow('Home', -1, 3)).toBeNull()
+  expect(nextRow('Home', 2, 3)).toBe(0)
+  expect(nextRow('End', 0, 3)).toBe(2)
+  expect(nextRow('ArrowDown', -1, 0)).toBeNull()
+  expect(nextRow('a', 0, 3)).toBeNull()
+})
+
+test('a caller has so many calls at once, and so many a second for ever', () => {
+  let now = 0
+  const buckets = new TokenBuckets(2, 1, 2, () => now)
+  expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([true, true, false])
+  expect(buckets.take('b')).toBe(true)
+  now = 1_000
+  expect([buckets.take('a'), buckets.take('a')]).toEqual([true, false])
+  now = 100_000
+  expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([true, true, false])
+  buckets.take('c')
+  buckets.take('d')
+  expect(buckets.take('a'), 'the caller who was away longest is forgotten').toBe(true)
+})
+
+test('a proxy on a private network is believed about the last hop, anybody else about nothing', () => {
+  expect(callerAddress('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5')
+  expect(callerAddress('::ffff:10.0.0.2', 'invented, 198.51.100.1')).toBe('198.51.100.1')
+  expect(callerAddress('127.0.0.1', ['invented', '::ffff:198.51.100.1'])).toBe('198.51.100.1')
+  expect(callerAddress('127.0.0.1', undefined)).toBe('127.0.0.1')
+  expect(callerAddress(undefined, '198.51.100.1')).toBe('198.51.100.1')
+  expect(callerAddress('172.32.0.1', '198.51.100.1')).toBe('172.32.0.1')
+})
+
+const article: ArticleScreen = {
+  kind: 'article',
+  path: '/article/ink',
+  id: 'ink',
+  type: 'Post',
+  title: 'Ink',
+  icon: '',
+  cover: '',
+  category: 'Craft & art',
+  tags: [],
+  publishDay: '2024-01-01',
+  lastEditedDay: '2024-01-01',
+  publishDate: 0,
+  lastEditedDate: 0,
+  summary: '',
+  fullWidth: false,
+  smallText: false,
+  locked: false,
+  html: '',
+  toc: [],
+  wordCount: 0,
+  readMinutes: 0,
+  comments: false,
+  copyright: '',
+  prev: null,
+  next: null,
+  related: [],
+}
+const search: SearchScreen = {
+  kind: 'search',
+  path: '/search',
+  keyword: '',
+  list: null,
+  categories: [],
+  categoryTotal: 0,
+  tags: [],
+  tagTotal: 0,
+}
+
+test('R-153 the breadcrumb goes from the site over the category to the article; the last step is no link', () => {
+  expect(breadcrumb('Site', article)).toEqual([
+    { kind: 'site', name: 'Site', href: '/' },
+    { kind: 'category', name: 'Craft & art', href: '/category/Craft%20%26%20art' },
+    { kind: 'article', name: 'Ink', href: null },
+  ])
+  expect(breadcrumb('Site', { ...article, category: '' }).map(({ kind }) => kind)).toEqual([
+    'site',
+    'article',
+  ])
+  expect(breadcrumb('Site', search)).toEqual([{ kind: 'site', name: 'Site', href: null }])
+})

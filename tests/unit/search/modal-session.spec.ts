@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test'
+import type { ModalQuery } from '@/lib/search/modal-call'
+import {
+  emptyResponse,
+  failedResponse,
+  type ModalResponse,
+  type ModalResult,
+} from '@/lib/search/modal-response'
+import { modalSession } from '@/lib/search/modal-session'
+import { fakeClock, settled } from './fake-clock'
+
+const result = (id: string, text: string): ModalResult => ({
+  id,
+  title: `Page ${id}`,
+  href: `/article/${id}`,
+  highlight: { text, pathText: 'Craft' },
+})
+
+/** Modal search over a route that answers when it is told to. */
+function searching() {
+  const clock = fakeClock()
+  const queries: (ModalQuery & { at: number })[] = []
+  const answers: ((response: ModalResponse) => void)[] = []
+  const session = modalSession({
+    clock,
+    ancestorId: 'root',
+    search: (query) => {
+      queries.push({ ...query, at: clock.now() })
+      return new Promise((resolve) => answers.push(resolve))
+    },
+  })
+  return { clock, queries, answers, session }
+}
+
+test('R-380 R-426 the search is asked with query and ancestorId, once, 1000 ms after the last key', async () => {
+  const { clock, queries, session } = searching()
+  session.type('in')
+  await clock.pass(900)
+  session.type(' ink')
+  await clock.pass(999)
+  expect(queries).toEqual([])
+  await clock.pass(1)
+  await clock.pass(10_000)
+  expect(queries).toEqual([{ at: 1_900, query: 'ink', ancestorId: 'root' }])
+})
+
+test('R-302 R-303 a query is loading at once, then has its results, one entry for each page', async () => {
+  const { clock, answers, session } = searching()
+  session.type('ink')
+  expect(session.state()).toEqual({ query: 'ink', outcome: { kind: 'loading' } })
+  await clock.pass(1_000)
+  answers[0]?.({
+    ...emptyResponse(),
+    results: [result('a', 'one'), result('b', 'x'), result('a', 'two')],
+    total: 3,
+  })
+  await settled()
+  expect(session.state().outcome).toEqual({
+    kind: 'results',
+    total: 3,
+    pages: [
+      { id: 'a', title: 'Page a', href: '/article/a', pathText: 'Craft', fragments: ['one', 'two'] },
+      { id: 'b', title: 'Page b', href: '/article/b', pathText: 'Craft', fragments: ['x'] },
+    ],
+  })
+})
+
+test('R-301 R-357 a query of white space alone clears the results and asks nothing', async () => {
+  const { clock, queries, answers, session } = searching()
+  session.type('ink')
+  await clock.pass(1_000)
+  answers[0]?.({ ...emptyResponse(), results: [result('a', 'one')], total: 1 })
+  await settled()
+  session.type('inks')
+  session.type(' \t\n\u3000')
+  expect(session.state().outcome).toEqual({ kind: 'nothing-asked' })
+  await clock.pass(5_000)
+  expect(queries).toHaveLength(1)
+})
+
+test('R-398 R-399 R-303 an answer with error or errorId is a failure, an empty one is no result', async () => {
+  const cases: [ModalResponse, string][] = [
+    [emptyResponse(), 'no-results'],
+    [failedResponse('too-many', 'Too many searches'), 'failed'],
+    [{ ...emptyResponse(), errorId: 'x' }, 'failed'],
+    [{ ...emptyResponse(), error: 'x', results: [result('a', 'one')], total: 1 }, 'failed'],
+  ]
+  for (const [response, kind] of cases) {
+    const { clock, answers, session } = searching()
+    session.type('ink')
+    await clock.pass(1_000)
+    answers[0]?.(response)
+    await settled()
+    expect(session.state().outcome).toEqual({ kind })
+  }
+})
+
+test('an answer that comes after the reader has typed on is dropped', async () => {
+  const { clock, answers, session } = searching()
+  session.type('one')
+  await clock.pass(1_000)
+  session.type('')
+  answers[0]?.({ ...emptyResponse(), results: [result('a', 'one')], total: 1 })
+  await settled()
+  expect(session.state()).toEqual({ query: '', outcome: { kind: 'nothing-asked' } })
+})
