@@ -25,6 +25,7 @@ export default class Document extends NextDocument {
         lang={settings.LANG}
         data-appearance={settings.APPEARANCE}
         data-dark-hours={settings.APPEARANCE_DARK_TIME ? settings.APPEARANCE_DARK_TIME.join(',') : undefined}
+        data-scroll-behavior="smooth"
         suppressHydrationWarning
       >
         <Head>

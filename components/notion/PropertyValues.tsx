@@ -12,7 +12,14 @@ export function PropertyValues({ row, columns }: { row: CollectionRow; columns: 
     <ul className="notion-values">
       {shown.map(({ column, value }) => (
         <li key={column.id}>
-          <PropertyValue value={value} name={column.name} />
+          {value.kind === 'checkbox' ? (
+            // A table has the name at the head of its column.
+            <label>
+              <PropertyValue value={value} name={column.name} /> {column.name}
+            </label>
+          ) : (
+            <PropertyValue value={value} name={column.name} />
+          )}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Blocks } from '@/components/notion/Blocks'
 import { runs } from '@/components/notion/runs'
 import type { ArticleBlock } from '@/components/notion/types'
+import { warnOnce } from '@/lib/workspace/warn-once'
 
 /** Blocks as one HTML string, '' for none. What cannot be drawn leaves an empty container and a line in the log. */
 export function draw(blocks: ArticleBlock[]): string {
@@ -13,7 +14,7 @@ function drawRun(run: ArticleBlock[]): string {
   try {
     return renderToStaticMarkup(<Blocks blocks={run} />)
   } catch (error) {
-    console.warn(
+    warnOnce(
       `Block ${run[0]?.id} could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
     )
     return '<div class="notion-unsupported" data-type="broken"></div>'

@@ -1,7 +1,8 @@
 import type { Icon } from '@/components/notion/types'
+import { readDate } from './dates'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
-import { fields, letters, text, texts } from './values'
+import { fields, letters, list, text, texts } from './values'
 
 /** The id of the collection a block shows; '' when it shows none. */
 export function collectionId(block: Source): string {
@@ -10,8 +11,24 @@ export function collectionId(block: Source): string {
 
 /** A page's title, or the name of the database it is; `…` for a page without one. */
 export function pageTitle(page: Source, scope: Scope): string {
-  const own = letters(page.properties.title).trim()
+  const own = list(page.properties.title)
+    .map((piece) => titlePiece(piece, scope))
+    .join('')
+    .trim()
   return own || letters(scope.collection(collectionId(page))?.name).trim() || '…'
+}
+
+/**
+ * The words of one piece of a title. A mentioned page is named by its own letters alone: two titles may mention each
+ * other.
+ */
+function titlePiece(piece: unknown, scope: Scope): string {
+  const [letter, formats] = list(piece)
+  if (letter !== '‣') return text(letter)
+  const [kind, value] = list(list(formats)[0])
+  if (kind === 'd') return readDate(fields(value), scope.context.locale)?.text ?? ''
+  if (kind !== 'p') return ''
+  return letters(scope.block(text(value))?.properties.title).replaceAll('‣', '')
 }
 
 /** The icon of a page, callout or database: an emoji, an image, or none (R-280). */

@@ -1,3 +1,4 @@
+import { warnOnce } from '@/lib/workspace/warn-once'
 import type { ArticleContext, RecordMapInput } from './context'
 import { compact, dashed } from './ids'
 import { type Fields, fields, isFields, recordValue, text } from './values'
@@ -27,13 +28,12 @@ export interface Scope {
   blocks: number
   block(id: string): Source | null
   collection(id: string): Fields | null
-  /** Writes one line about a block, once. */
+  /** Writes one line about a block, once per process: a page is drawn anew every few seconds (R-405). */
   log(blockId: string, message: string): void
 }
 
 export function createScope(recordMap: RecordMapInput, context: ArticleContext): Scope {
   const pageId = dashed(context.pageId)
-  const logged = new Set<string>()
   return {
     context,
     recordMap,
@@ -44,12 +44,7 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     block: (id) =>
       toSource(id, recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id))),
     collection: (id) => recordValue(recordMap.collection, id),
-    log(blockId, message) {
-      const line = `Page ${pageId}, block ${blockId}: ${message}`
-      if (logged.has(line)) return
-      logged.add(line)
-      console.warn(line)
-    },
+    log: (blockId, message) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`),
   }
 }
 

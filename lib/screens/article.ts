@@ -28,6 +28,7 @@ export async function articleScreen(
     title: post.title,
     icon: post.pageIcon,
     cover: post.pageCover,
+    ...(post.pageCoverPosition !== undefined && { coverPosition: post.pageCoverPosition }),
     category: post.category,
     tags: post.tags,
     publishDay: post.publishDay,

@@ -112,6 +112,8 @@ export interface ArticleScreen extends ScreenBase {
   icon: string
   /** Cover at full size, or ''. */
   cover: string
+  /** Which part of the cover stays in sight where it is cut: 0 its bottom, 1 its top. Absent: the middle. */
+  coverPosition?: number
   category: string
   tags: string[]
   publishDay: string

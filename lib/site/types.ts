@@ -45,6 +45,8 @@ export interface Post {
   pageCover: string
   /** The cover at list width (IMAGE_COMPRESS_WIDTH), or ''. */
   pageCoverThumbnail: string
+  /** Which part of the cover stays in sight where it is cut: 0 its bottom, 1 its top. Absent: the middle. */
+  pageCoverPosition?: number
   /** An emoji, an image address, or ''. */
   pageIcon: string
   /** Milliseconds since the epoch: the date property, else the row's creation. */

@@ -145,6 +145,11 @@ export class Row {
     return member(this.format, name) === true
   }
 
+  /** A number of the page's format, such as `page_cover_position`; null. */
+  formatNumber(name: string): number | null {
+    return numberOf(member(this.format, name)) ?? null
+  }
+
   /** A text of the page's format, such as `page_cover`; ''. */
   formatText(name: string): string {
     return textOf(member(this.format, name))

@@ -70,6 +70,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     tagItems: [],
     pageCover: coverUrl(cover, owner, settings),
     pageCoverThumbnail: coverUrl(cover, owner, settings, settings.IMAGE_COMPRESS_WIDTH),
+    ...coverPosition(row),
     pageIcon: toIcon(row.formatText('page_icon') || row.text('icon'), owner, settings),
     publishDate,
     publishDay,
@@ -89,6 +90,13 @@ function isOpen(date: RowDate, now: number): boolean {
 
 function coverUrl(source: string, owner: ImageOwner, settings: Settings, width?: number): string {
   return source === '' ? '' : imageUrl(source, owner, { settings, ...(width ? { width } : {}) })
+}
+
+/** The part of the cover that its owner wants to be seen (R-280); nothing when it is the middle. */
+function coverPosition(row: Row): Pick<Post, 'pageCoverPosition'> {
+  const position = row.formatNumber('page_cover_position')
+  if (position === null || position < 0 || position > 1 || position === 0.5) return {}
+  return { pageCoverPosition: position }
 }
 
 /** The `ext` property is JSON that owners write by hand. */

@@ -20,7 +20,9 @@ export function brokenBudgets(page: PageWeight, hosts: readonly string[]): strin
     ['styles (gzip)', page.style.gzip, budgets.styleGzip],
     ['page data (raw)', page.pageData.raw, dataLimit],
   ] as const
-  const foreign = Object.keys(page.requests).filter((host) => !hosts.includes(host))
+  const foreign = Object.keys(page.requests).filter(
+    (host) => !hosts.includes(host) && !page.embeds.includes(host),
+  )
   return [
     ...limits
       .filter(([, bytes, limit]) => bytes > limit)

@@ -17,6 +17,8 @@ export interface PageWeight {
   pageData: Weight
   /** Requests by host; data: and blob: addresses do not count. */
   requests: Record<string, number>
+  /** Hosts of frames: what an article embeds on purpose. */
+  embeds: string[]
   /** Requests for page data that the reader did not ask for. */
   prefetched: number
 }
@@ -41,12 +43,19 @@ export async function weighPage(browser: Browser, base: string, path: string): P
   const styles: Buffer[] = []
   const requests: Record<string, number> = {}
   const pending: Promise<void>[] = []
+  const embeds = new Set<string>()
   let prefetched = 0
 
+  // Only this machine is asked; what else a page wants is counted and turned away.
+  await page.route('**/*', (route) => {
+    const { hostname, protocol } = new URL(route.request().url())
+    return hostname === '127.0.0.1' || !protocol.startsWith('http') ? route.continue() : route.abort()
+  })
   page.on('request', (request) => {
     const { protocol, host, pathname } = new URL(request.url())
     if (!protocol.startsWith('http')) return
     requests[host] = (requests[host] ?? 0) + 1
+    if (request.isNavigationRequest() && request.frame() !== page.mainFrame()) embeds.add(host)
     if (pathname.startsWith('/_next/data/')) prefetched += 1
   })
   page.on('response', (response) => {
@@ -67,6 +76,7 @@ export async function weighPage(browser: Browser, base: string, path: string): P
     html: weigh([html]),
     pageData: weigh([Buffer.from(pageDataOf(html.toString()))]),
     requests,
+    embeds: [...embeds],
     prefetched,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures'
 
 /** Every route of the specification: what it answers, and what a reader finds there. */
 const routes = [
-  { title: 'R-025 / is the home page', path: '/', heading: /^All posts$/ },
+  { title: 'R-025 / is the home page', path: '/', heading: 'Ink Pond' },
   { title: 'R-026 /archive is the archive', path: '/archive', heading: 'Archive' },
   { title: 'R-028 /memos is the memos page', path: '/memos', heading: 'Memos' },
   { title: 'R-029 /page/2 is the second page of all posts', path: '/page/2', heading: 'All posts, page 2' },
@@ -138,4 +138,14 @@ test('R-027 a link to /archive#yyyy-MM reaches that group', async ({ page }) => 
   await expect(page).toHaveURL(/\/archive#\d{4}-\d{2}$/)
   const month = href?.split('#')[1] ?? ''
   await expect(page.getByRole('heading', { level: 2, name: month })).toBeInViewport()
+})
+
+test('R-369 R-370 R-371 forms ask for nothing but text: no field is required, limited to a pattern, or for an account', async ({
+  page,
+}) => {
+  for (const path of ['/', '/search', '/article/kitchen-sink', '/signin', '/signup']) {
+    await page.goto(path)
+    await expect(page.locator('input:is([required], [pattern], [minlength], [type="email"])')).toHaveCount(0)
+    await expect(page.locator('input[type="password"]')).toHaveCount(0)
+  }
 })

@@ -46,7 +46,8 @@ test('with 1,500 posts the pages of the list hold every one of them, once', asyn
 
 test('with 1,500 posts the counts of categories and tags add up', async ({ request }) => {
   const { categories } = await screen(request, '/category', 'category-index')
-  expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(listed)
+  // Each post is in one category, but for the bare one, which has none.
+  expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(listed - 1)
   for (const { name, count } of categories) {
     const { list } = await screen(request, `/category/${encodeURIComponent(name)}`, 'list')
     expect(list.total, name).toBe(count)

@@ -1,4 +1,5 @@
 import type { ArticleContext, RecordMapInput } from '@/lib/article'
+import { processWide } from '@/lib/remember'
 
 export const pageId = '10000000-0000-4000-8000-000000000001'
 export const otherId = '20000000-0000-4000-8000-000000000002'
@@ -99,9 +100,10 @@ export function elementId(n: number): string {
   return blockId(n).replaceAll('-', '')
 }
 
-/** Runs with `console.warn` captured; returns the result and the lines. */
+/** Runs as a new process would, with `console.warn` captured; returns the result and the lines. */
 export function withLog<Result>(run: () => Result): { result: Result; lines: string[] } {
   const lines: string[] = []
+  processWide('workspace-warnings', () => new Set<string>()).clear()
   const original = console.warn
   console.warn = (line: unknown) => lines.push(String(line))
   try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { namedPoints, readRequirements } from '../../../scripts/requirements/points'
 
-test('docs/requirements.md holds the 490 points, each once and in order', () => {
+test('R-005 docs/requirements.md holds the 490 points, each once and in order', () => {
   const points = readRequirements(readFileSync('docs/requirements.md', 'utf8'))
   const expected = Array.from({ length: 490 }, (_, index) => `R-${String(index + 1).padStart(3, '0')}`)
   expect(points.map(({ id }) => id)).toEqual(expected)

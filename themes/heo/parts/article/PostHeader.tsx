@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { ArticleScreen } from '@/lib/screens/types'
@@ -10,6 +11,12 @@ import styles from './header.module.css'
 import { PostMeta } from './PostMeta'
 import { PostTags } from './PostTags'
 
+/** Keeps in sight what the cover's owner has chosen (R-280). The site's own cover has no such choice. */
+function placed({ cover, coverPosition }: ArticleScreen): CSSProperties | undefined {
+  if (cover === '' || coverPosition === undefined) return undefined
+  return { objectPosition: `50% ${Math.round((1 - coverPosition) * 100)}%` }
+}
+
 /** The coloured field over an article: cover, category, tags, title and figures (R-102 – R-111). It reaches under the bar. */
 export function PostHeader({ screen }: { screen: ArticleScreen }) {
   const { settings, cover: siteCover } = useSite()
@@ -18,7 +25,7 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
     <PageHead className={`${styles.header} ${frame.coloured}`}>
       {cover !== '' && (
         <div aria-hidden="true" className={styles.field}>
-          <img src={cover} alt="" fetchPriority="high" className={styles.ground} />
+          <img src={cover} alt="" fetchPriority="high" className={styles.ground} style={placed(screen)} />
         </div>
       )}
       <header className={`${styles.words} ${screen.fullWidth ? styles.wideWords : ''}`}>

@@ -39,8 +39,11 @@ export function FooterBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
           </Link>
           {settings.BIO !== '' && (
             <>
-              <span aria-hidden="true">|</span>
-              <span>{settings.BIO}</span>
+              {/* On narrow screens the words have a line of their own, and nothing to be parted from. */}
+              <span aria-hidden="true" className="hidden sm:inline">
+                |
+              </span>
+              <span className="w-full sm:w-auto">{settings.BIO}</span>
             </>
           )}
         </p>

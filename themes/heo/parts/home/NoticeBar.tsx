@@ -40,7 +40,7 @@ export function NoticeBar() {
                   : 'next'
             }
           >
-            <Link href={item.url} newTab className="max-w-full truncate rounded-xs">
+            <Link href={item.url} newTab className={styles.noticeLink}>
               {item.title}
             </Link>
           </li>

@@ -47,7 +47,7 @@ export function SidePanel({ open, onClose, returnTo, screen }: SidePanelProps) {
         <button
           type="button"
           onClick={onClose}
-          className="absolute right-full top-4 flex size-10 items-center justify-center rounded-full text-neutral-200 transition-colors duration-200 hover:text-white focus-visible:outline-white"
+          className={styles.close}
         >
           <Icon name="close" className="size-6" />
           <span className="sr-only">{t('menu.close')}</span>
