@@ -18,21 +18,24 @@ const securityHeaders = [
 ]
 
 const theme = { type: 'query', key: 'theme', value: `(?<theme>${themeNames.join('|')})` } as const
-const keyword = { type: 'query', key: 's', value: '(?<keyword>.+)' } as const
+/** The keyword stays in the query: not every text can be a segment of a path. */
+const keyword = { type: 'query', key: 's' } as const
 
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   distDir: process.env.NEXT_DIST_DIR || '.next',
+  // Back leads to the place that the reader left: the browser's own attempt comes before the page is drawn.
+  experimental: { scrollRestoration: true },
   basePath: settings.SUB_PATH || undefined,
   // The typecheck script is the one that decides; the framework's own check does not know this compiler.
   typescript: { ignoreBuildErrors: true },
   headers: async () => (production ? [{ source: '/:path*', headers: securityHeaders }] : []),
   rewrites: async () => ({
     beforeFiles: [
-      // R-036: the keyword in the query leads to the page that has it in the path.
-      { source: '/search', has: [theme, keyword], destination: '/themed/:theme/search/:keyword' },
-      { source: '/search', has: [keyword], destination: '/search/:keyword' },
+      // R-036: the pages behind these addresses prefer the keyword in the query to the one in the path.
+      { source: '/search', has: [theme, keyword], destination: '/themed/:theme/search/s' },
+      { source: '/search', has: [keyword], destination: '/search/s' },
       // R-055: a themed address is a page of its own, right in its first frame.
       { source: '/', has: [theme], destination: '/themed/:theme' },
       {

@@ -33,8 +33,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'unit', testDir: 'tests/unit' },
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: ['large/**', 'configured/**'] },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: ['large/**', 'configured/**', 'chinese/**'] },
     { name: 'large', testDir: 'tests/e2e/large' },
     { name: 'configured', testDir: 'tests/e2e/configured' },
+    { name: 'chinese', testDir: 'tests/e2e/chinese' },
   ],
 })

@@ -1,6 +1,7 @@
 import { createContext, type PropsWithChildren, useContext, useMemo } from 'react'
 import { type BrowserSettings, unpackBrowserSettings } from '@/conf/browser'
 import type { PageProps, SiteMeta } from '@/lib/screens/types'
+import { PlaceholderAddress } from './ui/LazyImage'
 
 export interface SiteContext extends Omit<SiteMeta, 'settings'> {
   /** Every setting that the browser reads, defaults filled in. */
@@ -24,7 +25,11 @@ export function SiteProvider({
     () => ({ ...site, settings: unpackBrowserSettings(site.settings), theme, themed }),
     [site, theme, themed],
   )
-  return <Context value={value}>{children}</Context>
+  return (
+    <Context value={value}>
+      <PlaceholderAddress value={value.settings.IMG_LAZY_LOAD_PLACEHOLDER}>{children}</PlaceholderAddress>
+    </Context>
+  )
 }
 
 /** The site's frame values and settings. Throws outside a SiteProvider. */

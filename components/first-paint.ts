@@ -6,7 +6,8 @@
  * Mode, each step overriding the one before: the appearance setting (`auto`: the system's preference,
  * or the hour within the dark window), the saved value, a value of true handed in by the page, the
  * `mode` query (R-318 – R-325). The result is the root's class (R-326). While nothing but `auto`
- * decides, a change of the system's preference is followed.
+ * decides, a change of the system's preference is followed. Whoever changes the class, the browser's own bars
+ * follow it.
  *
  * Language: `data-lang-pending` hides the page until LocaleProvider has switched, when the address or
  * the storage asks for another language than the page was made in; 2 s at most.
@@ -23,7 +24,10 @@ if(set.dark==='true')result=true;
 if(query.has('mode'))result=query.get('mode')==='dark';
 return result}
 function apply(on){root.classList.toggle('dark',on);root.classList.toggle('light',!on)}
-apply(dark());
+var bars=document.querySelector('meta[name=theme-color]'),grounds=(set.grounds||'').split(',');
+function tint(){if(bars&&grounds[1])bars.content=grounds[root.classList.contains('dark')?1:0]}
+apply(dark());tint();
+new MutationObserver(tint).observe(root,{attributes:true,attributeFilter:['class']});
 if(media&&media.addEventListener)media.addEventListener('change',function(){
 try{saved=localStorage.getItem('darkMode')}catch(e){}
 if(set.appearance==='auto'&&!saved&&!query.has('mode')&&set.dark!=='true')apply(dark())});

@@ -20,8 +20,8 @@ function serviceAddresses(settings: Settings): {
   connections: string[]
   styles: string[]
 } {
-  const scripts = [...settings.CUSTOM_EXTERNAL_JS]
-  const styles = [...settings.CUSTOM_EXTERNAL_CSS, ...settings.FONT_URL]
+  const scripts = [...settings.CUSTOM_EXTERNAL_JS, settings.ANIMATION_JS_URL]
+  const styles = [...settings.CUSTOM_EXTERNAL_CSS, ...settings.FONT_URL, settings.ANIMATE_CSS_URL]
   const connections: string[] = []
 
   if (settings.COMMENT_TWIKOO_ENV_ID) {

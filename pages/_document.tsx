@@ -5,6 +5,7 @@ import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { type HeadExtra, headExtras } from '@/lib/screens/head-extras'
 import type { PageProps } from '@/lib/screens/types'
 import { deployedSettings } from '@/lib/workspace/deployed'
+import { themeColors, toThemeName } from '@/themes/names'
 
 /**
  * The page around the app: the root's attributes that the first-paint script reads, and the inlined page data
@@ -20,16 +21,19 @@ export default class Document extends NextDocument {
       data.props = { ...data.props, pageProps: withoutFrozen(pageProps) }
     }
     const settings = unpackBrowserSettings(pageProps.site?.settings ?? {})
+    const grounds = themeColors[toThemeName(pageProps.theme ?? '') ?? 'heo']
     return (
       <Html
         lang={settings.LANG}
         data-appearance={settings.APPEARANCE}
         data-dark-hours={settings.APPEARANCE_DARK_TIME ? settings.APPEARANCE_DARK_TIME.join(',') : undefined}
+        data-grounds={grounds.join(',')}
         data-scroll-behavior="smooth"
         suppressHydrationWarning
       >
         <Head>
           <meta name="color-scheme" content="light dark" />
+          <meta name="theme-color" content={grounds[0]} />
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
             dangerouslySetInnerHTML={{ __html: firstPaintScript }}

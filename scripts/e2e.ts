@@ -1,6 +1,7 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
- * server: in both record shapes, and against a workspace of 1,500 posts. `--only=flat|nested|configured|large` runs one.
+ * server: in both record shapes, and against a workspace of 1,500 posts. `--only=flat|nested|configured|chinese|large` runs
+ * one.
  */
 import { spawn } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
@@ -20,6 +21,19 @@ const configured = {
   THEME_SWITCH: 'true',
   POST_LIST_STYLE: 'scroll',
   ALGOLIA_ADMIN_APP_KEY: 'admin-key-marker-51c2',
+  BEI_AN: '示例备 2023000001 号',
+  BEI_AN_GONGAN: '示例公网安备 33010602000001 号',
+  CONTACT_LINKEDIN: 'https://example.com/work/lin-yao',
+  CONTACT_BILIBILI: 'https://example.com/videos/lin-yao',
+  CONTACT_YOUTUBE: 'https://example.com/films/lin-yao',
+  HEO_HERO_REVERSE: 'true',
+  HEO_HERO_BODY_REVERSE: 'true',
+}
+
+/** The environment of a suite's blog, beside its workspace. */
+const environments: Readonly<Record<string, Record<string, string>>> = {
+  configured,
+  chinese: { NEXT_PUBLIC_LANG: 'zh-CN' },
 }
 
 /** Runs a program with its output in view; the exit code. */
@@ -34,8 +48,7 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
 /** Runs one project of tests against the built blog over the workspace. */
 async function runSuite(name: string, project: string, workspace: Workspace, dist: string): Promise<boolean> {
   console.log(`\nEnd-to-end tests: ${name}`)
-  const settings = name === 'configured' ? configured : {}
-  const blog = await startBlog(dist, { ...workspace.env, ...settings })
+  const blog = await startBlog(dist, { ...workspace.env, ...environments[name] })
   try {
     const code = await run('npx', ['playwright', 'test', `--project=${project}`, ...passedOn], {
       E2E_URL: blog.url,
@@ -91,6 +104,9 @@ async function main(): Promise<boolean> {
     outcomes.push(await testElsewhere('nested', 'e2e', await sampleWorkspace('nested', port)))
   if (wanted('configured')) {
     outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', port)))
+  }
+  if (wanted('chinese')) {
+    outcomes.push(await testElsewhere('chinese', 'chinese', await sampleWorkspace('flat', port)))
   }
   if (wanted('large'))
     outcomes.push(await testElsewhere('large', 'large', await generatedWorkspace(1_500, port)))

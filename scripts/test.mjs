@@ -23,7 +23,7 @@ const total = steps.length + 2
 function counts() {
   let passed = 0
   let failed = 0
-  for (const name of ['unit', 'e2e-flat', 'e2e-nested', 'e2e-configured', 'e2e-large']) {
+  for (const name of ['unit', 'e2e-flat', 'e2e-nested', 'e2e-configured', 'e2e-chinese', 'e2e-large']) {
     try {
       const summary = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
       passed += summary.passed

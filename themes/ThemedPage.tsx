@@ -1,4 +1,5 @@
 import { Seo } from '@/components/blog/Seo'
+import { useLazyImages } from '@/components/hooks/useLazyImages'
 import { useLinkNavigation } from '@/components/hooks/useLinkNavigation'
 import type { PageProps } from '@/lib/screens/types'
 import { toThemeName } from './names'
@@ -7,6 +8,7 @@ import { themes } from './registry'
 /** The one component of every route: draws the screen in the theme that the page was made for. */
 export default function ThemedPage({ screen, theme }: PageProps) {
   useLinkNavigation()
+  useLazyImages()
   const Theme = themes[toThemeName(theme) ?? 'heo']
   return (
     <>

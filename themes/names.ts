@@ -3,6 +3,12 @@ export const themeNames = ['heo', 'simple'] as const
 
 export type ThemeName = (typeof themeNames)[number]
 
+/** The ground of each theme, light and dark: the browser draws its own bars in it. */
+export const themeColors: Readonly<Record<ThemeName, readonly [light: string, dark: string]>> = {
+  heo: ['#f7f9fe', '#18171d'],
+  simple: ['#fdfcf9', '#1b1a18'],
+}
+
 /** The name as a theme's name, or null when no theme is called so. */
 export function toThemeName(name: string): ThemeName | null {
   return themeNames.find((known) => known === name) ?? null

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keywordLimit } from '@/lib/site/search'
 import { withTheme } from '@/lib/site/theme-query'
 import { searchHref } from '@/lib/site/urls'
 import { useNavigating } from '../hooks/useNavigating'
@@ -66,6 +67,7 @@ export function SearchBox({ keyword, autoFocus = false, classes = {} }: SearchBo
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         autoComplete="off"
+        maxLength={keywordLimit}
         enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}

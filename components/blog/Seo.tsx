@@ -1,6 +1,7 @@
 import Head from 'next/head'
 import type { Screen } from '@/lib/screens/types'
 import { documentTitle } from '@/lib/site/document-title'
+import { withSubPath } from '@/lib/site/urls'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 
@@ -18,7 +19,7 @@ export function Seo({ screen }: { screen: Screen }) {
   const article = screen.kind === 'article' ? screen : null
   const description = article?.summary || site.description
   const image = article?.cover || site.cover
-  const canonical = absolute(`${settings.SUB_PATH}${screen.path}`, settings.LINK)
+  const canonical = absolute(withSubPath(screen.path, settings.SUB_PATH), settings.LINK)
   return (
     <Head>
       <title>{title}</title>
@@ -63,7 +64,7 @@ export function Seo({ screen }: { screen: Screen }) {
           href={`${settings.SUB_PATH}/feed`}
         />
       )}
-      <link key="icon" rel="icon" href={settings.BLOG_FAVICON} />
+      <link key="icon" rel="icon" href={withSubPath(settings.BLOG_FAVICON, settings.SUB_PATH)} />
     </Head>
   )
 }

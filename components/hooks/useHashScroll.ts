@@ -26,11 +26,15 @@ export function useHashScroll(): void {
       clearTimeout(timer)
       if (id !== '') timer = setTimeout(() => reveal(id), delay)
     }
-    follow(window.location.hash)
+    // The router tells of its own changes only; links to places on the page are followed by the browser.
+    const onHashChange = () => follow(window.location.hash)
+    onHashChange()
     events.on('hashChangeComplete', follow)
+    window.addEventListener('hashchange', onHashChange)
     return () => {
       clearTimeout(timer)
       events.off('hashChangeComplete', follow)
+      window.removeEventListener('hashchange', onHashChange)
     }
   }, [events])
 }

@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { I18nextProvider } from 'react-i18next'
 import type { Messages } from '@/lib/i18n/en-US'
 import { type Locale, matchLocale } from '@/lib/i18n/locales'
@@ -56,8 +57,11 @@ function LocaleSwitch({
 
   const show = useCallback(async (next: Locale) => {
     const pack = await loadPack(next)
-    setShown((shown) =>
-      shown.locale === next ? shown : { locale: next, instance: textInstance(next, pack) },
+    // Drawn at once: what waits for the language shows the page right after this.
+    flushSync(() =>
+      setShown((shown) =>
+        shown.locale === next ? shown : { locale: next, instance: textInstance(next, pack) },
+      ),
     )
   }, [])
 

@@ -1,3 +1,4 @@
+import { LazyImage } from '../ui/LazyImage'
 import type { Icon } from './types'
 
 interface BlockIconProps {
@@ -11,11 +12,7 @@ export function BlockIcon({ icon, size = 20 }: BlockIconProps) {
   if (icon === null) return null
   return (
     <span className="notion-icon" aria-hidden="true">
-      {icon.kind === 'emoji' ? (
-        icon.text
-      ) : (
-        <img src={icon.src} alt="" width={size} height={size} loading="lazy" decoding="async" />
-      )}
+      {icon.kind === 'emoji' ? icon.text : <LazyImage src={icon.src} alt="" width={size} height={size} />}
     </span>
   )
 }

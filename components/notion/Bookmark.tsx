@@ -1,3 +1,4 @@
+import { LazyImage } from '../ui/LazyImage'
 import { ArticleLink } from './ArticleLink'
 import { Caption } from './Caption'
 import { classNames, tint } from './class-names'
@@ -18,14 +19,12 @@ export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card
           <span className="notion-bookmark-title">{card.title}</span>
           {card.description && <span className="notion-bookmark-description">{card.description}</span>}
           <span className="notion-bookmark-note">
-            {card.icon && (
-              <img src={card.icon} alt="" width={16} height={16} loading="lazy" decoding="async" />
-            )}
+            {card.icon && <LazyImage src={card.icon} alt="" width={16} height={16} />}
             <span>{card.note}</span>
           </span>
         </span>
         {card.cover && (
-          <img className="notion-bookmark-cover" src={card.cover} alt="" loading="lazy" decoding="async" />
+          <LazyImage className="notion-bookmark-cover" src={card.cover} alt="" width={200} height={112} />
         )}
       </ArticleLink>
       <Caption text={block.caption} />

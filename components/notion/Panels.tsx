@@ -10,8 +10,8 @@ interface Panel {
 }
 
 /**
- * Panels of which one is shown. An island turns the names into tabs; without scripts the style sheet shows all panels,
- * each under its name.
+ * Panels of which one is shown. An island turns the names into tabs; without scripts, and on paper, the style sheet
+ * shows all panels, each under its name: no attribute `hidden`, which no style sheet could overrule.
  */
 export function Panels({ panels }: { panels: Panel[] }) {
   const [first] = panels
@@ -28,7 +28,12 @@ export function Panels({ panels }: { panels: Panel[] }) {
         ))}
       </div>
       {panels.map((panel, i) => (
-        <section key={panel.id} className="notion-panel" aria-label={panel.name} hidden={i > 0}>
+        <section
+          key={panel.id}
+          className="notion-panel"
+          aria-label={panel.name}
+          data-closed={i > 0 || undefined}
+        >
           <p className="notion-panel-name">{panel.name}</p>
           {panel.content}
         </section>

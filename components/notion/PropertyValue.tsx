@@ -1,3 +1,4 @@
+import { LazyImage } from '../ui/LazyImage'
 import { ArticleLink } from './ArticleLink'
 import { RichText } from './RichText'
 import type { PropertyValue as Value } from './types'
@@ -32,13 +33,7 @@ export function PropertyValue({ value, name }: { value: Value; name: string }) {
     case 'files':
       return value.files.map((file, i) => {
         const content = file.image ? (
-          <img
-            className="notion-file-image"
-            src={file.image}
-            alt={file.name}
-            loading="lazy"
-            decoding="async"
-          />
+          <LazyImage className="notion-file-image" src={file.image} alt={file.name} width={72} height={48} />
         ) : (
           file.name
         )

@@ -12,14 +12,9 @@ export function PropertyValues({ row, columns }: { row: CollectionRow; columns: 
     <ul className="notion-values">
       {shown.map(({ column, value }) => (
         <li key={column.id}>
-          {value.kind === 'checkbox' ? (
-            // A table has the name at the head of its column.
-            <label>
-              <PropertyValue value={value} name={column.name} /> {column.name}
-            </label>
-          ) : (
-            <PropertyValue value={value} name={column.name} />
-          )}
+          <PropertyValue value={value} name={column.name} />
+          {/* A table has the name at the head of its column; the box itself is named already. */}
+          {value.kind === 'checkbox' && <span aria-hidden="true"> {column.name}</span>}
         </li>
       ))}
     </ul>

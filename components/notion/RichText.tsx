@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LazyImage } from '../ui/LazyImage'
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
@@ -48,9 +49,7 @@ function content({ text, content: special }: Span): ReactNode {
     case 'person':
       return (
         <span className="notion-person">
-          {special.photo && (
-            <img src={special.photo} alt="" width={20} height={20} loading="lazy" decoding="async" />
-          )}
+          {special.photo && <LazyImage src={special.photo} alt="" width={20} height={20} />}
           {text}
         </span>
       )
@@ -65,8 +64,6 @@ function content({ text, content: special }: Span): ReactNode {
         </>
       )
     case 'emoji':
-      return (
-        <img className="notion-emoji" src={special.src} alt={text} width={20} height={20} loading="lazy" />
-      )
+      return <LazyImage className="notion-emoji" src={special.src} alt={text} width={20} height={20} />
   }
 }

@@ -1,6 +1,9 @@
-import { type ComponentPropsWithRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
 
-interface LazyImageProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt'> {
+/** Address of the picture that stands in a lazy picture's place (IMG_LAZY_LOAD_PLACEHOLDER); '' for none. */
+export const PlaceholderAddress = createContext('')
+
+interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'src' | 'alt' | 'loading'> {
   src: string
   /** '' for decoration. */
   alt: string
@@ -9,22 +12,40 @@ interface LazyImageProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'alt
 }
 
 /**
- * An image that loads when the reader comes near it (R-227), over a placeholder ground of its final size. One
- * that fails shows the placeholder alone instead of a broken mark.
+ * A picture that loads when the reader comes near it (R-227, R-304): until then its address waits in `data-src` for
+ * components/hooks/useLazyImages, over a placeholder ground of its final size. Without scripts a twin takes its
+ * place. Also drawn on the server into an article's HTML, so it has no state.
  */
-export function LazyImage({ src, alt, priority = false, className = '', ...rest }: LazyImageProps) {
-  const [failedSrc, setFailedSrc] = useState('')
+export function LazyImage({ src, srcSet, alt, priority = false, className = '', ...rest }: LazyImageProps) {
+  const placeholder = useContext(PlaceholderAddress)
+  const attributes = { ...rest, decoding: 'async' as const }
+  if (priority) {
+    return (
+      <img
+        {...attributes}
+        alt={alt}
+        src={src}
+        srcSet={srcSet}
+        fetchPriority="high"
+        className={`lazy-image ${className}`}
+      />
+    )
+  }
   return (
-    <img
-      {...rest}
-      src={src}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-      data-state={failedSrc === src ? 'failed' : undefined}
-      onError={() => setFailedSrc(src)}
-      className={`lazy-image ${className}`}
-    />
+    <>
+      <img
+        // Another picture is another element: the script has changed what this one says.
+        key={src}
+        {...attributes}
+        alt={alt}
+        src={placeholder || undefined}
+        data-src={src}
+        data-srcset={srcSet}
+        className={`lazy-image ${className}`}
+      />
+      <noscript>
+        <img {...attributes} alt={alt} src={src} srcSet={srcSet} className={className} />
+      </noscript>
+    </>
   )
 }

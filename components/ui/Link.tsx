@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { linkTarget } from '@/lib/site/link-target'
+import { withSubPath } from '@/lib/site/urls'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { VisuallyHidden } from './VisuallyHidden'
@@ -17,8 +18,8 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 export function Link({ href, newTab = false, children, ...rest }: LinkProps) {
   const { settings, theme, themed } = useSite()
   const t = useText()
-  const target = linkTarget(href, settings.LINK, themed ? theme : null)
-  const address = target.href.startsWith('/') && target.local ? settings.SUB_PATH + target.href : target.href
+  const target = linkTarget(href, settings.LINK && settings.LINK + settings.SUB_PATH, themed ? theme : null)
+  const address = target.local ? withSubPath(target.href, settings.SUB_PATH) : target.href
   if (!target.local || newTab) {
     return (
       <a href={address} target="_blank" rel="noopener noreferrer" {...rest}>

@@ -11,8 +11,8 @@ export const plugin = {
     'Library that marks search words, loaded only where there are results.',
   ),
   ANIMATION_JS_URL: address(
-    '',
-    'Script for animations while scrolling, loaded when the layout mounts. Empty: none, and no request to a third party. Example: `https://cdn.jsdelivr.net/npm/wowjs@1.1.3/dist/wow.min.js`.',
+    '/assets/reveal.js',
+    "Script for animations while scrolling, loaded when the layout mounts: the site's own, or one that likewise defines `window.reveal`, which is called then and after each navigation and takes up the cards (`data-reveal`). Empty: none.",
   ),
-  ANIMATE_CSS_URL: address('', 'Style sheet of those animations. Empty: none.'),
+  ANIMATE_CSS_URL: address('', 'Style sheet for those animations; the own script needs none. Empty: none.'),
 }

@@ -31,7 +31,9 @@ export type ArticleSettings = Pick<
   | 'IMG_COMPRESS_WIDTH'
   | 'IMAGE_ZOOM_IN_WIDTH'
   | 'IMG_SHADOW'
+  | 'IMG_LAZY_LOAD_PLACEHOLDER'
   | 'LINK'
+  | 'SUB_PATH'
 >
 
 /** What an article needs to know about the site around it. */

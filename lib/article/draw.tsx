@@ -1,18 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Blocks } from '@/components/notion/Blocks'
+import { BlockRun } from '@/components/notion/BlockRun'
 import { runs } from '@/components/notion/runs'
 import type { ArticleBlock } from '@/components/notion/types'
-import { warnOnce } from '@/lib/workspace/warn-once'
+import { warnOnce } from '@/lib/warn-once'
 
-/** Blocks as one HTML string, '' for none. What cannot be drawn leaves an empty container and a line in the log. */
-export function draw(blocks: ArticleBlock[]): string {
+/**
+ * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be
+ * drawn leaves an empty container and a line in the log.
+ */
+export function draw(blocks: ArticleBlock[], placeholder: string): string {
   if (blocks.length === 0) return ''
-  return `<div class="notion">${runs(blocks).map(drawRun).join('')}</div>`
+  return `<div class="notion">${runs(blocks)
+    .map((run) => drawRun(run, placeholder))
+    .join('')}</div>`
 }
 
-function drawRun(run: ArticleBlock[]): string {
+function drawRun(run: ArticleBlock[], placeholder: string): string {
   try {
-    return renderToStaticMarkup(<Blocks blocks={run} />)
+    return renderToStaticMarkup(<BlockRun blocks={run} placeholder={placeholder} />)
   } catch (error) {
     warnOnce(
       `Block ${run[0]?.id} could not be drawn: ${error instanceof Error ? error.message : String(error)}`,

@@ -27,10 +27,15 @@ export interface Article {
 export function renderArticle(recordMap: RecordMapInput, context: ArticleContext): Article {
   const blocks = readArticle(recordMap, context)
   const text = plainText(blocks)
-  return { html: draw(blocks), toc: tableOfContents(blocks), text, wordCount: countWords(text) }
+  return {
+    html: draw(blocks, context.settings.IMG_LAZY_LOAD_PLACEHOLDER),
+    toc: tableOfContents(blocks),
+    text,
+    wordCount: countWords(text),
+  }
 }
 
 /** The first `limit` blocks of a page as HTML: for the notice and for previews in lists. */
 export function renderBlocks(recordMap: RecordMapInput, context: ArticleContext, limit?: number): string {
-  return draw(readArticle(recordMap, context, limit))
+  return draw(readArticle(recordMap, context, { limit }), context.settings.IMG_LAZY_LOAD_PLACEHOLDER)
 }

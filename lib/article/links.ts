@@ -82,12 +82,14 @@ function decode(value: string): string {
 }
 
 function localLink(address: string, scope: Scope): LinkTarget | null {
-  const [, path = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
+  const [, full = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
+  const { SUB_PATH } = scope.context.settings
+  const path = isBelow(full, SUB_PATH) ? full.slice(SUB_PATH.length) || '/' : full
   const id = idInPath(path)
   if (id !== null) return idLink(id, hash, scope)
   const slug = scope.context.hrefForSlug(decode(path).replace(/^\/+|\/+$/g, ''))
   if (slug !== null) return local(safeAddress(slug) + hashOf(hash, scope))
-  return local(encodeURI(decode(path)) + encodeQuery(address) + hashOf(hash, scope))
+  return local(SUB_PATH + encodeURI(decode(path)) + encodeQuery(address) + hashOf(hash, scope))
 }
 
 function encodeQuery(address: string): string {
@@ -108,8 +110,12 @@ function slugLink(address: string, scope: Scope): LinkTarget | null {
 }
 
 function isOwnSite(address: URL, scope: Scope): boolean {
-  const own = scope.context.settings.LINK
-  return URL.canParse(own) && new URL(own).origin === address.origin
+  const { LINK, SUB_PATH } = scope.context.settings
+  return URL.canParse(LINK) && new URL(LINK).origin === address.origin && isBelow(address.pathname, SUB_PATH)
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
 }
 
 function isWorkspaceHost(host: string): boolean {

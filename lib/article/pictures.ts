@@ -27,7 +27,8 @@ export function readPicture(
   const widths = [...new Set([small, medium, large])].sort((a, b) => a - b)
   const resizes = widths.length > 1 && address(small) !== address(large)
   const shown = Math.min(shownWidth ?? COLUMN, COLUMN)
-  scope.pictures += 1
+  const eager = scope.lead
+  scope.lead = false
   return {
     src,
     ...(resizes
@@ -38,7 +39,7 @@ export function readPicture(
       : {}),
     zoomSrc: address(large),
     alt,
-    eager: scope.pictures === 1,
+    eager,
   }
 }
 

@@ -19,20 +19,24 @@ const MAX_DEPTH = 40
 /** More blocks than any page has: only references to references can multiply to it. */
 const MAX_BLOCKS = 30_000
 
-/** A page's blocks, clean and typed; the first `limit` ones if it is given. */
+/**
+ * A page's blocks, clean and typed. A `part` of a page stands beside other things, so that none of its pictures is
+ * loaded at once: the first `limit` blocks, or all of them.
+ */
 export function readArticle(
   recordMap: RecordMapInput,
   context: ArticleContext,
-  limit?: number,
+  part?: { limit: number | undefined },
 ): ArticleBlock[] {
   const scope = createScope(recordMap, context)
+  if (part) scope.lead = false
   const page = scope.block(scope.pageId)
   if (page === null) {
     scope.log(scope.pageId, 'missing block (the page)')
     return []
   }
   const isDatabase = page.type === 'collection_view_page' || page.type === 'collection_view'
-  const ids = texts(page.value.content).slice(0, limit)
+  const ids = texts(page.value.content).slice(0, part?.limit)
   const blocks = isDatabase
     ? contained(page, scope, () => [readCollection(page, scope)])
     : readAll(ids, scope, new Set([page.id]))

@@ -1,4 +1,4 @@
-import { warnOnce } from '@/lib/workspace/warn-once'
+import { warnOnce } from '@/lib/warn-once'
 import type { ArticleContext, RecordMapInput } from './context'
 import { compact, dashed } from './ids'
 import { type Fields, fields, isFields, recordValue, text } from './values'
@@ -22,8 +22,8 @@ export interface Scope {
   pageId: string
   /** Ids (without dashes) of blocks that links in the article point at. */
   anchors: Set<string>
-  /** How many pictures have been read: the first is loaded at once. */
-  pictures: number
+  /** The next picture is the article's first, which is loaded at once. */
+  lead: boolean
   /** How many blocks have been read: bounds what references to references can multiply to. */
   blocks: number
   block(id: string): Source | null
@@ -39,7 +39,7 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     recordMap,
     pageId,
     anchors: new Set(),
-    pictures: 0,
+    lead: true,
     blocks: 0,
     block: (id) =>
       toSource(id, recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id))),

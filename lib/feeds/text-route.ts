@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import { readingOnly } from '@/lib/reading-only'
 import type { Site } from '@/lib/site/types'
 import { loadSite } from '@/lib/workspace'
 import { siteOrigin } from './origin'
@@ -16,6 +17,7 @@ export function textRoute(
   write: (site: Site, origin: string) => string | null,
 ): GetServerSideProps<Record<string, never>> {
   return async ({ req, res }) => {
+    if (!readingOnly(req, res)) return { props: {} }
     const site = await loadSite()
     const text = write(site, siteOrigin(site.settings, req))
     if (text === null) return { notFound: true }

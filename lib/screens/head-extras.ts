@@ -20,11 +20,9 @@ export function headExtras(settings: Settings): HeadExtra[] {
     ...metas
       .filter(([, content]) => content !== '')
       .map(([name, content]) => ({ tag: 'meta' as const, name, content })),
-    ...[...settings.FONT_URL, ...settings.CUSTOM_EXTERNAL_CSS].map((href) => ({
-      tag: 'link' as const,
-      rel: 'stylesheet',
-      href,
-    })),
+    ...[...settings.FONT_URL, ...settings.CUSTOM_EXTERNAL_CSS, settings.ANIMATE_CSS_URL]
+      .filter((href) => href !== '')
+      .map((href) => ({ tag: 'link' as const, rel: 'stylesheet', href })),
     ...(webmention
       ? [{ tag: 'link' as const, rel: 'webmention', href: `https://webmention.io/${webmention}/webmention` }]
       : []),

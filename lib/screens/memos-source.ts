@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { warnOnce } from '@/conf/warn-once'
 import { Memory, processWide } from '@/lib/remember'
+import { warnOnce } from '@/lib/warn-once'
 
 /** A source elsewhere is asked at most this often, in milliseconds. */
 const lifetime = 60_000

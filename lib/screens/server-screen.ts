@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import { readingOnly } from '@/lib/reading-only'
 import { loadSite } from '@/lib/workspace'
 import { answer } from './answer'
 import type { ScreenBuilder } from './built'
@@ -7,13 +8,29 @@ import type { PageProps } from './types'
 /**
  * A route's screen as getServerSideProps, for addresses that readers make up: a stored page for each keyword that
  * anybody ever searched would fill the disk.
- * @param route the builder that an address needs, or null for an address that cannot exist
+ * @param route the builder that an address needs, or null for an address that cannot exist; `query` holds the
+ *   address's single values
+ * @param themeOf name of the theme that the address asks for
  */
 export function serverScreen<Params extends Record<string, string | string[]>>(
-  route: (params: Params) => ScreenBuilder | null,
-): GetServerSideProps<PageProps, Params> {
-  return async ({ params }) => {
-    const build = params === undefined ? null : route(params)
-    return build === null ? { notFound: true } : answer(await loadSite(), build)
+  route: (params: Params, query: Readonly<Record<string, string>>) => ScreenBuilder | null,
+  themeOf: (params: Params) => string | undefined = () => undefined,
+): GetServerSideProps<PageProps | Record<string, never>, Params> {
+  return async ({ params, query, req, res }) => {
+    // The answer is given; the framework draws nothing after it.
+    if (!readingOnly(req, res)) return { props: {} }
+    if (params === undefined) return { notFound: true }
+    const build = route(params, singles(query))
+    return build === null ? { notFound: true } : answer(await loadSite(), build, themeOf(params))
   }
+}
+
+/** A value that is given twice counts once, by its last. */
+function singles(query: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value = '']) => [
+      name,
+      typeof value === 'string' ? value : (value.at(-1) ?? ''),
+    ]),
+  )
 }

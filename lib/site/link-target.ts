@@ -7,8 +7,9 @@ export interface LinkTarget {
 }
 
 /**
- * Where a link leads and whether that is this site. An absolute address below the site's own (LINK) becomes a
- * path (R-054); a path carries the theme on (R-056).
+ * Where a link leads and whether that is this site. An absolute address below the site's own becomes a path
+ * (R-054); a path carries the theme on (R-056).
+ * @param siteLink LINK and SUB_PATH, or '' when the site does not know its own address
  */
 export function linkTarget(href: string, siteLink: string, theme: string | null): LinkTarget {
   const own = siteLink !== '' && (href === siteLink || href.startsWith(`${siteLink}/`))

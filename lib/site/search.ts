@@ -11,9 +11,12 @@ export interface SearchMatch {
 /** Longer keywords are no search. */
 export const keywordLimit = 100
 
-/** A keyword as it is searched for: one form for each character, single spaces. '' when nothing is asked. */
+/** A keyword as it is searched for: one form for each character, single spaces, no control characters. '' when nothing is asked. */
 export function normalizeKeyword(keyword: string): string {
-  return keyword.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return keyword
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 /**

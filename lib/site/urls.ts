@@ -48,6 +48,13 @@ export function externalAddress(slug: string): string | null {
   return start < 0 ? null : slug.slice(start)
 }
 
+/** A file or page of this site as the browser has to be told; any other address as it is. */
+export function withSubPath(address: string, subPath: string): string {
+  if (!/^\/(?!\/)/.test(address)) return address
+  // The home page below a path has no closing slash: the framework would lead away from it.
+  return subPath !== '' && /^\/(?:[?#]|$)/.test(address) ? subPath + address.slice(1) : subPath + address
+}
+
 /** The address with the site's own in front of it. @param origin LINK and SUB_PATH, without closing slash */
 export function absoluteUrl(origin: string, href: string): string {
   return isExternal(href) ? href : `${origin}${href}`

@@ -1,10 +1,10 @@
 import type { Block } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import { Memory } from '@/lib/remember'
+import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from './client'
 import { type LoadedPage, loadPage } from './load-page'
 import type { RecordMap } from './types'
-import { warnOnce } from './warn-once'
 
 /** Pages kept in memory. */
 const memoryLimit = 200

@@ -2,13 +2,13 @@ import type { Settings } from '@/conf/schema'
 import { countCategories, countTags, orderPosts, withTagItems } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
+import { warnOnce } from '@/lib/warn-once'
 import type { ContentIndex } from './load-index'
 import type { Row } from './records'
 import { isReserved, toAddress } from './to-address'
 import { toMenu } from './to-menu'
 import { toPost } from './to-post'
 import { toSiteInfo } from './to-site-info'
-import { warnOnce } from './warn-once'
 
 /**
  * Everything one window knows about the blog.

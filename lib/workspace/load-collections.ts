@@ -1,12 +1,12 @@
 /** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
 import type { CollectionQueryResult, CollectionView } from 'notion-types'
+import { warnOnce } from '@/lib/warn-once'
 import { RefusedError, type WorkspaceClient } from './client'
 import { addMentions, type PageContent } from './content-ids'
 import { addTables, readTables } from './record-tables'
 import { isObject, member, textOf, textsOf } from './shapes'
 import { type RecordPointer, syncRecords } from './sync-records'
 import type { RecordMap, RecordTables } from './types'
-import { warnOnce } from './warn-once'
 import { WorkspaceError } from './workspace-error'
 
 /** Rows asked for at first, and those asked for when that cut the list. */

@@ -1,11 +1,11 @@
 import type { Block, Collection, CollectionView } from 'notion-types'
 import type { Settings } from '@/conf/schema'
+import { warnOnce } from '@/lib/warn-once'
 import { RefusedError, type WorkspaceClient } from './client'
 import { collectionIdOf } from './load-collections'
 import { readTables } from './record-tables'
 import { member, plainText, textOf, textsOf } from './shapes'
 import type { RecordTables } from './types'
-import { warnOnce } from './warn-once'
 import { WorkspaceError } from './workspace-error'
 
 /** Enough to find a table that stands in a page with a few lines around it. */

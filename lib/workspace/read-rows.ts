@@ -1,8 +1,8 @@
 import type { Settings } from '@/conf/schema'
+import { warnOnce } from '@/lib/warn-once'
 import type { ContentIndex } from './load-index'
 import { findColumns, Row } from './records'
 import { member } from './shapes'
-import { warnOnce } from './warn-once'
 
 /**
  * The rows of the content table that can be read, in order. One bad row must not take the blog down: it is left out,

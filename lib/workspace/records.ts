@@ -1,8 +1,8 @@
 /** Rows of the content table, read by the names that the owner gave the properties. */
 import type { Block, Collection } from 'notion-types'
 import type { Settings } from '@/conf/schema'
+import { warnOnce } from '@/lib/warn-once'
 import { isObject, listOf, member, numberOf, plainText, textOf } from './shapes'
-import { warnOnce } from './warn-once'
 import { WorkspaceError } from './workspace-error'
 import { toMoment } from './zoned-time'
 

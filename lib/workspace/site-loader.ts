@@ -2,6 +2,7 @@ import { applyWorkspace } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
+import { warnOnce } from '@/lib/warn-once'
 import { buildSite } from './build-site'
 import type { WorkspaceClient } from './client'
 import { type Clock, systemClock } from './limiter'
@@ -11,7 +12,6 @@ import { readRows } from './read-rows'
 import type { Row } from './records'
 import { rowStatus, rowType } from './to-post'
 import { toEntries } from './to-settings'
-import { warnOnce } from './warn-once'
 
 /** Edits inside the settings page's table do not show in the row of the page itself. */
 const entriesLifetime = 60_000

@@ -1,9 +1,9 @@
 import type { Settings } from '@/conf/schema'
 import type { MenuLink, SubMenuLink } from '@/lib/site/types'
 import { externalAddress } from '@/lib/site/urls'
+import { warnOnce } from '@/lib/warn-once'
 import type { Row } from './records'
 import { rowStatus, rowType } from './to-post'
-import { warnOnce } from './warn-once'
 
 /**
  * The menu that the rows describe (R-284, R-285): each Menu row takes the SubMenu rows that follow it, up to the

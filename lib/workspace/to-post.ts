@@ -1,11 +1,11 @@
 import type { Settings } from '@/conf/schema'
 import type { Post, PostExtensions, PostType } from '@/lib/site/types'
+import { warnOnce } from '@/lib/warn-once'
 import { toIcon } from './icon'
 import { type ImageOwner, imageUrl } from './image-url'
 import type { Row, RowDate } from './records'
 import { isObject } from './shapes'
 import { toAddress } from './to-address'
-import { warnOnce } from './warn-once'
 import { utcDay } from './zoned-time'
 
 /** What the type of a row says it is: content, or settings. null for any other text. */

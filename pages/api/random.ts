@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { readingOnly } from '@/lib/reading-only'
 import { randomPost } from '@/lib/site/posts'
 import { loadSite } from '@/lib/workspace'
 
@@ -7,10 +8,7 @@ import { loadSite } from '@/lib/workspace'
  * a navigation without reload. 404 without posts.
  */
 export default async function random(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('Allow', 'GET, HEAD').status(405).end()
-    return
-  }
+  if (!readingOnly(request, response)) return
   const { posts, settings } = await loadSite()
   const post = randomPost(posts, Math.random())
   response.setHeader('Cache-Control', 'no-store')

@@ -97,7 +97,9 @@ test('R-058 R-015 the query parameter mode sets dark or light', async ({ page })
 })
 
 test('R-015 R-226 R-327 R-328 a press on the toggle changes the mode and stores it', async ({ page }) => {
-  await page.addInitScript(() => localStorage.getItem('darkMode') ?? localStorage.setItem('darkMode', 'light'))
+  await page.addInitScript(
+    () => localStorage.getItem('darkMode') ?? localStorage.setItem('darkMode', 'light'),
+  )
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch to dark mode' }).first().click()
   await expect(page.locator('html')).toHaveClass(/(^|\s)dark(\s|$)/)

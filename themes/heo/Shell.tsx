@@ -3,6 +3,7 @@ import { type PropsWithChildren, useCallback, useRef, useState } from 'react'
 import { fontStyle } from '@/components/blog/font-style'
 import { useHeightInView } from '@/components/hooks/useHeightInView'
 import { useRouteChange } from '@/components/hooks/useRouteChange'
+import { useScrollReveal } from '@/components/hooks/useScrollReveal'
 import { useThemeCleanUp } from '@/components/hooks/useThemeCleanUp'
 import { useSite } from '@/components/SiteProvider'
 import { ToastRegion } from '@/components/ui/Toast'
@@ -41,6 +42,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   const closePanel = useCallback(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [])
   useRouteChange(closePanel)
   useThemeCleanUp(root)
+  useScrollReveal()
 
   const wide = screen.kind === 'article' && screen.fullWidth
   const withSidebar = hasSidebar(screen)

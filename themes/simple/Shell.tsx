@@ -1,7 +1,9 @@
 import { type PropsWithChildren, useRef } from 'react'
+import { copyrightYears } from '@/components/blog/copyright-years'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { LanguageSelect } from '@/components/blog/LanguageSelect'
 import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
+import { useNow } from '@/components/hooks/useNow'
 import { useThemeCleanUp } from '@/components/hooks/useThemeCleanUp'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -9,26 +11,17 @@ import { Link } from '@/components/ui/Link'
 import { ToastRegion } from '@/components/ui/Toast'
 import type { Screen } from '@/lib/screens/types'
 import { nextTheme } from '../names'
+import { Menu, SubMenus } from './parts/Menu'
 import styles from './simple.module.css'
 
-/** The frame: a line of links above, the column, a line below. */
+/** The frame: name and menu above, the column, everything else below. */
 export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
-  const site = useSite()
+  const { settings } = useSite()
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
   useThemeCleanUp(root)
-  const { settings } = site
   const wide = screen.kind === 'article' && screen.fullWidth ? styles.wide : ''
-  const entries = [
-    { name: t('nav.archive'), to: '/archive', shown: settings.HEO_MENU_ARCHIVE },
-    { name: t('nav.category'), to: '/category', shown: settings.HEO_MENU_CATEGORY },
-    { name: t('nav.tag'), to: '/tag', shown: settings.HEO_MENU_TAG },
-    { name: t('nav.search'), to: '/search', shown: settings.HEO_MENU_SEARCH },
-    ...site.menu.flatMap((link) => [
-      { name: link.name, to: link.to, shown: link.to !== '' && link.to !== '#' },
-      ...link.subMenus.map(({ title, to }) => ({ name: title, to, shown: true })),
-    ]),
-  ].filter(({ shown }) => shown)
+  const copying = settings.CAN_COPY ? '' : 'select-none'
 
   return (
     <div id="theme-simple" ref={root} tabIndex={-1} className={`${styles.theme} outline-none`}>
@@ -38,40 +31,57 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
       >
         {t('a11y.skipToContent')}
       </a>
-      <header
-        className={`${styles.column} flex flex-wrap items-baseline gap-x-5 gap-y-1 border-hair border-b py-6`}
+      <Header screen={screen} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`${styles.column} ${wide} ${copying} flex-1 pt-10 pb-20 outline-none md:pt-14`}
       >
-        <Link href="/" className="font-bold text-xl">
-          {site.title}
-        </Link>
-        <nav aria-label={t('nav.label')} className="flex-1 font-sans text-sm">
-          <ul className="flex flex-wrap gap-x-4">
-            {entries.map(({ name, to }) => (
-              <li key={`${name} ${to}`}>
-                <Link
-                  href={to}
-                  aria-current={to === screen.path ? 'page' : undefined}
-                  className="inline-block py-2 text-muted hover:text-accent-text aria-[current]:text-accent-text"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <DisplayModeToggle className="grid size-11 place-items-center self-center text-muted hover:text-accent-text" />
-      </header>
-      <main id="content" tabIndex={-1} className={`${styles.column} ${wide} flex-1 py-10 outline-none`}>
         {children}
       </main>
-      <footer
-        className={`${styles.column} flex flex-wrap items-center gap-x-5 gap-y-2 border-hair border-t py-6 font-sans text-muted text-sm print:hidden`}
-      >
-        <span className="flex-1">
-          © {settings.SINCE} {settings.AUTHOR || site.title} · {settings.VERSION}
-        </span>
+      <Footer />
+      <ToastRegion
+        className="pointer-events-none fixed inset-x-4 bottom-8 z-toast flex justify-center print:hidden"
+        messageClassName="rounded-sm bg-strong px-4 py-2 font-sans text-page text-sm"
+      />
+    </div>
+  )
+}
+
+function Header({ screen }: { screen: Screen }) {
+  const { title } = useSite()
+  return (
+    <header className={`${styles.column} grid grid-cols-[1fr_auto] items-center pt-4 md:pt-8`}>
+      <Link href="/" className="justify-self-start py-2 font-bold text-xl">
+        {title}
+      </Link>
+      <DisplayModeToggle className="-mr-3 grid size-11 place-items-center text-muted hover:text-accent-text print:hidden" />
+      <Menu path={screen.path} className="col-span-2 border-hair border-b pb-3 print:hidden" />
+    </header>
+  )
+}
+
+function Footer() {
+  const { settings, title } = useSite()
+  const t = useText()
+  const now = useNow()
+  // The server's year may be stale in a cached page; the browser corrects it.
+  const year = (now === null ? new Date() : new Date(now)).getFullYear()
+  return (
+    <footer className={`${styles.column} pb-8 font-sans text-muted text-sm print:hidden`}>
+      <SubMenus />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-hair border-t pt-5">
+        <p className="min-w-48 flex-1">
+          © <span suppressHydrationWarning>{copyrightYears(settings.SINCE, year)}</span>{' '}
+          {settings.AUTHOR || title} · {settings.VERSION}
+        </p>
+        {settings.BEI_AN !== '' && (
+          <Link href={settings.BEI_AN_LINK} className="py-2 hover:text-accent-text">
+            {settings.BEI_AN}
+          </Link>
+        )}
         {settings.ENABLE_RSS && (
-          <a href={`${settings.SUB_PATH}/feed`} className="inline-block py-2 hover:text-accent-text">
+          <a href={`${settings.SUB_PATH}/feed`} className="py-2 hover:text-accent-text">
             {t('nav.rss')}
           </a>
         )}
@@ -84,14 +94,10 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
         {settings.THEME_SWITCH && (
           <ThemeSwitch
             next={nextTheme('simple')}
-            className="grid size-11 place-items-center hover:text-accent-text"
+            className="-mr-3 grid size-11 place-items-center hover:text-accent-text"
           />
         )}
-      </footer>
-      <ToastRegion
-        className="pointer-events-none fixed inset-x-4 bottom-8 z-toast flex justify-center print:hidden"
-        messageClassName="rounded-sm bg-strong px-4 py-2 font-sans text-page text-sm"
-      />
-    </div>
+      </div>
+    </footer>
   )
 }

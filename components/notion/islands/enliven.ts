@@ -15,7 +15,7 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
   preparePlayers(root, texts)
   preparePdfs(root)
   preparePictures(root, texts)
-  for (const contents of root.querySelectorAll('.notion-contents')) contents.ariaLabel = texts.contents
+  nameContents(root, texts)
 
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
@@ -44,4 +44,12 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
     root.removeEventListener('click', onClick)
     root.removeEventListener('keydown', onKey)
   }
+}
+
+/** Tells the tables of contents in the text from the one beside it, and from each other. */
+function nameContents(root: HTMLElement, texts: IslandTexts): void {
+  const title = document.getElementById('article-title')?.textContent
+  root.querySelectorAll('.notion-contents').forEach((contents, i) => {
+    contents.ariaLabel = [texts.contents, title, i > 0 && i + 1].filter(Boolean).join(' – ')
+  })
 }

@@ -57,7 +57,7 @@ function show(group: HTMLElement, chosen: number): void {
     tab.tabIndex = i === chosen ? 0 : -1
   })
   panelsOf(group).forEach((panel, i) => {
-    panel.hidden = i !== chosen
+    panel.toggleAttribute('data-closed', i !== chosen)
   })
 }
 

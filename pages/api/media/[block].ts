@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { readingOnly } from '@/lib/reading-only'
 import { toPageId } from '@/lib/site/slugs'
 import { loadFileUrl } from '@/lib/workspace'
 
@@ -10,10 +11,7 @@ const maxAge = 600
  * what is no block of the site or holds no file.
  */
 export default async function media(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('Allow', 'GET, HEAD').status(405).end()
-    return
-  }
+  if (!readingOnly(request, response)) return
   const { block, property } = request.query
   const id = typeof block === 'string' ? toPageId(block) : null
   const address =

@@ -3,6 +3,7 @@ import { serverScreen } from '@/lib/screens/server-screen'
 
 export { default } from '@/themes/ThemedPage'
 
-export const getServerSideProps = serverScreen<{ keyword: string }>(({ keyword }) =>
-  screenAt(['search', keyword]),
+/** `/search/{keyword}`, and by a rewrite `/search?s={keyword}` (R-036). */
+export const getServerSideProps = serverScreen<{ keyword: string }>(({ keyword }, query) =>
+  screenAt(['search', query.s || keyword]),
 )

@@ -150,7 +150,7 @@ test('R-255 all views are drawn, the first is shown, and rows keep the order the
     ['First'],
     ['First', 'Second'],
   ])
-  expect(panels.map((panel) => panel.includes(' hidden=""'))).toEqual([false, true, true])
+  expect(panels.map((panel) => panel.includes(' data-closed="true"'))).toEqual([false, true, true])
   expect(result).toContain('<span class="notion-tab" data-selected="true">Plain</span>')
 })
 
@@ -179,7 +179,7 @@ test('R-255 gallery cards show the cover the view asks for; the card is one link
     },
   ]
   const card = html({ views, rows })
-  expect(card).toContain('<img src="https://pictures.example/kyoto.webp" alt=""')
+  expect(card).toContain('src="https://pictures.example/kyoto.webp"')
   expect(card).toContain('<p class="notion-card-title"><a href="/article/another">Kyoto</a></p>')
   expect(card).not.toContain('data-zoom-src')
   const enlarging = html({ views, rows }, { POST_DISABLE_GALLERY_CLICK: true })

@@ -85,3 +85,17 @@ test('a block that a link in the article points at can be found by its id', () =
   )
   expect(html).toContain(`<li>no target</li><li id="${elementId(3)}">target</li>`)
 })
+
+test('below SUB_PATH links to pages of the site carry it, however they are written', () => {
+  const below = { ...context(), settings: { ...context().settings, SUB_PATH: '/blog' } }
+  const hrefs = [
+    '/archive',
+    '/blog/archive',
+    'https://blog.example/blog/archive',
+    'https://blog.example/shop',
+  ].map((address) => {
+    const { html } = renderArticle(page([{ type: 'text', title: [['here', [['a', address]]]] }]), below)
+    return /<a href="([^"]*)"/.exec(html)?.[1]
+  })
+  expect(hrefs).toEqual(['/blog/archive', '/blog/archive', '/blog/archive', 'https://blog.example/shop'])
+})

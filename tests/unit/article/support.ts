@@ -88,7 +88,9 @@ export function context(settings: Partial<ArticleContext['settings']> = {}): Art
       IMG_COMPRESS_WIDTH: 800,
       IMAGE_ZOOM_IN_WIDTH: 1200,
       IMG_SHADOW: false,
+      IMG_LAZY_LOAD_PLACEHOLDER: 'data:image/gif;base64,AA',
       LINK: 'https://blog.example',
+      SUB_PATH: '',
       ...settings,
     },
     locale: 'en-US',
@@ -103,7 +105,7 @@ export function elementId(n: number): string {
 /** Runs as a new process would, with `console.warn` captured; returns the result and the lines. */
 export function withLog<Result>(run: () => Result): { result: Result; lines: string[] } {
   const lines: string[] = []
-  processWide('workspace-warnings', () => new Set<string>()).clear()
+  processWide('warnings', () => new Set<string>()).clear()
   const original = console.warn
   console.warn = (line: unknown) => lines.push(String(line))
   try {

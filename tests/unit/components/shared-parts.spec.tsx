@@ -1,67 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ArticleLock } from '@/components/blog/ArticleLock'
 import { JumpToPage } from '@/components/blog/JumpToPage'
 import { Marked } from '@/components/blog/Marked'
 import { Pagination } from '@/components/blog/Pagination'
 import { SearchBox } from '@/components/blog/SearchBox'
 import { ShareBar } from '@/components/blog/ShareBar'
-import { LocaleProvider } from '@/components/i18n/LocaleProvider'
-import { SiteProvider } from '@/components/SiteProvider'
-import { ToastProvider } from '@/components/ui/Toast'
-import type { BrowserSettings } from '@/conf/browser'
-
-const unused = () => {
-  throw new Error('Not used while drawing on the server')
-}
-const router: NextRouter = {
-  route: '/',
-  pathname: '/',
-  query: {},
-  asPath: '/',
-  basePath: '',
-  isLocaleDomain: false,
-  isReady: false,
-  isFallback: false,
-  isPreview: false,
-  push: unused,
-  replace: unused,
-  reload: unused,
-  back: unused,
-  forward: unused,
-  prefetch: async () => {},
-  beforePopState: unused,
-  events: { on: unused, off: unused, emit: unused },
-}
-
-/** The HTML that the server sends for a part of a page. */
-function drawn(part: ReactNode, settings: Partial<BrowserSettings> = {}): string {
-  const site = {
-    title: 'Site',
-    description: '',
-    icon: '',
-    cover: '',
-    menu: [],
-    categories: [],
-    tags: [],
-    postCount: 0,
-    latest: [],
-    notice: '',
-    settings,
-  }
-  return renderToStaticMarkup(
-    <RouterContext value={router}>
-      <SiteProvider site={site} theme="heo" themed={false}>
-        <LocaleProvider lang="en-US">
-          <ToastProvider>{part}</ToastProvider>
-        </LocaleProvider>
-      </SiteProvider>
-    </RouterContext>,
-  )
-}
+import { drawn } from './drawn'
 
 const list = { page: 2, total: 36, pageSize: 12, base: '/tag/sea' }
 

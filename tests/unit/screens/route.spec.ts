@@ -115,9 +115,9 @@ test('a themed 404 page answers as any unknown address does', async () => {
 
 test('an endless search is not found without a call', async () => {
   const search = serverScreen<{ keyword: string }>(({ keyword }) => screenAt(['search', keyword]))
-  const context = { params: { keyword: 'x'.repeat(3_000) } }
-  // The framework's request and response are not read.
-  expect(await search(context as Parameters<typeof search>[0])).toEqual({ notFound: true })
+  const context = { params: { keyword: 'x'.repeat(3_000) }, query: {}, req: { method: 'GET' }, res: {} }
+  // Of the framework's request only the method is read.
+  expect(await search(context as unknown as Parameters<typeof search>[0])).toEqual({ notFound: true })
 })
 
 test('the newest posts and the visible pages are built ahead', () => {

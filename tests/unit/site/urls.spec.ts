@@ -9,6 +9,7 @@ import {
   pathOf,
   searchHref,
   tagHref,
+  withSubPath,
 } from '@/lib/site/urls'
 
 test('an article path is encoded segment by segment', () => {
@@ -72,4 +73,14 @@ test('addresses of the site begin with one slash or a hash', () => {
   ])
   expect(absoluteUrl('https://b.example/blog', '/a')).toBe('https://b.example/blog/a')
   expect(absoluteUrl('https://b.example', 'https://c.example/d')).toBe('https://c.example/d')
+})
+
+test('below SUB_PATH the browser is told whole addresses; the home page has no closing slash there', () => {
+  expect(withSubPath('/tag/a', '/blog')).toBe('/blog/tag/a')
+  expect(withSubPath('/', '/blog')).toBe('/blog')
+  expect(withSubPath('/?theme=heo#a', '/blog')).toBe('/blog?theme=heo#a')
+  expect(['/', '/tag'].map((address) => withSubPath(address, ''))).toEqual(['/', '/tag'])
+  for (const other of ['https://a.example/', '//a.example/b', '#top', '']) {
+    expect(withSubPath(other, '/blog')).toBe(other)
+  }
 })

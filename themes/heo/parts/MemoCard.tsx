@@ -7,7 +7,10 @@ const pill = 'inline-flex min-h-6 items-center gap-1 rounded-full bg-control px-
 export function MemoCard({ memo, hidden }: { memo: Memo; hidden: boolean }) {
   return (
     <li hidden={hidden}>
-      <article className="flex h-full flex-col rounded-lg border border-hair bg-card p-4 transition-colors duration-300 hover:border-accent">
+      <article
+        data-reveal=""
+        className="flex h-full flex-col rounded-lg border border-hair bg-card p-4 transition-colors duration-300 hover:border-accent"
+      >
         <div
           className="flex-1 leading-relaxed font-medium break-words [&_a]:text-accent-text [&_a]:underline [&_a]:underline-offset-4"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lib/site/memos, which escapes

@@ -1,17 +1,24 @@
+import { LazyImage } from '@/components/ui/LazyImage'
+
 interface PostIconProps {
   /** An emoji or an image address. */
   icon: string
+  /** In the first screen: loads at once. */
+  priority?: boolean
   className?: string
 }
 
 /** The icon of a page beside its title: decoration. */
-export function PostIcon({ icon, className = '' }: PostIconProps) {
+export function PostIcon({ icon, priority, className = '' }: PostIconProps) {
   if (icon === '') return null
   const isImage = /^(?:https?:|\/|data:)/.test(icon)
   return isImage ? (
-    <img
+    <LazyImage
       src={icon}
       alt=""
+      width={24}
+      height={24}
+      priority={priority}
       className={`inline-block size-[1.2em] rounded-xs object-cover align-[-0.2em] ${className}`}
     />
   ) : (

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { Cover } from '@/components/blog/Cover'
 import { useArrivalFocus } from '@/components/hooks/useArrivalFocus'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
-import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import type { NotFoundScreen } from '@/lib/screens/types'
@@ -59,9 +59,10 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
                   >
                     {picture !== '' && (
                       <span className="block h-24 overflow-hidden rounded-md md:h-60">
-                        <LazyImage
+                        <Cover
                           src={picture}
-                          alt=""
+                          width={400}
+                          height={240}
                           className="size-full object-cover transition-transform duration-500 group-hover:scale-105 motion-reduce:transform-none"
                         />
                       </span>

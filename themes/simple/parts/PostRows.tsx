@@ -4,9 +4,11 @@ import { Pagination } from '@/components/blog/Pagination'
 import { useInfiniteList } from '@/components/hooks/useInfiniteList'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
+import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
+import styles from '../simple.module.css'
 
 interface PostRowsProps {
   list: ListPage
@@ -27,7 +29,7 @@ export function PostRows({ list, empty, keyword = '' }: PostRowsProps) {
       <Pagination
         list={list}
         classes={{
-          nav: 'mt-10 flex flex-wrap items-center gap-x-4 gap-y-3 font-sans text-sm',
+          nav: 'mt-14 flex justify-between border-hair border-t pt-5 flex-wrap items-center gap-x-4 gap-y-3 font-sans text-sm',
           prev: 'inline-flex items-center py-2 hover:text-accent-text',
           next: 'inline-flex items-center py-2 hover:text-accent-text',
           list: 'flex flex-wrap items-center gap-1',
@@ -61,28 +63,36 @@ function GrowingRows({ list, keyword }: { list: ListPage; keyword: string }) {
 function Rows({ cards, keyword }: { cards: readonly PostCard[]; keyword: string }) {
   const t = useText()
   return (
-    <div className="flex flex-col gap-9">
+    <div className="flex flex-col gap-10">
       {cards.map((card) => (
-        <article key={card.href}>
-          <p className="flex gap-3 font-sans text-muted text-xs">
+        <article key={card.href} className={styles.dated}>
+          <p className={styles.margin}>
             <time dateTime={card.day}>{card.day}</time>
             {card.category && (
               <Link href={categoryHref(card.category)} className="hover:text-accent-text">
                 {card.category}
               </Link>
             )}
-            {card.locked && <span>{t('common.locked')}</span>}
           </p>
-          <h2 className="mt-1 font-bold text-xl leading-snug">
-            <Link href={card.href} className="hover:text-accent-text">
-              <Marked text={card.title} keyword={keyword} />
-            </Link>
-          </h2>
-          {card.summary && (
-            <p className="mt-1 text-muted">
-              <Marked text={card.summary} keyword={keyword} />
-            </p>
-          )}
+          <div>
+            <h2 className="font-bold text-[1.375rem] leading-7">
+              <Link href={card.href} className="hover:text-accent-text">
+                <Marked text={card.title} keyword={keyword} />
+              </Link>
+              {card.locked && (
+                <>
+                  {' '}
+                  <Icon name="lock" className="inline size-[0.8em] align-baseline text-muted" />
+                  <span className="sr-only">{t('common.locked')}</span>
+                </>
+              )}
+            </h2>
+            {card.summary && (
+              <p className="mt-1.5 text-muted">
+                <Marked text={card.summary} keyword={keyword} />
+              </p>
+            )}
+          </div>
         </article>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Frozen } from '@/components/ui/Frozen'
 import { Link } from '@/components/ui/Link'
 import type { ScreenOf } from '@/lib/screens/types'
 import { Heading } from '../parts/Heading'
+import styles from '../simple.module.css'
 
 /** Every post, month by month. */
 export function Archive({ screen }: { screen: ScreenOf<'archive'> }) {
@@ -12,15 +13,15 @@ export function Archive({ screen }: { screen: ScreenOf<'archive'> }) {
       <Heading>{t('archive.title')}</Heading>
       <Frozen id="archive-groups">
         {screen.groups.map(({ month, posts }) => (
-          <section key={month} className="mb-8">
-            <h2 id={month} className="mb-2 font-sans text-muted text-sm">
+          <section key={month} className={`${styles.dated} border-hair border-t py-4`}>
+            <h2 id={month} className={`${styles.margin} py-1`}>
               {month}
             </h2>
             <ul>
               {posts.map((post) => (
-                <li key={post.href} className="flex gap-4 py-1.5">
-                  <time dateTime={post.day} className="shrink-0 font-mono text-muted text-sm leading-7">
-                    {post.day.slice(5)}
+                <li key={post.href} className="flex gap-4 py-1">
+                  <time dateTime={post.day} className={styles.margin}>
+                    {post.day.slice(8)}
                   </time>
                   <Link href={post.href} className="hover:text-accent-text">
                     {post.title}

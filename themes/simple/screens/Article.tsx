@@ -56,7 +56,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
 function Meta({ screen }: { screen: ArticleScreen }) {
   const t = useText()
   return (
-    <p className="-mt-4 mb-10 flex flex-wrap gap-x-4 font-sans text-muted text-sm">
+    <p className="-mt-6 mb-10 flex flex-wrap gap-x-4 gap-y-1 font-sans text-muted text-sm">
       <Link href={archiveHref(screen.publishDay)} className="hover:text-accent-text">
         <time dateTime={screen.publishDay}>{screen.publishDay}</time>
       </Link>

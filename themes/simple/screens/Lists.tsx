@@ -11,7 +11,9 @@ export function Home({ screen }: { screen: ScreenOf<'home'> }) {
   return (
     <>
       <Heading>{site.title}</Heading>
-      {site.description !== '' && <p className="-mt-4 mb-10 text-lg text-muted">{site.description}</p>}
+      {site.description !== '' && (
+        <p className="-mt-6 mb-14 text-balance text-muted text-xl">{site.description}</p>
+      )}
       <PostRows list={screen.list} empty={t('common.noMore')} />
     </>
   )

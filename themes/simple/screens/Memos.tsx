@@ -1,6 +1,7 @@
 import { useText } from '@/components/i18n/useText'
 import type { ScreenOf } from '@/lib/screens/types'
 import { Heading } from '../parts/Heading'
+import styles from '../simple.module.css'
 
 /** Short notes, newest first. */
 export function Memos({ screen }: { screen: ScreenOf<'memos'> }) {
@@ -9,10 +10,10 @@ export function Memos({ screen }: { screen: ScreenOf<'memos'> }) {
     <>
       <Heading>{t('memos.title')}</Heading>
       {screen.memos.length === 0 && <p className="text-muted">{t('memos.empty')}</p>}
-      <ul className="flex flex-col gap-8">
+      <ul>
         {screen.memos.map((memo) => (
-          <li key={memo.id}>
-            <time dateTime={memo.day} className="font-sans text-muted text-xs">
+          <li key={memo.id} className={`${styles.dated} border-hair border-t py-5`}>
+            <time dateTime={memo.day} className={styles.margin}>
               {memo.day}
             </time>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by lib/site/memos, which escapes */}

@@ -19,8 +19,8 @@ export function Search({ screen }: { screen: ScreenOf<'search'> }) {
         keyword={keyword}
         autoFocus={keyword === ''}
         classes={{
-          form: 'mb-10 flex items-center border-b border-line-control font-sans',
-          input: 'h-11 min-w-0 flex-1 bg-transparent',
+          form: 'mb-12 flex items-center border-b border-line-control font-sans focus-within:border-accent focus-within:shadow-[0_1px_0_var(--accent)]',
+          input: 'h-12 min-w-0 flex-1 bg-transparent outline-none',
           clear: 'grid size-11 place-items-center text-muted',
           submit: 'grid size-11 place-items-center hover:text-accent-text',
         }}

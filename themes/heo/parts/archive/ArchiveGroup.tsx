@@ -1,5 +1,5 @@
+import { Cover } from '@/components/blog/Cover'
 import { useSite } from '@/components/SiteProvider'
-import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import type { ArchiveGroup as Group, PostCard } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
@@ -30,11 +30,11 @@ function Entry({ post, priority }: { post: PostCard; priority: boolean }) {
   const fallback = settings.HEO_POST_LIST_COVER_DEFAULT ? siteCover : ''
   const cover = settings.HEO_POST_LIST_COVER ? post.cover || fallback : ''
   return (
-    <article className={`${styles.entry} group`}>
+    <article data-reveal="" className={`${styles.entry} group`}>
       {cover !== '' && (
         // The title is the link that is announced and focused; the cover is the same target, for pointers.
         <Link href={post.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
-          <LazyImage src={cover} alt="" priority={priority} className={styles.picture} />
+          <Cover src={cover} width={160} height={96} priority={priority} className={styles.picture} />
         </Link>
       )}
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">

@@ -40,7 +40,7 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
           </div>
         )}
         <h1 id="article-title" tabIndex={-1} className={styles.title}>
-          {settings.POST_TITLE_ICON && <PostIcon icon={screen.icon} className="mr-3" />}
+          {settings.POST_TITLE_ICON && <PostIcon icon={screen.icon} priority className="mr-3" />}
           <span className="min-w-0">{screen.title}</span>
         </h1>
         <PostMeta screen={screen} />

@@ -1,7 +1,7 @@
+import { Cover } from '@/components/blog/Cover'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
-import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import type { PostBrief } from '@/lib/screens/types'
 import styles from './related.module.css'
@@ -23,7 +23,7 @@ export function Related({ posts }: { posts: readonly PostBrief[] }) {
           return (
             <li key={post.href}>
               <Link href={post.href} title={post.title} className={`${styles.relatedCard} h-full`}>
-                {cover !== '' && <LazyImage src={cover} alt="" />}
+                {cover !== '' && <Cover src={cover} width={320} height={160} />}
                 <span className={styles.relatedTitle}>{post.title}</span>
               </Link>
             </li>

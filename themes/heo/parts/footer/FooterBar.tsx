@@ -21,7 +21,7 @@ export function FooterBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   const { settings, theme, title } = useSite()
   const t = useText()
   const now = useNow()
-  // The server's year may be stale in a cached page; the browser corrects it.
+  // The year in a cached page may be a past one. Hydration leaves such a text as it is: a new element corrects it.
   const year = (now === null ? new Date() : new Date(now)).getFullYear()
   return (
     <div ref={ref} className="border-t border-hair bg-footer-bar">
@@ -32,7 +32,10 @@ export function FooterBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
           </span>
           <span aria-hidden="true">·</span>
           <span>
-            © <span suppressHydrationWarning>{copyrightYears(settings.SINCE, year)}</span>
+            ©{' '}
+            <span key={now === null ? 'made' : 'read'} suppressHydrationWarning>
+              {copyrightYears(settings.SINCE, year)}
+            </span>
           </span>
           <Link href="/about" className={`${hover} font-semibold text-strong`}>
             {settings.AUTHOR || title}

@@ -1,15 +1,16 @@
 import { useSite } from '@/components/SiteProvider'
+import { LazyImage } from '@/components/ui/LazyImage'
 import type { BrowserSettings } from '@/conf/browser'
+import { withSubPath } from '@/lib/site/urls'
 import styles from './home.module.css'
 
 type Groups = BrowserSettings['HEO_GROUP_ICONS']
 
 function Tile({ image, color }: { image: string; color: string }) {
   const { settings } = useSite()
-  const address = image.startsWith('/') ? `${settings.SUB_PATH}${image}` : image
   return (
     <div className={styles.tile} style={{ backgroundColor: color }}>
-      <img src={address} alt="" width={74} height={74} loading="lazy" decoding="async" />
+      <LazyImage src={withSubPath(image, settings.SUB_PATH)} alt="" width={74} height={74} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, Ref } from 'react'
+import { Cover } from '@/components/blog/Cover'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
-import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import type { PostBrief } from '@/lib/screens/types'
 import frame from '../../heo.module.css'
@@ -39,9 +39,8 @@ export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPo
               >
                 <span className="block h-24 shrink-0 overflow-hidden">
                   {picture !== '' && (
-                    <LazyImage
+                    <Cover
                       src={picture}
-                      alt=""
                       width={208}
                       height={96}
                       priority={place === 0}

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
+import { Cover } from '@/components/blog/Cover'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
-import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import frame from '../../heo.module.css'
 import styles from './home.module.css'
@@ -31,7 +31,7 @@ export function TodayCard({ covered, buttonProps }: TodayCardProps) {
       data-state={covered ? 'covered' : 'uncovered'}
       className={`${styles.today} ${frame.coloured} ${frame.scripted} group`}
     >
-      {cover !== '' && <LazyImage src={cover} alt="" priority className={styles.todayImage} />}
+      {cover !== '' && <Cover src={cover} width={640} height={340} priority className={styles.todayImage} />}
       <span aria-hidden="true" className={styles.todayShade} />
       {link === '' ? (
         <p className={styles.todayWords}>{words}</p>

@@ -1,9 +1,9 @@
+import { Cover } from '@/components/blog/Cover'
 import { Marked } from '@/components/blog/Marked'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Frozen } from '@/components/ui/Frozen'
 import { Icon } from '@/components/ui/Icon'
-import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { PostCard as Card } from '@/lib/screens/types'
@@ -32,14 +32,16 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
   return (
     <article
       data-turned={turned || undefined}
+      data-reveal=""
       className={`${styles.card} group overflow-hidden rounded-lg border border-hair bg-card transition-colors duration-300 hover:border-accent focus-within:border-accent`}
     >
       {cover !== '' && (
         // The title is the link that is announced and focused; the cover is the same target, for pointers.
         <Link href={card.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
-          <LazyImage
+          <Cover
             src={cover}
-            alt=""
+            width={500}
+            height={208}
             priority={index === 0}
             data-enlarge={settings.HEO_POST_LIST_COVER_HOVER_ENLARGE || undefined}
             className={styles.picture}

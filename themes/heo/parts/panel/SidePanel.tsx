@@ -44,11 +44,7 @@ export function SidePanel({ open, onClose, returnTo, screen }: SidePanelProps) {
       className={`${styles.panelGround} text-strong print:hidden`}
     >
       <div className={styles.panel}>
-        <button
-          type="button"
-          onClick={onClose}
-          className={styles.close}
-        >
+        <button type="button" onClick={onClose} className={styles.close}>
           <Icon name="close" className="size-6" />
           <span className="sr-only">{t('menu.close')}</span>
         </button>

@@ -1,8 +1,8 @@
+import { Cover } from '@/components/blog/Cover'
 import { samePath } from '@/components/blog/same-path'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
-import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
 import { Card } from './Card'
 
@@ -29,9 +29,8 @@ export function LatestPosts({ path }: { path: string }) {
               >
                 {picture !== '' && (
                   <span className="h-14 w-20 shrink-0 overflow-hidden rounded-md">
-                    <LazyImage
+                    <Cover
                       src={picture}
-                      alt=""
                       width={80}
                       height={56}
                       className="size-full object-cover transition-transform duration-500 group-hover:scale-105 motion-reduce:transform-none"

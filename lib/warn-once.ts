@@ -8,7 +8,7 @@ const limit = 1_000
  * @param text names the row or setting and says what to do
  */
 export function warnOnce(text: string): void {
-  const warned = processWide('workspace-warnings', () => new Set<string>())
+  const warned = processWide('warnings', () => new Set<string>())
   if (warned.has(text)) return
   if (warned.size >= limit) warned.clear()
   warned.add(text)

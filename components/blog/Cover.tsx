@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { coverSet } from '@/lib/site/cover-set'
+import { useSite } from '../SiteProvider'
+import { LazyImage } from '../ui/LazyImage'
+
+/**
+ * A post's cover at list width (R-439), twice as wide for fine screens where its host can do that. The site's own
+ * cover stands in for one that fails.
+ */
+export function Cover(props: Omit<ComponentProps<typeof LazyImage>, 'alt' | 'srcSet'>) {
+  const { settings } = useSite()
+  return (
+    // Decoration: the post's title is beside it, in the same link.
+    <LazyImage {...props} alt="" srcSet={coverSet(props.src, settings.IMAGE_COMPRESS_WIDTH)} data-cover="" />
+  )
+}

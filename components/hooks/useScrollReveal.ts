@@ -1,0 +1,40 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { withSubPath } from '@/lib/site/urls'
+import { useSite } from '../SiteProvider'
+
+declare global {
+  interface Window {
+    /** What the animation script defines: it takes up the cards (`data-reveal`) that the page shows now. */
+    reveal?: () => void
+  }
+}
+
+/** Addresses whose script this document has. */
+const asked = new Set<string>()
+
+/**
+ * Asks for the animation script (ANIMATION_JS_URL) when the layout mounts (R-388) and starts it then and after each
+ * navigation (R-389). Without it everything is simply there.
+ */
+export function useScrollReveal(): void {
+  const { events } = useRouter()
+  const { ANIMATION_JS_URL, SUB_PATH } = useSite().settings
+  const address = withSubPath(ANIMATION_JS_URL, SUB_PATH)
+
+  useEffect(() => {
+    if (address === '') return
+    const start = () => window.reveal?.()
+    events.on('routeChangeComplete', start)
+    start()
+    if (!asked.has(address)) {
+      asked.add(address)
+      const script = document.createElement('script')
+      script.onload = start
+      script.onerror = () => console.warn(`Could not load ${address}: nothing slides in.`)
+      script.src = address
+      document.head.append(script)
+    }
+    return () => events.off('routeChangeComplete', start)
+  }, [address, events])
+}

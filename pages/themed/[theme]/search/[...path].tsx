@@ -1,0 +1,11 @@
+import { screenAt } from '@/lib/screens/route'
+import { serverScreen } from '@/lib/screens/server-screen'
+import { toThemeName } from '@/themes/names'
+
+export { default } from '@/themes/ThemedPage'
+
+/** Results in the theme that `?theme=` names; like the plain ones they are not stored. */
+export const getServerSideProps = serverScreen<{ theme: string; path: string[] }>(
+  ({ path: [keyword = '', ...page] }, query) => screenAt(['search', query.s || keyword, ...page]),
+  ({ theme }) => toThemeName(theme) ?? undefined,
+)

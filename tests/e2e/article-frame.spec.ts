@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+
+const rem = 16
+const sidebar = (page: Page) => page.getByRole('complementary')
+
+/** Left and right edge, in pixels. */
+async function edges(page: Page, selector: string): Promise<[number, number]> {
+  const box = await page.locator(selector).first().boundingBox()
+  return [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)]
+}
+
+test('R-224 R-274 the page is 86rem wide at most, gutters included, with the sidebar beside an article; counts follow names in brackets or raised', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1900, height: 900 })
+  await page.goto('/article/kitchen-sink')
+  await expect(sidebar(page)).toBeVisible()
+  const [left] = await edges(page, 'main header')
+  const side = await sidebar(page).boundingBox()
+  expect((side?.x ?? 0) + (side?.width ?? 0) - left + 40).toBe(86 * rem)
+  await expect(page.locator('main header a[href^="/tag/"]').first()).toHaveText(/\S \(\d+\)$/)
+  const tag = sidebar(page).locator('a[href^="/tag/"]').filter({ hasText: 'Photography' })
+  await expect(tag.locator('sup')).toHaveText(/^\d+$/)
+  await expect(tag).toHaveText(/^Photography\d+$/)
+})
+
+test('R-225 R-181 a full-width post has 96rem and no sidebar', async ({ page }) => {
+  await page.setViewportSize({ width: 1900, height: 900 })
+  await page.goto('/article/snow-notes')
+  const [left, right] = await edges(page, 'main article')
+  expect(right - left + 40).toBe(96 * rem)
+  await expect(sidebar(page)).toHaveCount(0)
+})
+
+test('R-102 R-111 R-280 the header shows the part of the cover that its owner has chosen, and no view counter unless one is configured', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/article/snow-notes')
+  const cover = page.getByRole('main').locator('img[fetchpriority="high"]').first()
+  await expect(cover).toBeVisible()
+  await expect(cover).toHaveAttribute('src', /aurora/)
+  await expect(cover).toHaveCSS('object-position', '50% 30%')
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.locator('[id*="busuanzi"]')).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('busuanzi'))).toEqual([])
+})
+
+test('R-122 R-343 R-344 at the end of the article a card leads to the next post; it hides when the reader leaves', async ({
+  page,
+}) => {
+  await page.goto('/article/kitchen-sink')
+  const card = page.getByTestId('next-post-card')
+  const next = page.getByRole('navigation', { name: 'More posts' }).locator('[rel="next"]')
+  await expect(card).toHaveAttribute('href', (await next.getAttribute('href')) ?? 'none')
+  await expect(card).toBeHidden()
+  await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
+  await expect(card).toBeVisible()
+  expect(await card.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+
+  // The next page's data does not come before the card has gone.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/data/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await card.click()
+  await expect(card).toBeHidden()
+  await expect(page).toHaveURL('/article/kitchen-sink')
+  release()
+  await expect(page).toHaveURL((await card.getAttribute('href')) ?? 'none')
+})
+
+test('the card that leads on is for desktops', async ({ page }) => {
+  await page.setViewportSize({ width: 1279, height: 900 })
+  await page.goto('/article/kitchen-sink')
+  await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
+  await expect(page.getByTestId('next-post-card')).toHaveAttribute('data-shown')
+  await expect(page.getByTestId('next-post-card')).toBeHidden()
+})
+
+test('R-355 R-432 a hash brings its target into view and focuses it, 180 ms after its link was followed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/article/kitchen-sink')
+  const body = page.locator('#article-body')
+  const heading = body.getByRole('heading', { name: 'Columns', exact: true })
+  const link = body.getByRole('link', { name: 'Columns', exact: true }).first()
+  await expect(body.getByRole('button', { name: 'Copy code' }).first()).toBeAttached()
+
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const followed = page.evaluate(
+    () =>
+      new Promise((resolve) => window.addEventListener('hashchange', () => resolve(null), { once: true })),
+  )
+  await link.dispatchEvent('click')
+  await followed
+  // Away from where the browser itself has gone.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.clock.runFor(179)
+  await expect(heading).not.toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.clock.runFor(1)
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
+test('R-352 R-410 R-411 R-418 without an article the page waits two seconds, logs "page not found" and leaves for /404', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.route('**/_next/data/**/article/kitchen-sink.json*', async (route) => {
+    // The router asks for the head before the reader follows the link.
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    const data = await answer.json()
+    data.pageProps.screen.html = ''
+    await route.fulfill({ response: answer, json: data })
+  })
+  await page.clock.install()
+  await page.goto('/archive')
+  const link = page.getByRole('main').locator('a[href="/article/kitchen-sink"]').first()
+  await expect(link).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Everything a page can hold' })).toBeVisible()
+  await page.clock.runFor(1_999)
+  await expect(page).toHaveURL('/article/kitchen-sink')
+  expect(warnings.filter((text) => text.includes('page not found'))).toEqual([])
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
+  expect(warnings.filter((text) => text.includes('page not found'))).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../support/fixtures'
+
+// This blog runs with the environment of scripts/e2e.ts, `configured`.
+
+/** Distance of an element's left edge from the page's, in CSS pixels. */
+const left = async (element: Locator) => (await element.boundingBox())?.x ?? Number.NaN
+
+test('R-350 R-351 R-289 the community card flips when the pointer enters it, and back when it leaves', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const card = page.getByRole('complementary').getByRole('link', { name: /Pond club/ })
+  const [front, back] = [card.locator('> span').nth(0), card.locator('> span').nth(1)]
+  await expect(card).toHaveAccessibleName(/Pond club.*Come in/)
+  await expect(front).toHaveCSS('rotate', 'none')
+  await expect(back).toHaveCSS('rotate', 'y 180deg')
+  await card.hover()
+  await expect(front).toHaveCSS('rotate', 'y -180deg')
+  await expect(back).toHaveCSS('rotate', 'y 0deg')
+  await page.mouse.move(720, 10)
+  await expect(front).toHaveCSS('rotate', 'none')
+  await expect(back).toHaveCSS('rotate', 'y 180deg')
+})
+
+test('R-199 R-200 the footer shows the registration number and the regional badge that are configured', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '示例备 2023000001 号' })).toHaveAttribute(
+    'href',
+    'https://beian.miit.gov.cn/',
+  )
+  await expect(footer.getByRole('link', { name: '示例公网安备 33010602000001 号' })).toHaveAttribute(
+    'href',
+    /code=33010602000001$/,
+  )
+})
+
+test('R-204 R-205 R-207 the footer links to the professional network and the video sites that are configured', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const links = page.getByRole('contentinfo').getByRole('list', { name: 'Elsewhere' }).getByRole('link')
+  await expect(links).toHaveText([
+    /^GitHub/,
+    /^X/,
+    /^微博/,
+    /^Telegram/,
+    /^LinkedIn/,
+    /^Bilibili/,
+    /^YouTube/,
+    'E-mail',
+    'RSS',
+  ])
+  await expect(links.nth(4)).toHaveAttribute('href', 'https://example.com/work/lin-yao')
+  await expect(links.nth(5)).toHaveAttribute('href', 'https://example.com/videos/lin-yao')
+  await expect(links.nth(6)).toHaveAttribute('href', 'https://example.com/films/lin-yao')
+})
+
+test('the reverse settings put the recommended posts before the banner and the sidebar before the list', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const today = page.getByRole('button', { name: 'More recommendations' })
+  expect(await left(today)).toBeLessThan(await left(page.getByRole('link', { name: '随便逛逛' })))
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  const card = page.getByRole('main').getByRole('article').first()
+  expect(await left(sidebar)).toBeLessThan(await left(card))
+  // The order of reading is that of the eye.
+  const main = page.getByRole('main')
+  const sidebarFirst = await sidebar.evaluate(
+    (element, other) =>
+      Boolean(other && element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING),
+    await main.elementHandle(),
+  )
+  expect(sidebarFirst).toBe(true)
+})
+
+test('R-339 R-428 the infinite list grows within 100 px of its end, without a press', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(12)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  /** Scrolls until the last card ends this many pixels below the viewport, and waits longer than the throttle. */
+  const endBelow = (pixels: number) =>
+    more.evaluate(async (button, gap) => {
+      const cards = button.closest('form')?.previousElementSibling ?? button
+      const end = cards.getBoundingClientRect().bottom
+      window.scrollBy({ top: end - window.innerHeight - gap, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    }, pixels)
+  await endBelow(300)
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed')
+  await endBelow(130)
+  await expect(cards).toHaveCount(12)
+  await endBelow(80)
+  await expect(cards).toHaveCount(24)
+})

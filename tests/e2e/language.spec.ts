@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { enUS } from '@/lib/i18n/en-US'
+import { frFR } from '@/lib/i18n/fr-FR'
+import { jaJP } from '@/lib/i18n/ja-JP'
+import type { Locale } from '@/lib/i18n/locales'
+import { trTR } from '@/lib/i18n/tr-TR'
+import { zhCN } from '@/lib/i18n/zh-CN'
+import { zhHK } from '@/lib/i18n/zh-HK'
+import { zhTW } from '@/lib/i18n/zh-TW'
+import { expect, test } from '../support/fixtures'
+
+const packs = {
+  'en-US': enUS,
+  'zh-CN': zhCN,
+  'zh-HK': zhHK,
+  'zh-TW': zhTW,
+  'fr-FR': frFR,
+  'tr-TR': trTR,
+  'ja-JP': jaJP,
+} as const satisfies Record<Locale, unknown>
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
+const archiveLink = (page: Page, locale: Locale) =>
+  page.getByRole('navigation').getByRole('link', { name: packs[locale].nav.archive, exact: true }).first()
+
+/** Packs, other than English, among the scripts that the page has loaded, by a text that only one of them has. */
+function loadedPacks(page: Page): () => Promise<string[]> {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.ok() && response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  return async () => {
+    const escaped = /\\x([\da-f]{2})|\\u([\da-f]{4})/gi
+    const all = (await Promise.all(scripts))
+      .join('\n')
+      .replace(escaped, (_, short, long) => String.fromCharCode(Number.parseInt(short ?? long, 16)))
+    return Object.entries(packs)
+      .filter(([locale, pack]) => locale !== 'en-US' && all.includes(pack.menu.toDark))
+      .map(([locale]) => locale)
+  }
+}
+
+const asked: [points: string, tag: string, locale: Locale][] = [
+  ['R-314 R-315', 'zh_TW', 'zh-TW'],
+  ['R-314 R-315', 'zh-hk', 'zh-HK'],
+  ['R-316', 'zh', 'zh-CN'],
+  ['R-316', 'fr-CA', 'fr-FR'],
+  ['R-315', 'tr-TR', 'tr-TR'],
+  ['R-316', 'ja', 'ja-JP'],
+]
+
+for (const [points, tag, locale] of asked) {
+  test(`R-057 R-312 R-313 R-295 ${points} lang=${tag} in the address is ${locale}, alone and remembered`, async ({
+    page,
+  }) => {
+    const loaded = loadedPacks(page)
+    await page.goto(`/archive?lang=${tag}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(archiveLink(page, locale)).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(packs[locale].nav.archive))
+    expect(await stored(page)).toBe(locale)
+    expect(await loaded()).toEqual([locale])
+  })
+}
+
+test('R-311 R-317 the configured language speaks first, English when a tag is unknown, and no other pack is loaded', async ({
+  page,
+}) => {
+  const loaded = loadedPacks(page)
+  await page.goto('/archive')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(archiveLink(page, 'en-US')).toBeVisible()
+  expect(await stored(page)).toBeNull()
+  await page.goto('/archive?lang=xx-YY')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(page.locator('html')).not.toHaveAttribute('data-lang-pending')
+  await expect(archiveLink(page, 'en-US')).toBeVisible()
+  expect(await loaded()).toEqual([])
+})
+
+test('R-014 R-312 R-313 R-295 a language chosen in the footer is shown, remembered, and kept on the way; the address goes before it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('fr-FR')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  expect(await stored(page)).toBe('fr-FR')
+  await archiveLink(page, 'fr-FR').click()
+  await expect(page.getByRole('heading', { level: 1, name: frFR.archive.title })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: frFR.archive.title })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByLabel(frFR.menu.language)).toHaveValue('fr-FR')
+  await page.goto('/archive?lang=zh-CN')
+  await expect(page.getByRole('heading', { level: 1, name: zhCN.archive.title })).toBeVisible()
+  expect(await stored(page)).toBe('zh-CN')
+})
+
+test('R-014 R-313 a language can be chosen in the panel of a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: enUS.menu.open }).click()
+  await page.getByRole('dialog').getByLabel('Language').selectOption('ja-JP')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+  await expect(page.getByRole('dialog', { name: jaJP.menu.panel })).toBeVisible()
+  expect(await stored(page)).toBe('ja-JP')
+})
+
+test('R-312 a page that waits for its language shows nothing of another, and never waits longer than 2 s', async ({
+  page,
+}) => {
+  const start = Date.UTC(2026, 4, 5, 12)
+  await page.clock.install({ time: new Date(start) })
+  await page.clock.pauseAt(new Date(start + 1_000))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/archive?lang=fr-FR', { waitUntil: 'commit' })
+  const title = page.locator('h1')
+  await expect(title).toHaveCount(1)
+  await expect(page.locator('html')).toHaveAttribute('data-lang-pending')
+  await expect(title).toBeHidden()
+  await page.clock.runFor(2_000)
+  await expect(title).toBeVisible()
+  await expect(title).toContainText(enUS.archive.title)
+  release()
+  await expect(title).toContainText(frFR.archive.title)
+})
+
+test('R-312 the reader sees no text of another language before the wanted one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seenTitles: seen })
+    new MutationObserver(() => {
+      const title = document.querySelector('h1')?.textContent
+      if (title && !('langPending' in document.documentElement.dataset)) seen.add(title)
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+  await page.goto('/archive?lang=zh-TW')
+  await expect(page.getByRole('heading', { level: 1, name: zhTW.archive.title })).toBeVisible()
+  const seen = await page.evaluate(() => [...(Reflect.get(window, 'seenTitles') as Set<string>)])
+  expect(seen.filter((title) => !title.includes(zhTW.archive.title))).toEqual([])
+})

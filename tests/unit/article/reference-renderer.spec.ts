@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Block, CodeBlock, ExtendedRecordMap } from 'notion-types'
+import { getBlockValue } from 'notion-utils'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NotionRenderer } from 'react-notion-x'
+import { Collection } from 'react-notion-x/third-party/collection'
+import { renderArticle } from '@/lib/article'
+import { WorkspaceClient } from '@/lib/workspace/client'
+import { compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { answer } from '@/lib/workspace/emulator'
+import { loadPage } from '@/lib/workspace/load-page'
+import { context, withLog } from './support'
+
+const records = compileWorkspace(resolve(__dirname, '../../../lib/workspace/embedded/content'), {
+  files: 'site',
+})
+
+/** The emulator as the network. */
+const emulated: typeof fetch = async (input, init) => {
+  const endpoint = String(input).split('/').at(-1) ?? ''
+  const { status, body } = answer(records, { endpoint, body: JSON.parse(String(init?.body)) })
+  return new Response(JSON.stringify(body), { status })
+}
+
+/** What the stock renderer leaves to the site. Formulas only part the texts around them: KaTeX draws them for both. */
+const components = {
+  Collection,
+  Code: ({ block }: { block: CodeBlock }) =>
+    createElement('code', null, ...(block.properties?.title ?? []).map(([text]) => text)),
+  Equation: () => createElement('wbr'),
+  Tweet: () => null,
+  Pdf: () => null,
+}
+
+/**
+ * The stock renderer draws one view of a database: its HTML for each view in turn. The page is no row here, or its
+ * properties would be drawn, which stand in our article's header.
+ */
+function reference(recordMap: ExtendedRecordMap): string {
+  const views = Math.max(
+    ...Object.values(recordMap.block).map((record) => viewIds(getBlockValue(record)).length),
+  )
+  return Array.from({ length: views }, (_, index) => {
+    const shown = structuredClone(recordMap)
+    for (const record of Object.values(shown.block)) {
+      const block = getBlockValue(record)
+      if (block?.type === 'collection_view') block.view_ids = block.view_ids.slice(index, index + 1)
+    }
+    const [page] = Object.values(shown.block)
+    if (page) Object.assign(getBlockValue(page) ?? {}, { parent_table: 'space' })
+    return quietly(() =>
+      renderToStaticMarkup(createElement(NotionRenderer, { recordMap: shown, components })),
+    )
+  }).join('')
+}
+
+/** The stock renderer writes whole records to the console when it does not know a type. */
+function quietly<Result>(run: () => Result): Result {
+  const { log, warn } = console
+  Object.assign(console, { log: () => {}, warn: () => {} })
+  try {
+    return run()
+  } finally {
+    Object.assign(console, { log, warn })
+  }
+}
+
+function viewIds(block: Block | undefined): string[] {
+  return block?.type === 'collection_view' ? block.view_ids : []
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+/** The texts between the tags, without white space. */
+function texts(html: string): string[] {
+  return html
+    .replace(/<(style|script|svg)\b[\s\S]*?<\/\1>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) =>
+      text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole).replace(/\s+/g, ''),
+    )
+    .filter((text) => text !== '')
+}
+
+/** What the stock renderer says by itself: names of groups without a value, and long addresses with their middle left out. */
+const ownLabel = /^No(Stage|Status)$|\.\.\./
+
+test('every text that the reference renderer shows of the kitchen sink is in our HTML too', async () => {
+  const client = new WorkspaceClient({ apiBaseUrl: 'https://emulated.test/api/v3', fetch: emulated })
+  const pageId = records.meta.rows['kitchen-sink'] ?? ''
+  const { recordMap } = await loadPage(client, pageId)
+  const theirs = texts(reference(recordMap))
+  expect(theirs.length).toBeGreaterThan(400)
+  const { result } = withLog(() => renderArticle(recordMap, { ...context(), pageId }))
+  const ours = texts(result.html).join('')
+  expect([...new Set(theirs)].filter((text) => !ownLabel.test(text) && !ours.includes(text))).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LocaleProvider } from '@/components/i18n/LocaleProvider'
+import { SiteProvider } from '@/components/SiteProvider'
+import { ToastProvider } from '@/components/ui/Toast'
+import type { BrowserSettings } from '@/conf/browser'
+import type { TagOption } from '@/lib/site/types'
+
+const unused = () => {
+  throw new Error('Not used while drawing on the server')
+}
+const router: NextRouter = {
+  route: '/',
+  pathname: '/',
+  query: {},
+  asPath: '/',
+  basePath: '',
+  isLocaleDomain: false,
+  isReady: false,
+  isFallback: false,
+  isPreview: false,
+  push: unused,
+  replace: unused,
+  reload: unused,
+  back: unused,
+  forward: unused,
+  prefetch: async () => {},
+  beforePopState: unused,
+  events: { on: unused, off: unused, emit: unused },
+}
+
+/** The HTML that the server sends for a part of a page: with the default settings but for the given ones. */
+export function drawn(
+  part: ReactNode,
+  settings: Partial<BrowserSettings> = {},
+  tags: TagOption[] = [],
+): string {
+  const site = {
+    title: 'Site',
+    description: '',
+    icon: '',
+    cover: '',
+    menu: [],
+    categories: [],
+    tags,
+    postCount: 1,
+    latest: [],
+    notice: '',
+    settings,
+  }
+  return renderToStaticMarkup(
+    <RouterContext value={router}>
+      <SiteProvider site={site} theme="heo" themed={false}>
+        <LocaleProvider lang="en-US">
+          <ToastProvider>{part}</ToastProvider>
+        </LocaleProvider>
+      </SiteProvider>
+    </RouterContext>,
+  )
+}

@@ -1,0 +1,239 @@
+import { createContext, runInContext } from 'node:vm'
+import { expect, test } from '@playwright/test'
+import { firstPaintScript } from '@/components/first-paint'
+
+interface Reader {
+  /** Attributes of the root element, as `pages/_document` writes them. */
+  data?: Record<string, string>
+  lang?: string
+  search?: string
+  stored?: Record<string, string>
+  systemDark?: boolean
+  hour?: number
+}
+
+/** Runs the script in a browser of few parts. */
+function firstPaint({
+  data = {},
+  lang = 'en-US',
+  search = '',
+  stored = {},
+  systemDark = false,
+  hour = 12,
+}: Reader) {
+  const classes = new Set<string>()
+  const system = {
+    matches: systemDark,
+    addEventListener: (_: string, call: () => void) => listeners.push(call),
+  }
+  const listeners: (() => void)[] = []
+  const observed: (() => void)[] = []
+  const timers: { call: () => void; delay: number }[] = []
+  const meta = { content: '' }
+  const root = {
+    dataset: { ...data },
+    lang,
+    classList: {
+      add: (name: string) => classes.add(name),
+      contains: (name: string) => classes.has(name),
+      toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+    },
+  }
+  const matchMedia = () => system
+  const globals = {
+    document: { documentElement: root, querySelector: () => meta },
+    location: { search },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    matchMedia,
+    window: { matchMedia },
+    URLSearchParams,
+    MutationObserver: class {
+      constructor(call: () => void) {
+        observed.push(call)
+      }
+      observe() {}
+    },
+    Date: class {
+      getHours() {
+        return hour
+      }
+    },
+    setTimeout: (call: () => void, delay: number) => timers.push({ call, delay }),
+  }
+  runInContext(firstPaintScript, createContext(globals))
+  return {
+    mode: () => [...classes].filter((name) => name === 'dark' || name === 'light').join(' '),
+    pending: () => 'langPending' in root.dataset,
+    classes,
+    timers,
+    bars: () => meta.content,
+    /** Another part of the page changes the mode. */
+    setMode(name: 'dark' | 'light') {
+      classes.delete('dark')
+      classes.delete('light')
+      classes.add(name)
+      for (const call of observed) call()
+    },
+    setSystem(dark: boolean) {
+      system.matches = dark
+      for (const call of listeners) call()
+    },
+  }
+}
+
+const auto = { appearance: 'auto' }
+const night = { appearance: 'auto', darkHours: '18,7' }
+
+const decisions: [title: string, reader: Reader, mode: 'dark' | 'light'][] = [
+  [
+    'R-318 R-326 appearance light is light, whatever the system prefers',
+    { data: { appearance: 'light' }, systemDark: true },
+    'light',
+  ],
+  [
+    'R-318 R-319 R-326 appearance dark is dark, whatever the system prefers',
+    { data: { appearance: 'dark' } },
+    'dark',
+  ],
+  [
+    'R-320 R-326 appearance auto is dark when the system prefers dark',
+    { data: auto, systemDark: true },
+    'dark',
+  ],
+  ['R-320 R-326 appearance auto is light when neither system nor window say dark', { data: night }, 'light'],
+  [
+    'R-320 appearance auto is dark within the window, though the system prefers light',
+    { data: night, hour: 20 },
+    'dark',
+  ],
+  [
+    'R-320 appearance auto is dark by the system, though the hour is outside the window',
+    { data: night, systemDark: true },
+    'dark',
+  ],
+  ['without a window the hour does not count', { data: auto, hour: 3 }, 'light'],
+  [
+    'the window does not count for appearance light',
+    { data: { appearance: 'light', darkHours: '18,7' }, hour: 20 },
+    'light',
+  ],
+  [
+    'R-323 a saved dark overrides the setting',
+    { data: { appearance: 'light' }, stored: { darkMode: 'dark' } },
+    'dark',
+  ],
+  ['R-323 a saved true means dark', { data: { appearance: 'light' }, stored: { darkMode: 'true' } }, 'dark'],
+  [
+    'R-323 a saved light overrides setting, system and hour',
+    { data: night, systemDark: true, hour: 20, stored: { darkMode: 'light' } },
+    'light',
+  ],
+  [
+    'R-323 a saved false means light',
+    { data: { appearance: 'dark' }, stored: { darkMode: 'false' } },
+    'light',
+  ],
+  [
+    'R-324 a handed-in true overrides the saved value',
+    { data: { ...auto, dark: 'true' }, stored: { darkMode: 'light' } },
+    'dark',
+  ],
+  [
+    'R-325 mode=light overrides everything',
+    { data: { appearance: 'dark', dark: 'true' }, stored: { darkMode: 'dark' }, search: '?mode=light' },
+    'light',
+  ],
+  [
+    'R-325 mode=dark overrides everything',
+    { data: { appearance: 'light' }, stored: { darkMode: 'light' }, search: '?a=b&mode=dark' },
+    'dark',
+  ],
+  ['R-325 any other mode is light', { data: { appearance: 'dark' }, search: '?mode=DARK' }, 'light'],
+  ['R-325 an empty mode is light', { data: { appearance: 'dark' }, search: '?mode=' }, 'light'],
+]
+
+for (const [title, reader, mode] of decisions) {
+  test(title, () => {
+    expect(firstPaint(reader).mode()).toBe(mode)
+  })
+}
+
+test('R-321 R-322 with the window 18 to 7 the hours 18–23 and 0–6 are dark, 7–17 are not', () => {
+  const dark = Array.from({ length: 24 }, (_, hour) => hour).filter(
+    (hour) => firstPaint({ data: night, hour }).mode() === 'dark',
+  )
+  expect(dark).toEqual([0, 1, 2, 3, 4, 5, 6, 18, 19, 20, 21, 22, 23])
+})
+
+test('while nothing but auto decides, the mode follows the system', () => {
+  const page = firstPaint({ data: auto })
+  page.setSystem(true)
+  expect(page.mode()).toBe('dark')
+  page.setSystem(false)
+  expect(page.mode()).toBe('light')
+  for (const reader of [
+    { data: { appearance: 'light' } },
+    { data: auto, stored: { darkMode: 'light' } },
+    { data: auto, search: '?mode=light' },
+  ]) {
+    const decided = firstPaint(reader)
+    decided.setSystem(true)
+    expect(decided.mode()).toBe('light')
+  }
+})
+
+test('forbidden storage and a browser without media queries leave the setting to decide', () => {
+  const globals = {
+    document: {
+      documentElement: {
+        dataset: { appearance: 'dark' },
+        lang: 'en-US',
+        classList: {
+          names: [] as string[],
+          add() {},
+          contains: () => false,
+          toggle(name: string, on: boolean) {
+            if (on) this.names.push(name)
+          },
+        },
+      },
+      querySelector: () => null,
+    },
+    location: { search: '' },
+    get localStorage(): never {
+      throw new Error('forbidden')
+    },
+    window: {},
+    URLSearchParams,
+    MutationObserver: class {
+      observe() {}
+    },
+  }
+  runInContext(firstPaintScript, createContext(globals))
+  expect(globals.document.documentElement.classList.names).toEqual(['dark'])
+})
+
+test('the browser’s own bars have the ground of the mode, also after a change', () => {
+  const page = firstPaint({ data: { appearance: 'dark', grounds: '#fff,#000' } })
+  expect(page.bars()).toBe('#000')
+  page.setMode('light')
+  expect(page.bars()).toBe('#fff')
+})
+
+test('R-312 the page waits only for another language than its own, from the address before the storage, 2 s at most', () => {
+  const waits = (search: string, lang?: string) =>
+    firstPaint({ search, stored: lang === undefined ? {} : { lang } }).pending()
+  expect(waits('')).toBe(false)
+  expect(waits('?lang=fr-FR')).toBe(true)
+  expect(waits('', 'fr-FR')).toBe(true)
+  expect(waits('?lang=en-US', 'fr-FR')).toBe(false)
+  expect(waits('?lang=EN_us')).toBe(false)
+  const page = firstPaint({ search: '?lang=fr-FR' })
+  expect(page.timers.map(({ delay }) => delay)).toEqual([2_000])
+  page.timers[0]?.call()
+  expect(page.pending()).toBe(false)
+})
+
+test('the root says that scripts run', () => {
+  expect(firstPaint({}).classes).toContain('js')
+})

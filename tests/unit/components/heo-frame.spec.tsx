@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { createRef } from 'react'
+import { browserDefaults } from '@/conf/browser-defaults'
+import type { Screen } from '@/lib/screens/types'
+import { FooterBar } from '@/themes/heo/parts/footer/FooterBar'
+import { HomeHead } from '@/themes/heo/parts/home/HomeHead'
+import { SidePanel } from '@/themes/heo/parts/panel/SidePanel'
+import { InfoCard } from '@/themes/heo/parts/sidebar/InfoCard'
+import { drawn } from './drawn'
+
+const count = (html: string, part: string) => html.split(part).length - 1
+
+const recommended = [{ href: '/article/a', title: 'Post A', day: '2026-01-01' }]
+const home = <HomeHead recommended={recommended} />
+
+test('R-082 R-083 the hero is there by default, and its setting takes it away; the notices stay', () => {
+  const shown = drawn(home)
+  for (const part of ['Recommended posts', 'aria-label="Shortcuts"', '随便逛逛', 'aria-label="Notices"']) {
+    expect(shown).toContain(part)
+  }
+  const hidden = drawn(home, { HEO_HOME_BANNER_ENABLE: false })
+  for (const part of ['Recommended posts', 'aria-label="Shortcuts"', '随便逛逛']) {
+    expect(hidden).not.toContain(part)
+  }
+  expect(hidden).toContain('aria-label="Notices"')
+})
+
+test('R-077 R-078 by default there are three notices, each with a title and an address', () => {
+  const items = browserDefaults.HEO_NOTICE_BAR
+  expect(items).toHaveLength(3)
+  const html = drawn(home)
+  for (const { title, url } of items) {
+    expect(title).not.toBe('')
+    expect(html).toContain(`href="${url}"`)
+    expect(html).toContain(title)
+  }
+  expect(drawn(home, { HEO_NOTICE_BAR: [] })).not.toContain('aria-label="Notices"')
+})
+
+test('R-063 R-073 by default the hero has three shortcuts and seven pairs of icons, twice for the endless strip', () => {
+  expect(browserDefaults.HEO_GROUP_ICONS).toHaveLength(7)
+  const html = drawn(home)
+  for (const { img_1, img_2 } of browserDefaults.HEO_GROUP_ICONS) {
+    expect(count(html, `data-src="${img_1}"`)).toBe(2)
+    expect(count(html, `data-src="${img_2}"`)).toBe(2)
+  }
+  const shortcuts = html.slice(html.indexOf('aria-label="Shortcuts"'))
+  expect(count(shortcuts.slice(0, shortcuts.indexOf('</ul>')), '<a ')).toBe(3)
+})
+
+test('R-486 the sides of the hero change places with the reverse setting, in the order of reading too', () => {
+  const order = (html: string) => html.indexOf('Recommended posts') - html.indexOf('aria-label="Shortcuts"')
+  expect(order(drawn(home))).toBeGreaterThan(0)
+  expect(order(drawn(home, { HEO_HERO_REVERSE: true }))).toBeLessThan(0)
+})
+
+test('R-069 the today card can be switched off, and is not there without recommended posts', () => {
+  expect(drawn(home)).toContain('More recommendations')
+  expect(drawn(home, { HEO_HERO_RECOMMEND_COVER_ENABLE: false })).not.toContain('More recommendations')
+  expect(drawn(<HomeHead recommended={[]} />)).not.toContain('More recommendations')
+})
+
+test('R-215 R-216 the panel’s tags section is not drawn without tags', () => {
+  const screen: Screen = { kind: 'not-found', path: '/404', latest: [] }
+  const panel = <SidePanel open onClose={() => {}} returnTo={createRef()} screen={screen} />
+  const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(headings(drawn(panel, {}, [{ name: 'Tea', count: 2 }]))).toEqual(['Features', 'Blog', 'Tags'])
+  expect(headings(drawn(panel))).toEqual(['Features', 'Blog'])
+})
+
+test('R-173 R-174 R-175 a link of the info card is drawn only when its address is set', () => {
+  const card = <InfoCard watermark={false} />
+  const settings = {
+    HEO_INFO_CARD_URL1: '/me',
+    HEO_INFO_CARD_URL2: 'https://code.example/blog',
+    HEO_INFO_CARD_URL3: '/more',
+  }
+  const all = drawn(card, settings)
+  for (const address of Object.values(settings)) expect(all).toContain(`href="${address}"`)
+  const none = { HEO_INFO_CARD_URL1: '', HEO_INFO_CARD_URL2: '', HEO_INFO_CARD_URL3: '' }
+  expect(drawn(card, none)).not.toContain('<a ')
+})
+
+test('R-199 R-200 registration number and badge are in the footer only when they are set', () => {
+  const bar = <FooterBar ref={createRef()} />
+  expect(drawn(bar)).not.toContain('beian')
+  const html = drawn(bar, { BEI_AN: '备 11 号', BEI_AN_GONGAN: '公网安备 330106020 号' })
+  expect(html).toMatch(/<a href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>.*备 11 号/)
+  expect(html).toMatch(/<a href="[^"]*code=330106020"[^>]*>.*公网安备 330106020 号/)
+})

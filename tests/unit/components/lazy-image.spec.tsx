@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Cover } from '@/components/blog/Cover'
+import { SiteProvider } from '@/components/SiteProvider'
+import { LazyImage, PlaceholderAddress } from '@/components/ui/LazyImage'
+import type { BrowserSettings } from '@/conf/browser'
+import { coverSet } from '@/lib/site/cover-set'
+
+const wide = 'https://notes.example/image/attachment%3Af%3Asea.png?table=block&id=b-1&width=500&cache=v2'
+
+function drawn(settings: Partial<BrowserSettings>, src: string, priority: boolean): string {
+  const site = {
+    title: '',
+    description: '',
+    icon: '',
+    cover: '',
+    menu: [],
+    categories: [],
+    tags: [],
+    postCount: 0,
+    latest: [],
+    notice: '',
+    settings,
+  }
+  return renderToStaticMarkup(
+    <SiteProvider site={site} theme="heo" themed={false}>
+      <Cover src={src} width={160} height={96} priority={priority} />
+    </SiteProvider>,
+  )
+}
+
+test('R-227 R-304 a lazy picture has a placeholder, waits with its addresses, and is there without scripts', () => {
+  const html = renderToStaticMarkup(
+    <PlaceholderAddress value="data:image/gif;base64,AA">
+      <LazyImage src="/a.png" srcSet="/b.png 2x" alt="A" width={4} height={3} className="c" />
+    </PlaceholderAddress>,
+  )
+  expect(html).toBe(
+    '<img width="4" height="3" decoding="async" alt="A" src="data:image/gif;base64,AA" data-src="/a.png" data-srcset="/b.png 2x" class="lazy-image c"/>' +
+      '<noscript><img width="4" height="3" decoding="async" alt="A" src="/a.png" srcSet="/b.png 2x" class="c"/></noscript>',
+  )
+})
+
+test('a picture of the first screen is asked for at once, before others, with its dimensions', () => {
+  const html = drawn({}, '/a.webp', true)
+  expect(html).toContain('<img width="160" height="96" data-cover="" decoding="async" alt="" src="/a.webp"')
+  expect(html).toContain('fetchPriority="high"')
+  expect(html).not.toMatch(/data-src|noscript|loading=/)
+})
+
+test('the owner’s placeholder stands in, and an empty one leaves the ground alone', () => {
+  expect(drawn({ IMG_LAZY_LOAD_PLACEHOLDER: '/p.svg' }, '/a.webp', false)).toContain(
+    'src="/p.svg" data-src="/a.webp"',
+  )
+  expect(drawn({ IMG_LAZY_LOAD_PLACEHOLDER: '' }, '/a.webp', false)).toContain(
+    'alt="" data-src="/a.webp" class=',
+  )
+})
+
+test('R-439 a cover at list width is offered twice as wide to fine screens', () => {
+  expect(drawn({ IMAGE_COMPRESS_WIDTH: 500 }, wide, false)).toContain(
+    `data-srcset="${wide.replace('500', '1000').replaceAll('&', '&amp;')} 2x"`,
+  )
+})
+
+for (const [what, address, set] of [
+  ['the image proxy', wide, `${wide.replace('width=500', 'width=1000')} 2x`],
+  [
+    'Unsplash',
+    'https://images.unsplash.com/p-1?w=500&q=50&fm=webp',
+    'https://images.unsplash.com/p-1?w=1000&q=50&fm=webp 2x',
+  ],
+  ['a host that does not resize', 'https://pictures.example/a.png?w=500', undefined],
+  ['an address of another width', wide.replace('500', '5000'), undefined],
+  ['a file of the site', '/images/page-cover/a.webp', undefined],
+] as const) {
+  test(`R-439 the wider candidate of ${what}`, () => {
+    expect(coverSet(address, 500)).toBe(set)
+  })
+}
