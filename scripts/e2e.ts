@@ -101,7 +101,7 @@ async function main(): Promise<boolean> {
   const { port, passed } = await buildAndTest()
   const outcomes = [passed]
   if (wanted('nested'))
-    outcomes.push(await testElsewhere('nested', 'e2e', await sampleWorkspace('nested', port)))
+    outcomes.push(await testElsewhere('nested', 'nested', await sampleWorkspace('nested', port)))
   if (wanted('configured')) {
     outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', port)))
   }

@@ -1,36 +1,24 @@
 import { useEffect } from 'react'
 import { useSite } from '../SiteProvider'
 
-function waiting(): NodeListOf<HTMLImageElement> {
-  return document.querySelectorAll('img[data-src]')
+function each(selector: string, act: (image: HTMLImageElement) => void): void {
+  document.querySelectorAll<HTMLImageElement>(selector).forEach(act)
 }
 
 /** Gives a picture its real source (R-305). */
 function show(image: HTMLImageElement): void {
-  const { src = '', srcset } = image.dataset
+  const { src = '', srcset = '' } = image.dataset
   image.removeAttribute('data-src')
   image.dataset.lazy = 'near'
-  if (srcset) image.srcset = srcset
+  image.srcset = srcset
   image.src = src
-}
-
-/** A failed picture shows `cover` if it is a cover, and else its ground: with its words, if it has any. */
-function replace(image: HTMLImageElement, cover: string, placeholder: string): void {
-  const { lazy, src } = image.dataset
-  if (src !== undefined || lazy === 'failed') return
-  const isCover = cover !== '' && image.hasAttribute('data-cover')
-  image.dataset.lazy = isCover ? 'near' : 'failed'
-  if (isCover || image.alt === '') {
-    image.removeAttribute('data-cover')
-    image.removeAttribute('srcset')
-    image.src = isCover ? cover : placeholder
-  }
 }
 
 /**
  * Loads the pictures that components/ui/LazyImage has drawn, anywhere in the page and whenever they come, once they
  * are within LAZY_LOAD_THRESHOLD pixels of the window (R-304, R-444), or when the page is printed. The style sheet
- * draws the state in `data-lazy`: near, shown or failed.
+ * draws the state in `data-lazy`: near, shown or failed. Failed covers show the site's own, and then, like other
+ * failed pictures, their ground: with their words, if they have any.
  */
 export function useLazyImages(): void {
   const { cover, settings } = useSite()
@@ -41,37 +29,49 @@ export function useLazyImages(): void {
     const nearing = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue
+          if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
           nearing.unobserve(target)
-          if (target instanceof HTMLImageElement) show(target)
+          show(target)
         }
       },
       { rootMargin: `${margin}px` },
     )
     // Asking for an element that is already observed changes nothing.
-    const look = () => waiting().forEach((image) => void nearing.observe(image))
-    const onEnd = ({ type, target }: Event) => {
-      if (!(target instanceof HTMLImageElement) || !target.matches('.lazy-image')) return
-      if (type === 'error') replace(target, cover, placeholder)
-      else if (target.dataset.lazy === 'near') target.dataset.lazy = 'shown'
+    const look = () => each('img[data-src]', (image) => nearing.observe(image))
+    const changes = new MutationObserver(look)
+    const showAll = () => each('img[data-src]', show)
+    const onEnd = ({ type, target: image }: Event | { type: string; target: HTMLImageElement }) => {
+      if (!(image instanceof HTMLImageElement)) return
+      const { src, lazy } = image.dataset
+      const isCover = image.hasAttribute('data-cover')
+      // What comes or fails while a picture waits is its placeholder.
+      if (src || (lazy !== 'near' && !isCover)) return
+      if (type === 'load') {
+        if (lazy) image.dataset.lazy = 'shown'
+        return
+      }
+      const again = isCover && cover
+      image.removeAttribute('data-cover')
+      image.dataset.lazy = again ? 'near' : 'failed'
+      if (!again && image.alt) return
+      image.srcset = ''
+      image.src = again || placeholder
     }
-    const showAll = () => waiting().forEach(show)
 
     // These two do not bubble, but they can be caught on the way down.
-    document.addEventListener('load', onEnd, true)
-    document.addEventListener('error', onEnd, true)
-    window.addEventListener('beforeprint', showAll)
-    const changes = new MutationObserver(look)
+    const ends = new AbortController()
+    const options = { capture: true, signal: ends.signal }
+    document.addEventListener('load', onEnd, options)
+    document.addEventListener('error', onEnd, options)
+    window.addEventListener('beforeprint', showAll, options)
     changes.observe(document.body, { childList: true, subtree: true })
     look()
     // What failed before there was anybody to hear it.
-    for (const image of document.querySelectorAll<HTMLImageElement>('.lazy-image')) {
-      if (image.complete && image.naturalWidth === 0) replace(image, cover, placeholder)
-    }
+    each('[data-cover]', (image) => {
+      if (image.complete && image.naturalWidth === 0) onEnd({ type: 'error', target: image })
+    })
     return () => {
-      document.removeEventListener('load', onEnd, true)
-      document.removeEventListener('error', onEnd, true)
-      window.removeEventListener('beforeprint', showAll)
+      ends.abort()
       changes.disconnect()
       nearing.disconnect()
     }

@@ -69,8 +69,8 @@ test('R-055 R-016 the query parameter theme overrides the theme, in the HTML as 
 
 test('R-056 the theme parameter is kept while the reader navigates', async ({ page }) => {
   await page.goto('/?theme=simple')
-  await page.getByRole('main').getByRole('link').first().click()
-  await expect(page).toHaveURL(/theme=simple/)
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/article\/[^?]+\?theme=simple$/)
   await expect(page.locator('#theme-simple')).toHaveCount(1)
   await page.reload()
   await expect(page.locator('#theme-simple')).toHaveCount(1)

@@ -10,7 +10,15 @@ const MOVEMENT = 300
  */
 export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   const picture = button.querySelector('img')
-  if (!picture?.complete || picture.naturalWidth === 0) return
+  if (!picture) return
+  if (!picture.complete || picture.naturalWidth === 0) {
+    // Pressed while the picture is still on its way. A property, so that a second press does not open it twice.
+    picture.onload = () => {
+      picture.onload = null
+      openZoom(button, texts)
+    }
+    return
+  }
   const { dialog, image } = build(button, picture, texts)
   const openedAt = window.scrollY
   let state: ZoomState = 'closed'

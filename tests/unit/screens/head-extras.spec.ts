@@ -21,6 +21,7 @@ test('the owner’s own style sheets, fonts, scripts and proofs of ownership go 
   const settings = settingsSchema.parse({
     FONT_URL: ['https://fonts.example/a.css'],
     CUSTOM_EXTERNAL_CSS: ['/own.css'],
+    ANIMATE_CSS_URL: '/motion.css',
     CUSTOM_EXTERNAL_JS: ['/own.js'],
     SEO_GOOGLE_SITE_VERIFICATION: 'abc',
   })
@@ -28,6 +29,7 @@ test('the owner’s own style sheets, fonts, scripts and proofs of ownership go 
     { tag: 'meta', name: 'google-site-verification', content: 'abc' },
     { tag: 'link', rel: 'stylesheet', href: 'https://fonts.example/a.css' },
     { tag: 'link', rel: 'stylesheet', href: '/own.css' },
+    { tag: 'link', rel: 'stylesheet', href: '/motion.css' },
     { tag: 'script', src: '/own.js' },
   ])
 })
