@@ -53,7 +53,7 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
     const code = await run('npx', ['playwright', 'test', `--project=${project}`, ...passedOn], {
       E2E_URL: blog.url,
       E2E_WORKSPACE: workspace.server.origin,
-      TEST_SUMMARY: `test-results/summary/e2e-${name}.json`,
+      TEST_SUMMARY: `test-summary/e2e-${name}.json`,
     })
     if (code !== 0) console.error(blog.output().slice(-4_000))
     return code === 0

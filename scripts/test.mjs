@@ -5,7 +5,7 @@ import { installPackages } from './steps/install.mjs'
 import { announce, run } from './steps/run.mjs'
 
 const started = Date.now()
-const results = 'test-results/summary'
+const results = 'test-summary'
 const steps = [
   ['Formatting and lint rules', () => run('npx', ['biome', 'ci', '.'])],
   ['The embedded workspace', () => run('npm', ['run', '--silent', 'prepare:workspace'])],
