@@ -4,12 +4,14 @@
  * one.
  */
 import { spawn } from 'node:child_process'
-import { cp, rm } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { startBlog } from '../tests/support/blog-server'
 import { forgetPages } from '../tests/support/built-pages'
 import { generatedWorkspace, sampleWorkspace, type Workspace } from '../tests/support/workspaces'
 
 const distDir = '.next-e2e'
+/** Where a build leaves the port of its workspace, which its policy and its stored pages name. */
+const portFile = `${distDir}/workspace-port`
 
 /** Settings that differ from the defaults, for the tests in tests/e2e/configured. */
 const configured = {
@@ -71,11 +73,13 @@ const wanted = (name: string) => only === undefined || only === name
 
 /** Builds over the flat workspace and runs its tests. The port of that workspace: the policy of the build names it. */
 async function buildAndTest(): Promise<{ port: number; passed: boolean }> {
-  const flat = await sampleWorkspace('flat')
+  const known = reuseBuild ? Number(await readFile(portFile, 'utf8')) : undefined
+  const flat = await sampleWorkspace('flat', known)
   try {
     if (!reuseBuild) {
       const code = await run('npm', ['run', '--silent', 'build'], { ...flat.env, NEXT_DIST_DIR: distDir })
       if (code !== 0) throw new Error('The build failed')
+      await writeFile(portFile, String(flat.port))
     }
     return { port: flat.port, passed: wanted('flat') ? await runSuite('flat', 'e2e', flat, distDir) : true }
   } finally {
