@@ -13,20 +13,6 @@ const browser = {
   },
 }
 
-/** The tests of content: pages, lists, blocks, links, what stays hidden. */
-const contentSpecs = [
-  'article.spec.ts',
-  'blocks.spec.ts',
-  'crawl.spec.ts',
-  'home.spec.ts',
-  'leaks.spec.ts',
-  'links.spec.ts',
-  'lists.spec.ts',
-  'product.spec.ts',
-  'routes.spec.ts',
-  'sidebar.spec.ts',
-].map((name) => `e2e/${name}`)
-
 /** The end-to-end projects run against the blog that scripts/e2e.ts has built and started at E2E_URL. */
 export default defineConfig({
   testDir: 'tests',
@@ -43,15 +29,13 @@ export default defineConfig({
     timezoneId: 'UTC',
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     ...browser,
   },
   projects: [
     { name: 'unit', testDir: 'tests/unit' },
     { name: 'e2e', testDir: 'tests/e2e', testIgnore: ['large/**', 'configured/**', 'chinese/**'] },
     { name: 'large', testDir: 'tests/e2e/large' },
-    // The other record shape: every test of what comes from records. What only scripts do is the same for both.
-    { name: 'nested', testDir: 'tests/e2e', testMatch: contentSpecs },
     { name: 'configured', testDir: 'tests/e2e/configured' },
     { name: 'chinese', testDir: 'tests/e2e/chinese' },
   ],

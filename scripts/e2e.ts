@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { startBlog } from '../tests/support/blog-server'
 import { forgetPages } from '../tests/support/built-pages'
+import { secretMarkers } from '../tests/support/secrets'
 import { generatedWorkspace, sampleWorkspace, type Workspace } from '../tests/support/workspaces'
 
 const distDir = '.next-e2e'
@@ -22,7 +23,6 @@ const configured = {
   HEO_SOCIAL_CARD_URL: 'https://example.com/club',
   THEME_SWITCH: 'true',
   POST_LIST_STYLE: 'scroll',
-  ALGOLIA_ADMIN_APP_KEY: 'admin-key-marker-51c2',
   BEI_AN: '示例备 2023000001 号',
   BEI_AN_GONGAN: '示例公网安备 33010602000001 号',
   CONTACT_LINKEDIN: 'https://example.com/work/lin-yao',
@@ -50,10 +50,11 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
 /** Runs one project of tests against the built blog over the workspace. */
 async function runSuite(name: string, project: string, workspace: Workspace, dist: string): Promise<boolean> {
   console.log(`\nEnd-to-end tests: ${name}`)
-  const blog = await startBlog(dist, { ...workspace.env, ...environments[name] })
+  const blog = await startBlog(dist, { ...workspace.env, ...secretMarkers, ...environments[name] })
   try {
     const code = await run('npx', ['playwright', 'test', `--project=${project}`, ...passedOn], {
       E2E_URL: blog.url,
+      E2E_DIST: dist,
       E2E_WORKSPACE: workspace.server.origin,
       TEST_SUMMARY: `test-summary/e2e-${name}.json`,
     })
@@ -77,7 +78,11 @@ async function buildAndTest(): Promise<{ port: number; passed: boolean }> {
   const flat = await sampleWorkspace('flat', known)
   try {
     if (!reuseBuild) {
-      const code = await run('npm', ['run', '--silent', 'build'], { ...flat.env, NEXT_DIST_DIR: distDir })
+      const code = await run('npm', ['run', '--silent', 'build'], {
+        ...flat.env,
+        ...secretMarkers,
+        NEXT_DIST_DIR: distDir,
+      })
       if (code !== 0) throw new Error('The build failed')
       await writeFile(portFile, String(flat.port))
     }
@@ -105,7 +110,7 @@ async function main(): Promise<boolean> {
   const { port, passed } = await buildAndTest()
   const outcomes = [passed]
   if (wanted('nested'))
-    outcomes.push(await testElsewhere('nested', 'nested', await sampleWorkspace('nested', port)))
+    outcomes.push(await testElsewhere('nested', 'e2e', await sampleWorkspace('nested', port)))
   if (wanted('configured')) {
     outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', port)))
   }

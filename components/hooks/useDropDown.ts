@@ -33,7 +33,8 @@ export function useDropDown() {
     event.preventDefault()
     setState('pressed')
     // A hidden list takes no focus: wait until it is shown.
-    requestAnimationFrame(() => row.focus())
+    if (open) row.focus()
+    else requestAnimationFrame(() => row.focus())
   }
 
   return {

@@ -9,8 +9,9 @@ const listeners = new Set<() => void>()
 
 function look() {
   timer = undefined
+  // Now, not in the frame: movements between the two must not ask for a second look.
+  last = performance.now()
   requestAnimationFrame(() => {
-    last = performance.now()
     const { scrollHeight, clientHeight } = document.documentElement
     state = nextScrollState(state, window.scrollY, scrollHeight, clientHeight)
     for (const listener of listeners) listener()

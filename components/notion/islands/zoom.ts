@@ -44,7 +44,8 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     setTimeout(() => state === moving && step('settled'), still ? 0 : MOVEMENT)
   }
-  const close = () => step('close')
+  // Before the movement has begun there is nothing to take back.
+  const close = () => (state === 'closed' ? dialog.close() : step('close'))
   const onScroll = () => {
     if (scrolledAway(openedAt, window.scrollY)) close()
   }
@@ -70,7 +71,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   dialog.showModal()
   picture.style.visibility = 'hidden'
   // A frame with the picture still in its place, so that there is a movement to see.
-  requestAnimationFrame(() => requestAnimationFrame(() => step('open')))
+  requestAnimationFrame(() => requestAnimationFrame(() => dialog.open && step('open')))
 }
 
 function build(button: HTMLElement, picture: HTMLImageElement, texts: IslandTexts) {

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/fixtures'
+import { secretMarkers } from '../../support/secrets'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 
@@ -91,5 +92,5 @@ test('R-375 R-376 the admin key of the search is in nothing that is sent to a br
     sent.push(await (await request.get(path)).text())
   }
   expect(sent.length).toBeGreaterThan(20)
-  expect(sent.filter((text) => text.includes('admin-key-marker-51c2'))).toEqual([])
+  expect(sent.filter((text) => text.includes(secretMarkers.ALGOLIA_ADMIN_APP_KEY))).toEqual([])
 })
