@@ -1,20 +1,48 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { firstPaintScript } from './components/first-paint'
 import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
-import { contentPolicy } from './lib/content-policy'
+import { slimFramework } from './lib/browser-framework'
+import { contentPolicy, diagramPolicy } from './lib/content-policy'
+import { neverThemed } from './lib/site/page-route'
 import { themeNames } from './themes/names'
 
 // A mistake in file or environment stops here, with a message that names it, before anything is built.
 const settings = resolveDeployed(siteSettings, process.env)
 const scriptHash = createHash('sha256').update(firstPaintScript).digest('base64')
+/**
+ * Signs the cookies of readers where SESSION_SECRET is not set (lib/lock/secret.ts). The compiler writes it into the
+ * server's part of the build, so that it stays as long as the build. A build has several processes, which share it
+ * through the environment.
+ */
+process.env.INKSTONE_BUILD_SECRET ??= randomBytes(32).toString('base64url')
 const production = process.env.NODE_ENV === 'production'
+const distDir = process.env.NEXT_DIST_DIR || '.next'
+/** A folder with all that the server needs (Dockerfile); its configuration stays as it was built. */
+const standalone = process.env.OUTPUT === 'standalone'
+/** Pages that instances share through Redis (lib/cache), where it is there for them. Vercel has a cache of its own. */
+const pageCache = join(process.cwd(), distDir, 'cache', 'page-cache.cjs')
+const sharesPages = production && !process.env.VERCEL && (standalone || !!process.env.REDIS_URL)
 
 const securityHeaders = [
   { key: 'Content-Security-Policy', value: contentPolicy(settings, scriptHash) },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+]
+
+/** The diagram library needs styles of its own; its parts are named after their content. The later entry counts. */
+const diagramHeaders = [
+  {
+    source: '/assets/diagrams/:path*',
+    headers: [{ key: 'Content-Security-Policy', value: diagramPolicy(settings) }],
+  },
+  {
+    source: '/assets/diagrams/library/chunks/:path*',
+    headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+  },
 ]
 
 const theme = { type: 'query', key: 'theme', value: `(?<theme>${themeNames.join('|')})` } as const
@@ -24,13 +52,30 @@ const keyword = { type: 'query', key: 's' } as const
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  distDir: process.env.NEXT_DIST_DIR || '.next',
+  distDir,
+  output: standalone ? 'standalone' : undefined,
+  // Pictures are served as they are: no route that resizes, and nothing of what it would need (19 MB).
+  images: { unoptimized: true },
+  outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
+  cacheHandler: sharesPages && existsSync(pageCache) ? pageCache : undefined,
   // Back leads to the place that the reader left: the browser's own attempt comes before the page is drawn.
-  experimental: { scrollRestoration: true },
+  // There is no other router whose addresses this one would have to know.
+  experimental: { scrollRestoration: true, clientRouterFilter: false },
   basePath: settings.SUB_PATH || undefined,
   // The typecheck script is the one that decides; the framework's own check does not know this compiler.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => (production ? [{ source: '/:path*', headers: securityHeaders }] : []),
+  env: {
+    INKSTONE_BUILD_SECRET: process.env.INKSTONE_BUILD_SECRET,
+    // Read by lib/site/exported.
+    INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',
+  },
+  headers: async () =>
+    production ? [{ source: '/:path*', headers: securityHeaders }, ...diagramHeaders] : [],
+  webpack: (bundler, { dev, isServer, webpack }) => {
+    if (!dev && !isServer) slimFramework(bundler, webpack)
+    return bundler
+  },
+  // The browser does not interpret them: another one needs its line in lib/site/page-route.ts.
   rewrites: async () => ({
     beforeFiles: [
       // R-036: the pages behind these addresses prefer the keyword in the query to the one in the path.
@@ -39,7 +84,7 @@ const config: NextConfig = {
       // R-055: a themed address is a page of its own, right in its first frame.
       { source: '/', has: [theme], destination: '/themed/:theme' },
       {
-        source: '/:path((?!api/|_next/|themed/|feed$|[^/]*\\.[a-z]+$).*)',
+        source: `/:path((?!${neverThemed}).*)`,
         has: [theme],
         destination: '/themed/:theme/:path',
       },

@@ -13,6 +13,20 @@ const browser = {
   },
 }
 
+/** Suites with a blog of their own. */
+const ownSuites = [
+  'large/**',
+  'configured/**',
+  'chinese/**',
+  'private/**',
+  'sealed/**',
+  'fresh/**',
+  'exported/**',
+]
+
+/** What these look at is the same whatever shape records came in. */
+const shapeless = ['accessibility', 'hostile', 'keyboard', 'layout'].map((name) => `**/e2e/${name}.spec.ts`)
+
 /** The end-to-end projects run against the blog that scripts/e2e.ts has built and started at E2E_URL. */
 export default defineConfig({
   testDir: 'tests',
@@ -34,9 +48,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'unit', testDir: 'tests/unit' },
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: ['large/**', 'configured/**', 'chinese/**'] },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: ownSuites },
+    { name: 'nested', testDir: 'tests/e2e', testIgnore: [...ownSuites, ...shapeless] },
     { name: 'large', testDir: 'tests/e2e/large' },
     { name: 'configured', testDir: 'tests/e2e/configured' },
     { name: 'chinese', testDir: 'tests/e2e/chinese' },
+    { name: 'private', testDir: 'tests/e2e/private' },
+    { name: 'sealed', testDir: 'tests/e2e/sealed' },
+    // These start blogs of their own.
+    { name: 'fresh', testDir: 'tests/e2e/fresh' },
+    { name: 'exported', testDir: 'tests/e2e/exported' },
   ],
 })

@@ -9,6 +9,9 @@
  * decides, a change of the system's preference is followed. Whoever changes the class, the browser's own bars
  * follow it.
  *
+ * Should a script of the build not come or not run, the page is what it is without scripts: the class `js` goes, and
+ * pictures that wait for a script get their source. `data-ready` ends the watch (see components/ui/Frozen).
+ *
  * Language: `data-lang-pending` hides the page until LocaleProvider has switched, when the address or
  * the storage asks for another language than the page was made in; 2 s at most.
  */
@@ -34,4 +37,10 @@ if(set.appearance==='auto'&&!saved&&!query.has('mode')&&set.dark!=='true')apply(
 var wanted=query.get('lang')||lang;
 if(wanted&&wanted.toLowerCase().replace(/_/g,'-')!==root.lang.toLowerCase()){
 set.langPending='';setTimeout(function(){delete set.langPending},2000)}
-root.classList.add('js')})()`
+root.classList.add('js');
+if(window.addEventListener)window.addEventListener('error',function(event){
+if(set.ready===''||!/\\/_next\\/.*\\.js/.test(event.target.src||event.filename))return;
+root.classList.remove('js');
+function show(){document.querySelectorAll('img[data-src]').forEach(function(image){
+image.loading='lazy';image.srcset=image.dataset.srcset||'';image.src=image.dataset.src;image.removeAttribute('data-src')})}
+show();document.addEventListener('DOMContentLoaded',show)},true)})()`

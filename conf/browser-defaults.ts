@@ -156,6 +156,7 @@ export const browserDefaults: BrowserSettings = {
   HEO_WIDGET_TOC: true,
 
   IMAGE_COMPRESS_WIDTH: 500,
+  IMG_COMPRESS_WIDTH: 800,
   LAZY_LOAD_THRESHOLD: 50,
   IMG_LAZY_LOAD_PLACEHOLDER: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
 
@@ -218,6 +219,7 @@ export const browserDefaults: BrowserSettings = {
   ALGOLIA_SEARCH_ONLY_APP_KEY: '',
   ALGOLIA_INDEX: '',
   SEARCH_HITS_PER_PAGE: 10,
+  MARK_JS_URL: '/assets/mark.js',
   ANIMATION_JS_URL: '/assets/reveal.js',
 
   FONT_STYLE: 'sans light',

@@ -94,6 +94,7 @@ export const browserKeys = [
   'HEO_WIDGET_TOC',
 
   'IMAGE_COMPRESS_WIDTH',
+  'IMG_COMPRESS_WIDTH',
   'LAZY_LOAD_THRESHOLD',
   'IMG_LAZY_LOAD_PLACEHOLDER',
 
@@ -156,6 +157,7 @@ export const browserKeys = [
   'ALGOLIA_SEARCH_ONLY_APP_KEY',
   'ALGOLIA_INDEX',
   'SEARCH_HITS_PER_PAGE',
+  'MARK_JS_URL',
   'ANIMATION_JS_URL',
 
   'FONT_STYLE',

@@ -6,6 +6,10 @@ export const secretNames = [
   'COMMENT_WEBMENTION_TOKEN',
   'MAILCHIMP_LIST_ID',
   'MAILCHIMP_API_KEY',
+  'SESSION_SECRET',
+  'OPERATOR_SECRET',
+  'NOTION_WEBHOOK_TOKEN',
+  'REDIS_URL',
 ] as const
 
 export type SecretName = (typeof secretNames)[number]

@@ -11,6 +11,24 @@ export const secretsSchema = z.object({
   COMMENT_WEBMENTION_TOKEN: secret('Reads the mentions of the webmention service.'),
   MAILCHIMP_LIST_ID: secret('List of the mail subscription. Accepted; the theme has no form for it.'),
   MAILCHIMP_API_KEY: secret('Key of the mail subscription. Accepted; the theme has no form for it.'),
+  SESSION_SECRET: secret(
+    'Signs the cookies that keep a locked post open for a reader: 16 characters or more, at random. Empty: one that ' +
+      'was made with the build. Set it when instances of different builds serve the same site, or when readers ' +
+      'shall keep their access over a new build; a new value locks every post again.',
+  ).refine((value) => value === '' || value.length >= 16, 'must be empty or have 16 characters or more'),
+  OPERATOR_SECRET: secret(
+    'Opens `/api/revalidate` and `/api/status` to whoever sends it as a bearer token: 16 characters or more. Empty: ' +
+      'both are closed.',
+  ).refine((value) => value === '' || value.length >= 16, 'must be empty or have 16 characters or more'),
+  NOTION_WEBHOOK_TOKEN: secret(
+    "Verification token of the workspace's webhook, with which its calls to `/api/webhook` are signed. Empty: only " +
+      'the handshake that tells the token is answered.',
+  ),
+  REDIS_URL: secret(
+    'Redis that several instances of the site share: stored content, pages and counted attempts. `redis://` or ' +
+      '`rediss://`, with its password. Empty, or when it does not answer: each instance has its own, in memory and ' +
+      'on disk.',
+  ).refine((value) => value === '' || /^rediss?:\/\/./.test(value), 'must begin with redis:// or rediss://'),
 } satisfies Record<SecretName, z.ZodType>)
 
 /** Every secret; '' for one that is not set. */

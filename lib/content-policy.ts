@@ -20,8 +20,21 @@ function serviceAddresses(settings: Settings): {
   connections: string[]
   styles: string[]
 } {
-  const scripts = [...settings.CUSTOM_EXTERNAL_JS, settings.ANIMATION_JS_URL]
-  const styles = [...settings.CUSTOM_EXTERNAL_CSS, ...settings.FONT_URL, settings.ANIMATE_CSS_URL]
+  const scripts = [
+    ...settings.CUSTOM_EXTERNAL_JS,
+    settings.ANIMATION_JS_URL,
+    settings.MARK_JS_URL,
+    settings.PRISM_JS_PATH,
+    settings.PRISM_JS_AUTO_LOADER,
+  ]
+  const styles = [
+    ...settings.CUSTOM_EXTERNAL_CSS,
+    ...settings.FONT_URL,
+    settings.ANIMATE_CSS_URL,
+    settings.PRISM_THEME_PREFIX_PATH,
+    settings.PRISM_THEME_LIGHT_PATH,
+    settings.PRISM_THEME_DARK_PATH,
+  ]
   const connections: string[] = []
 
   if (settings.COMMENT_TWIKOO_ENV_ID) {
@@ -85,6 +98,25 @@ export function contentPolicy(settings: Settings, scriptHash: string): string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   }
+  return written(directives)
+}
+
+/**
+ * The policy of the document that draws diagrams (public/assets/diagrams): the library there writes style elements,
+ * and does nothing else that an article may not. It is shown only as a frame of the site's own pages.
+ */
+export function diagramPolicy(settings: Settings): string {
+  return written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...origins([settings.MERMAID_CDN])],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'https:', 'data:'],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  })
+}
+
+function written(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')

@@ -43,7 +43,7 @@ interface Recipe<Value> {
 
 /** A bounded memory of values by key; the least recently used one goes first. Failures are not remembered. */
 export class Memory<Value> {
-  private readonly entries = new Map<string, Remembered<Value>>()
+  private readonly remembered = new Map<string, Remembered<Value>>()
   private readonly loading = new Map<string, Promise<Value>>()
 
   constructor(
@@ -53,10 +53,10 @@ export class Memory<Value> {
 
   /** The remembered value, or the result of the load that is under way or begins now. */
   async get(key: string, { load, lifetime, version = '' }: Recipe<Value>): Promise<Value> {
-    const entry = this.entries.get(key)
+    const entry = this.remembered.get(key)
     if (entry && entry.version === version && this.now() < entry.expires) {
-      this.entries.delete(key)
-      this.entries.set(key, entry)
+      this.remembered.delete(key)
+      this.remembered.set(key, entry)
       return entry.value
     }
 
@@ -75,21 +75,44 @@ export class Memory<Value> {
     return loading
   }
 
+  /**
+   * Keeps a value that is known from elsewhere.
+   * @param expires milliseconds since the epoch; when left out, the value serves only until it is loaded
+   */
+  put(key: string, value: Value, version = '', expires = 0): void {
+    this.keep(key, { value, version, expires })
+  }
+
   /** The last value of a key, however old; null when there is none. */
   last(key: string): Value | null {
-    return this.entries.get(key)?.value ?? null
+    return this.remembered.get(key)?.value ?? null
+  }
+
+  /** Forgets everything; loads that are under way go on. */
+  clear(): void {
+    this.remembered.clear()
   }
 
   /** The values in memory, oldest use first. */
   values(): Value[] {
-    return [...this.entries.values()].map((entry) => entry.value)
+    return [...this.remembered.values()].map((entry) => entry.value)
+  }
+
+  /** The next get loads the value anew. */
+  forget(key: string): void {
+    this.remembered.delete(key)
+  }
+
+  /** Keys and values in memory, oldest use first. */
+  entries(): [key: string, value: Value][] {
+    return [...this.remembered].map(([key, { value }]) => [key, value])
   }
 
   private keep(key: string, entry: Remembered<Value>): void {
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-    if (this.entries.size <= this.limit) return
-    const oldest = this.entries.keys().next()
-    if (!oldest.done) this.entries.delete(oldest.value)
+    this.remembered.delete(key)
+    this.remembered.set(key, entry)
+    if (this.remembered.size <= this.limit) return
+    const oldest = this.remembered.keys().next()
+    if (!oldest.done) this.remembered.delete(oldest.value)
   }
 }

@@ -1,16 +1,26 @@
 /**
  * Prints what the built blog weighs and asks for, as one table. Builds first, from a workspace served over HTTP,
  * so that the calls of a cold build are counted; `--dist=DIR` measures a finished build instead. `--check` exits
- * with 1 when a budget is broken; only budgets that do not depend on the machine's speed are checked.
+ * with 1 when a budget is broken; only budgets that do not depend on the machine's speed are checked. `--thorough` adds
+ * builds, traffic and memory with 1,500 posts, which takes about ten minutes.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-import { startBlog } from '../tests/support/blog-server'
-import { forgetPages } from '../tests/support/built-pages'
-import { generatedWorkspace, sampleWorkspace, type Workspace } from '../tests/support/workspaces'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { type BlogProcess, startBlog } from '../tests/support/blog-server'
+import { copyBuild } from '../tests/support/built-pages'
+import {
+  generatedWorkspace,
+  longWorkspace,
+  sampleWorkspace,
+  type Workspace,
+} from '../tests/support/workspaces'
 import { brokenBudgets } from './bench/budgets'
+import { measureFreshness } from './bench/freshness'
 import { type PageWeight, weighPage } from './bench/page-weight'
+import { measureRendering } from './bench/rendering'
+import { measureResponsiveness } from './bench/responsiveness'
 
 const argument = (name: string) =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -46,27 +56,49 @@ function report(page: PageWeight, label = page.path) {
   rows.push([`${label}: requests`, hosts.join(', ')])
 }
 
-/** Measures the compiled blog over a workspace: a copy of it, so that no page of another workspace is served. */
-async function measure(
+/** Runs the compiled blog over a workspace: a copy of it, so that no page of another workspace is served. */
+async function withBlog(
   built: string,
   workspace: Workspace,
-  paths: readonly string[],
-  label: (path: string) => string,
+  use: (blog: BlogProcess, browser: Browser) => Promise<void>,
 ) {
   const dist = `${built}-measured`
-  rmSync(dist, { recursive: true, force: true })
-  cpSync(built, dist, { recursive: true })
-  await forgetPages(dist)
+  await copyBuild(built, dist)
   const blog = await startBlog(dist, workspace.env)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
+    await use(blog, browser)
+  } finally {
+    await browser.close()
+    await blog.stop()
+    rmSync(dist, { recursive: true, force: true })
+  }
+}
+
+async function reportResponsiveness(browser: Browser, base: string, path: string, label = path) {
+  const { longest, blocked } = await measureResponsiveness(browser, base, path)
+  rows.push([
+    `${label}: longest task on load, processor 4 × slower`,
+    `${longest.toFixed(0)} ms, ${blocked.toFixed(0)} ms blocked in all`,
+  ])
+}
+
+/** Measures pages of the blog, and what it asks of its workspace while they are read. */
+function measure(
+  built: string,
+  workspace: Workspace,
+  paths: readonly string[],
+  label: (path: string) => string,
+) {
+  return withBlog(built, workspace, async (blog, browser) => {
     for (const path of paths) {
       const page = await weighPage(browser, blog.url, path)
       report(page, label(path))
       broken.push(...brokenBudgets(page, [new URL(blog.url).host, new URL(workspace.server.origin).host]))
+      await reportResponsiveness(browser, blog.url, path, label(path))
     }
     const before = { ...workspace.server.calls() }
     const until = Date.now() + 4_000
@@ -81,11 +113,7 @@ async function measure(
       .filter((text) => !text.endsWith(' 0'))
     rows.push([`${label('')}4 s of traffic, ${views} views: workspace calls`, calls.join(', ') || 'none'])
     rows.push([`${label('')}resident memory of the server`, kilobytes(residentBytes())])
-  } finally {
-    await browser.close()
-    await blog.stop()
-    rmSync(dist, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Builds into a folder; the exit code. Not synchronous: the workspace that the build asks is served by this process. */
@@ -100,9 +128,15 @@ function build(dist: string, env: Record<string, string>): Promise<number> {
   })
 }
 
+/** The port of the workspace over which a finished build was made: its policy names it. Any, where none was noted. */
+function portOf(dist: string): number | undefined {
+  const note = join(dist, 'workspace-port')
+  return existsSync(note) ? Number(readFileSync(note, 'utf8')) : undefined
+}
+
 async function main(): Promise<boolean> {
-  const sample = await sampleWorkspace('flat')
   const dist = argument('dist') ?? '.next-bench'
+  const sample = await sampleWorkspace('flat', portOf(dist))
   if (!argument('dist')) {
     const started = Date.now()
     if ((await build(dist, sample.env)) !== 0) throw new Error('The build failed')
@@ -114,10 +148,21 @@ async function main(): Promise<boolean> {
   await measure(dist, sample, paths, (path) => path)
   await sample.server.close()
 
+  for (const [what, milliseconds] of await measureRendering()) {
+    rows.push([`2,000 blocks drawn on the server: ${what}`, `${(milliseconds / 1000).toFixed(2)} s`])
+  }
+  const long = await longWorkspace(sample.port)
+  await withBlog(dist, long, (blog, browser) =>
+    reportResponsiveness(browser, blog.url, '/article/long', '2,000 blocks'),
+  )
+  await long.server.close()
+
   // The archive's budget is for 300 posts.
   const many = await generatedWorkspace(300, sample.port)
   await measure(dist, many, ['/archive', '/'], (path) => `300 posts: ${path}`)
   await many.server.close()
+
+  if (process.argv.includes('--thorough')) rows.push(...(await measureFreshness()))
 
   const width = Math.max(...rows.map(([name]) => name.length))
   for (const [name, value] of rows) console.log(`${name.padEnd(width)}  ${value}`)

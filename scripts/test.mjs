@@ -6,6 +6,12 @@ import { announce, run } from './steps/run.mjs'
 
 const started = Date.now()
 const results = 'test-summary'
+const suites = [
+  'unit',
+  ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'fresh', 'exported', 'large'].map(
+    (name) => `e2e-${name}`,
+  ),
+]
 const steps = [
   ['Formatting and lint rules', () => run('npx', ['biome', 'ci', '.'])],
   ['The embedded workspace', () => run('npm', ['run', '--silent', 'prepare:workspace'])],
@@ -15,7 +21,12 @@ const steps = [
     () => run('npx', ['playwright', 'test', '--project=unit'], { TEST_SUMMARY: `${results}/unit.json` }),
   ],
   ['End-to-end tests on the production build', () => run('npx', ['tsx', 'scripts/e2e.ts'])],
-  ['Budgets', () => run('npx', ['tsx', 'scripts/bench.ts', '--check'])],
+  [
+    'The standalone server, as the Dockerfile puts it together',
+    () => run('npx', ['tsx', 'scripts/try-standalone.ts', '--dist=.next-e2e']),
+  ],
+  // Over the build of the tests: what a build costs is no budget.
+  ['Budgets', () => run('npx', ['tsx', 'scripts/bench.ts', '--check', '--dist=.next-e2e'])],
 ]
 const total = steps.length + 2
 
@@ -23,7 +34,7 @@ const total = steps.length + 2
 function counts() {
   let passed = 0
   let failed = 0
-  for (const name of ['unit', 'e2e-flat', 'e2e-nested', 'e2e-configured', 'e2e-chinese', 'e2e-large']) {
+  for (const name of suites) {
     try {
       const summary = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
       passed += summary.passed

@@ -1,19 +1,28 @@
 import { Seo } from '@/components/blog/Seo'
+import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
 import { useLazyImages } from '@/components/hooks/useLazyImages'
 import { useLinkNavigation } from '@/components/hooks/useLinkNavigation'
-import type { PageProps } from '@/lib/screens/types'
+import { OpenArticle, useOpenedScreen } from '@/components/lock/OpenArticle'
+import { useExportedSearch } from '@/components/search/exported/useExportedSearch'
+import type { PageProps, Screen } from '@/lib/screens/types'
 import { toThemeName } from './names'
 import { themes } from './registry'
+
+/** Where no server answers a search, the browser does. Written out, so that the compiler leaves it away elsewhere. */
+const useFoundScreen: (screen: Screen) => Screen =
+  process.env.INKSTONE_EXPORT === 'yes' ? useExportedSearch : (screen) => screen
 
 /** The one component of every route: draws the screen in the theme that the page was made for. */
 export default function ThemedPage({ screen, theme }: PageProps) {
   useLinkNavigation()
   useLazyImages()
+  useDocumentPlace()
+  const [shown, open] = useOpenedScreen(useFoundScreen(screen))
   const Theme = themes[toThemeName(theme) ?? 'heo']
   return (
-    <>
-      <Seo screen={screen} />
-      <Theme screen={screen} />
-    </>
+    <OpenArticle value={open}>
+      <Seo screen={shown} />
+      <Theme screen={shown} />
+    </OpenArticle>
   )
 }

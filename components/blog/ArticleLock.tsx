@@ -1,17 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import type { ArticleScreen, LockError } from '@/lib/screens/types'
 import { useText } from '../i18n/useText'
+import { useUnlock } from '../lock/useUnlock'
 import { Icon } from '../ui/Icon'
-import { Link } from '../ui/Link'
 
-/** Stands in the place of a locked post's body (R-126): says so, and leads back. */
-export function ArticleLock({ className }: { className?: string }) {
+export interface ArticleLockClasses {
+  /** The whole block. */
+  lock?: string
+  title?: string
+  form?: string
+  /** Around input and button. */
+  row?: string
+  input?: string
+  button?: string
+  error?: string
+  /** While the server is asked whether the reader has opened the article before. */
+  waiting?: string
+}
+
+/** Stands in the place of a locked post's body (R-126, R-353): asks for the password and opens the article. */
+export function ArticleLock({
+  screen,
+  classes = {},
+  children,
+}: {
+  screen: ArticleScreen
+  classes?: ArticleLockClasses
+  /** A picture above the title. */
+  children?: ReactNode
+}) {
   const t = useText()
+  const { asking, sending, error, input, action, onSubmit } = useUnlock(screen)
+  const id = useId()
   return (
-    <section aria-label={t('post.lockTitle')} className={className}>
-      <Icon name="lock" className="size-10 text-accent-text" />
-      <h2 className="font-bold text-2xl">{t('post.lockTitle')}</h2>
-      <Link href="/" className="text-accent-text underline underline-offset-4">
-        {t('search.backHome')}
-      </Link>
+    <section
+      aria-labelledby={`${id}-title`}
+      data-state={asking ? 'asking' : 'locked'}
+      className={classes.lock}
+    >
+      {children}
+      <h2 id={`${id}-title`} className={classes.title}>
+        {t('post.lockTitle')}
+      </h2>
+      {asking && (
+        <p role="status" className={`${classes.waiting ?? ''} [html:not(.js)_&]:hidden`}>
+          {t('common.loading')}
+        </p>
+      )}
+      <form
+        method="post"
+        action={action}
+        onSubmit={onSubmit}
+        aria-busy={sending}
+        // Without scripts nobody asks, and the form is there at once.
+        className={`${classes.form ?? ''} ${asking ? '[html.js_&]:hidden' : ''} ${action ? '' : '[html:not(.js)_&]:hidden'}`}
+      >
+        <p id={`${id}-prompt`}>{t('post.lockPrompt')}</p>
+        <label htmlFor={`${id}-input`} className="sr-only">
+          {t('post.lockLabel')}
+        </label>
+        <div className={classes.row} data-refused={error ? '' : undefined}>
+          <input
+            id={`${id}-input`}
+            ref={input}
+            name="password"
+            type="password"
+            required
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : `${id}-prompt`}
+            className={classes.input}
+          />
+          <button type="submit" aria-disabled={sending} className={classes.button}>
+            <Icon name="key" className="size-5" />
+            {t('post.unlock')}
+          </button>
+        </div>
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error && <Message error={error} />}
+        </p>
+      </form>
+      {!action && (
+        <noscript>
+          <p>{t('post.lockNeedsScripts')}</p>
+        </noscript>
+      )}
     </section>
   )
+}
+
+function Message({ error }: { error: LockError }) {
+  const t = useText()
+  if (error.reason === 'wait') return t('post.lockWait', { count: error.minutes })
+  return t(error.reason === 'wrong' ? 'post.wrongPassword' : 'post.lockFailed')
 }

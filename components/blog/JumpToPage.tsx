@@ -1,9 +1,7 @@
-import { useRouter } from 'next/router'
 import { type FormEvent, useId, useState } from 'react'
 import { digitsOnly, pageHref } from '@/lib/site/paging'
-import { withTheme } from '@/lib/site/theme-query'
+import { useNavigation } from '../hooks/useNavigation'
 import { useText } from '../i18n/useText'
-import { useSite } from '../SiteProvider'
 import { Icon } from '../ui/Icon'
 
 export interface JumpToPageClasses {
@@ -26,14 +24,13 @@ interface JumpToPageProps {
 export function JumpToPage({ base, classes = {} }: JumpToPageProps) {
   const t = useText()
   const id = useId()
-  const router = useRouter()
-  const { theme, themed } = useSite()
+  const { push } = useNavigation()
   const [typed, setTyped] = useState('')
 
   const jump = (event: FormEvent) => {
     event.preventDefault()
     const page = Number(typed)
-    if (page > 0) void router.push(withTheme(pageHref(base, page), themed ? theme : null))
+    if (page > 0) void push(pageHref(base, page))
   }
 
   return (

@@ -1,9 +1,8 @@
-import { useRouter } from 'next/router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { keywordLimit } from '@/lib/site/search'
-import { withTheme } from '@/lib/site/theme-query'
 import { searchHref } from '@/lib/site/urls'
 import { useNavigating } from '../hooks/useNavigating'
+import { useNavigation } from '../hooks/useNavigation'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Icon } from '../ui/Icon'
@@ -27,7 +26,7 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
  */
 export function SearchBox({ keyword, autoFocus = false, classes = {} }: SearchBoxProps) {
   const t = useText()
-  const router = useRouter()
+  const { push } = useNavigation()
   const navigating = useNavigating()
   const { settings, theme, themed } = useSite()
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +38,7 @@ export function SearchBox({ keyword, autoFocus = false, classes = {} }: SearchBo
 
   const search = (event: FormEvent) => {
     event.preventDefault()
-    void router.push(withTheme(searchHref(typed), themed ? theme : null))
+    void push(searchHref(typed))
   }
   const clear = () => {
     setTyped('')

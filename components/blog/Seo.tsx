@@ -1,7 +1,7 @@
 import Head from 'next/head'
 import type { Screen } from '@/lib/screens/types'
 import { documentTitle } from '@/lib/site/document-title'
-import { withSubPath } from '@/lib/site/urls'
+import { feedPath, withSubPath } from '@/lib/site/urls'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 
@@ -61,7 +61,7 @@ export function Seo({ screen }: { screen: Screen }) {
           rel="alternate"
           type="application/rss+xml"
           title={site.title}
-          href={`${settings.SUB_PATH}/feed`}
+          href={`${settings.SUB_PATH}${feedPath}`}
         />
       )}
       <link key="icon" rel="icon" href={withSubPath(settings.BLOG_FAVICON, settings.SUB_PATH)} />

@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router'
+import { exported } from '@/lib/site/exported'
 import { themeAddress } from '../hooks/theme-address'
+import { useNavigation } from '../hooks/useNavigation'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Icon } from '../ui/Icon'
@@ -18,19 +20,21 @@ interface ThemeSwitchProps {
 export function ThemeSwitch({
   next,
   className,
-  formClassName,
+  formClassName = '',
   labelled,
   iconClassName = 'size-5',
 }: ThemeSwitchProps) {
-  const router = useRouter()
+  const { asPath } = useRouter()
+  const { push } = useNavigation()
   const { theme } = useSite()
   const t = useText()
   return (
     <form
-      className={formClassName}
+      // An export's files know nothing of a query.
+      className={exported ? `[html:not(.js)_&]:hidden ${formClassName}` : formClassName || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        void router.push(themeAddress(router.asPath, next), undefined, { scroll: false })
+        void push(themeAddress(asPath, next), { scroll: false })
       }}
     >
       <input type="hidden" name="theme" value={next} />

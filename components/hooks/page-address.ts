@@ -20,6 +20,7 @@ export function pageAddress(link: LinkAttributes, subPath: string): string | nul
   if (
     path.startsWith('/api/') ||
     path === '/feed' ||
+    path.startsWith('/media/') ||
     /\.(?:xml|txt|json|svg|webp|pdf|zip|mp3|mp4|png|jpe?g|gif)$/i.test(path)
   ) {
     return null

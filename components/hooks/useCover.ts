@@ -40,8 +40,9 @@ export function useCover({ covered: startsCovered }: { covered: boolean }) {
       },
       onBlur: (event: FocusEvent<HTMLElement>) => {
         const next = event.relatedTarget
-        // A press on plain ground takes the focus nowhere; only a move to another control leaves.
-        if (next instanceof Node && !event.currentTarget.contains(next)) cover()
+        const { currentTarget: inside } = event
+        // A press on plain ground takes the focus nowhere, or to a region around both; only a move to another control leaves.
+        if (next instanceof Node && !inside.contains(next) && !next.contains(inside)) cover()
       },
     },
     buttonProps: {

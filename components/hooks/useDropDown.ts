@@ -1,19 +1,32 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { rowForKey } from './drop-down'
+import { useDismiss } from './useDismiss'
 
 type State = 'closed' | 'pointed' | 'pressed'
 
 /**
  * A button with a list of links below it. A mouse opens it by pointing and closes it by leaving; a press or
  * Enter or Space toggles (the first press on a list that pointing opened keeps it). Down opens it and goes to
- * the first row; Up, Down, Home and End move; Escape closes and returns to the button; leaving it closes.
+ * the first row; Up, Down, Home and End move; Escape closes and returns to the button; leaving it
+ * closes, and so does a press elsewhere, which takes no focus away where a tap gives none.
  */
 export function useDropDown() {
   const id = useId()
+  const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [state, setState] = useState<State>('closed')
   const open = state !== 'closed'
+  const close = useCallback(() => setState('closed'), [])
+  useDismiss(area, open, close)
 
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('a[href]') ?? [])]
 
@@ -39,9 +52,10 @@ export function useDropDown() {
 
   return {
     open,
-    close: () => setState('closed'),
+    close,
     /** For the element around button and list. */
     areaProps: {
+      ref: area,
       onKeyDown,
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') setState((now) => (now === 'closed' ? 'pointed' : now))

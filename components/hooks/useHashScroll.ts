@@ -15,26 +15,47 @@ function reveal(id: string) {
 
 /**
  * Brings the target of the address's hash into view and focuses it, 180 ms after the page is drawn or the hash has
- * changed (R-355): by then covers and late styles have their size.
+ * changed (R-355): by then covers and late styles have their size. Not before the page is `ready`: a locked article
+ * has no places yet. Back from a link within the page leads to where it was followed: the framework restores places
+ * only between pages.
  */
-export function useHashScroll(): void {
+export function useHashScroll(ready = true): void {
   const { events } = useRouter()
   useEffect(() => {
+    if (!ready) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = (address: string) => {
       const id = hashTarget(address)
       clearTimeout(timer)
       if (id !== '') timer = setTimeout(() => reveal(id), delay)
     }
+    const left = new Map<string, number>()
+    let following = false
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]')
+      if (!link || link.hash === window.location.hash) return
+      left.set(window.location.href, window.scrollY)
+      following = true
+    }
+    const arrive = () => {
+      const place = following ? undefined : left.get(window.location.href)
+      if (place === undefined) follow(window.location.hash)
+      else window.scrollTo({ top: place, behavior: 'instant' })
+    }
     // The router tells of its own changes only; links to places on the page are followed by the browser.
-    const onHashChange = () => follow(window.location.hash)
-    onHashChange()
-    events.on('hashChangeComplete', follow)
+    const onHashChange = () => {
+      arrive()
+      following = false
+    }
+    follow(window.location.hash)
+    events.on('hashChangeComplete', arrive)
     window.addEventListener('hashchange', onHashChange)
+    document.addEventListener('click', onClick, true)
     return () => {
       clearTimeout(timer)
-      events.off('hashChangeComplete', follow)
+      events.off('hashChangeComplete', arrive)
       window.removeEventListener('hashchange', onHashChange)
+      document.removeEventListener('click', onClick, true)
     }
-  }, [events])
+  }, [events, ready])
 }

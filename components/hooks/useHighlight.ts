@@ -1,14 +1,71 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import { withSubPath } from '@/lib/site/urls'
+import { useSite } from '../SiteProvider'
+
+declare global {
+  interface Window {
+    /** What the highlight library defines: it marks each word of a keyword in the given elements. */
+    Mark?: new (
+      elements: Iterable<Element>,
+    ) => { mark(keyword: string): void; unmark(): void }
+  }
+}
 
 /** R-148, R-425: ms after rendering. */
 const delay = 100
 
-/** The keyword, once it is time to mark it in the results; '' before that. */
-export function useHighlight(keyword: string): string {
-  const [ready, setReady] = useState(false)
+/** The scripts that this document has asked for. */
+const scripts = new Map<string, Promise<void>>()
+
+function loadOnce(address: string): Promise<void> {
+  const known = scripts.get(address)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.onload = () => resolve()
+    script.onerror = () => {
+      // The next search tries again.
+      scripts.delete(address)
+      script.remove()
+      reject(new Error(address))
+    }
+    script.src = address
+    document.head.append(script)
+  })
+  scripts.set(address, loading)
+  return loading
+}
+
+/**
+ * Marks the keyword's words in the texts of a list (`data-words`) 100 ms after it is drawn (R-148), by the library of
+ * MARK_JS_URL (R-387). It is loaded only where there is a keyword; without it there are no marks and a line in the
+ * log (R-397).
+ * @param drawn changes when the list shows something else
+ */
+export function useHighlight(list: RefObject<HTMLElement | null>, keyword: string, drawn: unknown): void {
+  const { MARK_JS_URL, SUB_PATH } = useSite().settings
+  const address = withSubPath(MARK_JS_URL, SUB_PATH)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn tells when to mark again
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), delay)
-    return () => clearTimeout(timer)
-  }, [])
-  return ready ? keyword : ''
+    if (keyword === '' || address === '') return
+    let marks: { unmark(): void } | null = null
+    let left = false
+    const mark = () => {
+      const { Mark } = window
+      if (left || Mark === undefined || list.current === null) return
+      const texts = new Mark(list.current.querySelectorAll('[data-words]'))
+      texts.mark(keyword)
+      marks = texts
+    }
+    const loading = loadOnce(address)
+    loading.catch((error: unknown) => console.error(fixedTexts.highlightFailed, error))
+    const timer = setTimeout(() => loading.then(mark, () => {}), delay)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      marks?.unmark()
+    }
+  }, [address, keyword, drawn, list])
 }

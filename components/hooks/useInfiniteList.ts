@@ -2,12 +2,15 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { pageCount, pageHref } from '@/lib/site/paging'
 import { useSite } from '../SiteProvider'
-import { loadCards, pageDataHref } from './list-page-data'
+import { historyEntry, loadCards, pageDataHref } from './list-page-data'
 
 /** distance from the end of the list, px. */
 const triggerDistance = 100
 /** the list looks again at most this often, ms. */
 const throttle = 200
+
+/** What lists have grown by, for each of them and each history entry: Back finds a list as long as it was left. */
+const grown = new Map<string, PostCard[][]>()
 
 export type InfiniteState = 'more' | 'loading' | 'failed' | 'exhausted'
 
@@ -29,7 +32,8 @@ export interface InfiniteList {
 export function useInfiniteList(list: ListPage): InfiniteList {
   const { settings } = useSite()
   const endRef = useRef<HTMLDivElement>(null)
-  const [further, setFurther] = useState<PostCard[][]>([])
+  // On the server and in a new document nothing has grown yet.
+  const [further, setFurther] = useState(() => grown.get(historyEntry(list.base)) ?? [])
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const next = list.page + further.length + 1
   const exhausted = next > pageCount(list.total, list.pageSize)
@@ -47,6 +51,10 @@ export function useInfiniteList(list: ListPage): InfiniteList {
       () => setStatus('failed'),
     )
   }, [status, exhausted, settings.SUB_PATH, nextHref])
+
+  useEffect(() => {
+    if (further.length > 0) grown.set(historyEntry(list.base), further)
+  }, [further, list.base])
 
   useEffect(() => {
     const end = endRef.current

@@ -1,8 +1,7 @@
-import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { withTheme } from '@/lib/site/theme-query'
 import { useSite } from '../SiteProvider'
 import { pageAddress } from './page-address'
+import { useNavigation } from './useNavigation'
 
 /** The link around the place of an event, if there is one. */
 function linkAt(event: Event): HTMLAnchorElement | null {
@@ -15,15 +14,11 @@ function linkAt(event: Event): HTMLAnchorElement | null {
  * The page's data is asked for when the reader points at a link, never before.
  */
 export function useLinkNavigation(): void {
-  const router = useRouter()
-  const { settings, theme, themed } = useSite()
-  const carried = themed ? theme : null
+  const { push, prepare } = useNavigation()
+  const { settings } = useSite()
 
   useEffect(() => {
-    const addressOf = (link: HTMLAnchorElement | null) => {
-      const href = link && pageAddress(link, settings.SUB_PATH)
-      return href && withTheme(href, carried)
-    }
+    const addressOf = (link: HTMLAnchorElement | null) => link && pageAddress(link, settings.SUB_PATH)
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return
       // A press with a modifier asks for a tab or window of its own.
@@ -31,20 +26,20 @@ export function useLinkNavigation(): void {
       const href = addressOf(linkAt(event))
       if (!href) return
       event.preventDefault()
-      void router.push(href)
+      void push(href)
     }
-    const prepare = (event: Event) => {
+    const point = (event: Event) => {
       const href = addressOf(linkAt(event))
       // A failed preparation is no failure: the press asks again.
-      if (href) router.prefetch(href).catch(() => undefined)
+      if (href) prepare(href).catch(() => undefined)
     }
     document.addEventListener('click', follow)
-    document.addEventListener('mouseover', prepare, { passive: true })
-    document.addEventListener('touchstart', prepare, { passive: true })
+    document.addEventListener('mouseover', point, { passive: true })
+    document.addEventListener('touchstart', point, { passive: true })
     return () => {
       document.removeEventListener('click', follow)
-      document.removeEventListener('mouseover', prepare)
-      document.removeEventListener('touchstart', prepare)
+      document.removeEventListener('mouseover', point)
+      document.removeEventListener('touchstart', point)
     }
-  }, [router, settings.SUB_PATH, carried])
+  }, [push, prepare, settings.SUB_PATH])
 }

@@ -1,19 +1,18 @@
-import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent } from 'react'
-import { withTheme } from '@/lib/site/theme-query'
 import { useSite } from '../SiteProvider'
 import { watchForArticle } from './missing-article'
+import { useNavigation } from './useNavigation'
 
 /**
  * Leaves for the not-found page when the element with this id is still missing or empty after the waiting time
  * (R-352). null: nothing is expected, as on a locked post.
  */
 export function useMissingArticle(elementId: string | null): void {
-  const { settings, theme, themed } = useSite()
-  const router = useRouter()
+  const { settings } = useSite()
+  const { replace } = useNavigation()
   const seconds = settings.POST_WAITING_TIME_FOR_404
   const leave = useEffectEvent((address: string) => {
-    void router.replace(withTheme(address, themed ? theme : null))
+    void replace(address)
   })
   useEffect(() => {
     if (elementId === null) return

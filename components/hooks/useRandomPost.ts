@@ -1,7 +1,8 @@
-import { useRouter } from 'next/router'
 import type { SyntheticEvent } from 'react'
-import { withTheme } from '@/lib/site/theme-query'
+import { exported } from '@/lib/site/exported'
 import { useSite } from '../SiteProvider'
+import { loadSiteIndex } from '../search/exported/load-site-index'
+import { useNavigation } from './useNavigation'
 
 /** The address in an answer of `/api/random?json`, or null when it is not such an answer. */
 function readHref(answer: unknown): string | null {
@@ -9,14 +10,25 @@ function readHref(answer: unknown): string | null {
   return typeof href === 'string' && href !== '' ? href : null
 }
 
+/** A post of an exported site's index. */
+async function indexedHref(subPath: string): Promise<string | null> {
+  const { posts } = await loadSiteIndex(subPath)
+  return posts[Math.floor(Math.random() * posts.length)]?.href ?? null
+}
+
+async function answeredHref(address: string): Promise<string | null> {
+  return readHref(await (await fetch(`${address}?json`)).json())
+}
+
 /**
- * A way to a randomly chosen post. `address` works by itself (the server redirects); `go` takes over a click
+ * A way to a randomly chosen post. `address` works by itself (the server redirects; an
+ * export has the archive there); `go` takes over a click
  * or a submit and navigates without a reload. `available` is false without posts.
  */
 export function useRandomPost() {
-  const router = useRouter()
-  const { settings, theme, themed, postCount } = useSite()
-  const address = `${settings.SUB_PATH}/api/random`
+  const { push } = useNavigation()
+  const { settings, postCount } = useSite()
+  const address = settings.SUB_PATH + (exported ? '/archive' : '/api/random')
 
   const go = async (event: SyntheticEvent) => {
     const { nativeEvent } = event
@@ -27,12 +39,10 @@ export function useRandomPost() {
     )
       return
     event.preventDefault()
-    const href = await fetch(`${address}?json`)
-      .then((response) => response.json())
-      .then(readHref)
-      .catch(() => null)
+    const chosen = exported ? indexedHref(settings.SUB_PATH) : answeredHref(address)
+    const href = await chosen.catch(() => null)
     // Without a readable answer the server's own redirect is tried.
-    if (href?.startsWith('/')) await router.push(withTheme(href, themed ? theme : null))
+    if (href?.startsWith('/')) await push(href)
     else window.location.assign(href ?? address)
   }
 

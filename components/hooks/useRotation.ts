@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rotate } from './rotation'
 
 /**
@@ -21,10 +21,22 @@ export function useRotation(count: number, period: number) {
     return () => clearInterval(timer)
   }, [still, count, period])
 
+  const list = useRef<HTMLUListElement>(null)
+  const place = count === 0 ? 0 : index % count
+  // The focus on what was shown goes on to what is shown: a hidden link would lose it.
+  useLayoutEffect(() => {
+    const shown = list.current?.children[place]
+    const focused = document.activeElement
+    if (!shown || shown.contains(focused) || !list.current?.contains(focused)) return
+    shown.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
+  }, [place])
+
   const step = (by: number) => setIndex((now) => rotate(now, count, by))
 
   return {
-    index: count === 0 ? 0 : index % count,
+    index: place,
+    /** The list of the items: its children in their order. */
+    list,
     paused,
     setPaused,
     step,
@@ -32,13 +44,17 @@ export function useRotation(count: number, period: number) {
     areaProps: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
+      // The focus that a press leaves behind is no sign of a reader who is still there: the pointer is.
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: (event: FocusEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
       },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'ArrowLeft') step(-1)
-        if (event.key === 'ArrowRight') step(1)
+      onKeyDown: ({ key, target, currentTarget: area }: KeyboardEvent<HTMLElement>) => {
+        if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+        step(key === 'ArrowLeft' ? -1 : 1)
+        // The item that has the focus is about to hide: the focus goes on to the one that comes.
+        if (!(target instanceof HTMLAnchorElement)) return
+        requestAnimationFrame(() => area.querySelector<HTMLElement>('[data-state="current"] a')?.focus())
       },
     },
   }

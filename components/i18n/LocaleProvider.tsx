@@ -44,7 +44,8 @@ export function LocaleProvider({ lang, children }: PropsWithChildren<{ lang: str
   )
 }
 
-function LocaleSwitch({
+/** Reader texts for everything below, from a pack that is loaded; others are loaded when they are asked for. */
+export function LocaleSwitch({
   initial,
   messages,
   children,

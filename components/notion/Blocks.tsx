@@ -1,37 +1,38 @@
 import { Bookmark } from './Bookmark'
 import { Code } from './Code'
 import { Collection } from './Collection'
-import { ListRun } from './ListRun'
+import { Equation } from './Equation'
+import { type ListDepth, ListRun } from './ListRun'
 import { AudioFile, Embed, FileRow, Image, Pdf, Video } from './Media'
 import { Breadcrumb, ButtonBlock, Columns, Contents, PageLink, Tabs } from './Pages'
 import { runs } from './runs'
-import { ScrollBox } from './ScrollBox'
 import { SimpleTable } from './SimpleTable'
 import { Callout, Heading, Paragraph, Quote, Toggle } from './TextBlocks'
 import type { ArticleBlock } from './types'
 
 interface BlocksProps {
   blocks: ArticleBlock[]
-  /** How many numbered lists are around these blocks: each numbers in another way. */
-  numbering?: number
+  depth?: ListDepth
 }
 
+const noLists: ListDepth = { numbered: 0, bulleted: 0 }
+
 /** A sequence of blocks, neighbouring list entries gathered into lists. */
-export function Blocks({ blocks, numbering = 0 }: BlocksProps) {
+export function Blocks({ blocks, depth = noLists }: BlocksProps) {
   return runs(blocks).map((run) => {
     const [first] = run
     if (first === undefined) return null
     const isList = first.kind === 'bulleted' || first.kind === 'numbered' || first.kind === 'to-do'
     return isList ? (
-      <ListRun key={first.id} kind={first.kind} blocks={run} numbering={numbering} />
+      <ListRun key={first.id} kind={first.kind} blocks={run} depth={depth} />
     ) : (
-      <Block key={first.id} block={first} numbering={numbering} />
+      <Block key={first.id} block={first} depth={depth} />
     )
   })
 }
 
-function Block({ block, numbering }: { block: ArticleBlock; numbering: number }) {
-  const element = drawn(block, numbering)
+function Block({ block, depth }: { block: ArticleBlock; depth: ListDepth }) {
+  const element = drawn(block, depth)
   if (!block.anchor) return element
   return (
     <>
@@ -41,8 +42,8 @@ function Block({ block, numbering }: { block: ArticleBlock; numbering: number })
   )
 }
 
-function drawn(block: ArticleBlock, numbering: number) {
-  const children = block.children.length > 0 ? <Blocks blocks={block.children} numbering={numbering} /> : null
+function drawn(block: ArticleBlock, depth: ListDepth) {
+  const children = block.children.length > 0 ? <Blocks blocks={block.children} depth={depth} /> : null
   switch (block.kind) {
     case 'text':
       return <Paragraph block={block}>{children}</Paragraph>
@@ -77,12 +78,7 @@ function drawn(block: ArticleBlock, numbering: number) {
     case 'code':
       return <Code block={block} />
     case 'equation':
-      return (
-        <ScrollBox className="notion-equation" label={block.source}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by KaTeX, which escapes its input */}
-          <div dangerouslySetInnerHTML={{ __html: block.html }} />
-        </ScrollBox>
-      )
+      return <Equation block={block} />
     case 'divider':
       return <hr className="notion-divider" />
     case 'contents':
@@ -102,6 +98,6 @@ function drawn(block: ArticleBlock, numbering: number) {
     case 'bulleted':
     case 'numbered':
     case 'to-do':
-      return <ListRun kind={block.kind} blocks={[block]} numbering={numbering} />
+      return <ListRun kind={block.kind} blocks={[block]} depth={depth} />
   }
 }

@@ -3,6 +3,7 @@ import { ArticleLink } from './ArticleLink'
 import { Caption } from './Caption'
 import { classNames, tint } from './class-names'
 import { ServiceMark } from './ServiceMark'
+import { Time } from './Time'
 import type { ArticleBlock } from './types'
 
 /** A bookmark, Drive file, tweet or object of another service: one link, drawn as a card. */
@@ -20,7 +21,11 @@ export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card
           {card.description && <span className="notion-bookmark-description">{card.description}</span>}
           <span className="notion-bookmark-note">
             {card.icon && <LazyImage src={card.icon} alt="" width={16} height={16} />}
-            <span>{card.note}</span>
+            <span>
+              {card.note}
+              {card.note !== '' && card.date !== null && ' · '}
+              {card.date && <Time moment={card.date} />}
+            </span>
           </span>
         </span>
         {card.cover && (

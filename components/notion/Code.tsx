@@ -3,14 +3,27 @@ import { classNames } from './class-names'
 import { ScrollBox } from './ScrollBox'
 import type { CodeBlock } from './types'
 
-/** A listing in its window. Long ones fold with the browser's own disclosure; an island adds the copy button. */
+/**
+ * A listing in its window. Long ones fold with the browser's own disclosure; islands add the copy button and draw
+ * diagrams.
+ */
 export function Code({ block }: { block: CodeBlock }) {
+  const { diagram } = block
   const foldable = block.fold !== 'none'
   const listing = <Listing block={block} />
   return (
     <figure
-      className={classNames('notion-code', block.wrap && 'notion-code-wrap')}
-      data-mermaid={block.mermaid || undefined}
+      className={classNames(
+        'notion-code',
+        block.wrap && 'notion-code-wrap',
+        !block.modes && 'notion-code-night',
+      )}
+      data-diagram={diagram?.frame}
+      data-library={diagram?.library || undefined}
+      data-light={block.foreign?.light || undefined}
+      data-dark={block.foreign?.dark || undefined}
+      data-highlighter={block.foreign?.script || undefined}
+      data-loader={block.foreign?.loader || undefined}
     >
       <div className={classNames('notion-code-bar', block.bar && 'notion-code-dots')}>
         {!foldable && <span className="notion-code-language">{block.language}</span>}
@@ -32,15 +45,19 @@ export function Code({ block }: { block: CodeBlock }) {
 
 function Listing({ block }: { block: CodeBlock }) {
   return (
-    <ScrollBox className="notion-code-scroll" label={block.language || undefined}>
-      <pre>
+    <ScrollBox
+      className="notion-code-scroll"
+      label={block.language || undefined}
+      lines={block.wrap ? undefined : block.lineCount}
+    >
+      <pre className={block.foreign?.className}>
         {block.numbers && (
           <span className="notion-code-numbers" aria-hidden="true">
             {Array.from({ length: block.lineCount }, (_, i) => i + 1).join('\n')}
           </span>
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by Prism, which escapes its input */}
-        <code dangerouslySetInnerHTML={{ __html: block.html }} />
+        <code className={block.foreign?.className} dangerouslySetInnerHTML={{ __html: block.html }} />
       </pre>
     </ScrollBox>
   )

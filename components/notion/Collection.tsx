@@ -4,8 +4,9 @@ import { CollectionCard } from './CollectionCard'
 import { CollectionTable } from './CollectionTable'
 import { Panels } from './Panels'
 import { PropertyValues } from './PropertyValues'
+import { RichText } from './RichText'
 import { ScrollBox } from './ScrollBox'
-import type { CollectionBlock, CollectionView } from './types'
+import type { CollectionBlock, CollectionView, Option, ViewSection } from './types'
 
 /** A database with its views, all drawn: the reader chooses which one is shown. */
 export function Collection({ block }: { block: CollectionBlock }) {
@@ -23,29 +24,58 @@ export function Collection({ block }: { block: CollectionBlock }) {
           {block.title}
         </p>
       )}
+      {block.description.length > 0 && (
+        <p className="notion-collection-description">
+          <RichText text={block.description} />
+        </p>
+      )}
       <Panels panels={panels} />
     </div>
   )
 }
 
 function View({ view, title }: { view: CollectionView; title: string }) {
+  return view.sections.map((section) => {
+    const { group } = section
+    if (group === null) return <Section key="" view={view} section={section} title={title || view.name} />
+    return (
+      <details key={group.name} className="notion-group" open>
+        <summary>
+          <GroupName group={group} count={section.rows.length} />
+        </summary>
+        {section.rows.length > 0 && (
+          <Section view={view} section={section} title={`${title || view.name}: ${group.name}`} />
+        )}
+      </details>
+    )
+  })
+}
+
+interface SectionProps {
+  view: CollectionView
+  section: ViewSection
+  /** Accessible name. */
+  title: string
+}
+
+function Section({ view, section, title }: SectionProps) {
   switch (view.layout) {
     case 'table':
-      return <CollectionTable view={view} title={title} />
+      return <CollectionTable columns={view.columns} rows={section.rows} title={title} />
     case 'gallery':
       return (
-        <ul className="notion-gallery">
-          {view.rows.map((row) => (
-            <CollectionCard key={row.id} row={row} columns={view.columns} cover={view.covers} />
+        <ul className="notion-gallery" data-size={view.size}>
+          {section.rows.map((row) => (
+            <CollectionCard key={row.id} row={row} view={view} cover={view.covers} />
           ))}
         </ul>
       )
     case 'board':
-      return <Board view={view} title={title} />
+      return <Board view={view} section={section} title={title} />
     case 'list':
       return (
         <ul className="notion-rows">
-          {view.rows.map((row) => (
+          {section.rows.map((row) => (
             <li key={row.id}>
               <BlockIcon icon={row.icon} />
               {row.link ? <ArticleLink link={row.link}>{row.title}</ArticleLink> : <span>{row.title}</span>}
@@ -57,22 +87,30 @@ function View({ view, title }: { view: CollectionView; title: string }) {
   }
 }
 
-function Board({ view, title }: { view: CollectionView; title: string }) {
+function Board({ view, section, title }: SectionProps) {
   return (
-    <ScrollBox className="notion-board" label={title || view.name}>
-      {view.groups.map((group) => (
+    <ScrollBox className="notion-board" label={title} size={view.size}>
+      {section.board.map((group) => (
         <section key={group.name} className="notion-board-group" aria-label={group.name}>
           <p className="notion-board-name">
-            <span className={`notion-option notion-${group.color}_background`}>{group.name}</span>{' '}
-            <span className="notion-board-count">{group.rows.length}</span>
+            <GroupName group={group} count={group.rows.length} />
           </p>
           <ul>
             {group.rows.map((row) => (
-              <CollectionCard key={row.id} row={row} columns={view.columns} cover={row.cover !== null} />
+              <CollectionCard key={row.id} row={row} view={view} cover={row.cover !== null} />
             ))}
           </ul>
         </section>
       ))}
     </ScrollBox>
+  )
+}
+
+function GroupName({ group, count }: { group: Option; count: number }) {
+  return (
+    <>
+      <span className={`notion-option notion-${group.color}_background`}>{group.name}</span>{' '}
+      <span className="notion-board-count">{count}</span>
+    </>
   )
 }

@@ -1,22 +1,23 @@
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
+import { classNames } from './class-names'
 import { PictureImage } from './PictureImage'
 import { PropertyValues } from './PropertyValues'
-import type { CollectionRow, Column } from './types'
+import type { CollectionRow, CollectionView } from './types'
 
 interface CollectionCardProps {
   row: CollectionRow
-  columns: Column[]
+  view: CollectionView
   /** Keep a place for a picture, so that all cards of the view are alike. */
   cover: boolean
 }
 
 /** A row as a card. Its title is the one link; the style sheet spreads it over the card. */
-export function CollectionCard({ row, columns, cover }: CollectionCardProps) {
+export function CollectionCard({ row, view, cover }: CollectionCardProps) {
   return (
     <li className="notion-card">
       {cover && (
-        <div className="notion-card-cover">
+        <div className={classNames('notion-card-cover', view.contain && 'notion-contain')}>
           {row.cover && <PictureImage picture={row.cover} zoomable={row.link === null} />}
         </div>
       )}
@@ -25,7 +26,7 @@ export function CollectionCard({ row, columns, cover }: CollectionCardProps) {
           <BlockIcon icon={row.icon} />
           {row.link ? <ArticleLink link={row.link}>{row.title}</ArticleLink> : row.title}
         </p>
-        <PropertyValues row={row} columns={columns} />
+        <PropertyValues row={row} columns={view.columns} />
       </div>
     </li>
   )

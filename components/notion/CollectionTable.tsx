@@ -3,20 +3,27 @@ import { BlockIcon } from './BlockIcon'
 import { PropertyValue } from './PropertyValue'
 import { RichText } from './RichText'
 import { ScrollBox } from './ScrollBox'
-import type { CollectionRow, CollectionView } from './types'
+import type { CollectionRow, Column } from './types'
+
+interface CollectionTableProps {
+  columns: Column[]
+  rows: CollectionRow[]
+  /** Accessible name. */
+  title: string
+}
 
 /** A database as a table: column names are header cells, and so is each row's title. */
-export function CollectionTable({ view, title }: { view: CollectionView; title: string }) {
+export function CollectionTable({ columns, rows, title }: CollectionTableProps) {
   return (
-    <ScrollBox className="notion-table-box" label={title || view.name}>
+    <ScrollBox className="notion-table-box" label={title}>
       <table className="notion-table notion-database">
         <thead>
           <tr>
-            {view.columns.map((column) => (
+            {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
-                style={column.width ? { minWidth: Math.min(column.width, 400) } : undefined}
+                style={column.width ? { minWidth: `min(${Math.min(column.width, 400)}px, 40vw)` } : undefined}
               >
                 {column.name}
               </th>
@@ -24,9 +31,9 @@ export function CollectionTable({ view, title }: { view: CollectionView; title: 
           </tr>
         </thead>
         <tbody>
-          {view.rows.map((row) => (
+          {rows.map((row) => (
             <tr key={row.id}>
-              {view.columns.map((column, i) => {
+              {columns.map((column, i) => {
                 const value = row.values[i]
                 if (value === undefined) return <td key={column.id} />
                 if (column.type === 'title') {

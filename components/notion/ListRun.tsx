@@ -6,21 +6,35 @@ import type { ArticleBlock, ListFormat } from './types'
 interface ListRunProps {
   kind: 'bulleted' | 'numbered' | 'to-do'
   blocks: ArticleBlock[]
-  numbering: number
+  depth: ListDepth
+}
+
+/** How many lists of each kind are around a block: each level marks its entries in another way. */
+export interface ListDepth {
+  numbered: number
+  bulleted: number
 }
 
 const numberTypes = ['1', 'a', 'i'] as const
+const bulletMarkers = ['disc', 'circle', 'square'] as const
 const typeOfFormat: Record<ListFormat, '1' | 'a' | 'i'> = { numbers: '1', letters: 'a', roman: 'i' }
 
-/** One list. Numbered lists inside numbered lists count 1, a, i by depth, unless the first entry says otherwise. */
-export function ListRun({ kind, blocks, numbering }: ListRunProps) {
-  const entries = blocks.map((block) => <Entry key={block.id} block={block} numbering={numbering} />)
-  if (kind === 'bulleted') return <ul className="notion-list">{entries}</ul>
-  if (kind === 'to-do') return <ul className="notion-to-dos">{entries}</ul>
+/**
+ * One list. Lists inside lists count 1, a, i or are marked by disc, circle, square by depth, unless the first entry
+ * says otherwise.
+ */
+export function ListRun({ kind, blocks, depth }: ListRunProps) {
   const [first] = blocks
+  const entries = blocks.map((block) => <Entry key={block.id} block={block} depth={depth} />)
+  if (kind === 'to-do') return <ul className="notion-to-dos">{entries}</ul>
+  if (kind === 'bulleted') {
+    const own = first?.kind === 'bulleted' ? first.marker : undefined
+    const marker = own ?? bulletMarkers[depth.bulleted % bulletMarkers.length]
+    return <ul className={classNames('notion-list', marker !== 'disc' && `notion-${marker}`)}>{entries}</ul>
+  }
   const format = first?.kind === 'numbered' ? first.format : undefined
   const start = first?.kind === 'numbered' ? first.start : undefined
-  const type = format ? typeOfFormat[format] : numberTypes[numbering % numberTypes.length]
+  const type = format ? typeOfFormat[format] : numberTypes[depth.numbered % numberTypes.length]
   return (
     <ol className="notion-list" type={type} start={start}>
       {entries}
@@ -28,9 +42,12 @@ export function ListRun({ kind, blocks, numbering }: ListRunProps) {
   )
 }
 
-function Entry({ block, numbering }: { block: ArticleBlock; numbering: number }) {
+function Entry({ block, depth }: { block: ArticleBlock; depth: ListDepth }) {
   if (block.kind !== 'bulleted' && block.kind !== 'numbered' && block.kind !== 'to-do') return null
-  const inside = block.kind === 'numbered' ? numbering + 1 : numbering
+  const inside = {
+    numbered: depth.numbered + (block.kind === 'numbered' ? 1 : 0),
+    bulleted: depth.bulleted + (block.kind === 'bulleted' ? 1 : 0),
+  }
   const text = <RichText text={block.text} />
   const done = block.kind === 'to-do' && block.checked
   return (
@@ -43,7 +60,7 @@ function Entry({ block, numbering }: { block: ArticleBlock; numbering: number })
       ) : (
         text
       )}
-      {block.children.length > 0 && <Blocks blocks={block.children} numbering={inside} />}
+      {block.children.length > 0 && <Blocks blocks={block.children} depth={inside} />}
     </li>
   )
 }

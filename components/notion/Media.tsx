@@ -3,7 +3,7 @@ import { ArticleLink } from './ArticleLink'
 import { Caption } from './Caption'
 import { classNames } from './class-names'
 import { PictureImage } from './PictureImage'
-import type { EmbedBlock, FileBlock, ImageBlock, Placement, VideoBlock } from './types'
+import type { EmbedBlock, FileBlock, ImageBlock, Placement, RichText, VideoBlock } from './types'
 
 function place({ align, wide, width }: Placement): { className: string; style: CSSProperties | undefined } {
   return {
@@ -16,6 +16,13 @@ function place({ align, wide, width }: Placement): { className: string; style: C
 function shape({ ratio, height }: Placement, fallback: string): CSSProperties {
   if (ratio !== undefined) return { aspectRatio: String(Math.round(1000 / ratio) / 1000) }
   return height === undefined ? { aspectRatio: fallback } : { height }
+}
+
+function plain(text: RichText): string {
+  return text
+    .map((span) => span.text)
+    .join('')
+    .trim()
 }
 
 export function Image({ block }: { block: ImageBlock }) {
@@ -74,16 +81,17 @@ export function Embed({ block }: { block: EmbedBlock }) {
         <iframe
           className="notion-frame"
           src={block.frame}
-          title={block.host}
+          title={plain(block.caption) || block.site}
           loading="lazy"
-          sandbox={`allow-scripts allow-popups allow-forms allow-presentation${origin}`}
+          sandbox={`allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation${origin}`}
           referrerPolicy="strict-origin-when-cross-origin"
+          allow="encrypted-media; picture-in-picture"
           allowFullScreen
           style={shape(block.placement, '4 / 3')}
         />
       )}
       <ArticleLink link={block.link} className="notion-source">
-        {block.host}
+        {block.site}
       </ArticleLink>
       <Caption text={block.caption} />
     </figure>

@@ -6,7 +6,10 @@ import type { Picture } from './types'
 export function PictureImage({ picture, zoomable }: { picture: Picture; zoomable: boolean }) {
   const { width, height } = picture
   // A custom property: the style sheet gives the shape only until the picture brings its own.
-  const shape = { '--ratio': width && height ? `${width} / ${height}` : '3 / 2' } as CSSProperties
+  const shape = {
+    '--ratio': width && height ? `${width} / ${height}` : '3 / 2',
+    ...(picture.focus !== undefined && { objectPosition: `center ${picture.focus}%` }),
+  } as CSSProperties
   return (
     <LazyImage
       src={picture.src}

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { LazyImage } from '../ui/LazyImage'
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
+import { Time } from './Time'
 import type { Span, RichText as Spans } from './types'
 
 /** Formatted text. `links={false}` where a link around it already leads somewhere. */
@@ -21,6 +22,15 @@ function FormattedSpan({ span, links }: { span: Span; links: boolean }) {
   if (span.strike) element = <s>{element}</s>
   if (span.underline) element = <u>{element}</u>
   if (span.color) element = <span className={tint(span.color)}>{element}</span>
+  if (span.link && span.note && links) {
+    return (
+      <sup className="notion-note">
+        <a id={span.note} href={span.link.href} role="doc-noteref">
+          {element}
+        </a>
+      </sup>
+    )
+  }
   if (span.link && links) {
     const isCard = span.content?.kind === 'page' || span.content?.kind === 'card'
     return (
@@ -54,7 +64,12 @@ function content({ text, content: special }: Span): ReactNode {
         </span>
       )
     case 'date':
-      return <time dateTime={special.dateTime}>{text}</time>
+      return special.moments.map((moment, i) => (
+        <Fragment key={moment.dateTime}>
+          {i > 0 && ' → '}
+          <Time moment={moment} />
+        </Fragment>
+      ))
     case 'card':
       return (
         <>
@@ -62,6 +77,12 @@ function content({ text, content: special }: Span): ReactNode {
           {special.provider && <span className="notion-provider">{special.provider} </span>}
           {text}
         </>
+      )
+    case 'back':
+      return (
+        <a className="notion-back" href={`#${special.to}`} role="doc-backlink" aria-labelledby={special.to}>
+          ↩
+        </a>
       )
     case 'emoji':
       return <LazyImage className="notion-emoji" src={special.src} alt={text} width={20} height={20} />

@@ -10,45 +10,60 @@ type BlockProps<Name extends ArticleBlock['kind']> = PropsWithChildren<{
 
 /** A paragraph; what belongs to it stands indented below. */
 export function Paragraph({ block, children }: BlockProps<'text'>) {
+  // With children, the colour is that of all of them together.
+  const own = children ? undefined : tint(block.color)
   const paragraph =
     block.text.length > 0 ? (
-      <p className={classNames('notion-text', tint(block.color))}>
+      <p className={classNames('notion-text', own)}>
         <RichText text={block.text} />
       </p>
     ) : (
-      <div className="notion-blank" />
+      <div className={classNames('notion-blank', own)} />
     )
   if (!children) return paragraph
-  return (
+  const both = (
     <>
       {paragraph}
       <div className="notion-indent">{children}</div>
     </>
   )
+  return block.color ? <div className={tint(block.color)}>{both}</div> : both
 }
 
 /** A heading with its own address. The page's title is the first level, so these begin at the second. */
 export function Heading({ block, children }: PropsWithChildren<{ block: HeadingBlock }>) {
-  const Level = `h${block.level}` as const
+  const Level = `h${block.rank}` as const
   const heading = (
-    <Level id={block.id} className={classNames('notion-heading', tint(block.color))} tabIndex={-1}>
+    <Level
+      id={block.id}
+      data-size={block.level}
+      className={classNames('notion-heading', !block.toggle && tint(block.color))}
+      tabIndex={-1}
+    >
       <RichText text={block.text} />
     </Level>
   )
+  const hash = (
+    // biome-ignore lint/a11y/useAnchorContent: named by the heading
+    <a className="notion-hash" href={`#${block.id}`} aria-labelledby={block.id} />
+  )
   if (block.toggle) {
     return (
-      <details className="notion-toggle notion-toggle-heading">
-        <summary>{heading}</summary>
-        <div className="notion-toggle-body">{children}</div>
-      </details>
+      // The link stands beside the disclosure: inside its summary it would be a control within a control.
+      <div className="notion-heading-row">
+        <details className={classNames('notion-toggle notion-toggle-heading', tint(block.color))}>
+          <summary>{heading}</summary>
+          <div className="notion-toggle-body">{children}</div>
+        </details>
+        {hash}
+      </div>
     )
   }
   return (
     <>
       <div className="notion-heading-row">
         {heading}
-        {/* biome-ignore lint/a11y/useAnchorContent: named by the heading */}
-        <a className="notion-hash" href={`#${block.id}`} aria-labelledby={block.id} />
+        {hash}
       </div>
       {children}
     </>

@@ -2,15 +2,28 @@ import type { ArticleBlock } from './types'
 
 const listed = new Set(['bulleted', 'numbered', 'to-do'])
 
-/** Neighbours that make one list together; every other block alone. A number to start from begins a new list. */
+/**
+ * Neighbours that make one list together; every other block alone. A number to start from, or another way to number
+ * or mark the entries, begins a new list.
+ */
 export function runs(blocks: readonly ArticleBlock[]): ArticleBlock[][] {
   const all: ArticleBlock[][] = []
   for (const block of blocks) {
     const last = all.at(-1)
-    const startsAnew = block.kind === 'numbered' && block.start !== undefined
-    if (last !== undefined && listed.has(block.kind) && last[0]?.kind === block.kind && !startsAnew)
-      last.push(block)
+    const first = last?.[0]
+    if (last !== undefined && first !== undefined && goesOn(first, block)) last.push(block)
     else all.push([block])
   }
   return all
+}
+
+function goesOn(first: ArticleBlock, block: ArticleBlock): boolean {
+  if (!listed.has(block.kind) || first.kind !== block.kind) return false
+  if (block.kind === 'numbered' && first.kind === 'numbered') {
+    return block.start === undefined && (block.format === undefined || block.format === first.format)
+  }
+  if (block.kind === 'bulleted' && first.kind === 'bulleted') {
+    return block.marker === undefined || block.marker === first.marker
+  }
+  return true
 }

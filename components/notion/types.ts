@@ -11,14 +11,23 @@ export interface LinkTarget {
 
 export type Icon = { kind: 'emoji'; text: string } | { kind: 'image'; src: string }
 
+/** A day or moment, as readers see it and as machines read it. */
+export interface Moment {
+  text: string
+  /** `yyyy-MM-dd`, `yyyy-MM-ddThh:mm`, or with `Z` or `+hh:mm` behind it. */
+  dateTime: string
+}
+
 /** What a piece of text stands for, when it is more than its letters. */
 export type SpanContent =
   | { kind: 'math'; html: string }
   | { kind: 'page'; icon: Icon | null }
   | { kind: 'person'; photo: string | null }
-  | { kind: 'date'; dateTime: string }
+  | { kind: 'date' /** Two for a range. */; moments: Moment[] }
   | { kind: 'card'; provider: string; icon: string | null }
   | { kind: 'emoji'; src: string }
+  /** At the end of a note: the way back to what refers to it, by that reference's element id. */
+  | { kind: 'back'; to: string }
 
 /** A run of text with one set of formats. `text` is its plain form, also for search and counting. */
 export interface Span {
@@ -32,6 +41,8 @@ export interface Span {
   /** One of the workspace's colour names: `red`, `red_background` (heo.md 2.3). */
   color?: string
   link?: LinkTarget
+  /** A reference to a note: the element id by which the note leads back to it. */
+  note?: string
 }
 
 export type RichText = readonly Span[]
@@ -49,6 +60,8 @@ export interface Picture {
   height?: number
   /** Load at once: the first picture of the article. */
   eager: boolean
+  /** Which part stays in view when a card cuts it: per cent from the top. */
+  focus?: number
 }
 
 /** How wide a medium is drawn, and where (R-278, R-279). */
@@ -70,8 +83,10 @@ export interface Card {
   link: LinkTarget
   title: string
   description: string
-  /** Small print: an address, an owner, a date. */
+  /** Small print: an address, an owner. */
   note: string
+  /** When it was last changed. */
+  date: Moment | null
   icon: string | null
   cover: string | null
 }
@@ -121,10 +136,17 @@ export interface CollectionRow {
   values: PropertyValue[]
 }
 
-export interface BoardGroup {
-  name: string
-  color: string
+/** Rows that have a value in common. */
+export interface RowGroup extends Option {
   rows: CollectionRow[]
+}
+
+/** A part of a view that is grouped; one without a group is the whole view. */
+export interface ViewSection {
+  group: Option | null
+  rows: CollectionRow[]
+  /** Board only: its columns. */
+  board: RowGroup[]
 }
 
 export interface CollectionView {
@@ -132,11 +154,13 @@ export interface CollectionView {
   name: string
   layout: 'table' | 'gallery' | 'board' | 'list'
   columns: Column[]
-  rows: CollectionRow[]
-  /** Board only. */
-  groups: BoardGroup[]
+  sections: ViewSection[]
+  /** How large a gallery's or board's cards are. */
+  size: 'small' | 'medium' | 'large'
   /** Gallery only: the cards have a place for a picture. */
   covers: boolean
+  /** Pictures of cards are shown whole, not cut to fill their place. */
+  contain: boolean
 }
 
 interface BlockBase {
@@ -151,9 +175,20 @@ interface BlockBase {
 type Kind<Name extends string, Fields = unknown> = BlockBase & { kind: Name } & Fields
 
 export type ListFormat = 'numbers' | 'letters' | 'roman'
+export type ListMarker = 'disc' | 'circle' | 'square'
 
-export type HeadingBlock = Kind<'heading', { level: 2 | 3 | 4 | 5; text: RichText; toggle: boolean }>
-export type BulletedBlock = Kind<'bulleted', { text: RichText }>
+export type HeadingBlock = Kind<
+  'heading',
+  {
+    /** Its size, as the author has chosen it. */
+    level: 2 | 3 | 4 | 5
+    /** Its place in the page's outline, which has no gaps even where sizes are skipped. */
+    rank: 2 | 3 | 4 | 5
+    text: RichText
+    toggle: boolean
+  }
+>
+export type BulletedBlock = Kind<'bulleted', { text: RichText; marker?: ListMarker }>
 export type NumberedBlock = Kind<
   'numbered',
   { text: RichText /** Number of the first entry. */; start?: number; format?: ListFormat }
@@ -180,7 +215,8 @@ export type EmbedBlock = Kind<
     /** The frame may keep its own origin (it is not ours). */
     foreign: boolean
     link: LinkTarget
-    host: string
+    /** The service's name, or the host's. */
+    site: string
     placement: Placement
     caption: RichText
   }
@@ -189,6 +225,15 @@ export type FileBlock = Kind<
   'file' | 'audio' | 'pdf',
   { link: LinkTarget; name: string; size: string; placement: Placement; caption: RichText }
 >
+/** Addresses of style sheets by display mode, and of a highlighter with the loader of its languages. */
+export interface ForeignColors {
+  light: string
+  dark: string
+  script: string
+  loader: string
+  /** The class that such sheets and scripts know a language by. */
+  className: string
+}
 export type CodeBlock = Kind<
   'code',
   {
@@ -198,21 +243,35 @@ export type CodeBlock = Kind<
     language: string
     lineCount: number
     wrap: boolean
-    mermaid: boolean
+    /** The listing is a diagram: the addresses of the document that draws it, and of its library ('' for our own). */
+    diagram: { frame: string; library: string } | null
     caption: RichText
     /** The window as the settings want it (CODE_*). */
     bar: boolean
+    /** Its colours follow the display mode. */
+    modes: boolean
+    /** What the owner has put in the place of our colours; '' where those stay. */
+    foreign: ForeignColors | null
+    /** In a column beside the listing; a listing whose lines are broken has them in its HTML. */
     numbers: boolean
     fold: 'none' | 'open' | 'closed'
   }
 >
+/** `height` in the formula's own em. */
+export type EquationBlock = Kind<'equation', { html: string; source: string; height: number }>
 export type TableBlock = Kind<
   'table',
   { columns: TableColumn[]; rows: TableRow[]; headerRow: boolean; headerColumn: boolean }
 >
 export type CollectionBlock = Kind<
   'collection',
-  { title: string; icon: Icon | null; views: CollectionView[] }
+  {
+    /** '' when it is hidden. */
+    title: string
+    icon: Icon | null
+    description: RichText
+    views: CollectionView[]
+  }
 >
 
 export type ArticleBlock =
@@ -231,7 +290,7 @@ export type ArticleBlock =
   | EmbedBlock
   | FileBlock
   | CodeBlock
-  | Kind<'equation', { html: string; source: string }>
+  | EquationBlock
   | Kind<'divider'>
   | Kind<'contents', { entries: ContentsEntry[] }>
   | Kind<'group'>

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { matchLocale } from '@/lib/i18n/locales'
+import { useLocale } from '../i18n/LocaleProvider'
 import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
 import { enliven } from './islands/enliven'
 
 /**
@@ -8,6 +11,8 @@ import { enliven } from './islands/enliven'
  */
 export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
   const t = useText()
+  const { locale } = useLocale()
+  const drawnIn = useSite().settings.LANG
   const alive = useRef<{ root: HTMLElement | null; t: typeof t; stop: () => void }>(null)
 
   // After every drawing: whether the element is there and holds what it held cannot be told from props.
@@ -17,12 +22,17 @@ export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
     alive.current?.stop()
     alive.current = null
     if (root === null) return
+    inLanguage(root, locale, drawnIn)
     const stop = enliven(root, {
       copy: t('common.copy'),
       copied: t('common.copied'),
       copyCode: t('a11y.copyCode'),
       close: t('common.close'),
       contents: t('common.tableOfContents'),
+      source: t('post.diagramSource'),
+      diagramFailed: t('post.diagramFailed'),
+      prev: t('pagination.prev'),
+      next: t('pagination.next'),
       enlarge: (alt) => t('a11y.enlarge', { alt: alt || t('a11y.image') }),
       play: (title) => t('a11y.playVideo', { title }),
     })
@@ -36,4 +46,12 @@ export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
     },
     [],
   )
+}
+
+/** Dates in the text were worded in the site's language; in another one they are worded anew, and back again. */
+function inLanguage(root: HTMLElement, locale: string, drawnIn: string): void {
+  if (locale === (root.dataset.dates ?? matchLocale(drawnIn))) return
+  root.dataset.dates = locale
+  // Most readers read in the site's own language.
+  void import('./islands/dates').then(({ wordDates }) => wordDates(root, root.dataset.dates ?? locale))
 }

@@ -1,10 +1,8 @@
-import { useRouter } from 'next/router'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isBlankQuery } from '@/lib/search/blank-query'
 import { nextRow } from '@/lib/search/rows'
-import { withTheme } from '@/lib/site/theme-query'
 import { searchHref } from '@/lib/site/urls'
-import { useSite } from '../SiteProvider'
+import { useNavigation } from '../hooks/useNavigation'
 
 /** The key belongs to an input method that is composing; the second test is for browsers that end it too early. */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
@@ -20,8 +18,7 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
  */
 export function useRows(results: readonly unknown[], query: string, label: string) {
   const id = useId()
-  const router = useRouter()
-  const { theme, themed } = useSite()
+  const { push } = useNavigation()
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState({ results, row: -1 })
   const active = chosen.results === results ? chosen.row : -1
@@ -33,7 +30,7 @@ export function useRows(results: readonly unknown[], query: string, label: strin
       event.preventDefault()
       const row = list.current?.children[active]
       if (row instanceof HTMLElement) row.click()
-      else if (!isBlankQuery(query)) void router.push(withTheme(searchHref(query), themed ? theme : null))
+      else if (!isBlankQuery(query)) void push(searchHref(query))
       return
     }
     const row = nextRow(event.key, active, results.length)

@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 let hydrated = false
 
-/** Marks the end of hydration; draw it once, after everything else. */
+/** Marks the end of hydration, also for components/first-paint; draw it once, after everything else. */
 export function HydrationEnd() {
   useEffect(() => {
     hydrated = true
+    const root = document.documentElement
+    root.classList.add('js')
+    root.dataset.ready = ''
   }, [])
   return null
 }

@@ -7,8 +7,10 @@ interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'src' | '
   src: string
   /** '' for decoration. */
   alt: string
-  /** Visible in the first screen: loads at once and before others. */
+  /** The largest of the first screen: loads at once and before others. */
   priority?: boolean
+  /** In the first screen: loads at once. */
+  eager?: boolean
 }
 
 /**
@@ -16,17 +18,25 @@ interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'src' | '
  * components/hooks/useLazyImages, over a placeholder ground of its final size. Without scripts a twin takes its
  * place. Also drawn on the server into an article's HTML, so it has no state.
  */
-export function LazyImage({ src, srcSet, alt, priority = false, className = '', ...rest }: LazyImageProps) {
+export function LazyImage({
+  src,
+  srcSet,
+  alt,
+  priority = false,
+  eager = priority,
+  className = '',
+  ...rest
+}: LazyImageProps) {
   const placeholder = useContext(PlaceholderAddress)
   const attributes = { ...rest, decoding: 'async' as const }
-  if (priority) {
+  if (eager) {
     return (
       <img
         {...attributes}
         alt={alt}
         src={src}
         srcSet={srcSet}
-        fetchPriority="high"
+        fetchPriority={priority ? 'high' : undefined}
         className={`lazy-image ${className}`}
       />
     )

@@ -14,7 +14,7 @@ export const code = {
   CODE_COLLAPSE_EXPAND_DEFAULT: flag(true, 'Such blocks are open at start.'),
   CODE_COLLAPSE_MIN_LINES: whole(20, [1, noLimit], 'Lines from which a block is long.'),
   MERMAID_CDN: address(
-    'https://cdn.jsdelivr.net/npm/mermaid@12.3.0/dist/mermaid.min.js',
-    'Diagram library, loaded only where there is a diagram.',
+    '',
+    'Another build of the diagram library, as an ES module. Empty: the one that comes with the product.',
   ),
 }

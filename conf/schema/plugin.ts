@@ -7,8 +7,8 @@ export const plugin = {
   ALGOLIA_INDEX: text('', 'Hosted search: name of the index.'),
   SEARCH_HITS_PER_PAGE: whole(10, [1, 1000], 'Hosted search: hits on each page.'),
   MARK_JS_URL: address(
-    'https://cdn.jsdelivr.net/npm/mark.js@8.11.1/dist/mark.min.js',
-    'Library that marks search words, loaded only where there are results.',
+    '/assets/mark.js',
+    "Script that marks search words, loaded only where there are results: the site's own, or one that likewise defines `Mark`, as mark.js does. Empty: none.",
   ),
   ANIMATION_JS_URL: address(
     '/assets/reveal.js',

@@ -51,6 +51,16 @@ export const post = {
   POST_SCHEDULE_PUBLISH: flag(true, 'Shows a post only within the window that its date property gives.'),
   POST_DISABLE_GALLERY_CLICK: flag(false, 'Gallery cards only enlarge their picture.'),
   POST_DISABLE_DATABASE_CLICK: flag(false, 'Rows of tables inside an article are no links.'),
+  POST_LOCK_SUMMARY: flag(
+    false,
+    'Shows the summary of posts that a password guards: in lists, feed and search. Without it nothing of them but ' +
+      'title, cover, category, tags and dates is told.',
+  ),
+  POST_LOCK_DAYS: whole(
+    30,
+    [1, 400],
+    'Days for which a post stays open for a reader who has given its password.',
+  ),
   TAG_SORT_BY_COUNT: flag(true, 'Tags with more posts come first.'),
   IS_TAG_COLOR_DISTINGUISHED: flag(false, 'The same tag name in another colour counts as another tag.'),
   TOP_TAG: text('', 'Posts with this tag come first.'),

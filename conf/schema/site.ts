@@ -135,6 +135,11 @@ export const site = {
     }),
   CUSTOM_EXTERNAL_JS: addressList([], 'Further scripts that every page loads.'),
   CUSTOM_EXTERNAL_CSS: addressList([], 'Further style sheets that every page loads.'),
+  STATIC_EXPORT: flag(
+    false,
+    'The pages are exported as files and no server answers readers. A locked post then carries its body encrypted, ' +
+      'and the password opens it in the browser; files that only a server could hand out are left away.',
+  ),
   ENABLE_CACHE: flag(true, 'Keeps workspace data between two pages of the same revalidation window.'),
   DEBUG: flag(false, 'More messages in the log of the server.'),
 }

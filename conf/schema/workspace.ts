@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noLimit, origin, patternText, whole } from '../kinds'
+import { noLimit, origin, patternText, text, textList, whole } from '../kinds'
 import { readJson, readText } from '../read-text'
 
 /** Anything with a page id in it: `lib/workspace` finds the id in an address and reads the language prefix. */
@@ -26,6 +26,7 @@ export const propertyNames = z.object({
   tags: named('tags'),
   icon: named('icon'),
   ext: named('ext'),
+  aliases: named('aliases'),
 })
 
 /** The variable of each entry: `NOTION_PROPERTY_PASSWORD` for `password`. */
@@ -61,5 +62,37 @@ export const workspace = {
     10_000,
     [100, 120_000],
     'How long one request to the workspace may take, in milliseconds.',
+  ),
+  WORKSPACE_CONCURRENCY: whole(3, [1, 50], 'How many requests to the workspace may be under way at once.'),
+  WORKSPACE_RATE: whole(
+    3,
+    [1, 10_000],
+    'How many requests a second the workspace is sent in the long run. Notion refuses more than a few.',
+  ),
+  WORKSPACE_BURST: whole(10, [1, 10_000], 'How many requests may go out at once after a quiet time.'),
+  CONTENT_STORE_DIR: text(
+    '',
+    'Folder in which loaded content is kept for restarts and for times when the workspace is away. Empty: beside ' +
+      'the build cache.',
+  ),
+  BUILD_TIME_BUDGET_SECONDS: whole(
+    600,
+    [0, 86_400],
+    'How long a build may load articles ahead, the newest first. The others are loaded when they are first read.',
+  ),
+  MEDIA_HOSTS: textList(
+    [],
+    'Hosts of stored files beside those of Notion, `NOTION_HOST` and `API_BASE_URL`: `files.example` or ' +
+      '`*.files.example`. Files from anywhere else are not handed out.',
+  ),
+  MEDIA_MAX_MB: whole(
+    1_024,
+    [1, noLimit],
+    'The largest answer that the site hands out for a stored file, in megabytes.',
+  ),
+  MEDIA_TIMEOUT_SECONDS: whole(
+    600,
+    [1, 86_400],
+    'How long handing out a stored file may take, in seconds. A browser goes on where it was cut.',
   ),
 }

@@ -11,8 +11,8 @@ export interface RecordMapInput {
   collection_view?: Records
   collection_query?: Records
   notion_user?: Records
-  /** Addresses of the workspace's own emoji, by id. */
-  custom_emojis?: Records
+  /** The workspace's own emoji. */
+  custom_emoji?: Records
   automation?: Records
   automation_action?: Records
 }
@@ -20,11 +20,18 @@ export interface RecordMapInput {
 /** The settings that shape an article. */
 export type ArticleSettings = Pick<
   Settings,
+  | 'PRISM_JS_PATH'
+  | 'PRISM_JS_AUTO_LOADER'
+  | 'PRISM_THEME_PREFIX_PATH'
+  | 'PRISM_THEME_SWITCH'
+  | 'PRISM_THEME_LIGHT_PATH'
+  | 'PRISM_THEME_DARK_PATH'
   | 'CODE_MAC_BAR'
   | 'CODE_LINE_NUMBERS'
   | 'CODE_COLLAPSE'
   | 'CODE_COLLAPSE_EXPAND_DEFAULT'
   | 'CODE_COLLAPSE_MIN_LINES'
+  | 'MERMAID_CDN'
   | 'POST_DISABLE_GALLERY_CLICK'
   | 'POST_DISABLE_DATABASE_CLICK'
   | 'IMAGE_COMPRESS_WIDTH'
@@ -46,8 +53,12 @@ export interface ArticleContext {
   hrefForSlug(slug: string): string | null
   /** Address under which a browser can load an image, `width` pixels wide if the host can do that; '' for none. */
   imageUrl(source: string, owner: ImageOwner, width?: number): string
-  /** Address of a file; `property` names the row's property (schema id) that holds it, when one does. */
+  /** Address of a file, '' for none; `property` names the row's property (schema id) that holds it, when one does. */
   fileUrl(blockId: string, source: string, property?: string): string
+  /** Whether a page is this blog's own and has no address, or one behind a password. The id comes with dashes. */
+  isGuarded?(id: string): boolean
+  /** Whether a database's property is for the owner's eyes: the passwords of the posts. */
+  isSecretProperty?(collectionId: string, name: string): boolean
   settings: ArticleSettings
   /** Language of dates and numbers, like `zh-CN`. */
   locale: string

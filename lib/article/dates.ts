@@ -1,36 +1,54 @@
+import type { Moment } from '@/components/notion/types'
+import { momentText } from '@/lib/i18n/moment-text'
 import { type Fields, text } from './values'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
 const time = /^\d{2}:\d{2}$/
 
-/** A date value as readers see it, and as the machine-readable attribute of `<time>`. */
-export interface ReadableDate {
-  text: string
-  /** `yyyy-MM-dd` or `yyyy-MM-ddThh:mm`. */
-  dateTime: string
+/** A date, date and time, or (two moments) a range of them, in the locale's words; empty when it holds no day. */
+export function readDate(value: Fields, locale: string): Moment[] {
+  const zone = text(value.time_zone)
+  const start = moment(text(value.start_date), text(value.start_time), zone, locale)
+  if (start === null) return []
+  const end = moment(text(value.end_date), text(value.end_time), zone, locale)
+  return end === null ? [start] : [start, end]
 }
 
-/** A date, date and time, or range of them, in the locale's words; null when it holds no day. */
-export function readDate(value: Fields, locale: string): ReadableDate | null {
-  const start = moment(text(value.start_date), text(value.start_time), locale)
-  if (start === null) return null
-  const end = moment(text(value.end_date), text(value.end_time), locale)
-  return end === null ? start : { text: `${start.text} → ${end.text}`, dateTime: start.dateTime }
+/** Moments as one text. */
+export function rangeText(moments: readonly Moment[]): string {
+  return moments.map((entry) => entry.text).join(' → ')
 }
 
 /** A point in time (milliseconds) in UTC, so that every server draws the same. */
-export function readInstant(milliseconds: number, locale: string): ReadableDate | null {
+export function readInstant(milliseconds: number, locale: string): Moment | null {
   const instant = new Date(milliseconds)
-  if (Number.isNaN(instant.getTime())) return null
-  const iso = instant.toISOString()
-  return moment(iso.slice(0, 10), iso.slice(11, 16), locale)
+  return Number.isNaN(instant.getTime()) ? null : worded(`${instant.toISOString().slice(0, 16)}Z`, locale)
 }
 
-function moment(date: string, clock: string, locale: string): ReadableDate | null {
-  const instant = new Date(`${date}T00:00:00Z`)
-  if (!day.test(date) || Number.isNaN(instant.getTime())) return null
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(instant)
-  return time.test(clock)
-    ? { text: `${words} ${clock}`, dateTime: `${date}T${clock}` }
-    : { text: words, dateTime: date }
+function moment(day: string, clock: string, zone: string, locale: string): Moment | null {
+  if (!time.test(clock)) return worded(day, locale)
+  return worded(`${day}T${clock}`, locale) && worded(`${day}T${clock}${offset(day, clock, zone)}`, locale)
+}
+
+function worded(dateTime: string, locale: string): Moment | null {
+  const words = momentText(dateTime, locale)
+  return words === null ? null : { text: words, dateTime }
+}
+
+/** Only zones that exist. */
+const zones = new Map<string, Intl.DateTimeFormat>()
+
+/** How far a zone's clocks are ahead at a moment, as `+08:00`; '' for no zone, or one that does not exist. */
+function offset(day: string, clock: string, zone: string): string {
+  if (zone === '') return ''
+  try {
+    const parts =
+      zones.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    zones.set(zone, parts)
+    const name = parts
+      .formatToParts(new Date(`${day}T${clock}:00Z`))
+      .find((part) => part.type === 'timeZoneName')
+    return name?.value.slice('GMT'.length) || '+00:00'
+  } catch {
+    return ''
+  }
 }

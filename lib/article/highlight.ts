@@ -1,16 +1,23 @@
 import { grammarName } from './languages'
 import { escapeHtml } from './math'
 import { Prism } from './prism'
+import type { TimeBudget } from './time-budget'
 
-/** Longer listings stay plain: grammars may take time that grows with the square of the length. */
+/** Characters. Longer listings stay plain: they are files, not examples. */
 const MAX_HIGHLIGHTED = 60_000
 
-/** Code as HTML with Prism's token classes; escaped plain text for a language without a grammar. */
-export function highlight(source: string, language: string): string {
+/** Characters that even the slowest grammar reads in a few hundredths of a second. */
+const QUICK = 2_000
+
+/**
+ * Code as HTML with Prism's token classes; escaped plain text for a language without a grammar, and once the article's
+ * time for colouring is used up.
+ */
+export function highlight(source: string, language: string, time: TimeBudget): string {
   const name = grammarName(language)
-  const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined
-  if (grammar === undefined || typeof grammar === 'function' || source.length > MAX_HIGHLIGHTED) {
+  const grammar = name !== null && Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined
+  if (name === null || typeof grammar !== 'object' || source.length > MAX_HIGHLIGHTED)
     return escapeHtml(source)
-  }
-  return Prism.highlight(source, grammar, name)
+  const html = time.run(() => Prism.highlight(source, grammar, name), source.length <= QUICK)
+  return html ?? escapeHtml(source)
 }

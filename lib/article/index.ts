@@ -4,9 +4,11 @@ import type { ArticleContext, RecordMapInput } from './context'
 import { draw } from './draw'
 import { plainText } from './plain-text'
 import { readArticle } from './read-article'
+import { type ArticleSection, sectionsOf } from './sections'
 import { tableOfContents } from './toc'
 
 export type { ArticleContext, ArticleSettings, RecordMapInput } from './context'
+export type { ArticleSection } from './sections'
 
 /** A page's body, ready to be sent. */
 export interface Article {
@@ -38,4 +40,9 @@ export function renderArticle(recordMap: RecordMapInput, context: ArticleContext
 /** The first `limit` blocks of a page as HTML: for the notice and for previews in lists. */
 export function renderBlocks(recordMap: RecordMapInput, context: ArticleContext, limit?: number): string {
   return draw(readArticle(recordMap, context, { limit }), context.settings.IMG_LAZY_LOAD_PLACEHOLDER)
+}
+
+/** The texts of a page by its headings, for search: nothing is drawn. */
+export function readSections(recordMap: RecordMapInput, context: ArticleContext): ArticleSection[] {
+  return sectionsOf(readArticle(recordMap, context, { uncoloured: true }))
 }

@@ -1,59 +1,134 @@
-/** The workspace's language names whose grammar has another name; the rest are lower-cased with dashes. */
-const grammars: Record<string, string> = {
-  assembly: 'nasm',
-  'c#': 'csharp',
-  'c++': 'cpp',
+/**
+ * The workspace's menu of languages, as readers see the names, and for each the name of Prism's grammar. Null stands
+ * for what is plain on purpose: drawings made of letters, prose, and a notation that Prism does not know.
+ */
+export const menu: Readonly<Record<string, string | null>> = {
+  ABAP: 'abap',
+  ABC: null,
+  Agda: 'agda',
+  Arduino: 'arduino',
+  'ASCII Art': null,
+  Assembly: 'nasm',
+  Bash: 'bash',
+  BASIC: 'basic',
+  BNF: 'bnf',
+  C: 'c',
+  'C#': 'csharp',
+  'C++': 'cpp',
+  Clojure: 'clojure',
+  CoffeeScript: 'coffeescript',
+  Coq: 'coq',
+  CSS: 'css',
+  Dart: 'dart',
+  Dhall: 'dhall',
+  Diff: 'diff',
+  Docker: 'docker',
+  EBNF: 'ebnf',
+  Elixir: 'elixir',
+  Elm: 'elm',
+  Erlang: 'erlang',
+  'F#': 'fsharp',
+  Flow: 'flow',
+  Fortran: 'fortran',
+  Gherkin: 'gherkin',
+  GLSL: 'glsl',
+  Go: 'go',
+  GraphQL: 'graphql',
+  Groovy: 'groovy',
+  Haskell: 'haskell',
+  HCL: 'hcl',
+  HTML: 'markup',
+  Idris: 'idris',
+  Java: 'java',
+  'Java/C/C++/C#': 'java',
+  JavaScript: 'javascript',
+  JSON: 'json',
+  Julia: 'julia',
+  Kotlin: 'kotlin',
+  LaTeX: 'latex',
+  Less: 'less',
+  Lisp: 'lisp',
+  LiveScript: 'livescript',
+  'LLVM IR': 'llvm',
+  Lua: 'lua',
+  Makefile: 'makefile',
+  Markdown: 'markdown',
+  Markup: 'markup',
+  Mathematica: 'wolfram',
+  MATLAB: 'matlab',
+  Mermaid: 'mermaid',
+  Nix: 'nix',
+  // Calls, texts, numbers and conditions are written as in JavaScript.
+  'Notion Formula': 'javascript',
+  'Objective-C': 'objectivec',
+  OCaml: 'ocaml',
+  Pascal: 'pascal',
+  Perl: 'perl',
+  PHP: 'php',
+  'Plain Text': null,
+  PowerShell: 'powershell',
+  Prolog: 'prolog',
+  Protobuf: 'protobuf',
+  PureScript: 'purescript',
+  Python: 'python',
+  R: 'r',
+  Racket: 'racket',
+  Reason: 'reason',
+  Ruby: 'ruby',
+  Rust: 'rust',
+  Sass: 'sass',
+  Scala: 'scala',
+  Scheme: 'scheme',
+  SCSS: 'scss',
+  Shell: 'bash',
+  Smalltalk: 'smalltalk',
+  Solidity: 'solidity',
+  SQL: 'sql',
+  Swift: 'swift',
+  TOML: 'toml',
+  TypeScript: 'typescript',
+  'VB.Net': 'vbnet',
+  Verilog: 'verilog',
+  VHDL: 'vhdl',
+  'Visual Basic': 'visual-basic',
+  WebAssembly: 'wasm',
+  XML: 'markup',
+  YAML: 'yaml',
+}
+
+/** Names that come in by imports and other clients; Prism knows many more by names of its own. */
+const others: Readonly<Record<string, string>> = {
   dockerfile: 'docker',
-  'f#': 'fsharp',
   golang: 'go',
-  html: 'markup',
-  'java/c/c++/c#': 'java',
   js: 'javascript',
-  'llvm ir': 'llvm',
-  mathematica: 'wolfram',
   md: 'markdown',
-  'objective-c': 'objectivec',
   'objective-c++': 'objectivec',
   py: 'python',
   rb: 'ruby',
   rs: 'rust',
   sh: 'bash',
-  shell: 'bash',
+  svelte: 'markup',
   svg: 'markup',
   ts: 'typescript',
-  'vb.net': 'vbnet',
-  vue: 'markup',
-  svelte: 'markup',
-  'visual basic': 'visual-basic',
   vb: 'visual-basic',
-  webassembly: 'wasm',
-  xml: 'markup',
+  vue: 'markup',
   yml: 'yaml',
   zsh: 'bash',
 }
 
-const labels: Record<string, string> = {
-  css: 'CSS',
-  glsl: 'GLSL',
-  graphql: 'GraphQL',
-  html: 'HTML',
-  javascript: 'JavaScript',
-  json: 'JSON',
-  latex: 'LaTeX',
-  php: 'PHP',
-  sql: 'SQL',
-  typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
-}
+const entries = Object.entries(menu)
+const grammars = new Map(entries.map(([label, grammar]) => [label.toLowerCase(), grammar]))
+const labels = new Map(entries.map(([label]) => [label.toLowerCase(), label]))
 
-/** The grammar's name for a language as the workspace names it (`C++`, `Plain Text`, `Vb.net`). */
-export function grammarName(language: string): string {
+/** The grammar's name for a language as the workspace names it (`C++`, `Javascript`, `Vb.net`); null for plain text. */
+export function grammarName(language: string): string | null {
   const name = language.trim().toLowerCase()
-  return grammars[name] ?? name.replaceAll(' ', '-')
+  const listed = grammars.get(name)
+  if (listed !== undefined) return listed
+  return Object.hasOwn(others, name) ? (others[name] ?? null) : name.replaceAll(' ', '-')
 }
 
-/** The language as readers see it; '' when the workspace names none. */
+/** The language as readers see it, whatever letters the record has (`javascript`); '' when it names none. */
 export function languageLabel(language: string): string {
-  return labels[language.trim().toLowerCase()] ?? language.trim()
+  return labels.get(language.trim().toLowerCase()) ?? language.trim()
 }

@@ -130,6 +130,7 @@ function workspaceLink(address: URL, scope: Scope): LinkTarget | null {
   const peeked = idInPath(address.searchParams.get('p') ?? '')
   const id = peeked ?? idInPath(address.pathname)
   if (id === null) return external(address)
-  const known = pageLink(id, scope) !== null || scope.block(id) !== null
+  const guarded = scope.context.isGuarded?.(id) === true
+  const known = guarded || pageLink(id, scope) !== null || scope.block(id) !== null
   return known ? idLink(id, address.hash, scope) : external(address)
 }

@@ -1,10 +1,14 @@
 import katex from 'katex'
 
+/** Characters. What is longer is no formula that anybody wrote, and would take seconds. */
+const MAX_FORMULA = 4_000
+
 /**
  * A formula as HTML with MathML beside it for assistive technology. Mistakes are shown in place; sizes and macro
  * expansion are bounded, and commands that could load or link something are off.
  */
 export function formula(source: string, displayMode: boolean): string {
+  if (source.length > MAX_FORMULA) return plainFormula(source)
   try {
     return katex.renderToString(source, {
       displayMode,
@@ -16,8 +20,27 @@ export function formula(source: string, displayMode: boolean): string {
       output: 'htmlAndMathml',
     })
   } catch {
-    return `<code>${escapeHtml(source)}</code>`
+    return plainFormula(source)
   }
+}
+
+/** The height of a line of text around a formula, in the formula's em: katex.css sets it. */
+const LINE = 1.2
+
+/**
+ * How high a formula on a line of its own is, in its own em, as the browser will draw it: KaTeX gives each part of a
+ * line a strut of its height.
+ */
+export function formulaHeight(html: string): number {
+  const lines = html.split(/class="[^"]*newline"/).map((line) => {
+    const struts = line.matchAll(/class="katex-strut" style="height:([\d.]+)em/g)
+    return Math.max(LINE, ...[...struts].map(([, height]) => Number(height)))
+  })
+  return Number(lines.reduce((sum, height) => sum + height, 0).toFixed(4))
+}
+
+function plainFormula(source: string): string {
+  return `<code>${escapeHtml(source)}</code>`
 }
 
 export function escapeHtml(value: string): string {

@@ -1,8 +1,8 @@
 import type { Icon } from '@/components/notion/types'
-import { readDate } from './dates'
+import { rangeText, readDate } from './dates'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
-import { fields, letters, list, text, texts } from './values'
+import { fields, letters, list, recordValue, text, texts } from './values'
 
 /** The id of the collection a block shows; '' when it shows none. */
 export function collectionId(block: Source): string {
@@ -26,7 +26,7 @@ function titlePiece(piece: unknown, scope: Scope): string {
   const [letter, formats] = list(piece)
   if (letter !== '‣') return text(letter)
   const [kind, value] = list(list(formats)[0])
-  if (kind === 'd') return readDate(fields(value), scope.context.locale)?.text ?? ''
+  if (kind === 'd') return rangeText(readDate(fields(value), scope.context.locale))
   if (kind !== 'p') return ''
   return letters(scope.block(text(value))?.properties.title).replaceAll('‣', '')
 }
@@ -46,11 +46,22 @@ function toIcon(
   scope: Scope,
 ): Icon | null {
   const custom = /^notion:\/\/custom_emoji\/[^/]+\/([^/?]+)/.exec(icon)?.[1]
-  if (custom !== undefined) return image(text(fields(scope.recordMap.custom_emojis)[custom]))
+  if (custom !== undefined) {
+    const emoji = readEmoji(custom, owner.id, scope)
+    return emoji && { kind: 'image', src: emoji.src }
+  }
   const isAddress = /^(https?:|attachment:|\/)/i.test(icon)
   if (isAddress) return image(scope.context.imageUrl(icon, { ...owner, property: 'icon' }, 64))
   // An emoji is a few code points; anything longer is an address of an unknown kind.
   return icon.length <= 24 && !icon.includes(':') ? { kind: 'emoji', text: icon.trim() } : null
+}
+
+/** One of the workspace's own emoji; null when it has no usable address. */
+export function readEmoji(id: string, ownerId: string, scope: Scope): { name: string; src: string } | null {
+  const value = recordValue(scope.recordMap.custom_emoji, id)
+  const address = text(value?.url)
+  const src = address && safeAddress(scope.context.imageUrl(address, { table: 'block', id: ownerId }, 64))
+  return src === '' ? null : { name: text(value?.name), src }
 }
 
 function image(address: string): Icon | null {

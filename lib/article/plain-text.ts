@@ -1,19 +1,22 @@
-import type { ArticleBlock, PropertyValue, RichText } from '@/components/notion/types'
+import type { ArticleBlock, CollectionView, PropertyValue, RichText } from '@/components/notion/types'
 import { nested } from './nested'
 
 /** What an article says, one line per block, without markup: for search, excerpts and counting. */
 export function plainText(blocks: readonly ArticleBlock[]): string {
   const lines: string[] = []
   const visit = (block: ArticleBlock) => {
-    lines.push(
-      ...ownLines(block)
-        .map((line) => line.trim())
-        .filter(Boolean),
-    )
+    lines.push(...linesOf(block))
     for (const inner of nested(block)) inner.forEach(visit)
   }
   blocks.forEach(visit)
   return lines.join('\n')
+}
+
+/** What a block says itself, without the blocks inside it. */
+export function linesOf(block: ArticleBlock): string[] {
+  return ownLines(block)
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 function join(text: RichText): string {
@@ -49,7 +52,7 @@ function ownLines(block: ArticleBlock): string[] {
     case 'table':
       return block.rows.map((row) => row.cells.map(join).filter(Boolean).join(' '))
     case 'collection':
-      return [block.title, ...(block.views[0]?.rows ?? []).map(rowLine)]
+      return [block.title, join(block.description), ...(block.views[0] ? rowsOf(block.views[0]) : [])]
     case 'tabs':
       return block.tabs.map((tab) => tab.name)
     case 'page-link':
@@ -64,8 +67,14 @@ function ownLines(block: ArticleBlock): string[] {
   }
 }
 
-function rowLine(row: { title: string; values: PropertyValue[] }): string {
-  return row.values.map(valueText).filter(Boolean).join(' ') || row.title
+/** Each row once, also one that stands in several groups. */
+function rowsOf(view: CollectionView): string[] {
+  const rows = [...new Set(view.sections.flatMap((section) => section.rows))]
+  return rows.map((row) => {
+    const words = row.values.map(valueText)
+    // A table has the title among its columns.
+    return (view.layout === 'table' ? words : [row.title, ...words]).filter(Boolean).join(' ') || row.title
+  })
 }
 
 function valueText(value: PropertyValue): string {

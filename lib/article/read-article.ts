@@ -1,7 +1,8 @@
 import type { ArticleBlock } from '@/components/notion/types'
 import type { ArticleContext, RecordMapInput } from './context'
-import { formula } from './math'
+import { formula, formulaHeight } from './math'
 import { nested } from './nested'
+import { linkNotes } from './notes'
 import { isCard, readCard } from './read-cards'
 import { readCode } from './read-code'
 import { readCollection } from './read-collection'
@@ -10,6 +11,7 @@ import { readBreadcrumb, readButton, readColumns, readPageLink, readSyncedCopy, 
 import { readTable } from './read-table'
 import { base, type ReadChildren, readTextBlock } from './read-text-blocks'
 import { createScope, type Scope, type Source } from './scope'
+import { TimeBudget } from './time-budget'
 import { tableOfContents } from './toc'
 import { letters, texts } from './values'
 
@@ -21,15 +23,16 @@ const MAX_BLOCKS = 30_000
 
 /**
  * A page's blocks, clean and typed. A `part` of a page stands beside other things, so that none of its pictures is
- * loaded at once: the first `limit` blocks, or all of them.
+ * loaded at once: the first `limit` blocks, or all of them. Listings that are `uncoloured` cost no time.
  */
 export function readArticle(
   recordMap: RecordMapInput,
   context: ArticleContext,
-  part?: { limit: number | undefined },
+  part?: { limit?: number | undefined; uncoloured?: true },
 ): ArticleBlock[] {
   const scope = createScope(recordMap, context)
   if (part) scope.lead = false
+  if (part?.uncoloured) scope.time = new TimeBudget(0)
   const page = scope.block(scope.pageId)
   if (page === null) {
     scope.log(scope.pageId, 'missing block (the page)')
@@ -101,7 +104,8 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
       return readCode(block, scope)
     case 'equation': {
       const source = letters(block.properties.title)
-      return { kind: 'equation', source, html: formula(source, true), ...base(block) }
+      const html = formula(source, true)
+      return { kind: 'equation', source, html, height: formulaHeight(html), ...base(block) }
     }
     case 'divider':
       return { kind: 'divider', ...base(block) }
@@ -133,10 +137,16 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
   }
 }
 
-/** What is known only once everything has been read: tables of contents, and which blocks links point at. */
+/** Ranks of headings: the page's title is the first. */
+const ranks = [2, 3, 4, 5] as const
+
+/** What is known only once everything has been read: tables of contents, ranks of headings, and which blocks links point at. */
 function complete(blocks: ArticleBlock[], scope: Scope): void {
+  for (const id of linkNotes(blocks)) scope.anchors.add(id)
   const entries = tableOfContents(blocks)
+  const indents = new Map(entries.map(({ id, indentLevel }) => [id, indentLevel]))
   const visit = (block: ArticleBlock) => {
+    if (block.kind === 'heading') block.rank = ranks[indents.get(block.id) ?? -1] ?? block.level
     if (block.kind === 'contents') block.entries = entries
     if (scope.anchors.delete(block.id) && block.kind !== 'heading') block.anchor = true
     for (const inner of nested(block)) inner.forEach(visit)

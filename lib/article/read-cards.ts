@@ -15,6 +15,7 @@ export function readCard(block: Source, scope: Scope): ArticleBlock | null {
 
 export function isCard(block: Source): boolean {
   if (block.type === 'drive') return block.format.drive_properties !== undefined
+  if (block.type === 'embed') return isTweet(letters(block.properties.source))
   return ['bookmark', 'external_object_instance', 'tweet'].includes(block.type)
 }
 
@@ -25,6 +26,7 @@ function toCard(block: Source, scope: Scope): Card | null {
     case 'drive':
       return driveFile(block, scope)
     case 'tweet':
+    case 'embed':
       return tweet(block)
     default:
       return externalObject(block, scope)
@@ -36,12 +38,15 @@ function bookmark(block: Source, scope: Scope): Card | null {
   const link = resolveLink(address, scope)
   if (link === null) return null
   const title = letters(block.properties.title).trim()
+  // Of a page of this blog its own address: the workspace's would tell the id of one behind a password.
+  const shown = link.external ? address : link.href
   return {
     kind: 'bookmark',
     link,
-    title: title && !/^https?:/i.test(title) ? title : shortAddress(address),
+    title: title && !/^https?:/i.test(title) ? title : shortAddress(shown),
     description: letters(block.properties.description).trim(),
-    note: address,
+    note: shown,
+    date: null,
     icon: image(block.format.bookmark_icon, block, scope),
     cover: image(block.format.bookmark_cover, block, scope),
   }
@@ -58,9 +63,11 @@ function driveFile(block: Source, scope: Scope): Card | null {
     link,
     title: text(file.title) || shortAddress(link.href),
     description: '',
-    note: [text(file.user_name), modified?.text ?? ''].filter(Boolean).join(' · '),
+    note: text(file.user_name),
+    date: modified,
     icon: image(file.icon, block, scope),
-    cover: image(file.thumbnail, block, scope),
+    // The service signs its thumbnails for a few hours: none outlives the page.
+    cover: null,
   }
 }
 
@@ -73,9 +80,8 @@ function externalObject(block: Source, scope: Scope): Card | null {
     link,
     title: attribute(block, 'title') || shortAddress(link.href),
     description: '',
-    note: [shortAddress(new URL(link.href).origin), attribute(block, 'owner'), updated?.text ?? '']
-      .filter(Boolean)
-      .join(' · '),
+    note: [shortAddress(new URL(link.href).origin), attribute(block, 'owner')].filter(Boolean).join(' · '),
+    date: updated,
     icon: null,
     cover: null,
   }
@@ -86,6 +92,12 @@ function attribute(block: Source, id: string): string {
   return text(list(fields(found).values)[0])
 }
 
+/** The service lets no frame show its pages. */
+function isTweet(source: string): boolean {
+  return /^https:\/\/(www\.|mobile\.)?(twitter|x)\.com\/\w+\/status\/\d+/.test(source)
+}
+
+/** What the record says of it; nothing is asked of the service. */
 function tweet(block: Source): Card | null {
   const link = externalLink(letters(block.properties.source))
   if (link === null) return null
@@ -93,9 +105,10 @@ function tweet(block: Source): Card | null {
   return {
     kind: 'tweet',
     link,
-    title: author ? `@${author}` : shortAddress(link.href),
-    description: '',
+    title: letters(block.properties.title).trim() || (author ? `@${author}` : shortAddress(link.href)),
+    description: letters(block.properties.description).trim(),
     note: shortAddress(link.href),
+    date: null,
     icon: null,
     cover: null,
   }

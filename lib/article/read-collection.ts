@@ -1,43 +1,66 @@
-import type { CollectionBlock, CollectionView } from '@/components/notion/types'
+import type { CollectionBlock, CollectionView, Column } from '@/components/notion/types'
 import { rowIds } from './collection-rows'
 import { collectionId, pageTitle, readIcon } from './pages'
-import { readBoardGroups } from './read-board'
-import { readColumnList } from './read-columns'
-import { readRows } from './read-rows'
+import { readColumnList, timeProperty } from './read-columns'
+import { readSections } from './read-groups'
+import { type ReadRow, readRows } from './read-rows'
 import { base } from './read-text-blocks'
+import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
-import { type Fields, fields, letters, recordValue, text, texts } from './values'
+import { type Fields, fields, letters, list, recordValue, text, texts } from './values'
 
 const layouts = new Map<unknown, CollectionView['layout']>([
   ['table', 'table'],
   ['board', 'board'],
   ['gallery', 'gallery'],
   ['list', 'list'],
-  // A month or a span of time is best read as a list, in the view's order.
+  ['feed', 'list'],
+  ['map', 'list'],
+  // A month or a span of time is best read as a list, in the order of time.
   ['calendar', 'list'],
   ['timeline', 'list'],
 ])
 
 /** A database inside an article with all its views (R-255). */
 export function readCollection(block: Source, scope: Scope): CollectionBlock {
-  const id = collectionId(block)
+  const id = collectionId(block) || idOfFirstView(block, scope)
   const collection = scope.collection(id)
   if (collection === null) scope.log(block.id, `missing collection ${id}`)
+  const title = pageTitle(block, scope)
+  const views = namedViews(block, scope)
+  const isHidden =
+    block.format.hide_inline_collection_name === true ||
+    views.some(({ view }) => fields(view.format).hide_linked_collection_name === true)
+  return {
+    kind: 'collection',
+    title: title === '…' || isHidden ? '' : title,
+    icon: readIcon(block, scope),
+    description: isHidden ? [] : readText(collection?.description, block.id, scope),
+    views: views.flatMap(({ viewId, view }) => {
+      // A block may show several databases, one by each view.
+      const own = text(fields(fields(view.format).collection_pointer).id)
+      const [shownId, shown] =
+        own !== '' && scope.collection(own) ? [own, scope.collection(own)] : [id, collection]
+      return shown === null ? [] : [readView(viewId, view, shownId, shown, scope)]
+    }),
+    ...base(block),
+  }
+}
+
+function idOfFirstView(block: Source, scope: Scope): string {
+  const view = recordValue(scope.recordMap.collection_view, texts(block.value.view_ids)[0] ?? '')
+  return text(fields(fields(view?.format).collection_pointer).id)
+}
+
+/** The views that readers can use: not a form that only the workspace can take. One table when none is named. */
+function namedViews(block: Source, scope: Scope): { viewId: string; view: Fields }[] {
   const named = texts(block.value.view_ids).flatMap((viewId) => {
     const view = recordValue(scope.recordMap.collection_view, viewId)
     if (view === null) scope.log(block.id, `missing view ${viewId}`)
-    return view === null ? [] : [{ id: viewId, view }]
+    return view === null ? [] : [{ viewId, view }]
   })
-  const views = named.length > 0 ? named : [{ id: 'default', view: { type: 'table' } }]
-  const title = pageTitle(block, scope)
-  return {
-    kind: 'collection',
-    title: title === '…' ? '' : title,
-    icon: readIcon(block, scope),
-    views:
-      collection === null ? [] : views.map((entry) => readView(entry.id, entry.view, id, collection, scope)),
-    ...base(block),
-  }
+  if (named.length === 0) return [{ viewId: 'default', view: { type: 'table' } }]
+  return named.filter(({ view }) => !text(view.type).startsWith('form'))
 }
 
 function readView(
@@ -48,18 +71,63 @@ function readView(
   scope: Scope,
 ): CollectionView {
   const layout = layouts.get(view.type) ?? 'table'
-  const schema = fields(collection.schema)
-  const columns = readColumnList(view, layout, schema)
-  const cover = fields(fields(view.format)[`${layout}_cover`])
-  const rows = readRows(rowIds(id, viewId, view, scope), columns, { schema, cover, layout }, scope)
+  const schema = openSchema(id, collection, scope)
+  const format = fields(view.format)
+  const cover = fields(format[`${layout}_cover`])
+  const all = readColumnList(view, layout, schema)
+  const read = inTime(readRows(rowIds(id, viewId, view, scope), all, { schema, cover, layout }, scope), view)
+  const { columns, rows } = withoutUnknown(all, read)
+  const size = format[`${layout}_cover_size`]
   return {
     id: viewId.replaceAll('-', ''),
     name: letters(view.name).trim() || text(view.name).trim() || title(layout),
     layout,
     columns,
-    rows: layout === 'board' ? [] : rows,
-    groups: layout === 'board' ? readBoardGroups(rows, view, schema, scope) : [],
+    sections: readSections(rows, view, layout, schema, scope),
+    size: size === 'small' || size === 'large' ? size : 'medium',
     covers: layout === 'gallery' && cover.type !== undefined && cover.type !== 'none',
+    contain: format[`${layout}_cover_aspect`] === 'contain',
+  }
+}
+
+/** The properties that readers may see: of the posts' own table not their passwords (R-373). */
+function openSchema(id: string, collection: Fields, scope: Scope): Fields {
+  const isSecret = (property: unknown) =>
+    scope.context.isSecretProperty?.(id, text(fields(property).name)) === true
+  return Object.fromEntries(
+    Object.entries(fields(collection.schema)).filter(([, property]) => !isSecret(property)),
+  )
+}
+
+/** A calendar's or timeline's rows by their day; rows without one come last. */
+function inTime(rows: ReadRow[], view: Fields): ReadRow[] {
+  const property = timeProperty(view)
+  if (property === '') return rows
+  const when = ({ source }: ReadRow) => {
+    const formats = list(list(list(source.properties[property])[0])[1]).map(list)
+    const { start_date: day, start_time: clock } = fields(formats.find(([name]) => name === 'd')?.[1])
+    return text(day) === '' ? '~' : `${text(day)} ${text(clock)}`
+  }
+  return [...rows].sort((a, b) => (when(a) < when(b) ? -1 : Number(when(a) > when(b))))
+}
+
+/** The workspace computes formulas and rollups for itself: a column of which it tells no value would stand empty. */
+function withoutUnknown(columns: Column[], rows: ReadRow[]): { columns: Column[]; rows: ReadRow[] } {
+  const isEmpty = (at: number) =>
+    rows.every(({ row }) => {
+      const value = row.values[at]
+      return value === undefined || (value.kind === 'text' && value.text.length === 0)
+    })
+  const unknown = new Set(
+    columns.flatMap(({ type }, at) => ((type === 'formula' || type === 'rollup') && isEmpty(at) ? [at] : [])),
+  )
+  if (unknown.size === 0) return { columns, rows }
+  return {
+    columns: columns.filter((_, at) => !unknown.has(at)),
+    rows: rows.map(({ row, source }) => ({
+      row: { ...row, values: row.values.filter((_, at) => !unknown.has(at)) },
+      source,
+    })),
   }
 }
 

@@ -19,11 +19,22 @@ export function readColumnList(view: Fields, layout: CollectionView['layout'], s
     listed.length > 0 || layout !== 'table' ? shown : Object.keys(schema).map((property) => ({ property }))
   const columns = entries.flatMap((entry) => toColumn(entry, schema))
   const others = columns.filter((column) => column.type !== 'title')
+  const time = timeProperty(view)
+  if (time !== '' && !others.some((column) => column.id === time)) {
+    return [...toColumn({ property: time }, schema), ...others]
+  }
   if (layout !== 'table') return others
   const titleId = Object.keys(schema).find((id) => fields(schema[id]).type === 'title')
   const hasTitle = others.length < columns.length
   const title = hasTitle || titleId === undefined ? [] : toColumn({ property: titleId }, schema)
   return [...title, ...columns]
+}
+
+/** The property by which a calendar or timeline places its rows; '' for other views. */
+export function timeProperty(view: Fields): string {
+  const query = fields(view.query2)
+  if (view.type === 'calendar') return text(query.calendar_by)
+  return view.type === 'timeline' ? text(query.timeline_by) : ''
 }
 
 function toColumn(entry: Fields, schema: Fields): Column[] {

@@ -1,4 +1,5 @@
 import type { ArticleBlock, LinkTarget, RichText } from '@/components/notion/types'
+import { embedProvider } from './embed-providers'
 import { externalLink, resolveLink, safeAddress } from './links'
 import { readPicture, storedSize } from './pictures'
 import { readPlacement } from './placement'
@@ -11,6 +12,9 @@ import { isVideoFile, videoPlayer } from './video-players'
 /** Types that are a frame around another site's page. */
 const frames = new Set([
   'embed',
+  'abstract',
+  'deepnote',
+  'hex',
   'figma',
   'typeform',
   'replit',
@@ -71,7 +75,15 @@ function readImage(block: Source, source: string, caption: RichText, scope: Scop
 }
 
 function readVideo(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
-  const common = { kind: 'video' as const, placement: readPlacement(block), caption, ...base(block) }
+  const placement = readPlacement(block)
+  // Films keep their shape when there is less room than they were placed in.
+  const shape = placement.height && placement.width ? placement.height / placement.width : undefined
+  const common = {
+    kind: 'video' as const,
+    placement: shape === undefined ? placement : { ratio: shape, ...placement },
+    caption,
+    ...base(block),
+  }
   const known = videoPlayer(source) ?? videoPlayer(text(block.format.display_source))
   const link = externalLink(source)
   if (known !== null && link !== null) return { ...common, source: { ...known, link } }
@@ -105,20 +117,25 @@ function readFile(
   }
 }
 
+/** Another site's page. A film is played as films are, and a document read as documents are, whatever it was put in as. */
 function readEmbed(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
+  if (/\.pdf$/i.test(fileName(source))) return readFile(block, 'pdf', source, caption, scope)
+  if (videoPlayer(source) !== null) return readVideo(block, source, caption, scope)
   const link = externalLink(source)
   if (link === null) return null
-  const shown = externalLink(text(block.format.display_source)) ?? link
-  // GitHub lets only this form of a gist into a frame.
-  const address = block.type === 'gist' && !shown.href.endsWith('.pibb') ? `${shown.href}.pibb` : shown.href
+  const shown = externalLink(text(block.format.display_source))
+  const provider = embedProvider(source)
+  const isChosen = shown !== null && shown.href !== link.href
+  const address = (isChosen ? shown.href : provider?.frame) ?? link.href
+  const placement = readPlacement(block)
   const own = scope.context.settings.LINK
   return {
     kind: 'embed',
     frame: address.startsWith('https:') ? address : null,
     foreign: !URL.canParse(own) || new URL(own).origin !== new URL(address).origin,
     link,
-    host: hostOf(link),
-    placement: readPlacement(block),
+    site: provider?.name ?? hostOf(link),
+    placement: { ...(provider?.height !== undefined && { height: provider.height }), ...placement },
     caption,
     ...base(block),
   }

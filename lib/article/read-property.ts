@@ -1,14 +1,19 @@
 import type { Option, PropertyValue, RichText } from '@/components/notion/types'
 import { readInstant } from './dates'
 import { externalLink, resolveLink, safeAddress } from './links'
-import { formatNumber } from './numbers'
+import { readComputed } from './read-computed'
 import { fileName } from './read-media'
+import { readNumber } from './read-number'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
-import { type Fields, fields, letters, list, positive, text } from './values'
+import { type Fields, fields, letters, list, text } from './values'
+
+/** What lists tell of a post behind a password too; a text may hold what the password guards. */
+const toldOfGuarded = new Set<unknown>(['title', 'select', 'multi_select', 'status', 'date'])
 
 /** The value of one property of a row, in the form in which its column is drawn. */
 export function readProperty(row: Source, id: string, schema: Fields, scope: Scope): PropertyValue {
+  if (!toldOfGuarded.has(schema.type) && scope.context.isGuarded?.(row.id) === true) return asText([])
   const raw = row.properties[id]
   const plain = letters(raw).trim()
   switch (schema.type) {
@@ -36,9 +41,20 @@ export function readProperty(row: Source, id: string, schema: Fields, scope: Sco
       return asText(person(text(row.value[`${schema.type}_id`]), row, scope))
     case 'auto_increment_id':
       return asText(plain === '' ? [] : [{ text: [text(schema.prefix), plain].filter(Boolean).join('-') }])
+    case 'formula':
+    case 'rollup':
+      return readComputed(row, id, schema, scope)
+    case 'person':
+    case 'relation':
+      return asText(spaced(readText(raw, row.id, scope)))
     default:
       return asText(readText(raw, row.id, scope))
   }
+}
+
+/** Several people or pages are parted by bare commas. */
+function spaced(value: RichText): RichText {
+  return value.map((span) => (span.text.trim() === ',' ? { ...span, text: ', ' } : span))
 }
 
 function asText(value: RichText): PropertyValue {
@@ -52,24 +68,11 @@ function linked(label: string, address: string, scope: Scope): RichText {
 
 function instant(value: unknown, scope: Scope): RichText {
   const date = typeof value === 'number' ? readInstant(value, scope.context.locale) : null
-  return date === null ? [] : [{ text: date.text, content: { kind: 'date', dateTime: date.dateTime } }]
+  return date === null ? [] : [{ text: date.text, content: { kind: 'date', moments: [date] } }]
 }
 
 function person(id: string, row: Source, scope: Scope): RichText {
   return id === '' ? [] : readText([['‣', [['u', id]]]], row.id, scope)
-}
-
-function readNumber(plain: string, schema: Fields, scope: Scope): PropertyValue {
-  const value = formatNumber(plain, text(schema.number_format), scope.context.locale)
-  const number = Number(plain)
-  const showAs = fields(schema.show_as)
-  const whole = positive(showAs.maxValue) ?? (schema.number_format === 'percent' ? 1 : 100)
-  const hasBar = text(showAs.type) === 'bar' && plain !== '' && Number.isFinite(number)
-  return {
-    kind: 'number',
-    text: value,
-    ...(hasBar ? { share: Math.min(Math.max(number / whole, 0), 1) } : {}),
-  }
 }
 
 /** The options a column offers, in the order in which its owner arranged them. */
@@ -98,7 +101,9 @@ function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
         .find(([format]) => format === 'a'),
     )[1]
     if (typeof address !== 'string') return []
-    const label = text(name).trim() || fileName(address)
+    const given = text(name).trim()
+    // A file that was put in by its address is named by all of it.
+    const label = given === '' || given === address ? fileName(address) || address : given
     const isImage =
       /\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(label) || /\.(png|jpe?g|gif|webp|avif)$/i.test(address)
     const image = isImage

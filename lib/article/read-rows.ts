@@ -14,12 +14,24 @@ interface ViewShape {
   layout: CollectionView['layout']
 }
 
+/** A row, and the record that it was read from. */
+export interface ReadRow {
+  row: CollectionRow
+  source: Source
+}
+
 /** The rows by their ids; one whose record is missing is logged and left out. */
-export function readRows(ids: string[], columns: Column[], view: ViewShape, scope: Scope): CollectionRow[] {
+export function readRows(ids: string[], columns: Column[], view: ViewShape, scope: Scope): ReadRow[] {
   return ids.flatMap((id) => {
-    const row = scope.block(id)
-    if (row === null) scope.log(id, 'missing block (a row)')
-    return row === null || row.value.alive === false ? [] : [readRow(row, columns, view, scope)]
+    const source = scope.block(id)
+    if (source === null) scope.log(id, 'missing block (a row)')
+    if (source === null || source.value.alive === false) return []
+    if (scope.cells <= 0) {
+      scope.log(id, 'too many cells on one page: this row and those after it are left out')
+      return []
+    }
+    scope.cells -= columns.length + 1
+    return [{ row: readRow(source, columns, view, scope), source }]
   })
 }
 
@@ -46,8 +58,13 @@ function withoutZoom({ zoomSrc: _, ...picture }: Picture): Picture {
 
 function readCover(row: Source, cover: Fields, scope: Scope): Picture | null {
   const found = coverSource(row, cover, scope)
+  if (found === null) return null
   // Decorative: the card's title says what the row is.
-  return found && readPicture(found.source, { table: 'block', ...found.owner }, '', 400, scope)
+  const picture = readPicture(found.source, { table: 'block', ...found.owner }, '', 400, scope)
+  const position =
+    cover.type === 'page_cover' ? row.format.page_cover_position : row.format.card_cover_position
+  const isSet = typeof position === 'number' && position >= 0 && position <= 1 && position !== 0.5
+  return picture && { ...picture, ...(isSet && { focus: Math.round((1 - position) * 100) }) }
 }
 
 interface CoverSource {
@@ -66,6 +83,7 @@ function coverSource(row: Source, cover: Fields, scope: Scope): CoverSource | nu
     }
     case 'page_content':
     case 'page_content_first': {
+      if (scope.context.isGuarded?.(row.id) === true) return null
       const image = texts(row.value.content)
         .map((id) => scope.block(id))
         .find((block) => block?.type === 'image')

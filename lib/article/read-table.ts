@@ -13,7 +13,13 @@ export function readTable(block: Source, scope: Scope): ArticleBlock {
   const rows = contentIds(block).flatMap((id) => {
     const row = scope.block(id)
     if (row === null) scope.log(id, 'missing block (a table row)')
-    return row?.type === 'table_row' ? [row] : []
+    if (row?.type !== 'table_row') return []
+    if (scope.cells <= 0) {
+      scope.log(id, 'too many cells on one page: this row and those after it are left out')
+      return []
+    }
+    scope.cells -= Object.keys(row.properties).length + 1
+    return [row]
   })
   const named = texts(block.format.table_block_column_order)
   const order = [...new Set(named.length > 0 ? named : Object.keys(rows[0]?.properties ?? {}))]

@@ -1,4 +1,4 @@
-import type { ArticleBlock, ListFormat } from '@/components/notion/types'
+import type { ArticleBlock, ListFormat, ListMarker, RichText } from '@/components/notion/types'
 import { readIcon } from './pages'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
@@ -15,6 +15,11 @@ export function base(block: Source, children: ArticleBlock[] = []) {
 
 const levels = { header: 2, sub_header: 3, sub_sub_header: 4, header_4: 5 } as const
 const listFormats: readonly ListFormat[] = ['numbers', 'letters', 'roman']
+const markers: readonly ListMarker[] = ['disc', 'circle', 'square']
+
+function isBlank(words: RichText): boolean {
+  return words.every((span) => span.text.trim() === '')
+}
 
 /** Blocks whose content is a line of text; null when the type is none of them. */
 export function readTextBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBlock | null {
@@ -28,10 +33,16 @@ export function readTextBlock(block: Source, scope: Scope, read: ReadChildren): 
     case 'sub_sub_header':
     case 'header_4': {
       const toggle = block.format.toggleable === true
-      return { kind: 'heading', level: levels[block.type], text: line(), toggle, ...common() }
+      const words = line()
+      // Without words it would be an entry of the page's outline that says nothing.
+      if (isBlank(words)) return { kind: 'text', text: [], ...common() }
+      const level = levels[block.type]
+      return { kind: 'heading', level, rank: level, text: words, toggle, ...common() }
     }
-    case 'bulleted_list':
-      return { kind: 'bulleted', text: line(), ...common() }
+    case 'bulleted_list': {
+      const marker = markers.find((name) => name === block.format.list_format)
+      return { kind: 'bulleted', text: line(), ...(marker ? { marker } : {}), ...common() }
+    }
     case 'numbered_list': {
       const start = positive(block.format.list_start_index)
       const format = listFormats.find((name) => name === block.format.list_format)

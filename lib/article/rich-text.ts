@@ -1,11 +1,11 @@
 import type { Icon, LinkTarget, RichText, Span } from '@/components/notion/types'
-import { readDate } from './dates'
+import { rangeText, readDate } from './dates'
 import { dashed } from './ids'
 import { externalLink, pageLink, resolveLink, safeAddress } from './links'
 import { formula } from './math'
-import { pageTitle, readIcon } from './pages'
+import { pageTitle, readEmoji, readIcon } from './pages'
 import { color, type Scope } from './scope'
-import { fields, isFields, list, recordValue, text } from './values'
+import { fields, list, recordValue, text } from './values'
 
 /** A rich text value: `[['Hello ', [['b'], ['a', 'https://…']]], …]`. `ownerId` is named in log lines. */
 export function readText(value: unknown, ownerId: string, scope: Scope): RichText {
@@ -55,8 +55,9 @@ function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope)
     case 'ce':
       return emojiSpan(span, text(value), ownerId, scope)
     case 'm': // a comment hangs on this text
-    case 'si': // a suggested edit
       return span
+    case 'si': // words that somebody has suggested, and nobody has accepted
+      return null
     default:
       scope.log(ownerId, `unsupported text format ${JSON.stringify(name) ?? 'undefined'}`)
       return span
@@ -72,9 +73,9 @@ function mathSpan(span: Span, source: string): Span {
 }
 
 function dateSpan(span: Span, value: unknown, scope: Scope): Span {
-  const date = readDate(fields(value), scope.context.locale)
-  if (date === null) return span.text === '‣' ? { ...span, text: '' } : span
-  return { ...span, text: date.text, content: { kind: 'date', dateTime: date.dateTime } }
+  const moments = readDate(fields(value), scope.context.locale)
+  if (moments.length === 0) return span.text === '‣' ? { ...span, text: '' } : span
+  return { ...span, text: rangeText(moments), content: { kind: 'date', moments } }
 }
 
 function pageSpan(span: Span, id: string, ownerId: string, scope: Scope): Span | null {
@@ -142,12 +143,14 @@ function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scop
 }
 
 function emojiSpan(span: Span, id: string, ownerId: string, scope: Scope): Span | null {
-  const emoji = fields(scope.recordMap.custom_emojis)[id]
-  const value = isFields(emoji) ? recordValue(scope.recordMap.custom_emojis, id) : null
-  const src = safeAddress(text(emoji) || text(value?.url))
-  if (src === '') {
+  const emoji = readEmoji(id, ownerId, scope)
+  if (emoji === null) {
     scope.log(ownerId, `missing emoji ${id}`)
     return null
   }
-  return { ...span, text: text(value?.name) || span.text.replace('‣', ''), content: { kind: 'emoji', src } }
+  return {
+    ...span,
+    text: emoji.name || span.text.replace('‣', ''),
+    content: { kind: 'emoji', src: emoji.src },
+  }
 }

@@ -1,6 +1,7 @@
 import { warnOnce } from '@/lib/warn-once'
 import type { ArticleContext, RecordMapInput } from './context'
 import { compact, dashed } from './ids'
+import { TimeBudget } from './time-budget'
 import { type Fields, fields, isFields, recordValue, text } from './values'
 
 /** One block as it stands in the record map, with the parts every reader needs. */
@@ -26,11 +27,21 @@ export interface Scope {
   lead: boolean
   /** How many blocks have been read: bounds what references to references can multiply to. */
   blocks: number
+  /** How many more cells of tables and databases may be read. */
+  cells: number
+  /** For colouring the article's code. */
+  time: TimeBudget
   block(id: string): Source | null
   collection(id: string): Fields | null
   /** Writes one line about a block, once per process: a page is drawn anew every few seconds. */
   log(blockId: string, message: string): void
 }
+
+/** What can be drawn in a second. Databases are shown whole; only many views of very large ones come to more. */
+const MAX_CELLS = 30_000
+
+/** Milliseconds: half of what a page may take. Ordinary listings need one or two each. */
+const COLOURING_TIME = 1_000
 
 export function createScope(recordMap: RecordMapInput, context: ArticleContext): Scope {
   const pageId = dashed(context.pageId)
@@ -41,6 +52,8 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     anchors: new Set(),
     lead: true,
     blocks: 0,
+    cells: MAX_CELLS,
+    time: new TimeBudget(COLOURING_TIME),
     block: (id) =>
       toSource(id, recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id))),
     collection: (id) => recordValue(recordMap.collection, id),

@@ -1,5 +1,5 @@
 /**
- * What crawlers may visit: everything but calls and search results.
+ * What crawlers may visit: everything but calls, search results and unlocked posts.
  * @param subPath SUB_PATH
  * @param origin public address of the site with SUB_PATH, without closing slash
  */
@@ -8,6 +8,7 @@ export function robots(subPath: string, origin: string): string {
     'User-agent: *',
     `Disallow: ${subPath}/api/`,
     `Disallow: ${subPath}/search/`,
+    `Disallow: ${subPath}/unlock/`,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

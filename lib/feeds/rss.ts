@@ -1,12 +1,12 @@
 import { latestPosts } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
-import { absoluteUrl } from '@/lib/site/urls'
+import { absoluteUrl, feedPath } from '@/lib/site/urls'
 import { element, escapeXml } from './xml'
 
 const itemLimit = 30
 
 /**
- * The feed, RSS 2.0: the newest posts with their summaries; of a locked post only the title. null when RSS is off.
+ * The feed, RSS 2.0: the newest posts with their summaries; a locked post has none unless its owner wants it. null when RSS is off.
  * @param origin public address of the site without closing slash
  */
 export function rss(site: Site, origin: string): string | null {
@@ -21,7 +21,7 @@ export function rss(site: Site, origin: string): string | null {
     `<title>${escapeXml(info.title)}</title>`,
     `<link>${escapeXml(`${origin}/`)}</link>`,
     `<description>${escapeXml(info.description)}</description>`,
-    `<atom:link href="${escapeXml(`${origin}/feed`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${origin}${feedPath}`)}" rel="self" type="application/rss+xml"/>`,
     element('language', settings.LANG),
     edited === 0 ? '' : element('lastBuildDate', rfc822(edited)),
     ...posts.map((post) => item(post, origin)),
@@ -38,10 +38,10 @@ function item(post: Post, origin: string): string {
     `<title>${escapeXml(post.title)}</title>`,
     element('link', absoluteUrl(origin, post.href)),
     // The id stays when the address changes, so that readers do not see a post twice.
-    `<guid isPermaLink="false">${escapeXml(post.id)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(post.key)}</guid>`,
     element('pubDate', rfc822(post.publishDate)),
     ...topics.map((topic) => element('category', topic)),
-    element('description', post.locked ? '' : post.summary),
+    element('description', post.summary),
     '</item>',
   ].join('')
 }

@@ -98,6 +98,10 @@ export const frFR: Messages = {
     unlock: 'Déverrouiller',
     wrongPassword: 'Mot de passe incorrect !',
     unlocked: 'Article déverrouillé',
+    lockFailed: 'Le mot de passe n’a pas pu être vérifié. Veuillez réessayer.',
+    lockNeedsScripts: 'Pour lire cet article, activez JavaScript dans votre navigateur.',
+    lockWait_one: 'Trop de tentatives. Réessayez dans {{count}} minute.',
+    lockWait_other: 'Trop de tentatives. Réessayez dans {{count}} minutes.',
     backToTop: 'Haut de page',
     toComments: 'Aller aux commentaires',
     pageTools: 'Outils de la page',
@@ -105,6 +109,8 @@ export const frFR: Messages = {
     expired:
       'La dernière modification de cet article remonte à {{count}} jours ; certains passages peuvent être dépassés.',
     originalFile: 'Ouvrir le fichier',
+    diagramFailed: 'Ce diagramme n’a pas pu être dessiné ; voici sa source.',
+    diagramSource: 'Code source',
   },
   pagination: {
     label: 'Pagination',

@@ -1,9 +1,8 @@
-import { enUS, type Messages } from './en-US'
+import type { Messages } from './en-US'
 import type { Locale } from './locales'
 
 const loaders: Record<Locale, () => Promise<Messages>> = {
-  // The fallback of every locale: it is always there.
-  'en-US': () => Promise.resolve(enUS),
+  'en-US': () => import('./en-US').then((pack) => pack.enUS),
   'zh-CN': () => import('./zh-CN').then((pack) => pack.zhCN),
   'zh-HK': () => import('./zh-HK').then((pack) => pack.zhHK),
   'zh-TW': () => import('./zh-TW').then((pack) => pack.zhTW),

@@ -2,7 +2,7 @@ import type { ArticleContext } from '@/lib/article'
 import { findByAddress, findById } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
-import { imageUrl, isStoredFile, mediaUrl } from '@/lib/workspace'
+import { exportedMediaUrl, imageUrl, isPrivateWorkspace, isStoredFile, mediaUrl } from '@/lib/workspace'
 
 /**
  * What the body of a page needs to know about the site. Its addresses carry SUB_PATH: the body is HTML, in which
@@ -10,6 +10,9 @@ import { imageUrl, isStoredFile, mediaUrl } from '@/lib/workspace'
  */
 export function articleContext(site: Site, pageId: string): ArticleContext {
   const { settings } = site
+  const locked = findById(site, pageId)?.locked === true
+  // As a file in an export, what belongs to a locked body would be open to everybody.
+  const withheld = locked && settings.STATIC_EXPORT
   const hrefOf = (post: Post) => (isExternal(post.href) ? post.href : settings.SUB_PATH + post.href)
 
   return {
@@ -24,10 +27,20 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
       const found = findByAddress(site, slug.split('/'))
       return found && 'post' in found ? hrefOf(found.post) : null
     },
-    imageUrl: (source, owner, width) => imageUrl(source, owner, { settings, width }),
-    fileUrl: (id, source, property) =>
-      isStoredFile(source)
-        ? settings.SUB_PATH + mediaUrl(id, property)
-        : imageUrl(source, { table: 'block', id }, { settings }),
+    imageUrl(source, owner, width) {
+      if (withheld && isPrivateWorkspace() && isStoredFile(source)) return ''
+      const page = findById(site, owner.id)
+      const named = page ? { ...owner, id: page.key } : owner
+      const guarded = (locked && !settings.STATIC_EXPORT) || page?.locked === true
+      return imageUrl(source, named, { settings, width, ...(guarded && { ownRoute: true }) })
+    },
+    fileUrl(id, source, property) {
+      if (!isStoredFile(source)) return imageUrl(source, { table: 'block', id }, { settings })
+      if (withheld) return ''
+      const address = settings.STATIC_EXPORT ? exportedMediaUrl(id, source, property) : mediaUrl(id, property)
+      return settings.SUB_PATH + address
+    },
+    isGuarded: (id) => site.table.closed.has(id) || findById(site, id)?.locked === true,
+    isSecretProperty: (id, name) => id === site.table.id && name === settings.NOTION_PROPERTY_NAME.password,
   }
 }

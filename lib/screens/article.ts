@@ -1,14 +1,15 @@
-import { type Article, renderArticle } from '@/lib/article'
+import { renderArticle } from '@/lib/article'
+import { sealText } from '@/lib/lock/seal'
 import { commentServices } from '@/lib/site/comment-services'
 import { adjacentPosts, relatedPosts } from '@/lib/site/posts'
 import { readMinutes } from '@/lib/site/reading-time'
 import { findByAddress } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
-import { loadArticle } from '@/lib/workspace'
+import { loadArticle, loadPassword } from '@/lib/workspace'
 import { articleContext } from './article-context'
 import type { Moved, RouteParams } from './built'
 import { toBrief } from './cards'
-import type { ArticleScreen } from './types'
+import type { ArticleScreen, OpenedArticle } from './types'
 
 /** A post or page at its own address; named by its id it has moved there. */
 export async function articleScreen(
@@ -18,16 +19,47 @@ export async function articleScreen(
   const found = findByAddress(site, path)
   if (found === null || 'movedTo' in found) return found
   const { post } = found
-  const body = await bodyOf(site, post)
+  return {
+    ...headOf(site, post),
+    ...(post.locked ? await lockedBody(site, post) : await openBody(site, post)),
+  }
+}
+
+/** A locked post opened for one reader: never for a page that others are given as well. */
+export async function openedScreen(site: Site, post: Post): Promise<ArticleScreen> {
+  return { ...headOf(site, post), locked: false, ...(await openBody(site, post)) }
+}
+
+/** The body of a page, whether or not a password guards it: callers have checked that the reader may have it. */
+export async function openBody(site: Site, post: Post): Promise<OpenedArticle> {
+  const { html, toc, wordCount } = renderArticle(await loadArticle(post), articleContext(site, post.id))
+  return { html, toc, wordCount, readMinutes: readMinutes(wordCount) }
+}
+
+/** Nothing of the body, not even its length, when a password guards it. */
+async function lockedBody(site: Site, post: Post): Promise<OpenedArticle & Pick<ArticleScreen, 'sealed'>> {
+  const nothing = { html: '', toc: [], wordCount: 0, readMinutes: 0 }
+  if (!site.settings.STATIC_EXPORT) return nothing
+  const password = await loadPassword(post.id)
+  if (password === null) return nothing
+  return {
+    ...nothing,
+    sealed: await sealText(JSON.stringify(await openBody(site, post)), password, post.key),
+  }
+}
+
+/** What is told of every page, locked or not. */
+function headOf(site: Site, post: Post): Omit<ArticleScreen, keyof OpenedArticle> {
   return {
     kind: 'article',
     path: post.href,
     ...(post.invisible && { noindex: true as const }),
-    id: post.id,
+    id: post.key,
     type: post.type,
     title: post.title,
     icon: post.pageIcon,
     cover: post.pageCover,
+    ...(post.pageCoverThumbnail !== post.pageCover && { coverThumbnail: post.pageCoverThumbnail }),
     ...(post.pageCoverPosition !== undefined && { coverPosition: post.pageCoverPosition }),
     category: post.category,
     tags: post.tags,
@@ -35,24 +67,14 @@ export async function articleScreen(
     lastEditedDay: post.lastEditedDay,
     publishDate: post.publishDate,
     lastEditedDate: post.lastEditedDate,
-    summary: post.locked ? '' : post.summary,
+    summary: post.summary,
     fullWidth: post.fullWidth,
     smallText: post.smallText,
     locked: post.locked,
-    html: body.html,
-    toc: body.toc,
-    wordCount: body.wordCount,
-    readMinutes: readMinutes(body.wordCount),
     comments: post.ext.comment !== false && commentServices(site.settings).length > 0,
     copyright: post.ext.copyright ?? '',
     ...aroundOf(site, post),
   }
-}
-
-/** The body; nothing of it, not even its length, when a password guards it. */
-async function bodyOf(site: Site, post: Post): Promise<Pick<Article, 'html' | 'toc' | 'wordCount'>> {
-  if (post.locked) return { html: '', toc: [], wordCount: 0 }
-  return renderArticle(await loadArticle(post), articleContext(site, post.id))
 }
 
 /** Neighbours and related posts, which only a post has. */

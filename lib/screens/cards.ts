@@ -12,10 +12,10 @@ export function toBrief(post: Post): PostBrief {
   return { href, title, day, ...(cover && { cover }) }
 }
 
-/** A post for lists. What a password guards, the summary too, stays out. */
+/** A post for lists. */
 export function toCard(post: Post): PostCard {
   const { category, tags, pageIcon: icon } = post
-  const summary = post.locked ? '' : cutSummary(post.summary)
+  const summary = cutSummary(post.summary)
   return {
     ...toBrief(post),
     ...(summary && { summary }),

@@ -9,7 +9,7 @@ import { categoryIndexScreen, tagIndexScreen } from './indexes'
 import { memosScreen } from './memos'
 import { notFoundScreen } from './not-found'
 import { postListScreen } from './post-list'
-import { searchScreen } from './search'
+import { searchRoute } from './search'
 
 /** The routes. What none of them names is the address of a post or page. */
 const patterns = [
@@ -42,7 +42,7 @@ const layouts: Record<Layout, (site: Site, params: RouteParams) => Built | Promi
   list: postListScreen,
   'category-index': categoryIndexScreen,
   'tag-index': tagIndexScreen,
-  search: searchScreen,
+  search: searchRoute,
   memos: memosScreen,
   article: articleScreen,
   'not-found': notFoundScreen,

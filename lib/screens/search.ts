@@ -1,19 +1,32 @@
 import { pageHref, pageOf } from '@/lib/site/paging'
-import { keywordLimit, normalizeKeyword, searchPosts } from '@/lib/site/search'
+import { keywordLimit, matchHref, normalizeKeyword, searchPosts } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchHref } from '@/lib/site/urls'
 import type { Moved, RouteParams } from './built'
 import { toCard } from './cards'
 import { askedPage } from './list-page'
+import { siteSearch } from './site-search'
 import type { SearchScreen } from './types'
+
+/** A search as it is asked for: without a keyword, or with one that is none, nothing is looked up. */
+export async function searchRoute(
+  site: Site,
+  params: Pick<RouteParams, 'keyword' | 'page'>,
+): Promise<SearchScreen | Moved | null> {
+  const keyword = normalizeKeyword(params.keyword ?? '')
+  const isSearch = keyword !== '' && keyword.length <= keywordLimit
+  return searchScreen(site, params, isSearch ? await siteSearch(site) : undefined)
+}
 
 /**
  * Without a keyword the search navigation (R-146, R-149); with one the results (R-147). A blank keyword leads home
  * (R-128, R-359); one that is too long to be a search is null.
+ * @param search finds posts of the site, the best first; left out, over the rows alone
  */
 export function searchScreen(
   site: Site,
   params: Pick<RouteParams, 'keyword' | 'page'>,
+  search = (keyword: string) => searchPosts(site.posts, keyword),
 ): SearchScreen | Moved | null {
   if (params.keyword === undefined) return searchNavigation(site)
   const keyword = normalizeKeyword(params.keyword)
@@ -23,12 +36,12 @@ export function searchScreen(
   const page = askedPage(params.page, base)
   if (typeof page !== 'number') return page
 
-  const matches = searchPosts(site.posts, keyword)
+  const matches = search(keyword)
   const pageSize = site.settings.POSTS_PER_PAGE
-  const cards = pageOf(matches, page, pageSize).map(({ post, results }) => ({
-    ...toCard(post),
-    ...(results.length > 0 && { results }),
-  }))
+  const cards = pageOf(matches, page, pageSize).map((match) => {
+    const { post, results } = match
+    return { ...toCard(post), href: matchHref(match), ...(results.length > 0 && { results }) }
+  })
   return {
     kind: 'search',
     path: pageHref(base, page),

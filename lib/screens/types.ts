@@ -103,15 +103,42 @@ export interface SearchScreen extends ScreenBase {
   tagTotal: number
 }
 
-export interface ArticleScreen extends ScreenBase {
+/** What a password guards: all that tells of the body. */
+export interface OpenedArticle {
+  /** The article's HTML. Emptied in the inlined page data; see components/ui/Frozen. */
+  html: string
+  toc: TocEntry[]
+  wordCount: number
+  readMinutes: number
+}
+
+/** A text under a password, for where no server can check it (lib/lock/seal). Bytes are in base64. */
+export interface SealedText {
+  /** Rounds of PBKDF2 with SHA-256 that make the key of AES-256-GCM from the password. */
+  rounds: number
+  salt: string
+  iv: string
+  /** Ciphertext, then tag. */
+  data: string
+}
+
+/** Why a password has not opened a post: it is wrong, there were too many, or something failed on the way. */
+export type LockError =
+  | { reason: 'wrong' | 'failed' }
+  /** Minutes until the next password is looked at. */
+  | { reason: 'wait'; minutes: number }
+
+export interface ArticleScreen extends ScreenBase, OpenedArticle {
   kind: 'article'
-  /** Page id with dashes; the modal search's ancestor and the lock's subject. */
+  /** Public key of the page, in the form of an id; the modal search's ancestor and the lock's subject. */
   id: string
   type: PostType
   title: string
   icon: string
   /** Cover at full size, or ''. */
   cover: string
+  /** The cover at list width, for where it is only a ground. Absent: there is no smaller one. */
+  coverThumbnail?: string
   /** Which part of the cover stays in sight where it is cut: 0 its bottom, 1 its top. Absent: the middle. */
   coverPosition?: number
   category: string
@@ -126,11 +153,10 @@ export interface ArticleScreen extends ScreenBase {
   smallText: boolean
   /** The body needs a password; then html is '', toc is [] and wordCount 0. */
   locked: boolean
-  /** The article's HTML. Emptied in the inlined page data; see components/ui/Frozen. */
-  html: string
-  toc: TocEntry[]
-  wordCount: number
-  readMinutes: number
+  /** Locked, and no server answers: the body as JSON of OpenedArticle, encrypted. */
+  sealed?: SealedText
+  /** What came of the password that was sent without scripts. */
+  lockError?: LockError
   /** Comments are wanted on this page (a service is configured and ext does not switch it off). */
   comments: boolean
   /** Copyright notice text; '' means the locale's own. */
@@ -190,7 +216,7 @@ export interface SiteMeta {
   description: string
   /** An emoji, an image address, or ''. */
   icon: string
-  /** Site cover at full size, or ''. */
+  /** Site cover, IMG_COMPRESS_WIDTH wide where its host resizes, or ''. */
   cover: string
   /** After the fixed entries; hidden ones are already left out. */
   menu: MenuLink[]

@@ -23,3 +23,17 @@ function isPrivate(address: string): boolean {
     address,
   )
 }
+
+/**
+ * The network that one caller has to himself: an IPv4 address, or the first half of an IPv6 address, whose second half
+ * its holder chooses freely.
+ */
+export function callerNetwork(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

@@ -17,6 +17,8 @@ export interface HostedState {
   response: SearchResponse | null
   /** It is time to mark the terms. */
   marked: boolean
+  /** The last query has failed; the next one ends this. */
+  failed: boolean
 }
 
 export interface HostedSession extends Session<HostedState> {
@@ -35,7 +37,14 @@ interface HostedSessionOptions {
   log?: (text: string, error: unknown) => void
 }
 
-const closed: HostedState = { query: '', loading: false, page: 0, response: null, marked: false }
+const closed: HostedState = {
+  query: '',
+  loading: false,
+  page: 0,
+  response: null,
+  marked: false,
+  failed: false,
+}
 
 /** A new search. Answers that come late, for another query or page, are dropped. */
 export function hostedSession({
@@ -50,7 +59,7 @@ export function hostedSession({
   let asked = 0
 
   async function run(query: string, page: number, number: number): Promise<void> {
-    become({ ...state(), loading: true })
+    become({ ...state(), loading: true, failed: false })
     try {
       const response = await search(query, page)
       if (number !== asked) return
@@ -58,7 +67,7 @@ export function hostedSession({
       marks.ask(() => become({ ...state(), marked: true }), markDelay)
     } catch (error) {
       log('Algolia search error:', error)
-      if (number === asked) become({ ...state(), loading: false, response: null })
+      if (number === asked) become({ ...state(), loading: false, response: null, failed: true })
     }
   }
 

@@ -23,14 +23,23 @@ export class TokenBuckets {
 
   /** Takes a token; false when the caller has none left. */
   take(caller: string): boolean {
-    const now = this.now()
-    const { tokens, counted } = this.buckets.get(caller) ?? { tokens: this.capacity, counted: now }
-    const there = Math.min(this.capacity, tokens + ((now - counted) / 1_000) * this.perSecond)
+    const there = this.tokensOf(caller)
     const allowed = there >= 1
     this.buckets.delete(caller)
-    this.buckets.set(caller, { tokens: allowed ? there - 1 : there, counted: now })
+    this.buckets.set(caller, { tokens: allowed ? there - 1 : there, counted: this.now() })
     this.forgetOldest()
     return allowed
+  }
+
+  /** Whether the caller has a token left; none is taken. */
+  hasOne(caller: string): boolean {
+    return this.tokensOf(caller) >= 1
+  }
+
+  private tokensOf(caller: string): number {
+    const now = this.now()
+    const { tokens, counted } = this.buckets.get(caller) ?? { tokens: this.capacity, counted: now }
+    return Math.min(this.capacity, tokens + ((now - counted) / 1_000) * this.perSecond)
   }
 
   private forgetOldest(): void {

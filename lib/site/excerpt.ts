@@ -40,15 +40,15 @@ const before = 20
 const after = 60
 
 /**
- * Pieces of a text around the first place where each term occurs (R-266); pieces that touch become one.
- * Terms are compared without regard to case.
+ * Pieces of a text around the first place where each term occurs (R-266), where a word begins with it if there is
+ * one; pieces that touch become one. Terms are compared without regard to case and accents.
  */
 export function snippets(text: string, terms: readonly string[]): string[] {
-  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  const characters = [...text.normalize('NFC').replace(/\s+/g, ' ').trim()]
   // Letter by letter, so that a position here is the same position in the text.
-  const folded = characters.map((character) => character.toLowerCase())
+  const folded = characters.map(foldCharacter)
   const places = terms
-    .map((term) => placeOf(folded, [...term.toLowerCase()]))
+    .map((term) => placeOf(folded, [...term.normalize('NFC')].map(foldCharacter)))
     .filter((place) => place !== null)
     .sort((a, b) => a.start - b.start)
 
@@ -65,12 +65,26 @@ export function snippets(text: string, terms: readonly string[]): string[] {
   })
 }
 
+/** A character as it is compared. One that stands alone keeps its marks: they tell Japanese syllables apart. */
+function foldCharacter(character: string): string {
+  if (character <= '\x7f') return character.toLowerCase()
+  return character
+    .normalize('NFKD')
+    .replace(/(?<=\p{sc=Latin}|\p{sc=Greek}|\p{sc=Cyrillic})\p{M}+/u, '')
+    .normalize('NFKC')
+    .toLowerCase()
+}
+
 /** Where a snippet around the term's first occurrence begins and ends; null when the term does not occur. */
 function placeOf(text: readonly string[], term: readonly string[]): { start: number; end: number } | null {
-  const at = text.findIndex((_, index) =>
-    term.every((character, offset) => text[index + offset] === character),
+  const isAt = (_: string, index: number) =>
+    term.every((character, offset) => text[index + offset] === character)
+  const first = text.findIndex(isAt)
+  if (first < 0 || term.length === 0) return null
+  const beginning = text.findIndex(
+    (character, index) => !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '') && isAt(character, index),
   )
-  if (at < 0 || term.length === 0) return null
+  const at = beginning < 0 ? first : beginning
   const termEnd = at + term.length
   return {
     start: wordStart(text, Math.max(0, at - before), at),

@@ -50,7 +50,9 @@ export function pageLinks(current: number, total: number): PageLink[] {
 
 /** Address of a page of a list (R-050). @param base address of page 1; '' for the home page's list */
 export function pageHref(base: string, page: number): string {
-  return page === 1 ? base || '/' : `${base}/page/${page}`
+  if (page === 1) return base || '/'
+  // Results of an export's search: their keyword is in the query.
+  return base.includes('?') ? `${base}&page=${page}` : `${base}/page/${page}`
 }
 
 /** What may stand in the jump-to-page input (R-096, R-360). */

@@ -3,13 +3,18 @@ import type { Post, Site } from './types'
 import { isExternal } from './urls'
 
 type Library = Pick<Site, 'posts' | 'pages'>
+type Addresses = Partial<Pick<Site, 'addresses'>>
 
-/** What an address leads to: a page, or the page's own address when it was named by its id. */
+/** What an address leads to: a page, or the page's own address when it was named by its id or by a former address. */
 export type Addressee = { post: Post } | { movedTo: string }
 
 interface Index {
   bySlug: Map<string, Post>
+  /** Pages of the site. */
   byId: Map<string, Post>
+  /** Pages of the site and links that lead elsewhere. */
+  all: Map<string, Post>
+  byKey: Map<string, Post>
 }
 
 /** One index for all pages of a revalidation window. */
@@ -20,10 +25,14 @@ const indexes = new WeakMap<Library, Index>()
  * Unicode form, and when they were encoded twice. External links are no pages of the site.
  * @param path the address's segments, decoded once
  */
-export function findByAddress(library: Library, path: readonly string[]): Addressee | null {
+export function findByAddress(library: Library & Addresses, path: readonly string[]): Addressee | null {
   const { bySlug, byId } = indexOf(library)
-  const post = bySlug.get(slugKey(path)) ?? bySlug.get(slugKey(path.map(decodeOnce)))
+  const keys = [slugKey(path), slugKey(path.map(decodeOnce))]
+  const post = keys.map((key) => bySlug.get(key)).find(Boolean)
   if (post) return { post }
+
+  const moved = keys.map((key) => byId.get(library.addresses?.[key] ?? '')).find(Boolean)
+  if (moved) return { movedTo: moved.href }
 
   const [only, ...more] = path
   const id = only === undefined || more.length > 0 ? null : toPageId(only)
@@ -33,7 +42,12 @@ export function findByAddress(library: Library, path: readonly string[]): Addres
 
 /** The post or page with an id (with dashes) that readers may open, or null; also one that leads elsewhere. */
 export function findById(library: Library, id: string): Post | null {
-  return [...library.posts, ...library.pages].find((post) => post.id === id) ?? null
+  return indexOf(library).all.get(id) ?? null
+}
+
+/** The post or page that the outside knows by a key, or null. */
+export function findByKey(library: Library, key: string): Post | null {
+  return indexOf(library).byKey.get(key) ?? null
 }
 
 /** A page id in its usual form 8-4-4-4-12, written with or without dashes; null for any other text. */
@@ -46,8 +60,10 @@ export function toPageId(text: string): string | null {
 function indexOf(library: Library): Index {
   const known = indexes.get(library)
   if (known) return known
-  const index: Index = { bySlug: new Map(), byId: new Map() }
+  const index: Index = { bySlug: new Map(), byId: new Map(), all: new Map(), byKey: new Map() }
   for (const post of [...library.posts, ...library.pages]) {
+    index.all.set(post.id, post)
+    index.byKey.set(post.key, post)
     if (isExternal(post.href)) continue
     const key = slugKey(post.slug.split('/'))
     // Of two posts with one address the first in the list is shown.

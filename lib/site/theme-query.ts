@@ -1,8 +1,20 @@
-/** The address with `theme` in its query (R-056), before any hash; unchanged when theme is null. */
+import { exported } from './exported'
+
+/**
+ * The address with `theme` in its query (R-056), before any hash; unchanged when theme is null. In an export, where
+ * every address is a file, the theme stands before the path.
+ */
 export function withTheme(href: string, theme: string | null): string {
   if (theme === null || !href.startsWith('/')) return href
+  if (exported) return themedPath(href, theme)
   const hashAt = href.indexOf('#')
   const [address, hash] = hashAt < 0 ? [href, ''] : [href.slice(0, hashAt), href.slice(hashAt)]
   if (/[?&]theme=/.test(address)) return href
   return `${address}${address.includes('?') ? '&' : '?'}theme=${encodeURIComponent(theme)}${hash}`
+}
+
+/** The path of the page that is made for a theme. */
+function themedPath(href: string, theme: string): string {
+  if (/^\/(?:themed|files|media)\/|^\/[^/?#]*\.[a-z]+(?:[?#]|$)/.test(href)) return href
+  return `/themed/${encodeURIComponent(theme)}${href.replace(/^\/(?=[?#]|$)/, '')}`
 }

@@ -24,8 +24,10 @@ export interface CategoryOption {
  * The password never becomes a field: `locked` says that there is one (R-373).
  */
 export interface Post {
-  /** Page id with dashes. */
+  /** Page id with dashes. Server only for a locked post: whoever knows it can read the page in the workspace. */
   id: string
+  /** The name under which the outside knows the post: its id; of a locked one a name that does not tell the id. */
+  key: string
   type: PostType
   title: string
   /**
@@ -35,6 +37,7 @@ export interface Post {
   slug: string
   /** Where a link to this post leads: `/article/hello`, percent-encoded, or the external address (R-052). */
   href: string
+  /** Empty for a locked post, unless POST_LOCK_SUMMARY shows it. */
   summary: string
   /** Empty when the row has none. A select property's first option (R-263). */
   category: string
@@ -108,6 +111,7 @@ export interface SiteInfo {
   description: string
   /** An emoji, an image address, or ''. */
   icon: string
+  /** Address of the cover, IMG_COMPRESS_WIDTH wide where its host resizes, or ''. */
   pageCover: string
 }
 
@@ -120,6 +124,13 @@ export interface Site {
   pages: Post[]
   /** The row of type Notice whose body is the announcement, or null. */
   notice: Post | null
+  /** The content table's id, and the ids of its rows that readers may not open: drafts, scheduled posts, settings. */
+  table: { id: string; closed: ReadonlySet<string> }
+  /**
+   * Ids of posts and pages by every slug that led to them so far, and by the aliases that their rows name. Keys are
+   * written like slugs, in Unicode's NFC form.
+   */
+  addresses: Readonly<Record<string, string>>
   menu: MenuLink[]
   categories: CategoryOption[]
   tags: TagOption[]

@@ -1,4 +1,8 @@
 /** Addresses inside the site: always without SUB_PATH, which the framework's links and routes add. */
+import { exported } from './exported'
+
+/** The feed (R-048). A plain file server tells its type by the ending. */
+export const feedPath = exported ? '/feed.xml' : '/feed'
 
 /**
  * An address below `/`, each segment percent-encoded: `article/你好` becomes `/article/%E4%BD%A0%E5%A5%BD`.
@@ -26,7 +30,8 @@ export function categoryHref(name: string): string {
 /** Where a search leads (R-127); nothing to search for leads home (R-128, R-359). */
 export function searchHref(keyword: string): string {
   const wanted = keyword.trim()
-  return wanted === '' ? '/' : `/search/${encodeSegment(wanted)}`
+  if (wanted === '') return '/'
+  return exported ? `/search?s=${encodeSegment(wanted)}` : `/search/${encodeSegment(wanted)}`
 }
 
 /** A month's group in the archive (R-027). @param day `yyyy-MM-dd` or `yyyy-MM` */

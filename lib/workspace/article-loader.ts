@@ -2,62 +2,155 @@ import type { Block } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import { Memory } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
-import type { WorkspaceClient } from './client'
-import { type LoadedPage, loadPage } from './load-page'
+import { RefusedError, type WorkspaceClient } from './client'
+import { pageContent } from './content-ids'
+import { ContentStore, type StoredPage } from './content-store'
+import { type Clock, systemClock } from './limiter'
+import { loadPage } from './load-page'
+import type { Outage } from './outage'
 import type { RecordMap } from './types'
+import { withKnownBlocks } from './with-known-blocks'
 
 /** Pages kept in memory. */
 const memoryLimit = 200
 /** What a page shows from elsewhere changes without a sign on the page itself. */
-const dependentLifetime = 60_000
-/** The workspace counts the time of edit in minutes: within one, an edit more leaves no trace. */
-const unsettledTime = 90_000
+const dependentLifetime = 600_000
+/** A page that lacks blocks it had before is read again soon, and believed when it stays so for this time. */
+const doubtfulLifetime = 10_000
+const doubtEnds = 600_000
+/**
+ * The workspace counts the time of edit in whole minutes: within one, an edit more leaves no trace. A page is
+ * therefore read again so long after that time; one that is no whole minute says that the workspace counts finer.
+ */
+const minute = 60_000
+const secondLooks = [15_000, 35_000, 75_000]
+/** How long readers wait for a slow workspace when there is a page to show them meanwhile. */
+const patience = 4_000
+
+/** What an article's row tells about it. */
+export interface ArticleRow {
+  id: string
+  /** Milliseconds since the epoch. */
+  lastEditedDate: number
+}
+
+interface Options {
+  store?: ContentStore
+  clock?: Clock
+  outage?: Outage
+  /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
+  storedOnly?: boolean
+}
 
 /** Loads pages completely and keeps them until they are edited. */
 export class ArticleLoader {
-  private readonly pages: Memory<LoadedPage>
+  private readonly pages: Memory<StoredPage>
+  private readonly store: ContentStore
+  private readonly clock: Clock
 
   constructor(
     private readonly client: WorkspaceClient,
-    private readonly settings: Pick<Settings, 'ENABLE_CACHE' | 'NEXT_REVALIDATE_SECOND'>,
-    private readonly now: () => number = Date.now,
+    private readonly settings: Pick<Settings, 'ENABLE_CACHE'>,
+    private readonly options: Options = {},
   ) {
-    this.pages = new Memory(memoryLimit, now)
+    this.store = options.store ?? new ContentStore()
+    this.clock = options.clock ?? systemClock
+    this.pages = new Memory(memoryLimit, this.clock.now)
   }
 
   /**
    * The complete record map of a page; one load per page at a time. While the workspace is away, the page as it was
-   * last read.
+   * last read, by this process or another.
    * @throws WorkspaceError when it cannot be read and never was
    */
-  async load(post: { id: string; lastEditedDate: number }): Promise<RecordMap> {
-    const known = this.pages.last(post.id)
+  async load(row: ArticleRow): Promise<RecordMap> {
+    const known = this.pages.last(row.id) ?? (await this.readStored(row.id))
+    const fresh = this.pages.get(row.id, {
+      version: String(row.lastEditedDate),
+      load: () => this.loadAnew(row, known),
+      lifetime: (stored) => this.lifetime(stored),
+    })
+    if (!known) return (await fresh).page.recordMap
+    const waiting = new AbortController()
     try {
-      const page = await this.pages.get(post.id, {
-        version: String(post.lastEditedDate),
-        load: () => loadPage(this.client, post.id),
-        lifetime: (loaded) => this.lifetime(loaded, post.lastEditedDate),
-      })
-      return page.recordMap
-    } catch (error) {
-      if (!known) throw error
-      warnOnce(`The page ${post.id} cannot be read anew, its last good state stays: ${String(error)}`)
-      return known.recordMap
+      const late = this.clock.sleep(patience, waiting.signal).then(() => known)
+      const stored = await Promise.race([fresh.catch((error) => this.instead(known, row, error)), late])
+      return stored.page.recordMap
+    } finally {
+      waiting.abort()
     }
+  }
+
+  /** Whether a page can be had without the workspace. */
+  async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
+    return (await this.store.readPage(id))?.version === String(lastEditedDate)
+  }
+
+  /** The next load reads the page again, whatever its row says: the time of edit is counted in minutes. */
+  renew(id: string): void {
+    const known = this.pages.last(id)
+    if (known) this.pages.put(id, known)
   }
 
   /** A block of a page in memory. */
   find(blockId: string): Block | null {
-    for (const { recordMap } of this.pages.values()) {
-      const block = recordMap.block[blockId]?.value
+    for (const { page } of this.pages.values()) {
+      const block = page.recordMap.block[blockId]?.value
       if (block) return block
     }
     return null
   }
 
-  private lifetime({ dependent }: LoadedPage, lastEditedDate: number): number {
+  /** Ids of the pages in memory that show a block, be it their own or a synced copy. */
+  showing(blockId: string): string[] {
+    return this.pages
+      .entries()
+      .filter(
+        ([id, { page }]) =>
+          page.recordMap.block[blockId] && pageContent(page.recordMap, id).shown.has(blockId),
+      )
+      .map(([id]) => id)
+  }
+
+  private async readStored(id: string): Promise<StoredPage | null> {
+    const stored = await this.store.readPage(id)
+    // A load may have come in between; what it brought is newer.
+    if (stored && this.pages.last(id) === null) {
+      this.pages.put(id, stored, stored.version, stored.loadedAt + this.lifetime(stored))
+    }
+    return this.pages.last(id)
+  }
+
+  private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {
+    if (this.options.storedOnly && known) return known
+    const loadedAt = this.clock.now()
+    const page = await loadPage(this.client, row.id)
+    const version = String(row.lastEditedDate)
+    const lacking = known && withKnownBlocks(page, known.page)
+    const lacksSince = known?.lacksSince ?? loadedAt
+    const stored =
+      lacking && loadedAt - lacksSince < doubtEnds
+        ? { page: lacking, version, loadedAt, lacksSince }
+        : { page, version, loadedAt }
+    await this.store.writePage(row.id, stored)
+    return stored
+  }
+
+  private instead(known: StoredPage, { id }: ArticleRow, error: unknown): StoredPage {
+    const { outage } = this.options
+    if (error instanceof RefusedError && !outage?.isOn) {
+      warnOnce(`The page ${id} cannot be read anew, its last good state stays: ${String(error)}`)
+    } else if (outage) outage.failed(error)
+    return known
+  }
+
+  /** Milliseconds that a page may be used for, counted from its load. */
+  private lifetime({ page, version, loadedAt, lacksSince }: StoredPage): number {
     if (!this.settings.ENABLE_CACHE) return 0
-    if (this.now() < lastEditedDate + unsettledTime) return this.settings.NEXT_REVALIDATE_SECOND * 1_000
-    return dependent ? dependentLifetime : Number.POSITIVE_INFINITY
+    if (lacksSince !== undefined) return doubtfulLifetime
+    const edited = Number(version)
+    const next = secondLooks.find((delay) => loadedAt < edited + delay)
+    if (next !== undefined && edited % minute === 0) return edited + next - loadedAt
+    return page.dependent ? dependentLifetime : Number.POSITIVE_INFINITY
   }
 }

@@ -22,6 +22,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
     readable.filter(({ type }) => type !== 'Notice'),
     settings,
   )
+  const open = new Set(readable.map(({ id }) => id))
   const isListed = (post: Post) => post.type === 'Post' && !post.invisible
   const listed = orderPosts(articles.filter(isListed), settings)
   const tags = countTags(listed, settings)
@@ -35,11 +36,36 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
       tags,
     ),
     notice: withTagItems(notices, tags)[0] ?? null,
+    table: {
+      id: index.collection.id,
+      closed: new Set(index.rowIds.filter((id) => !open.has(id))),
+    },
+    addresses: aliases(rows),
     menu: settings.CUSTOM_MENU ? toMenu(rows, settings) : [],
     categories: countCategories(listed),
     tags,
     settings,
   }
+}
+
+/** Further addresses that owners give to a row, divided by commas or lines. */
+function aliases(rows: readonly Row[]): Record<string, string> {
+  const named = rows.flatMap((row) =>
+    row
+      .text('aliases')
+      .split(/[,，\n]/)
+      .map(
+        (alias) =>
+          [
+            alias
+              .trim()
+              .replace(/^\/+|\/+$/g, '')
+              .normalize('NFC'),
+            row.id,
+          ] as const,
+      ),
+  )
+  return Object.fromEntries(named.filter(([alias]) => alias !== ''))
 }
 
 /** An address leads to one article: the first that claims it. Another one is found under its id instead. */
@@ -66,6 +92,6 @@ function withOwnAddresses(posts: readonly Post[], settings: Settings): Post[] {
 }
 
 function underItsId(post: Post, settings: Settings): Post {
-  const { id, publishDay } = post
+  const { key: id, publishDay } = post
   return { ...post, ...toAddress({ id, slug: '', isPost: post.type === 'Post', publishDay }, settings) }
 }

@@ -6,7 +6,6 @@ import { isPassing, maxAttempts, retryDelay } from './retry'
 import { member, textOf } from './shapes'
 import { WorkspaceError } from './workspace-error'
 
-/** A few requests a second are safe; three at once stay below that. */
 const requestsAtOnce = 3
 const defaultTimeout = 10_000
 /** Queries sort and filter before they answer; they may take this many times as long. */
@@ -29,6 +28,11 @@ export interface ClientOptions {
   random?: () => number
   /** Milliseconds one try may take, 10 s by default; queries may take three times as long. */
   timeout?: number
+  /** Milliseconds a query may take; three times as long as other requests, when left out. */
+  queryTimeout?: number
+  /** Tries of one request, the first included. */
+  attempts?: number
+  /** Shared by all clients that ask the same workspace; three requests at once, when left out. */
   limiter?: Limiter
 }
 
@@ -68,7 +72,7 @@ export class WorkspaceClient extends NotionAPI {
     super({ userTimeZone: 'UTC' })
     this.options = options
     this.clock = options.clock ?? systemClock
-    this.limiter = options.limiter ?? processWide('workspace-limiter', () => new Limiter(requestsAtOnce))
+    this.limiter = options.limiter ?? new Limiter(requestsAtOnce, this.clock)
   }
 
   /**
@@ -88,7 +92,7 @@ export class WorkspaceClient extends NotionAPI {
         return answer as Result
       } catch (error) {
         if (!(error instanceof PassingFailure)) throw error
-        if (attempt >= maxAttempts) throw givenUp(endpoint, body, error)
+        if (attempt >= (this.options.attempts ?? maxAttempts)) throw givenUp(endpoint, body, attempt, error)
         if (!error.limited) await this.clock.sleep(this.delay(error, attempt))
       }
     }
@@ -136,7 +140,8 @@ export class WorkspaceClient extends NotionAPI {
     task: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const timeout = this.options.timeout ?? defaultTimeout
-    const limit = endpoint === 'queryCollection' ? timeout * queryPatience : timeout
+    const queryTimeout = this.options.queryTimeout ?? timeout * queryPatience
+    const limit = endpoint === 'queryCollection' ? queryTimeout : timeout
     const abort = new AbortController()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
@@ -199,10 +204,10 @@ function refused(endpoint: string, body: object, status: number): RefusedError {
   )
 }
 
-function givenUp(endpoint: string, body: object, cause: PassingFailure): WorkspaceError {
+function givenUp(endpoint: string, body: object, attempts: number, cause: PassingFailure): WorkspaceError {
   return new WorkspaceError(
     textOf(member(body, 'pageId')),
-    `The workspace did not answer ${endpoint}${subject(body)} in ${maxAttempts} tries: ${cause.message}. ` +
+    `The workspace did not answer ${endpoint}${subject(body)} in ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${cause.message}. ` +
       'Check API_BASE_URL and the connection of the server; it is tried again at the next request.',
     { cause },
   )

@@ -1,16 +1,26 @@
+import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
+import { contentStorage } from '@/lib/store/content-storage'
 import { WorkspaceClient } from './client'
+import { ContentStore } from './content-store'
 import { deployedSettings, secrets } from './deployed'
 import { EmbeddedClient } from './embedded-client'
+import { Limiter, systemClock } from './limiter'
 import { parsePageIds } from './page-id'
 import { WorkspaceError } from './workspace-error'
 
 /** The workspace of this deployment, and where its content begins. */
 export interface Connection {
   client: WorkspaceClient
+  /** Asks once and briefly, beside the limits: whether a workspace that hung answers again. */
+  probe?: WorkspaceClient
+  store: ContentStore
   rootPageId: string
   deployed: Settings
 }
+
+/** Milliseconds; a workspace in health answers most requests sooner. */
+const probeTimeout = 1_500
 
 /**
  * Connects to the workspace of NOTION_PAGE_ID, or to the embedded one without it.
@@ -20,15 +30,44 @@ export async function connect(): Promise<Connection> {
   const deployed = deployedSettings()
   if (deployed.NOTION_PAGE_ID === '') {
     const { embeddedRootPageId } = await import('./embedded')
-    return { client: new EmbeddedClient(), rootPageId: embeddedRootPageId, deployed }
+    return {
+      client: new EmbeddedClient(),
+      store: new ContentStore(),
+      rootPageId: embeddedRootPageId,
+      deployed,
+    }
   }
   const parsed = parsePageIds(deployed.NOTION_PAGE_ID)
   if (!parsed.ok) throw new WorkspaceError(deployed.NOTION_PAGE_ID, parsed.error)
-  const client = new WorkspaceClient({
+  const rootPageId = parsed.pages[0].id
+  const { WORKSPACE_CONCURRENCY: atOnce, WORKSPACE_RATE: rate, WORKSPACE_BURST: burst } = deployed
+  const access = {
     apiBaseUrl: deployed.API_BASE_URL,
     token: secrets().NOTION_TOKEN_V2,
     activeUser: secrets().NOTION_ACTIVE_USER,
-    timeout: deployed.WORKSPACE_TIMEOUT_MS,
-  })
-  return { client, rootPageId: parsed.pages[0].id, deployed }
+  }
+  return {
+    client: new WorkspaceClient({
+      ...access,
+      timeout: deployed.WORKSPACE_TIMEOUT_MS,
+      limiter: new Limiter(atOnce, systemClock, { rate, burst }),
+    }),
+    probe: new WorkspaceClient({
+      ...access,
+      timeout: probeTimeout,
+      queryTimeout: probeTimeout,
+      attempts: 1,
+      limiter: new Limiter(1),
+    }),
+    store: new ContentStore(contentStorage(deployed.CONTENT_STORE_DIR), scopeOf(access, rootPageId)),
+    rootPageId,
+    deployed,
+  }
+}
+
+/** What one account sees of one page is nothing for another: a changed token must not find it. */
+function scopeOf(access: Record<string, string>, rootPageId: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([access, rootPageId]))
+    .digest('hex')
 }

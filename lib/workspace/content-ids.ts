@@ -24,13 +24,22 @@ export function pageContent(tables: RecordTables, rootId: string): PageContent {
     addMentions(block, content)
     const alias = textOf(member(block.format, 'alias_pointer', 'id'))
     if (alias !== '') content.named.add(alias)
-    const original = textOf(member(block.format, 'transclusion_reference_pointer', 'id'))
+    const original = block.type === 'transclusion_reference' ? originalOf(block) : ''
     if (original !== '') walk(original)
     if (id !== rootId && isPage(block)) return
     for (const child of textsOf(block.content)) walk(child)
   }
   walk(rootId)
   return content
+}
+
+/** The synced block that a copy shows. */
+function originalOf(block: Block): string {
+  const { format } = block
+  return (
+    textOf(member(format, 'transclusion_reference_pointer', 'id')) ||
+    textOf(member(format, 'copied_from_pointer', 'id'))
+  )
 }
 
 /** Adds what the rich text of a record's properties mentions: pages and people. */
@@ -40,8 +49,10 @@ export function addMentions(block: Block, content: Pick<PageContent, 'named' | '
   for (const decorations of Object.values(properties)) {
     for (const piece of listOf(decorations)) {
       for (const format of listOf(listOf(piece)[1])) {
-        const [kind, id] = listOf(format)
-        if (kind === 'p' && textOf(id) !== '') content.named.add(textOf(id))
+        // Pages, objects of other services and people are named plainly, or by a reference to either.
+        const [name, value] = listOf(format)
+        const [kind, id] = name === '‣' ? listOf(value) : [name, value]
+        if ((kind === 'p' || kind === 'eoi') && textOf(id) !== '') content.named.add(textOf(id))
         if (kind === 'u' && textOf(id) !== '') content.people.add(textOf(id))
       }
     }

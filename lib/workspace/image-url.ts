@@ -16,18 +16,22 @@ export type ImageSettings = Pick<
   | 'NOTION_HOST'
   | 'NOTION_PAGE_ID'
   | 'SUB_PATH'
+  | 'STATIC_EXPORT'
   | 'IMAGE_COMPRESS_QUALITY'
   | 'IMAGE_FORMAT'
   | 'RANDOM_IMAGE_URL'
   | 'RANDOM_IMAGE_REPLACE_TEXT'
 >
 
-interface ImageOptions {
+export interface ImageOptions {
   settings: ImageSettings
   /** Width in pixels to ask for; without it the image comes as it is stored. */
   width?: number
-  /** Only the holder of a token may see the workspace; its proxy would refuse the reader. */
-  privateWorkspace?: boolean
+  /**
+   * Stored files come through the site itself: only the holder of a token may see the workspace (the default then), or
+   * the address must not name the record in the workspace.
+   */
+  ownRoute?: boolean
 }
 
 /** Whether the workspace stores the file: no browser can open such a source as it stands. */
@@ -44,22 +48,58 @@ export function mediaUrl(blockId: string, property = ''): string {
   return `/api/media/${blockId}${query}`
 }
 
+/** No file server takes longer names; the ending stays. */
+const longestName = 80
+
+/**
+ * Where an export keeps a stored file (without SUB_PATH); `exportedFile` reads it. Its name ends as the source's, so
+ * that a file server knows what it is.
+ */
+export function exportedMediaUrl(blockId: string, source: string, property = ''): string {
+  const path = source.replace(/[?#].*$/, '')
+  const name = decodeSafely(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1))
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+/, '')
+    .slice(-longestName)
+  const which = property === '' ? 'file' : Buffer.from(property).toString('hex')
+  return `/media/${blockId}/${which}/${encodeURIComponent(name || 'file')}`
+}
+
+/** The address at which the server hands out what an export keeps at `path`; null for any other path. */
+export function exportedFile(path: string): string | null {
+  const [, id, which = ''] = /^\/media\/([\w-]+)\/([\da-f]+|file)\/[^/]+$/.exec(path) ?? []
+  if (id === undefined) return null
+  return mediaUrl(id, which === 'file' ? '' : Buffer.from(which, 'hex').toString())
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /**
  * The address under which a browser can load an image (R-364, R-365, R-383). Stored files go through the
- * workspace's image proxy; covers relative to the workspace are completed, except in the embedded one, whose
+ * workspace's image proxy, or through the site's own route; covers relative to the workspace are completed, except in the embedded one, whose
  * files are the site's own. What is not an address is left alone; addresses that could run code give ''.
  */
 export function imageUrl(
   source: string,
   owner: ImageOwner,
-  { settings, width, privateWorkspace = isPrivateWorkspace() }: ImageOptions,
+  { settings, width, ownRoute = isPrivateWorkspace() }: ImageOptions,
 ): string {
   if (isReplaced(source, settings)) return settings.RANDOM_IMAGE_URL
   const stored = getStableNotionFileSource(source)
   if (stored !== undefined) {
-    return privateWorkspace
-      ? settings.SUB_PATH + mediaUrl(owner.id, owner.property)
-      : proxied(stored, owner, settings.NOTION_HOST, width)
+    if (!ownRoute) return proxied(stored, owner, settings.NOTION_HOST, width)
+    return (
+      settings.SUB_PATH +
+      (settings.STATIC_EXPORT
+        ? exportedMediaUrl(owner.id, stored, owner.property)
+        : mediaUrl(owner.id, owner.property))
+    )
   }
   if (/^\/(?!\/)/.test(source)) {
     return `${settings.NOTION_PAGE_ID === '' ? settings.SUB_PATH : settings.NOTION_HOST}${source}`

@@ -5,20 +5,37 @@ import type { Site } from '@/lib/site/types'
 import { ArticleLoader } from './article-loader'
 import type { WorkspaceClient } from './client'
 import { connect } from './connection'
-import { FileLoader } from './load-file'
+import { deployedSettings, secrets } from './deployed'
+import { systemClock } from './limiter'
+import { FileLoader, type FileScope, type OpenFile } from './load-file'
+import { Outage, type OutageState } from './outage'
 import { SiteLoader } from './site-loader'
 import type { RecordMap } from './types'
+import { type WarmReport, warmStore } from './warm-store'
 
 export { workspaceCalls } from './client'
-export { deployedSettings } from './deployed'
-export { type ImageOwner, imageUrl, isStoredFile, mediaUrl } from './image-url'
+export { deployedSettings, isPrivateWorkspace } from './deployed'
+export {
+  exportedFile,
+  exportedMediaUrl,
+  type ImageOwner,
+  imageUrl,
+  isStoredFile,
+  mediaUrl,
+} from './image-url'
+export type { OpenFile } from './load-file'
 export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
 export type { RecordMap } from './types'
 export { WorkspaceError } from './workspace-error'
 
+/** Set for the processes of a build, which all draw what was loaded into the store before it. */
+export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
+
 interface Loaders {
   client: WorkspaceClient
   rootPageId: string
+  outage: Outage
+  storedOnly: boolean
   site: SiteLoader
   articles: ArticleLoader
   files: FileLoader
@@ -26,14 +43,22 @@ interface Loaders {
 
 function loaders(): Promise<Loaders> {
   return processWide('workspace-loaders', async () => {
-    const { client, rootPageId, deployed } = await connect()
-    const articles = new ArticleLoader(client, deployed)
+    const { client, probe, store, rootPageId, deployed } = await connect()
+    const outage = new Outage(systemClock)
+    const storedOnly = process.env[builtFromStore] !== undefined
+    const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly })
     return {
       client,
       rootPageId,
-      site: new SiteLoader(client, rootPageId, deployed),
+      outage,
+      storedOnly,
+      site: new SiteLoader(client, rootPageId, deployed, { store, outage, storedOnly, probe }),
       articles,
-      files: new FileLoader(client, (id) => articles.find(id)),
+      files: new FileLoader(
+        client,
+        (id) => articles.find(id),
+        (id) => articles.showing(id),
+      ),
     }
   })
 }
@@ -47,6 +72,52 @@ export async function loadSite(): Promise<Site> {
   return (await loaders()).site.load()
 }
 
+/** Whether a build may draw an article now: one that draws from the store asks for nothing that is not there. */
+export async function isArticleReady(post: { id: string; lastEditedDate: number }): Promise<boolean> {
+  const { articles, storedOnly } = await loaders()
+  return !storedOnly || articles.isStored(post)
+}
+
+/**
+ * What has changed since this was last asked, or since the process began, read from the workspace now.
+ * @param pageId a page that is known to be edited: it is read again whatever its row says
+ * @throws WorkspaceError when there is no site yet
+ */
+export async function loadChange(
+  pageId?: string,
+): Promise<{ before: Site; after: Site; edited: ReadonlySet<string> }> {
+  const { site, articles } = await loaders()
+  const change = await site.loadChange()
+  if (pageId !== undefined) articles.renew(pageId)
+  return { ...change, edited: new Set(pageId === undefined ? [] : [pageId]) }
+}
+
+/** Opens the operator's routes; '' while they are closed. */
+export function operatorSecret(): string {
+  return secrets().OPERATOR_SECRET
+}
+
+/** Signs the calls of the workspace's webhook; '' while it is not set. */
+export function webhookToken(): string {
+  return secrets().NOTION_WEBHOOK_TOKEN
+}
+
+/** What the operator may know about the content: when it was read, and whether the workspace is away. */
+export async function contentState(): Promise<{ loadedAt: number | null; outage: OutageState }> {
+  const { site, outage } = await loaders()
+  return { loadedAt: site.loadedAt, outage: outage.state }
+}
+
+/**
+ * Loads the index and the newest articles into the store, for the build that follows.
+ * @throws WorkspaceError when the index cannot be read and was never stored
+ */
+export async function warm(): Promise<WarmReport> {
+  const { site, articles } = await loaders()
+  const { BUILD_TIME_BUDGET_SECONDS: seconds, WORKSPACE_CONCURRENCY: atOnce } = deployedSettings()
+  return warmStore({ site, articles, budget: seconds * 1_000, atOnce })
+}
+
 /**
  * The complete record map of a page, kept until the page is edited.
  * @throws WorkspaceError when it cannot be read and never was
@@ -56,14 +127,33 @@ export async function loadArticle(post: { id: string; lastEditedDate: number }):
 }
 
 /**
- * A fresh address of the stored file that a block holds; null when there is none, or when it does not stand on a
- * page that readers may open (drafts, scheduled and locked pages).
+ * The stored file that a block holds, with a fresh address; null when there is none, or when it does not stand on a
+ * page that the reader may open (drafts, scheduled pages, locked ones that were not opened).
+ * @param id the block's, or the public key of a locked post
  * @param property which file of the block: '' its own, 'icon', 'cover', or a property's schema id
  * @throws WorkspaceError when the workspace does not answer
  */
-export async function loadFileUrl(blockId: string, property = ''): Promise<string | null> {
+export async function loadFile(
+  id: string,
+  property: string,
+  reader: Pick<FileScope, 'isOpened' | 'again' | 'mayAsk'>,
+): Promise<OpenFile | null> {
   const { site, files } = await loaders()
-  return files.load(blockId, property, { site: await site.load(), isRoot: (id) => site.isRoot(id) })
+  return files.load(id, property, {
+    ...reader,
+    site: await site.load(),
+    isRoot: (record) => site.isRoot(record),
+  })
+}
+
+/**
+ * The password that guards a page, as the workspace says it now; null without one. It never leaves the server.
+ * @throws WorkspaceError when the content table cannot be read and never was
+ */
+export async function loadPassword(pageId: string): Promise<string | null> {
+  const { site } = await loaders()
+  await site.load()
+  return site.passwordOf(pageId)
 }
 
 /** The settings of file, environment and workspace, resolved. */

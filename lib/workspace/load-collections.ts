@@ -27,6 +27,8 @@ export async function loadCollections(
   content: PageContent,
   absent: Set<string>,
 ): Promise<RecordMap['collection_query']> {
+  // Twice: only a view that is there tells of which database it is a view.
+  await addMissing(client, tables, viewPointers(tables, content), absent)
   await addMissing(client, tables, viewPointers(tables, content), absent)
   const views = shownViews(tables, content)
   const results = await Promise.all(views.map((view) => queryView(client, tables, view)))
@@ -56,10 +58,12 @@ function shownViews(tables: RecordTables, { shown }: PageContent): ShownView[] {
   return [...shown].flatMap((blockId) => {
     const block: unknown = tables.block[blockId]?.value
     if (member(block, 'type') !== 'collection_view') return []
-    const viewIds = textsOf(member(block, 'view_ids'))
-    const collectionId = collectionIdOf(tables, block)
     const spaceId = textOf(member(block, 'space_id'))
-    return collectionId === '' ? [] : viewIds.map((viewId) => ({ blockId, collectionId, viewId, spaceId }))
+    return textsOf(member(block, 'view_ids')).flatMap((viewId) => {
+      // A block may show several databases, one by each view.
+      const collectionId = collectionOfView(tables, viewId) || collectionIdOf(tables, block)
+      return collectionId === '' ? [] : [{ blockId, collectionId, viewId, spaceId }]
+    })
   })
 }
 
@@ -68,7 +72,11 @@ export function collectionIdOf(tables: RecordTables, block: unknown): string {
   const own =
     textOf(member(block, 'collection_id')) || textOf(member(block, 'format', 'collection_pointer', 'id'))
   if (own !== '') return own
-  const view: unknown = tables.collection_view[textsOf(member(block, 'view_ids'))[0] ?? '']?.value
+  return collectionOfView(tables, textsOf(member(block, 'view_ids'))[0] ?? '')
+}
+
+function collectionOfView(tables: RecordTables, viewId: string): string {
+  const view: unknown = tables.collection_view[viewId]?.value
   return textOf(member(view, 'format', 'collection_pointer', 'id'))
 }
 
@@ -108,10 +116,22 @@ function unreadableView(error: unknown, blockId: string): null {
   return null
 }
 
-/** The library reads these members of a view without looking first. */
+/**
+ * The library reads these members of a view without looking first, and asks for rows that pass every filter of a
+ * view even where any one would do: as a part of a group of filters, the view's own group keeps its meaning.
+ */
 function soundView(view: CollectionView): CollectionView {
   const format: unknown = view.format
-  return { ...view, format: isObject(format) ? format : {} } as CollectionView
+  const query: unknown = view.query2
+  const filter = member(query, 'filter')
+  return {
+    ...view,
+    format: isObject(format) ? format : {},
+    ...(isObject(query) &&
+      member(filter, 'operator') === 'or' && {
+        query2: { ...query, filter: { operator: 'and', filters: [filter] } },
+      }),
+  } as CollectionView
 }
 
 /** What the renderer reads: the reducers' results, or the whole result where it has none. */

@@ -1,8 +1,9 @@
-/** Stored files for readers: which file a block holds, on which page it stands, and an address that opens it. */
+/** Stored files for readers: which file a block holds, on which page it stands, and a fresh address that opens it. */
 import type { Block } from 'notion-types'
 import { getStableNotionFileSource } from 'notion-utils'
 import { Memory } from '@/lib/remember'
-import type { Site } from '@/lib/site/types'
+import { findByKey } from '@/lib/site/slugs'
+import type { Post, Site } from '@/lib/site/types'
 import { RefusedError, type WorkspaceClient } from './client'
 import { listOf, member, textOf } from './shapes'
 import { syncRecords } from './sync-records'
@@ -15,18 +16,41 @@ const maxDepth = 50
 
 const recordId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** A record around a file. */
+interface Holder {
+  id: string
+  type: string
+  inCollection: boolean
+}
+
 /** A stored file with the records around it. */
 interface FoundFile {
   source: string
   table: 'block' | 'collection'
   /** The record that holds it, then the record's parents, up to what the workspace shows. */
-  chain: string[]
+  chain: Holder[]
 }
 
-/** The parts of the site that decide whether a reader may have a file. */
+/** The parts of the site, and of the reader, that decide whether a reader may have a file. */
 export interface FileScope {
   site: Pick<Site, 'posts' | 'pages' | 'notice'>
   isRoot: (id: string) => boolean
+  /** Whether the reader has opened a locked post. */
+  isOpened: (post: Post) => Promise<boolean>
+  /** The address that was given last has died. */
+  again?: boolean
+  /** false: only files that were found before are looked at; the workspace is asked for no record. */
+  mayAsk?: boolean
+}
+
+/** A file that the reader may have. */
+export interface OpenFile {
+  /** Signed: dies after about an hour, and is never told to a browser. */
+  address: string
+  /** '' when nothing tells it. */
+  name: string
+  /** It stands behind a password: another reader may not have it. */
+  guarded: boolean
 }
 
 /** Finds and signs stored files. */
@@ -34,10 +58,14 @@ export class FileLoader {
   private readonly files: Memory<FoundFile | null>
   private readonly addresses: Memory<string | null>
 
-  /** @param known a block that is in memory already, or null */
+  /**
+   * @param known a block that is in memory already, or null
+   * @param showing ids of the pages in memory that show a block, be it their own or a synced copy
+   */
   constructor(
     private readonly client: WorkspaceClient,
     private readonly known: (blockId: string) => Block | null,
+    private readonly showing: (blockId: string) => string[] = () => [],
     now: () => number = Date.now,
   ) {
     this.files = new Memory(memoryLimit, now)
@@ -45,21 +73,50 @@ export class FileLoader {
   }
 
   /**
-   * The signed address of a file that stands on a page which readers may open; null for any other file. Locked
-   * pages give none of their files but the cover and the icon, which lists show as well.
+   * A file that stands on a page which the reader may open; null for any other file. Locked pages give none of their
+   * files but the cover and the icon, which lists show as well, until the reader has opened them.
+   * @param id the record's, or the public key of a locked post
    * @param property which file of the record: '' its own, 'icon', 'cover', or a property's schema id
    */
-  async load(id: string, property: string, scope: FileScope): Promise<string | null> {
+  async load(id: string, property: string, scope: FileScope): Promise<OpenFile | null> {
     if (!recordId.test(id)) return null
-    const file = await this.files.get(`${id} ${property}`, {
-      load: () => this.find(id, property),
+    const recordOf = findByKey(scope.site, id)?.id ?? id
+    const name = `${recordOf} ${property}`
+    if (scope.mayAsk === false && this.files.last(name) === null) return null
+    const file = await this.files.get(name, {
+      load: () => this.find(recordOf, property),
       lifetime: () => lifetime,
     })
-    if (!file || !mayOpen(file, property, scope)) return null
-    return this.addresses.get(`${id} ${file.source}`, {
-      load: () => this.sign(file.source, file.table, id),
+    const access = file && (await this.access(file, property, scope))
+    if (!file || !access) return null
+    const key = `${recordOf} ${file.source}`
+    if (scope.again) this.addresses.forget(key)
+    const address = await this.addresses.get(key, {
+      load: () => this.sign(file.source, file.table, recordOf),
       lifetime: () => lifetime,
     })
+    return address === null ? null : { address, name: fileName(file.source), guarded: access === 'guarded' }
+  }
+
+  /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
+  private async access(
+    { chain }: FoundFile,
+    property: string,
+    scope: FileScope,
+  ): Promise<'open' | 'guarded' | null> {
+    const { site, isRoot, isOpened } = scope
+    const [record] = chain
+    if (!record) return null
+    if (isRoot(record.id)) return 'open'
+    const readable = new Map(
+      [...site.posts, ...site.pages, ...(site.notice ? [site.notice] : [])].map((post) => [post.id, post]),
+    )
+    const shownOn = [pageAround(chain, (id) => readable.has(id)), ...this.showing(record.id)]
+    const pages = shownOn.map((id) => readable.get(id ?? '')).filter((post) => post !== undefined)
+    if (pages.some(({ locked }) => !locked)) return 'open'
+    if (pages.some(({ id }) => id === record.id) && ['', 'cover', 'icon'].includes(property)) return 'open'
+    for (const post of pages) if (await isOpened(post)) return 'guarded'
+    return null
   }
 
   private async find(id: string, property: string): Promise<FoundFile | null> {
@@ -96,33 +153,52 @@ export class FileLoader {
     }
   }
 
-  private async parents(id: string, value: unknown): Promise<string[]> {
-    const chain = [id]
+  private async parents(id: string, value: unknown): Promise<Holder[]> {
+    const chain = [toHolder(id, value)]
     let child = value
     for (let depth = 0; depth < maxDepth; depth++) {
       const parentId = textOf(member(child, 'parent_id'))
       const parentTable = member(child, 'parent_table')
-      if (parentId === '' || chain.includes(parentId)) break
+      if (parentId === '' || chain.some((holder) => holder.id === parentId)) break
       if (parentTable !== 'block' && parentTable !== 'collection') break
       const parent = await this.record(parentId)
       if (!parent) break
-      chain.push(parentId)
+      chain.push(toHolder(parentId, parent.value))
       child = parent.value
     }
     return chain
   }
 }
 
-/** Whether the file stands on a page that readers may open, or on the content table itself. */
-function mayOpen({ chain }: FoundFile, property: string, { site, isRoot }: FileScope): boolean {
-  const [id = ''] = chain
-  if (isRoot(id)) return true
-  const readable = new Map(
-    [...site.posts, ...site.pages, ...(site.notice ? [site.notice] : [])].map((post) => [post.id, post]),
-  )
-  const page = chain.map((holder) => readable.get(holder)).find((post) => post !== undefined)
-  if (!page) return false
-  return !page.locked || (page.id === id && ['', 'cover', 'icon'].includes(property))
+function toHolder(id: string, value: unknown): Holder {
+  return {
+    id,
+    type: textOf(member(value, 'type')),
+    inCollection: member(value, 'parent_table') === 'collection',
+  }
+}
+
+/**
+ * The nearest page around a record that readers may open. A page between the two that they may not open hides what is
+ * in it, but for the picture that a gallery takes from inside a row.
+ */
+function pageAround(chain: readonly Holder[], isReadable: (id: string) => boolean): string | null {
+  for (const [depth, { id, type, inCollection }] of chain.entries()) {
+    if (isReadable(id)) return id
+    const isRowsPicture = depth === 1 && inCollection && chain[0]?.type === 'image'
+    if (depth > 0 && (type === 'page' || type === 'collection_view_page') && !isRowsPicture) return null
+  }
+  return null
+}
+
+/** The last part of a source: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */
+function fileName(source: string): string {
+  const last = source.split(/[?#]/, 1)[0]?.split(/[/:]/).at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
 }
 
 /** The stored file that a record's property names, in the form that can be signed; '' when there is none. */

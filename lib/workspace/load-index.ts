@@ -1,19 +1,19 @@
 import type { Block, Collection, CollectionView } from 'notion-types'
 import type { Settings } from '@/conf/schema'
-import { Memory } from '@/lib/remember'
 import { type QueryResult, readQueryResult } from './answers'
 import type { WorkspaceClient } from './client'
-import { type ContentRoot, loadRoot } from './load-root'
+import { type ContentRoot, loadRoot, renewedRoot } from './load-root'
 import { readTables } from './record-tables'
 import { member, textsOf } from './shapes'
+import { ShrunkenList } from './shrunken-list'
 import { syncRecords } from './sync-records'
 import type { RecordTable } from './types'
 import { WorkspaceError } from './workspace-error'
 
 /** The root page is read again after this time, for its cover and its list of views. */
 const rootLifetime = 60_000
-/** Records that do not come with the query are read again after this time: each hundred costs a request. */
-const restLifetime = 60_000
+/** Records that do not come with the query are read again in turn, so many at each load: more would be cut. */
+const restBatch = 500
 /** Rows asked for at first; doubled while a table is longer. */
 const firstLimit = 10_000
 
@@ -28,62 +28,67 @@ export interface ContentIndex {
 
 /** Reads the content table again and again, and remembers what need not be read each time. */
 export class IndexLoader {
-  private readonly roots: Memory<ContentRoot>
-  private readonly rest: Memory<RecordTable<Block>>
-  /** Row count and surplus of the size hint when the list was last believed. */
-  private believed: { rows: number; surplus: number } | null = null
+  private root: { value: ContentRoot; readAt: number } | null = null
+  /** Records beyond those that a query brings, and which of them are read next. */
+  private rest: RecordTable<Block> = {}
+  private restTurn = 0
+  /** The rows when the list was last believed, and how far the size hint exceeded them. */
+  private believed: { rowIds: string[]; surplus: number | null } | null = null
+  private readonly shrinking: ShrunkenList
 
   constructor(
     private readonly client: WorkspaceClient,
     private readonly rootPageId: string,
     private readonly settings: Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'>,
-    now: () => number = Date.now,
+    private readonly now: () => number = Date.now,
   ) {
-    this.roots = new Memory(1, now)
-    this.rest = new Memory(1, now)
+    this.shrinking = new ShrunkenList(now)
+  }
+
+  /** Begins with a table that was read before, perhaps by another process: what is missing from now on is missed. */
+  restore(root: ContentRoot, { rowIds, rows }: ContentIndex): void {
+    this.root = { value: root, readAt: 0 }
+    this.believed = { rowIds, surplus: null }
+    this.rest = rows
   }
 
   /**
    * The whole table: one query, after the first time.
+   * @param client asks instead of the usual one
    * @throws WorkspaceError when it cannot be read, or when the answer looks cut
    */
-  async load(): Promise<ContentIndex> {
-    const root = await this.loadRoot()
-    const { answer, result } = await this.queryRows(root)
+  async load(client: WorkspaceClient = this.client): Promise<{ root: ContentRoot; index: ContentIndex }> {
+    const known = this.root?.value ?? (await this.loadRoot(client))
+    const { answer, result } = await this.queryRows(client, known)
     const tables = readTables(member(answer, 'recordMap'))
-    const view = tables.collection_view[root.viewId]?.value ?? root.view
+    const view = tables.collection_view[known.viewId]?.value ?? known.view
     const rowIds = inViewOrder(result.rowIds ?? [], view)
-    const rows = { ...tables.block, ...(await this.loadRest(rowIds.filter((id) => !tables.block[id]))) }
+    const beyond = rowIds.filter((id) => !tables.block[id])
+    const rows = { ...tables.block, ...(await this.loadRest(client, known, beyond)) }
+    const root = this.root?.value ?? known
     if (rowIds.length > 0 && !rowIds.some((id) => rows[id])) {
       throw this.error('names rows of the content table but gives none of them')
     }
-    return {
-      page: root.page,
-      collection: tables.collection[root.collection.id]?.value ?? root.collection,
-      rowIds,
-      rows,
-    }
+    const collection = tables.collection[root.collection.id]?.value ?? root.collection
+    return { root, index: { page: root.page, collection, rowIds, rows } }
   }
 
-  /** A root that was read before is good enough while it cannot be read again. */
-  private loadRoot(): Promise<ContentRoot> {
-    const known = this.roots.last('root')
-    return this.roots.get('root', {
-      load: () =>
-        loadRoot(this.client, this.rootPageId, this.settings).catch((error: unknown) => {
-          if (known) return known
-          throw error
-        }),
-      lifetime: () => rootLifetime,
-    })
+  private async loadRoot(client: WorkspaceClient): Promise<ContentRoot> {
+    const readAt = this.now()
+    const value = await loadRoot(client, this.rootPageId, this.settings)
+    this.root = { value, readAt }
+    return value
   }
 
   /** All row ids. A list that looks cut is asked for once more before it is refused. */
-  private async queryRows(root: ContentRoot): Promise<{ answer: unknown; result: QueryResult }> {
+  private async queryRows(
+    client: WorkspaceClient,
+    root: ContentRoot,
+  ): Promise<{ answer: unknown; result: QueryResult }> {
     let limit = firstLimit
     let doubts = 0
     for (;;) {
-      const answer: unknown = await this.client.getCollectionData(
+      const answer: unknown = await client.getCollectionData(
         root.collection.id,
         root.viewId,
         { query2: sortOf(root.view) },
@@ -98,7 +103,12 @@ export class IndexLoader {
       const surplus = Math.max(0, (result.sizeHint ?? 0) - count)
       const judgement = this.judge(result, count, surplus)
       if (judgement === 'whole' || (judgement === 'doubtful' && doubts > 0)) {
-        this.believed = { rows: count, surplus }
+        const rowIds = result.rowIds ?? []
+        const before = this.believed?.rowIds ?? []
+        if (!(await this.shrinking.isTrue(client, root.collection.id, before, rowIds))) {
+          throw this.error('answers with a list of the content table that lacks rows')
+        }
+        this.believed = { rowIds, surplus }
         return { answer, result }
       }
       if (++doubts > 1) throw this.error('answers with an incomplete list of the content table')
@@ -106,9 +116,8 @@ export class IndexLoader {
   }
 
   /**
-   * Whether a list is shorter than the table: nobody empties a blog while it is being read. The size hint may count
-   * rows that lists leave out; when it exceeds the list by more than it used to, rows are missing, and the first time
-   * that is only a doubt.
+   * Whether a list is shorter than the table. The size hint may count rows that lists leave out; when it exceeds the
+   * list by more than it used to, rows are missing, and the first time that is only a doubt.
    */
   private judge(
     { rowIds, hasMore }: QueryResult,
@@ -117,23 +126,44 @@ export class IndexLoader {
   ): 'whole' | 'doubtful' | 'cut' {
     if (rowIds === null || hasMore) return 'cut'
     if (this.believed === null) return surplus === 0 ? 'whole' : count === 0 ? 'cut' : 'doubtful'
-    return (count === 0 && this.believed.rows > 0) || surplus > this.believed.surplus ? 'cut' : 'whole'
+    if (this.believed.surplus === null) return surplus === 0 ? 'whole' : 'doubtful'
+    return surplus > this.believed.surplus ? 'cut' : 'whole'
   }
 
-  /** Records of the rows that lie beyond those an answer carries. */
-  private async loadRest(ids: string[]): Promise<RecordTable<Block>> {
-    if (ids.length === 0) return {}
-    return this.rest.get('rest', {
-      version: ids.join(' '),
-      load: async () =>
-        (
-          await syncRecords(
-            this.client,
-            ids.map((id) => ({ table: 'block', id })),
-          )
-        ).block,
-      lifetime: () => restLifetime,
-    })
+  /**
+   * Records of the rows that lie beyond those an answer carries: all that are not known, and of the known ones the
+   * next in turn, so that an edit of any row is seen after a few loads. The root comes along when its time has come.
+   */
+  private async loadRest(
+    client: WorkspaceClient,
+    root: ContentRoot,
+    ids: string[],
+  ): Promise<RecordTable<Block>> {
+    const unknown = ids.filter((id) => !this.rest[id])
+    const begin = this.restTurn >= ids.length ? 0 : this.restTurn
+    const turn = unknown.length > 0 ? unknown : ids.slice(begin, begin + restBatch)
+    const readAt = this.now()
+    const renewing = readAt - (this.root?.readAt ?? 0) >= rootLifetime
+    const asked = [...(renewing ? new Set([root.page.id, root.holderId]) : []), ...turn]
+    if (asked.length === 0) return {}
+    const tables = await syncRecords(
+      client,
+      asked.map((id) => ({ table: 'block', id })),
+      restBatch + 2,
+    )
+    if (renewing) {
+      const value = renewedRoot(root, tables, this.settings)
+      // A table that has moved is looked for anew at the next load.
+      this.root = value && { value, readAt }
+    }
+    this.restTurn = begin + restBatch
+    const rest: RecordTable<Block> = {}
+    for (const id of ids) {
+      const record = tables.block[id] ?? this.rest[id]
+      if (record) rest[id] = record
+    }
+    this.rest = rest
+    return rest
   }
 
   private error(what: string): WorkspaceError {

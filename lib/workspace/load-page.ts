@@ -1,10 +1,10 @@
 import type { WorkspaceClient } from './client'
 import { pageContent } from './content-ids'
 import { loadCollections } from './load-collections'
-import { addTables, emptyTables, readTables } from './record-tables'
+import { addArticleTables, addTables, emptyTables, readTables } from './record-tables'
 import { listOf, member } from './shapes'
 import { type RecordPointer, syncRecords } from './sync-records'
-import type { RecordMap, RecordTables } from './types'
+import type { ArticleTables, RecordMap, RecordTables } from './types'
 import { WorkspaceError } from './workspace-error'
 
 const chunkLimit = 100
@@ -25,7 +25,7 @@ export interface LoadedPage {
  * @throws WorkspaceError when the page itself cannot be read
  */
 export async function loadPage(client: WorkspaceClient, pageId: string): Promise<LoadedPage> {
-  const tables = await loadChunks(client, pageId)
+  const { tables, more } = await loadChunks(client, pageId)
   const absent = new Set<string>()
   await completePage(client, tables, pageId, absent)
   const collection_query = await loadCollections(client, tables, pageContent(tables, pageId), absent)
@@ -36,14 +36,44 @@ export async function loadPage(client: WorkspaceClient, pageId: string): Promise
     return type === undefined || type === 'collection_view' || type === 'transclusion_reference'
   })
   return {
-    recordMap: { ...pageFirst(tables, pageId), collection_query, signed_urls: {}, preview_images: {} },
+    recordMap: {
+      ...pageFirst(tables, pageId),
+      ...more,
+      collection_query,
+      signed_urls: {},
+      preview_images: {},
+    },
     dependent: elsewhere,
   }
 }
 
+/**
+ * A page that was not edited since it was read, with its databases read anew: their rows change without a sign on it.
+ * @throws WorkspaceError when they cannot be read
+ */
+export async function reloadCollections(
+  client: WorkspaceClient,
+  { recordMap, dependent }: LoadedPage,
+): Promise<LoadedPage> {
+  const { block, collection, collection_view, notion_user } = recordMap
+  const tables: RecordTables = {
+    block: { ...block },
+    collection: { ...collection },
+    collection_view: { ...collection_view },
+    notion_user: { ...notion_user },
+  }
+  const [pageId = ''] = Object.keys(block)
+  const collection_query = await loadCollections(client, tables, pageContent(tables, pageId), new Set())
+  return { recordMap: { ...recordMap, ...tables, collection_query }, dependent }
+}
+
 /** The page as its chunks bring it, chunk by chunk until the cursor has nothing left. */
-async function loadChunks(client: WorkspaceClient, pageId: string): Promise<RecordTables> {
+async function loadChunks(
+  client: WorkspaceClient,
+  pageId: string,
+): Promise<{ tables: RecordTables; more: Partial<ArticleTables> }> {
   const tables = emptyTables()
+  const more: Partial<ArticleTables> = {}
   let cursor: unknown = { stack: [] }
   for (let chunkNumber = 0; chunkNumber < maxChunks; chunkNumber++) {
     const answer = await client.fetch<unknown>({
@@ -51,12 +81,13 @@ async function loadChunks(client: WorkspaceClient, pageId: string): Promise<Reco
       body: { pageId, limit: chunkLimit, cursor, chunkNumber, verticalColumns: false },
     })
     addTables(tables, readTables(member(answer, 'recordMap')))
+    addArticleTables(more, member(answer, 'recordMap'))
     if (!tables.block[pageId]) throw notFound(pageId)
     const previous = JSON.stringify(cursor)
     cursor = member(answer, 'cursor')
     if (listOf(member(cursor, 'stack')).length === 0 || JSON.stringify(cursor) === previous) break
   }
-  return tables
+  return { tables, more }
 }
 
 /** Asks for what the page names and lacks, level by level. What does not arrive is asked for once only. */

@@ -14,6 +14,8 @@ const chunkLimit = 30
 /** The content table: where it is, and the view that gives its order. */
 export interface ContentRoot {
   page: Block
+  /** The block that shows the table: the page itself, or one inside it. */
+  holderId: string
   collection: Collection
   viewId: string
   /** null when its record did not come along. */
@@ -56,11 +58,29 @@ export async function loadRoot(
   const viewId = chooseView(viewIds, settings.NOTION_INDEX)
   return {
     page,
+    holderId: holder?.id ?? page.id,
     collection,
     viewId,
     view: tables.collection_view[viewId]?.value ?? null,
     spaceId: textOf(page.space_id),
   }
+}
+
+/**
+ * What is new about a root that is known, out of records that were read again: cover and icon of its page, the views
+ * of its table. null when the table is not where it was.
+ */
+export function renewedRoot(
+  root: ContentRoot,
+  { block }: RecordTables,
+  settings: Pick<Settings, 'NOTION_INDEX'>,
+): ContentRoot | null {
+  const page = block[root.page.id]?.value
+  const holder: unknown = block[root.holderId]?.value
+  const viewIds = textsOf(member(holder, 'view_ids'))
+  if (!page || viewIds.length === 0) return null
+  const viewId = chooseView(viewIds, settings.NOTION_INDEX)
+  return { ...root, page, viewId, view: viewId === root.viewId ? root.view : null }
 }
 
 /** The root itself, else the table inside it that has a status property, else the first table inside it. */

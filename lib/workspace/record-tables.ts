@@ -1,7 +1,7 @@
 /** Answers of the workspace, in either record shape, as tables of flat records. */
 import type { Block, Collection, CollectionView, Role, User } from 'notion-types'
 import { isObject, member, textOf, type UnknownObject } from './shapes'
-import type { FlatRecord, RecordTable, RecordTables } from './types'
+import type { ArticleTables, FlatRecord, RecordTable, RecordTables } from './types'
 
 /** Empty tables to merge answers into. */
 export function emptyTables(): RecordTables {
@@ -28,6 +28,16 @@ export function addTables(target: RecordTables, added: RecordTables): void {
   Object.assign(target.collection, added.collection)
   Object.assign(target.collection_view, added.collection_view)
   Object.assign(target.notion_user, added.notion_user)
+}
+
+const articleTables = ['automation', 'automation_action', 'custom_emoji'] as const
+
+/** Adds the tables of an answer that only articles read; one that the answer lacks or leaves empty stays away. */
+export function addArticleTables(target: Partial<ArticleTables>, recordMap: unknown): void {
+  for (const table of articleTables) {
+    const records = member(recordMap, table)
+    if (isObject(records) && Object.keys(records).length > 0) target[table] = { ...target[table], ...records }
+  }
 }
 
 function readTable<Value>(table: unknown, read: (value: UnknownObject) => Value | null): RecordTable<Value> {

@@ -19,6 +19,7 @@ export type Column =
   | 'password'
   | 'icon'
   | 'ext'
+  | 'aliases'
 
 /** The schema id of each property that the table has. */
 export type Columns = Partial<Record<Column, string>>
@@ -38,6 +39,7 @@ const columnNames: readonly Column[] = [
   'password',
   'icon',
   'ext',
+  'aliases',
 ]
 
 /**

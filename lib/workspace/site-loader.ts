@@ -5,9 +5,11 @@ import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
 import { buildSite } from './build-site'
 import type { WorkspaceClient } from './client'
+import { type Content, ContentStore, type Entries } from './content-store'
 import { type Clock, systemClock } from './limiter'
-import { type ContentIndex, IndexLoader } from './load-index'
-import { loadPage } from './load-page'
+import { IndexLoader } from './load-index'
+import { loadPage, reloadCollections } from './load-page'
+import { Outage } from './outage'
 import { readRows } from './read-rows'
 import type { Row } from './records'
 import { rowStatus, rowType } from './to-post'
@@ -18,12 +20,14 @@ const entriesLifetime = 60_000
 /** How long readers wait for a slow workspace when there is a good site to show them meanwhile. */
 const patience = 4_000
 
-export type Entries = Readonly<Record<string, string>>
-
-/** What the last good answer said; a site is built from it as of the moment it is wanted. */
-interface Content {
-  index: ContentIndex
-  entries: Entries
+interface Options {
+  store?: ContentStore
+  clock?: Clock
+  outage?: Outage
+  /** Asks once and briefly: tells early that a workspace which hung answers again. The usual client when left out. */
+  probe?: WorkspaceClient
+  /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
+  storedOnly?: boolean
 }
 
 /** Loads the site anew for every window, and keeps the last good one for the time the workspace is away. */
@@ -31,19 +35,27 @@ export class SiteLoader {
   private readonly index: IndexLoader
   private readonly sites: Memory<Site>
   private readonly entries: Memory<Entries>
-  private good: Content | null = null
-  private refreshing: Promise<Content> | null = null
-  private outage = false
+  private readonly store: ContentStore
+  private readonly clock: Clock
+  private readonly outage: Outage
+  private good: { content: Content; loadedAt: number } | null = null
+  private told: Site | null = null
+  private stored: Promise<void> | null = null
+  private refreshing: { content: Promise<Content>; began: number } | null = null
+  private probing: Promise<Content> | null = null
 
   constructor(
     private readonly client: WorkspaceClient,
     rootPageId: string,
     private readonly deployed: Settings,
-    private readonly clock: Clock = systemClock,
+    private readonly options: Options = {},
   ) {
-    this.index = new IndexLoader(client, rootPageId, deployed, clock.now)
-    this.sites = new Memory(1, clock.now)
-    this.entries = new Memory(1, clock.now)
+    this.clock = options.clock ?? systemClock
+    this.store = options.store ?? new ContentStore()
+    this.outage = options.outage ?? new Outage(this.clock)
+    this.index = new IndexLoader(client, rootPageId, deployed, this.clock.now)
+    this.sites = new Memory(1, this.clock.now)
+    this.entries = new Memory(1, this.clock.now)
   }
 
   /**
@@ -52,20 +64,60 @@ export class SiteLoader {
    */
   load(): Promise<Site> {
     return this.sites.get('site', {
-      load: async () => this.build(await this.freshOrGood()),
+      load: async () => {
+        const site = this.build(await this.freshOrGood())
+        this.told ??= site
+        return site
+      },
       lifetime: () => (this.deployed.ENABLE_CACHE ? this.deployed.NEXT_REVALIDATE_SECOND * 1_000 : 0),
     })
   }
 
+  /** The site as the workspace is now: the present window does not count. */
+  async loadNow(): Promise<Site> {
+    this.sites.clear()
+    return this.load()
+  }
+
+  /**
+   * The site as it was when this was last asked, and as it is now. Every change is told once, also one that readers
+   * have seen in between.
+   */
+  async loadChange(): Promise<{ before: Site; after: Site }> {
+    this.stored ??= this.restore()
+    await this.stored
+    const before = this.told ?? (this.good ? this.build(this.good.content) : null)
+    const after = await this.loadNow()
+    this.told = after
+    return { before: before ?? after, after }
+  }
+
+  /** When the present content was read, in milliseconds since the epoch; null before the first time. */
+  get loadedAt(): number | null {
+    return this.good?.loadedAt ?? null
+  }
+
   /** Whether a record is the content table itself or the page that holds it. */
   isRoot(id: string): boolean {
-    return this.good !== null && (id === this.good.index.collection.id || id === this.good.index.page.id)
+    if (this.good === null) return false
+    const { collection, page } = this.good.content.index
+    return id === collection.id || id === page.id
+  }
+
+  /** The password on a row of the table, as it was last read; null when there is none. It never leaves the server. */
+  passwordOf(id: string): string | null {
+    if (this.good === null) return null
+    const rows = readRows(this.good.content.index, this.deployed)
+    return rows.find((row) => row.id === id)?.text('password') || null
   }
 
   /** New content; what was last good instead, when that takes too long or fails. */
   private async freshOrGood(): Promise<Content> {
+    this.stored ??= this.restore()
+    await this.stored
+    const good = this.good?.content
+    if (good && this.options.storedOnly) return good
     const fresh = this.refresh()
-    const { good } = this
     if (!good) return fresh
     const waiting = new AbortController()
     try {
@@ -76,53 +128,84 @@ export class SiteLoader {
     }
   }
 
-  /** One refresh at a time, even when readers no longer wait for it. */
-  private refresh(): Promise<Content> {
-    this.refreshing ??= this.fetchContent().finally(() => {
-      this.refreshing = null
-    })
-    return this.refreshing
+  /** What another process, or this one before a restart, has read. */
+  private async restore(): Promise<void> {
+    const stored = await this.store.readContent()
+    if (!stored) return
+    this.good = stored
+    const { root, index } = stored.content
+    this.index.restore(root, index)
   }
 
-  private async fetchContent(): Promise<Content> {
+  /**
+   * One refresh at a time, even when readers no longer wait for it. Beside one that takes suspiciously long, short
+   * ones: a request that hangs must not keep readers from a workspace that answers again.
+   */
+  private refresh(): Promise<Content> {
+    const now = this.clock.now()
+    if (this.refreshing === null) {
+      const content = this.fetchContent(this.client).finally(() => {
+        this.refreshing = null
+      })
+      this.refreshing = { content, began: now }
+      return content
+    }
+    const { probe } = this.options
+    if (!probe || now - this.refreshing.began < patience) return this.refreshing.content
+    this.probing ??= this.fetchContent(probe).finally(() => {
+      this.probing = null
+    })
+    return this.probing
+  }
+
+  private async fetchContent(client: WorkspaceClient): Promise<Content> {
+    const began = this.clock.now()
     try {
-      const index = await this.index.load()
-      const content = { index, entries: await this.loadEntries(readRows(index, this.deployed)) }
-      this.build(content)
-      this.good = content
-      this.outage = false
+      const { root, index } = await this.index.load(client)
+      const entries = await this.loadEntries(client, readRows(index, this.deployed))
+      // A slow answer must not take the place of one that was asked for later.
+      if (this.good && this.good.loadedAt > began) return this.good.content
+      const read = { root, index, entries, addresses: {} }
+      const site = this.build(read)
+      const content = { ...read, addresses: { ...this.good?.content.addresses, ...addressesOf(site) } }
+      const changed = signatureOf(content) !== (this.good && signatureOf(this.good.content))
+      this.good = { content, loadedAt: began }
+      this.outage.answered()
+      if (changed) await this.store.writeContent(content, began)
       return content
     } catch (error) {
-      if (this.good && !this.outage) {
-        this.outage = true
-        console.error(
-          'The workspace cannot be read; readers get the last good content until it answers.',
-          error,
-        )
-      }
+      if (this.good) this.outage.failed(error)
       throw error
     }
   }
 
-  private build({ index, entries }: Content): Site {
+  private build({ index, entries, addresses }: Content): Site {
     const { settings, problems } = applyWorkspace(this.deployed, entries)
     for (const problem of problems) warnOnce(problem)
-    return buildSite(index, readRows(index, settings), settings, this.clock.now())
+    const site = buildSite(index, readRows(index, settings), settings, this.clock.now())
+    return { ...site, addresses: { ...addresses, ...site.addresses } }
   }
 
   /** The settings on the first row of type Config that is no draft; none without one. */
-  private async loadEntries(rows: readonly Row[]): Promise<Entries> {
+  private async loadEntries(client: WorkspaceClient, rows: readonly Row[]): Promise<Entries> {
     const row = rows.find(
       (candidate) =>
         rowType(candidate, this.deployed) === 'Config' && rowStatus(candidate, this.deployed) !== 'draft',
     )
     if (!row) return {}
-    const known = this.entries.last(row.id)
+    const known = this.entries.last(row.id) ?? this.good?.content.entries
+    const version = String(row.lastEditedTime)
     return this.entries.get(row.id, {
-      version: String(row.lastEditedTime),
+      version,
       load: async () => {
         try {
-          return toEntries((await loadPage(this.client, row.id)).recordMap)
+          const stored = await this.store.readPage(row.id)
+          const page =
+            stored?.version === version
+              ? await reloadCollections(client, stored.page)
+              : await loadPage(client, row.id)
+          await this.store.writePage(row.id, { page, version, loadedAt: this.clock.now() })
+          return toEntries(page.recordMap)
         } catch (error) {
           // The posts are more urgent than a changed setting.
           if (known) return known
@@ -132,4 +215,15 @@ export class SiteLoader {
       lifetime: () => entriesLifetime,
     })
   }
+}
+
+/** The present addresses, which stay known after a slug is changed. */
+function addressesOf({ posts, pages }: Site): Record<string, string> {
+  return Object.fromEntries([...posts, ...pages].map(({ slug, id }) => [slug.normalize('NFC'), id]))
+}
+
+/** Differs when there is something new to keep. */
+function signatureOf({ root, index, entries, addresses }: Content): string {
+  const edits = index.rowIds.map((id) => `${id} ${index.rows[id]?.value.last_edited_time}`)
+  return JSON.stringify([edits, root, index.collection, entries, addresses])
 }

@@ -11,13 +11,17 @@ export interface RecordPointer {
 /** More ids in one request make answers that take long enough to be cut. */
 const batchSize = 100
 
-/** Reads single records, in batches; those that do not exist or may not be seen are missing from the result. */
+/**
+ * Reads single records, in batches; those that do not exist or may not be seen are missing from the result.
+ * @param size records in one request; rows of a table are small, so that more of them fit than of blocks
+ */
 export async function syncRecords(
   client: WorkspaceClient,
   pointers: readonly RecordPointer[],
+  size = batchSize,
 ): Promise<RecordTables> {
-  const batches = Array.from({ length: Math.ceil(pointers.length / batchSize) }, (_, index) =>
-    pointers.slice(index * batchSize, (index + 1) * batchSize),
+  const batches = Array.from({ length: Math.ceil(pointers.length / size) }, (_, index) =>
+    pointers.slice(index * size, (index + 1) * size),
   )
   const answers = await Promise.all(
     batches.map((batch) =>

@@ -2,7 +2,8 @@ import type { Settings } from '@/conf/schema'
 import type { Post, PostExtensions, PostType } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
 import { toIcon } from './icon'
-import { type ImageOwner, imageUrl } from './image-url'
+import { type ImageOptions, type ImageOwner, imageUrl } from './image-url'
+import { publicKey } from './public-key'
 import type { Row, RowDate } from './records'
 import { isObject } from './shapes'
 import { toAddress } from './to-address'
@@ -55,30 +56,35 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   const date = row.date('date')
   if (settings.POST_SCHEDULE_PUBLISH && date && !isOpen(date, now)) return null
 
-  const owner: ImageOwner = { table: 'block', id: row.id }
+  const locked = row.text('password') !== ''
+  const key = locked ? publicKey(row.id) : row.id
+  const owner: ImageOwner = { table: 'block', id: key }
+  // Through the workspace's image endpoint the picture's address would name the page.
+  const images = { settings, ...(locked && { ownRoute: true }) }
   const cover = row.formatText('page_cover')
   const publishDate = date?.start ?? row.createdTime
   const publishDay = date?.startDay ?? utcDay(publishDate)
   return {
     id: row.id,
+    key,
     type,
     title: row.text('title'),
-    ...toAddress({ id: row.id, slug: row.text('slug'), isPost: type === 'Post', publishDay }, settings),
-    summary: row.text('summary'),
+    ...toAddress({ id: key, slug: row.text('slug'), isPost: type === 'Post', publishDay }, settings),
+    summary: locked && !settings.POST_LOCK_SUMMARY ? '' : row.text('summary'),
     category: row.choice('category'),
     tags: row.choices('tags'),
     tagItems: [],
-    pageCover: coverUrl(cover, owner, settings),
-    pageCoverThumbnail: coverUrl(cover, owner, settings, settings.IMAGE_COMPRESS_WIDTH),
+    pageCover: coverUrl(cover, owner, images),
+    pageCoverThumbnail: coverUrl(cover, owner, { ...images, width: settings.IMAGE_COMPRESS_WIDTH }),
     ...coverPosition(row),
-    pageIcon: toIcon(row.formatText('page_icon') || row.text('icon'), owner, settings),
+    pageIcon: toIcon(row.formatText('page_icon') || row.text('icon'), owner, images),
     publishDate,
     publishDay,
     lastEditedDate: row.lastEditedTime,
     lastEditedDay: utcDay(row.lastEditedTime),
     fullWidth: row.formatFlag('page_full_width'),
     smallText: row.formatFlag('page_small_text'),
-    locked: row.text('password') !== '',
+    locked,
     invisible: status === 'invisible',
     ext: toExtensions(row),
   }
@@ -88,8 +94,8 @@ function isOpen(date: RowDate, now: number): boolean {
   return date.start <= now && (date.end === null || now < date.end)
 }
 
-function coverUrl(source: string, owner: ImageOwner, settings: Settings, width?: number): string {
-  return source === '' ? '' : imageUrl(source, owner, { settings, ...(width ? { width } : {}) })
+function coverUrl(source: string, owner: ImageOwner, options: ImageOptions): string {
+  return source === '' ? '' : imageUrl(source, owner, options)
 }
 
 /** The part of the cover that its owner wants to be seen; nothing when it is the middle. */

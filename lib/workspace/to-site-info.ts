@@ -17,8 +17,11 @@ export function toSiteInfo(collection: Collection, page: Block, settings: Settin
     title: settings.TITLE || plainText(collection.name).trim(),
     description: settings.DESCRIPTION || plainText(member(collection, 'description')).trim(),
     icon: tableIcon
-      ? toIcon(tableIcon, ofTable, settings)
-      : toIcon(textOf(member(page.format, 'page_icon')), ofPage, settings),
-    pageCover: cover === '' ? '' : imageUrl(cover, tableCover ? ofTable : ofPage, { settings }),
+      ? toIcon(tableIcon, ofTable, { settings })
+      : toIcon(textOf(member(page.format, 'page_icon')), ofPage, { settings }),
+    pageCover:
+      cover === ''
+        ? ''
+        : imageUrl(cover, tableCover ? ofTable : ofPage, { settings, width: settings.IMG_COMPRESS_WIDTH }),
   }
 }

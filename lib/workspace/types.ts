@@ -21,8 +21,17 @@ export interface RecordTables {
   notion_user: RecordTable<User>
 }
 
+/** Tables that only an article's blocks name, as they come: nothing in them has been checked. */
+export interface ArticleTables {
+  /** The rules behind buttons, and what those do. */
+  automation: Record<string, unknown>
+  automation_action: Record<string, unknown>
+  /** Emoji of the workspace's own. */
+  custom_emoji: Record<string, unknown>
+}
+
 /** A complete page (R-282). The page itself is the first key of `block`. */
-export interface RecordMap extends RecordTables {
+export interface RecordMap extends RecordTables, Partial<ArticleTables> {
   /** By collection id and view id: the rows each view shows, in its order. */
   collection_query: ExtendedRecordMap['collection_query']
   /** Always empty: a signed address dies after an hour, so files are signed when a reader asks for them. */

@@ -1,5 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { processWide } from '@/lib/remember'
+import { siteSearch } from '@/lib/screens/site-search'
+import { isBlankQuery } from '@/lib/search/blank-query'
 import { callerAddress } from '@/lib/search/caller-address'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { toModalQuery } from '@/lib/search/modal-request'
@@ -40,7 +42,8 @@ export default async function search(
     return
   }
   const site = await loadSite()
+  const find = isBlankQuery(query.query) ? undefined : await siteSearch(site)
   response
     .setHeader('Cache-Control', `public, max-age=${site.settings.NEXT_REVALIDATE_SECOND}`)
-    .json(modalAnswer(site, query))
+    .json(modalAnswer(site, query, find))
 }

@@ -51,6 +51,8 @@ test('R-102 R-111 R-280 the header shows the part of the cover that its owner ha
 test('R-122 R-343 R-344 at the end of the article a card leads to the next post; it hides when the reader leaves', async ({
   page,
 }) => {
+  // Otherwise its coming up, a movement, would still be going on.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/article/kitchen-sink')
   const card = page.getByTestId('next-post-card')
   const next = page.getByRole('navigation', { name: 'More posts' }).locator('[rel="next"]')
@@ -58,7 +60,12 @@ test('R-122 R-343 R-344 at the end of the article a card leads to the next post;
   await expect(card).toBeHidden()
   await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
   await expect(card).toBeVisible()
-  expect(await card.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+  // It is fixed in the window: the page moves below it.
+  const before = await card.boundingBox()
+  const marked = await next.boundingBox()
+  await page.mouse.wheel(0, 80)
+  await expect.poll(async () => (await next.boundingBox())?.y).toBeLessThan(marked?.y ?? 0)
+  expect(await card.boundingBox()).toEqual(before)
 
   // The next page's data does not come before the card has gone.
   let release = () => {}
@@ -74,6 +81,27 @@ test('R-122 R-343 R-344 at the end of the article a card leads to the next post;
   await expect(page).toHaveURL('/article/kitchen-sink')
   release()
   await expect(page).toHaveURL((await card.getAttribute('href')) ?? 'none')
+})
+
+test('in a very tall window the card and the tools stay above the friend links and the bar of the footer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1600 })
+  await page.goto('/article/kitchen-sink')
+  const card = page.getByTestId('next-post-card')
+  await expect(card).toBeAttached()
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  )
+  await expect(card).toBeVisible()
+  const bottom = async () => {
+    const box = await card.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  const friends = await page.getByRole('heading', { name: 'Friends' }).boundingBox()
+  expect(await bottom()).toBeLessThanOrEqual(friends?.y ?? 0)
+  const tools = await page.getByRole('group', { name: 'Page tools' }).boundingBox()
+  expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThan((await card.boundingBox())?.y ?? 0)
 })
 
 test('the card that leads on is for desktops', async ({ page }) => {

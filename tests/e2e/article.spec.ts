@@ -29,11 +29,30 @@ test('R-113 – R-121 a Post has neighbours, copyright, related posts and the sh
   await page.goto('/article/kitchen-sink')
   const main = page.getByRole('main')
   const adjacent = main.getByRole('navigation', { name: 'More posts' })
-  await expect(adjacent.getByRole('link').first()).toHaveAttribute('href', /^\/article\//)
-  await expect(main.getByText('Copyright').first()).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Related posts' })).toBeVisible()
+  const [before, after] = [adjacent.locator('[rel="prev"]'), adjacent.locator('[rel="next"]')]
+  await expect(before).toHaveAttribute('href', '/article/harbour-at-five')
+  await expect(before).toHaveText(/^Previous post\S/)
+  await expect(after).toHaveAttribute('href', encodeURI('/article/砚台与墨'))
+  const copyright = main.getByRole('region', { name: 'Copyright' })
+  await expect(copyright.getByRole('definition')).toHaveText([
+    'Lin Yao',
+    /^https?:\/\/.*\/article\/kitchen-sink$/,
+    /\S{3,}/,
+  ])
+  const related = main.getByRole('region', { name: 'Related posts' }).getByRole('link')
+  await expect(related).toHaveCount(6)
+  const columns = await related.evaluateAll(
+    (all) => new Set(all.map((link) => link.getBoundingClientRect().left)).size,
+  )
+  expect(columns).toBe(3)
+  for (const link of await related.all()) await expect(link).toHaveAttribute('href', /^\/article\/./)
   await expect(main.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await after.click()
+  await expect(page).toHaveURL(encodeURI('/article/砚台与墨'))
+  await expect(before).toHaveAttribute('href', '/article/kitchen-sink')
   await page.goto('/about')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(copyright).toHaveCount(0)
   await expect(main.getByRole('navigation', { name: 'More posts' })).toHaveCount(0)
   await expect(main.getByRole('heading', { name: 'Related posts' })).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Copy the link' })).toHaveCount(0)
@@ -44,6 +63,55 @@ test('R-024 R-464 the share bar offers exactly a link and the messaging app', as
   const bar = page.getByRole('group', { name: 'Share' })
   await expect(bar.getByRole('button')).toHaveCount(2)
   await expect(bar.getByRole('button', { name: 'Share through WeChat' })).toBeVisible()
+})
+
+test('R-024 R-121 WeChat gets a code of the address, drawn here, by pointer, press and key', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/article/kitchen-sink')
+  const button = page.getByRole('button', { name: 'Share through WeChat' })
+  const code = page.getByRole('group', { name: 'Share' }).getByRole('img')
+  const address =
+    (await page.getByRole('region', { name: 'Copyright' }).getByRole('definition').nth(1).textContent()) ?? ''
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.hover()
+  await expect(code).toBeVisible()
+  await expect(code).toHaveAccessibleName(address)
+  await page.mouse.move(5, 5)
+  await expect(code).toHaveCount(0)
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(code).toBeVisible()
+  // The three marks in the corners, two modules from the edges.
+  const dark = (await code.locator('path').getAttribute('d')) ?? ''
+  const size = Number((await code.getAttribute('viewBox'))?.split(' ')[2])
+  for (const [x, y] of [
+    [2, 2],
+    [size - 9, 2],
+    [2, size - 9],
+  ] as const) {
+    for (const [dx, dy] of [
+      [0, 0],
+      [6, 0],
+      [0, 6],
+      [6, 6],
+      [3, 3],
+    ] as const) {
+      expect(dark).toContain(`M${x + dx} ${y + dy}h`)
+    }
+    expect(dark).not.toContain(`M${x + 1} ${y + 1}h`)
+  }
+  await page.keyboard.press('Escape')
+  await expect(code).toHaveCount(0)
+  const own = new URL(page.url()).origin
+  const workspace = process.env.E2E_WORKSPACE ?? own
+  expect(
+    asked.filter((url) => /^http/.test(url) && !url.startsWith(own) && !url.startsWith(workspace)),
+  ).toEqual([])
 })
 
 test('R-409 copying the link says so', async ({ page, context }) => {
@@ -59,22 +127,34 @@ test('R-103 – R-110 the header shows category, tags, title, icon, words, minut
 }) => {
   await page.goto('/article/kitchen-sink')
   const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
-  await expect(header.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(header.locator('a[href^="/category/"]')).toBeVisible()
-  await expect(header.locator('a[href^="/tag/"]').first()).toBeVisible()
-  await expect(header.getByText(/\d+ words/)).toBeVisible()
-  await expect(header.getByText(/≈ \d+ min/)).toBeVisible()
-  await expect(header.locator('a[href^="/archive#"]')).toBeVisible()
-  await expect(header.locator('time')).toHaveCount(2)
+  await expect(header.getByRole('heading', { level: 1 })).toHaveText('🧰Everything a page can hold')
+  await expect(header.locator('a[href="/category/Engineering"]')).toHaveText('Engineering')
+  await expect(header.locator('a[href^="/tag/"]')).toHaveText([/^推荐 /, /^Notion /, /^TypeScript /])
+  const words = Number.parseInt((await header.getByText(/^\d+ words$/).textContent()) ?? '', 10)
+  expect(words).toBeGreaterThan(400)
+  await expect(header.getByText(`≈ ${Math.floor(words / 400) + 1} min`, { exact: true })).toBeVisible()
+  const published = header.getByRole('link', { name: /2026-10-02/ })
+  await expect(published).toHaveAttribute('href', '/archive#2026-10')
+  await expect(header.locator('time')).toHaveText(['2026-10-02', '2026-10-04'])
+  await published.click()
+  await expect(page).toHaveURL('/archive#2026-10')
+  await expect(page.getByRole('heading', { level: 2, name: '2026-10' })).toBeInViewport()
 })
 
-test('R-123 R-452 the contents are in the sidebar and mark the heading that the reader has reached', async ({
+test('R-123 R-452 R-454 the contents are in the sidebar, 16 px deeper per level, and mark the heading that the reader has reached', async ({
   page,
 }) => {
   await page.goto('/article/kitchen-sink')
   const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
   const links = contents.getByRole('link')
   expect(await links.count()).toBeGreaterThanOrEqual(3)
+  const left = async (name: string) =>
+    (await contents.getByRole('link', { name, exact: true }).boundingBox())?.x ?? Number.NaN
+  const first = await left('Text')
+  expect((await left('A heading of the second level')) - first).toBe(16)
+  expect((await left('A heading of the third level')) - first).toBe(32)
+  expect((await left('A heading of the fourth level')) - first).toBe(48)
+  expect(await left('Lists')).toBe(first)
   const chosen = contents.getByRole('link', { name: 'Columns' })
   await chosen.click()
   await expect(chosen).toHaveAttribute('aria-current', 'location')
@@ -85,15 +165,31 @@ test('R-123 R-452 the contents are in the sidebar and mark the heading that the 
 test('R-124 on a phone the contents slide out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/article/kitchen-sink')
-  await page
+  const opener = page
     .getByRole('group', { name: 'Page tools' })
     .getByRole('button', { name: 'Table of contents' })
-    .click()
+  await opener.click()
   const drawer = page.getByRole('dialog', { name: 'Table of contents' })
   await expect(drawer).toBeVisible()
+  await expect(drawer).toBeFocused()
   await drawer.getByRole('link').nth(1).click()
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(/#[0-9a-f]{32}$/)
+
+  const closings: [string, () => Promise<void>][] = [
+    ['close button', () => drawer.getByRole('button', { name: 'Close' }).click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['a press outside', () => page.mouse.click(20, 400)],
+  ]
+  for (const [name, close] of closings) {
+    await opener.click()
+    await expect(drawer).toBeInViewport({ ratio: 1 })
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await close()
+    await expect(drawer, name).toBeHidden()
+    // A press on the page takes the focus to where it was.
+    if (name !== 'a press outside') await expect(opener, name).toBeFocused()
+  }
 })
 
 test('R-393 no page calls an own API while it is read', async ({ page }) => {

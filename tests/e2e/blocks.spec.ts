@@ -277,3 +277,43 @@ test('without scripts, and on paper, every view and panel can be read', async ({
   await expect(paper.getByRole('navigation').getByRole('link', { name: 'Home' })).toBeHidden()
   await paper.close()
 })
+
+test('R-355 links to what is hidden in a toggle or tab show it; notes lead there and back', async ({
+  page,
+}) => {
+  const body = await openArticle(page)
+  const hidden = body.getByText('Now you see me.')
+  await expect(hidden).toBeHidden()
+  await body
+    .getByRole('navigation', { name: 'Table of contents' })
+    .getByRole('link', { name: 'Hidden until it is asked for' })
+    .click()
+  await expect(hidden).toBeVisible()
+  await expect(body.getByRole('heading', { name: 'Hidden until it is asked for' })).toBeFocused()
+
+  const story = body.getByRole('paragraph').filter({ hasText: 'Every good story has a note' })
+  const note = body.getByRole('paragraph').filter({ hasText: 'Nor had the ink.' })
+  await story.getByRole('link', { name: '[2]' }).click()
+  await expect(note).toBeInViewport()
+  await note.getByRole('link', { name: '[2]' }).click()
+  await expect(story.getByRole('link', { name: '[2]' })).toBeFocused()
+
+  // The address of a toggle heading is its own, and using it does not fold the toggle.
+  const heading = body.getByRole('heading', { name: 'A toggle heading of level two' })
+  const address = body.getByRole('link', { name: 'A toggle heading of level two', exact: true }).last()
+  await heading.hover()
+  await expect(address).toHaveCSS('opacity', '1')
+  await address.click()
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute('id')}$`))
+})
+
+test('dates in the text are worded in the reader’s language', async ({ page }) => {
+  const body = await openArticle(page)
+  const day = body.getByRole('paragraph').filter({ hasText: 'Mentions point at' }).getByRole('time').first()
+  await expect(day).toHaveText('Oct 2, 2026')
+  await page.evaluate(() => localStorage.setItem('lang', 'zh-CN'))
+  await page.reload()
+  await expect(day).toHaveText('2026年10月2日')
+  await expect(day).toHaveAttribute('datetime', '2026-10-02')
+})

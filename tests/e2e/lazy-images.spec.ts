@@ -62,6 +62,54 @@ test('R-227 R-304 R-305 R-444 pictures wait behind a placeholder until they are 
   await expect(page.locator('img[data-src]')).toHaveCount(0)
 })
 
+test('R-227 what the first screen shows waits for no script, has its dimensions, and one picture goes before the others', async ({
+  page,
+}) => {
+  await page.route('**/_next/static/**/*.js', () => {})
+  for (const [path, width, height] of [
+    ['/', 390, 844],
+    ['/', 834, 1112],
+    ['/', 1440, 900],
+    ['/page/2', 1600, 1000],
+    ['/archive', 390, 844],
+    ['/archive', 1440, 900],
+    ['/article/kitchen-sink', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    const photographs = page.getByRole('main').locator('img:not([src$=".svg"]):not([data-src$=".svg"])')
+    await expect(photographs.locator('visible=true').first()).toBeInViewport()
+    const pictures = await photographs.evaluateAll((all) =>
+      all
+        .filter((image) => image.checkVisibility({ visibilityProperty: true }))
+        // Half of it at least: what only begins there may come a moment later.
+        .filter((image) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect()
+          return bottom > 0 && (top + bottom) / 2 < innerHeight && left < innerWidth && right > 0
+        })
+        .map((image) => ({
+          waits: image.hasAttribute('data-src'),
+          first: image.getAttribute('fetchpriority') === 'high',
+          // Of the picture itself or of what it fills.
+          sized: image.hasAttribute('width') && image.hasAttribute('height'),
+          fills: image.parentElement?.matches('[aria-hidden]') ?? false,
+        })),
+    )
+    const where = `${path} at ${width}`
+    expect(pictures.length, where).toBeGreaterThan(0)
+    expect(
+      pictures.filter(({ waits }) => waits),
+      where,
+    ).toEqual([])
+    expect(
+      pictures.filter(({ sized, fills }) => !sized && !fills),
+      where,
+    ).toEqual([])
+    if (path !== '/archive') expect(pictures.filter(({ first }) => first).length, where).toBeGreaterThan(0)
+  }
+})
+
 test('R-304 nothing moves when a picture comes: its place has its final size', async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const images = page.locator('#article-body img')
@@ -109,15 +157,18 @@ test('a cover that fails is replaced by the site’s own, and by its ground when
   await page.goto('/page/2')
   const cards = page.getByRole('region', { name: 'Posts' }).getByRole('article')
   const siteCover = /ink-pond/
-  for (const place of [0, 1]) {
+  // One of the first screen, one that waits.
+  for (const place of [0, 6]) {
     const image = cards.nth(place).locator('img').first()
+    await image.scrollIntoViewIfNeeded()
     await expect(image).toHaveAttribute('src', siteCover)
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(1)
   }
 
   await page.route(/ink-pond/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/page/2')
-  const image = cards.nth(1).locator('img').first()
+  const image = cards.nth(6).locator('img').first()
+  await image.scrollIntoViewIfNeeded()
   await expect(image).toHaveAttribute('data-lazy', 'failed')
   await expect(image).toHaveAttribute('src', /^data:image\/gif/)
   await expect(image).toHaveCSS('animation-name', 'none')
@@ -129,7 +180,8 @@ test('R-304 pictures that come later are taken up: after a navigation and in a t
   await page.goto('/tag')
   await page.getByRole('banner').getByRole('link', { name: 'Archive' }).first().click()
   await expect(page).toHaveURL('/archive')
-  await expect(page.locator('#archive-groups img[data-lazy="shown"]').first()).toBeVisible()
+  await page.locator('#archive-groups img').nth(7).scrollIntoViewIfNeeded()
+  await expect(page.locator('#archive-groups img').nth(7)).toHaveAttribute('data-lazy', 'shown')
   expect(await page.locator('#archive-groups img[data-src]').count()).toBeGreaterThan(10)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.locator('#archive-groups img').last()).toHaveAttribute('data-lazy', 'shown')

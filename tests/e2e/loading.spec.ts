@@ -82,6 +82,8 @@ plainTest('R-336 when a page cannot be loaded the cover goes', async ({ page }) 
 })
 
 test('Back restores the place in the page that the reader left', async ({ page }) => {
+  // Without smooth scrolling, which would still be going on.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/archive')
   const link = page.getByRole('main').locator('a[href^="/article/"]').last()
   await link.hover()
@@ -95,6 +97,24 @@ test('Back restores the place in the page that the reader left', async ({ page }
   await expect(page).toHaveURL(/\/archive$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('the place in a page is kept when it is loaded again, and for a return from another document', async ({
+  page,
+}) => {
+  await page.goto('/archive')
+  const days = page.getByText(/^\d+ days$/)
+  const place = () => page.evaluate(() => window.scrollY)
+  await expect(days).toBeAttached()
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }))
+  await page.reload()
+  await expect(days).toBeAttached()
+  await expect.poll(place).toBe(1_500)
+  await page.evaluate(() => window.scrollTo({ top: 1_700, behavior: 'instant' }))
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await expect(days).toBeAttached()
+  await expect.poll(place).toBe(1_700)
 })
 
 test('the data of a page is asked for when the reader points at its link, never before', async ({ page }) => {

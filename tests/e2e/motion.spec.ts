@@ -1,11 +1,46 @@
-import { test as plain } from '@playwright/test'
+import { type Page, test as plain } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 
 declare global {
   interface Window {
     /** What this test has seen starting to move. */
     movements: { from: unknown; timing: unknown }[]
+    /** Names of the transitions and animations that have begun, with the milliseconds they take. */
+    begun: string[]
   }
+}
+
+/** Notes every transition and animation that begins in the page and takes more than a frame, whatever starts it. */
+async function noteMovements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.begun = []
+    const note = (name: string, milliseconds: number, element: EventTarget | null) => {
+      const place = element instanceof Element ? element.getAttribute('class')?.slice(0, 60) : ''
+      if (milliseconds > 16) window.begun.push(`${name} ${milliseconds} ${place}`)
+    }
+    /** What the style sheet says, in milliseconds: a short movement may be over before its event is heard. */
+    const longest = (
+      target: EventTarget | null,
+      pseudo: string,
+      kind: 'animationDuration' | 'transitionDuration',
+    ) => {
+      if (!(target instanceof Element)) return 0
+      const times = getComputedStyle(target, pseudo || null)[kind].split(',')
+      return Math.round(1_000 * Math.max(...times.map(Number.parseFloat)))
+    }
+    document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
+      note(propertyName, longest(target, pseudoElement, 'transitionDuration'), target)
+    })
+    document.addEventListener('animationstart', ({ target, animationName, pseudoElement }) => {
+      note(animationName, longest(target, pseudoElement, 'animationDuration'), target)
+    })
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, timing) {
+      const animation = animate.call(this, frames, timing)
+      note('animate', Number(animation.effect?.getTiming().duration), this)
+      return animation
+    }
+  })
 }
 
 const script = '/assets/reveal.js'
@@ -81,7 +116,10 @@ test('with reduced motion nothing moves on the home page and in an article', asy
       page.evaluate(() =>
         document
           .getAnimations()
-          .filter(({ playState }) => playState === 'running')
+          // What follows the reader's own scrolling of a box is no movement by itself.
+          .filter(
+            ({ playState, timeline }) => playState === 'running' && timeline instanceof DocumentTimeline,
+          )
           .map((animation) => ('animationName' in animation ? animation.animationName : String(animation))),
       )
     await expect.poll(running).toEqual([])
@@ -93,4 +131,98 @@ test('with reduced motion nothing moves on the home page and in an article', asy
       .evaluateAll((cards) => cards.filter((card) => getComputedStyle(card).opacity !== '1').length)
     expect(hidden).toBe(0)
   }
+})
+
+test('R-073 the wall of icons moves by one of its halves, without end; a page that the reader goes to fades in', async ({
+  page,
+}) => {
+  await noteMovements(page)
+  await page.goto('/')
+  const wall = await page.locator('[class*="home_strip"]').evaluate((strip) =>
+    strip.getAnimations().map((movement) => ({
+      state: movement.playState,
+      duration: movement.effect?.getTiming().duration,
+      iterations: movement.effect?.getTiming().iterations,
+    })),
+  )
+  expect(wall).toEqual([{ state: 'running', duration: 60_000, iterations: Number.POSITIVE_INFINITY }])
+  const fades = () => page.evaluate(() => window.begun.filter((name) => /appear\w* 300/.test(name)).length)
+  expect(await fades()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Archive' }).first().click()
+  await expect(page).toHaveURL('/archive')
+  await expect.poll(fades).toBe(1)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(fades).toBeGreaterThan(1)
+})
+
+test('with reduced motion nothing moves whatever the reader does', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await noteMovements(page)
+  const begun = () => page.evaluate(() => window.begun)
+  const bar = page.getByRole('banner')
+  await page.goto('/')
+  await expect(page.getByText(/^\d+ days$/)).toBeAttached()
+
+  await test.step('on the home page', async () => {
+    await bar.getByRole('button', { name: 'Writing' }).click()
+    await expect(bar.getByRole('link', { name: 'Design' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('link').first().hover()
+    await page.getByRole('region', { name: 'Notices' }).hover()
+    await page.getByRole('button', { name: 'Next notice' }).click()
+    await page.getByRole('link', { name: '随便逛逛' }).hover()
+    await page.getByRole('list', { name: 'Shortcuts' }).getByRole('link').first().hover()
+    await page.getByRole('button', { name: 'More recommendations' }).click()
+    await page.getByRole('region', { name: 'Recommended posts' }).getByRole('link').nth(1).hover()
+    await page.getByRole('main').getByRole('article').first().hover()
+    await page.getByRole('complementary').getByRole('button').first().click()
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link').last().hover()
+    await page.mouse.wheel(0, 700)
+    await expect(bar).toHaveCSS('position', 'fixed')
+    await bar.getByRole('button', { name: /^Switch to (dark|light) mode$/ }).click()
+    // The way to the top is one step.
+    await bar.getByRole('button', { name: 'Back to top' }).click()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await begun()).toEqual([])
+  })
+
+  await test.step('on the way to an article and in it', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Everything a page can hold' }).click()
+    await expect(page).toHaveURL('/article/kitchen-sink')
+    const picture = page.locator('#article-body').getByRole('button', { name: /bowl of tea/ })
+    await picture.click()
+    await expect(page.getByRole('dialog', { name: /bowl of tea/ })).toHaveAttribute('data-state', 'opened')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: /bowl of tea/ })).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
+    await expect(page.getByTestId('next-post-card')).toBeVisible()
+    await page.getByRole('button', { name: 'Share through WeChat' }).hover()
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /URL has copied|http/ })).toBeVisible()
+    expect(await begun()).toEqual([])
+  })
+
+  await test.step('on a narrow screen, and where no page is', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page
+      .getByRole('group', { name: 'Page tools' })
+      .getByRole('button', { name: 'Table of contents' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Table of contents' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Open menu' }).click()
+    const panel = page.getByRole('dialog', { name: 'Menu' })
+    await panel.getByRole('button', { name: 'Writing' }).click()
+    await expect(panel.getByRole('link', { name: 'Design' })).toBeVisible()
+    await panel.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    const categories = page.getByRole('navigation', { name: 'Categories' })
+    await categories.getByRole('button', { name: 'Scroll to the end' }).click()
+    await expect(categories.getByRole('button', { name: 'Scroll to the start' })).toBeVisible()
+    expect(await begun()).toEqual([])
+    await page.goto('/nowhere-at-all')
+    await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
+    expect(await begun()).toEqual([])
+  })
 })

@@ -146,6 +146,12 @@ test('R-187 R-188 R-436 the circle shows the scrolled share of the page; a press
     await expect(circle).toContainText(String(percent))
     await expect(circle).toHaveAccessibleDescription(`${percent} percent read`)
   }
+  // At the end there is an arrow in its place.
+  const number = circle.getByText('100', { exact: true })
+  await expect(circle.locator('svg')).toHaveCSS('opacity', '0')
+  await scrollTo(page, 1_000_000)
+  await expect(number).toHaveCSS('opacity', '0')
+  await expect(circle.locator('svg')).toHaveCSS('opacity', '1')
   await circle.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(circle).toBeHidden()
@@ -202,8 +208,20 @@ test('R-132 R-185 R-186 R-189 the bar has search, the display mode, and on narro
     if (width === 390) await expect(menuOf(page)).toBeHidden()
     else await expect(menuOf(page)).toBeVisible()
   }
+  await page.setViewportSize({ width: 1440, height: 844 })
   await search.click()
   await expect(page).toHaveURL('/search')
+
+  // The title is the way home, and says so where it is pointed at.
+  const brand = bar.getByRole('link').first()
+  const [title, house] = [brand.getByText('Ink Pond'), brand.locator('span:has(> svg)')]
+  await expect(title).toHaveCSS('opacity', '1')
+  await expect(house).toHaveCSS('opacity', '0')
+  await brand.hover()
+  await expect(title).toHaveCSS('opacity', '0')
+  await expect(house).toHaveCSS('opacity', '1')
+  await brand.click()
+  await expect(page).toHaveURL('/')
 })
 
 test('the first stops of the keyboard lead past the bar to the content, and to the footer', async ({
@@ -222,4 +240,25 @@ test('the first stops of the keyboard lead past the bar to the content, and to t
     await page.keyboard.press('Enter')
     await expect(page.getByRole('contentinfo')).toBeFocused({ timeout: 500 })
   }).toPass()
+})
+
+test('where the menu is narrow it gives way to the title and the controls, in the language with the longest words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/?lang=fr-FR')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Recherche' }).first()).toBeVisible()
+  const parts = await bar.locator('a, button').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.getBoundingClientRect())
+      .map(({ left, right, width }) => ({ left, right, width })),
+  )
+  expect(parts.length).toBeGreaterThan(10)
+  for (const [place, part] of parts.entries()) {
+    expect(part.width).toBeGreaterThanOrEqual(24)
+    expect(part.left).toBeGreaterThanOrEqual(parts[place - 1]?.right ?? 0)
+    expect(part.right).toBeLessThanOrEqual(1024)
+  }
 })

@@ -11,6 +11,7 @@ test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead
   const main = page.getByRole('main')
   const heading = main.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('404')
+  await expect(heading).toBeFocused()
   expect(
     await heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
   ).toBeGreaterThanOrEqual(72)

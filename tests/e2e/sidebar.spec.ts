@@ -96,3 +96,15 @@ test('R-180 R-181 there is a sidebar beside articles, none beside full-width one
   await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
   await expect(page.getByRole('complementary')).toHaveCount(0)
 })
+
+test('at the end of a list the end of the sidebar is in view, the statistics too', async ({ page }) => {
+  await page.goto('/page/2')
+  const days = sidebarOf(page).getByText('Days online', { exact: true })
+  await expect(days).not.toBeInViewport()
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  )
+  await expect(days).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollBy({ top: -150, behavior: 'instant' }))
+  await expect(days).toBeInViewport({ ratio: 1 })
+})

@@ -102,3 +102,39 @@ test('R-445 an enlarged image is at least twice as large, as far as there is roo
     expect(box?.x).toBeCloseTo((width - (box?.width ?? 0)) / 2, 0)
   }
 })
+
+test('arrow keys and buttons lead through the pictures of the article in a circle, and the focus ends on the last one seen', async ({
+  page,
+}) => {
+  await enlarge(page)
+  const dialog = page.getByRole('dialog')
+  const counter = dialog.getByRole('status')
+  const [at, total] = ((await counter.textContent()) ?? '').split(' / ').map(Number)
+  expect(total).toBeGreaterThan(2)
+  const number = at ?? 0
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toHaveAccessibleName(/Morning light over the lake/)
+  await expect(dialog).toContainText('The same lake, as wide as the text')
+  await expect(counter).toHaveText(`${number + 1} / ${total}`)
+  const image = dialog.getByRole('img', { name: 'Morning light over the lake' })
+  await expect(image).toHaveJSProperty('complete', true)
+  await expect(image).toBeInViewport({ ratio: 0.99 })
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter).toHaveText(`${number} / ${total}`)
+  for (let step = 0; step < number; step += 1) await dialog.getByRole('button', { name: 'Previous' }).click()
+  await expect(counter).toHaveText(`${total} / ${total}`)
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(counter).toHaveText(`1 / ${total}`)
+  await expect(dialog).toHaveAttribute('data-state', 'opened')
+
+  const name = (await dialog.getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  const button = page
+    .locator('#article-body')
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+  await expect(button).toBeFocused()
+  await expect(button).toBeInViewport()
+})

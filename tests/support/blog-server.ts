@@ -16,6 +16,8 @@ export function freePort(): Promise<number> {
 
 export interface BlogProcess {
   url: string
+  /** All processes of the server are in it. */
+  processGroup: number
   /** What the server has printed so far. */
   output(): string
   stop(): Promise<void>
@@ -37,7 +39,7 @@ export async function startBlog(distDir: string, env: Record<string, string>): P
   }
   const url = `http://127.0.0.1:${port}`
   await answering(url, child, () => printed)
-  return { url, output: () => printed, stop: () => stop(child) }
+  return { url, processGroup: child.pid ?? 0, output: () => printed, stop: () => stop(child) }
 }
 
 async function answering(url: string, child: ChildProcess, printed: () => string): Promise<void> {

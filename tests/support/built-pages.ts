@@ -1,5 +1,16 @@
-import { readdir, rm } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+
+/**
+ * Copies a build so that a server of the copy begins with nothing of the workspace that it was built over: without the
+ * pages, and without the caches, in which the content is kept.
+ */
+export async function copyBuild(distDir: string, copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true })
+  const left = ['cache', 'standalone'].map((folder) => join(distDir, folder))
+  await cp(distDir, copy, { recursive: true, filter: (source) => !left.includes(source) })
+  await forgetPages(copy)
+}
 
 /** Removes the pages that a build or a server has stored, so that a server makes each anew on its first visit. */
 export async function forgetPages(distDir: string): Promise<void> {

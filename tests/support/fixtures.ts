@@ -6,6 +6,11 @@ const harmless = [
   /Failed to load resource: the server responded with a status of 404/,
 ]
 
+/** The browser logs that a password was refused, too. */
+function isRefusedPassword(text: string, address: string): boolean {
+  return /status of (?:403|429)/.test(text) && /\/unlock(?:\/|$)/.test(address)
+}
+
 /** The runner's `test`, except that an error in the browser's console or an uncaught exception fails the test. */
 export const test = base.extend<{ quietConsole: undefined }>({
   quietConsole: [
@@ -14,7 +19,9 @@ export const test = base.extend<{ quietConsole: undefined }>({
       page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
         const text = message.text()
-        if (message.type() === 'error' && !harmless.some((pattern) => pattern.test(text))) errors.push(text)
+        const expected = harmless.some((pattern) => pattern.test(text))
+        if (message.type() === 'error' && !expected && !isRefusedPassword(text, message.location().url))
+          errors.push(text)
       })
       await use(undefined)
       expect(errors, 'errors in the browser console').toEqual([])

@@ -8,4 +8,21 @@ export const secretMarkers = {
   COMMENT_WEBMENTION_TOKEN: 'webmention-marker-3ab8',
   MAILCHIMP_LIST_ID: 'list-marker-c6e1',
   MAILCHIMP_API_KEY: 'mail-key-marker-08f4',
+  SESSION_SECRET: 'session-secret-marker-b5d9',
+  OPERATOR_SECRET: 'operator-marker-e8a6-21c9',
+  NOTION_WEBHOOK_TOKEN: 'webhook-marker-5f70',
+  REDIS_URL: 'redis://:redis-marker-c3b7@127.0.0.1:1',
 } satisfies Record<SecretName, string>
+
+const { NOTION_TOKEN_V2: _token, REDIS_URL: _redis, ...shared } = secretMarkers
+
+/**
+ * The secrets of every suite: with a token the workspace would count as private, which has a suite of its own, and
+ * with a Redis pages would be kept in another place than most sites keep them, which has one as well.
+ */
+export const sharedSecrets: Readonly<Record<string, string>> = shared
+
+/** The secrets of the suite of the private workspace; it signs with what the build has made. */
+export const privateSecrets: Readonly<Record<string, string>> = {
+  NOTION_TOKEN_V2: secretMarkers.NOTION_TOKEN_V2,
+}

@@ -23,8 +23,12 @@ export interface WorkspaceServerOptions {
   latencyMs?: number
   /** Calls a second; further ones are answered 429. No limit, when left out. */
   rateLimit?: number
+  /** Calls at once after a quiet time; as many as `rateLimit`, when left out. */
+  rateBurst?: number
   /** Milliseconds a signed address lives; an hour, when left out. */
   signedUrlTtlMs?: number
+  /** Only who shows this token may see anything: the API, and the image endpoint. Public, when left out. */
+  token?: string
   /** What goes wrong from the beginning. */
   failures?: Failure | FailureKind
 }
@@ -37,10 +41,14 @@ export interface WorkspaceServer {
   rootPageId: string
   /** Calls by endpoint; further `image` (image proxy), `signed` (signed files) and `file` (covers and the like). */
   calls(): Record<string, number>
+  /** Calls that the rate limit has refused since the counts were reset. */
+  refused(): number
   resetCalls(): void
   setFailure(failure: Failure | FailureKind | null): void
   setLatency(ms: number): void
   setShape(shape: RecordShape): void
+  /** The server's clock, by which it signs addresses and lets them die, runs so many milliseconds ahead. */
+  setClock(ahead: number): void
   /** Changes the records; the next call sees it. */
   edit(change: (records: Records) => void): void
   close(): Promise<void>
@@ -61,7 +69,8 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
   const records = structuredClone(source === 'embedded' ? embeddedRecords() : source)
   const counts = new Map<string, number>()
   let { shape = 'flat', latencyMs = 0 } = options
-  const mishaps = new Mishaps(options.failures ?? null, rateLimit)
+  let ahead = 0
+  const mishaps = new Mishaps(options.failures ?? null, rateLimit, options.rateBurst)
   let origin = ''
 
   const count = (kind: string) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -73,10 +82,15 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
   ): Promise<void> {
     count(endpoint)
     const text = await textOf(request)
+    if (!isAdmitted(request)) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"name":"UnauthorizedError"}')
+      return
+    }
     const limited = mishaps.isLimited()
+    if (limited) count('refused')
     const kind = mishaps.failureOf(endpoint)
     if (!limited && kind !== null && fail(kind, request, response)) return
-    const expires = Date.now() + signedUrlTtlMs
+    const expires = Date.now() + ahead + signedUrlTtlMs
     const answered = limited
       ? tooManyRequests()
       : answer(
@@ -92,6 +106,10 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     response.writeHead(status, headers).end(JSON.stringify(body))
   }
 
+  function isAdmitted({ headers }: IncomingMessage): boolean {
+    return options.token === undefined || headers.cookie === `token_v2=${options.token}`
+  }
+
   /** Stored files only open for those who may see the record that holds them. */
   async function answerImage(
     address: URL,
@@ -104,7 +122,8 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     const id = address.searchParams.get('id') ?? ''
     const holder = records.block[id] ?? records.collection[id] ?? records.notion_user[id]
     if (path === undefined) response.writeHead(404).end('No such file')
-    else if (!holder || holder.role === 'none') response.writeHead(403).end('Forbidden')
+    else if (!holder || holder.role === 'none' || !isAdmitted(request))
+      response.writeHead(403).end('Forbidden')
     else await sendPublicFile(path, request, response)
   }
 
@@ -117,7 +136,7 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     const fileId = address.pathname.split('/')[2] ?? ''
     const path = records.meta.files[fileId]
     if (path === undefined) response.writeHead(404).end('No such file')
-    else if (!isValidSignature(fileId, address.searchParams, Date.now()))
+    else if (!isValidSignature(fileId, address.searchParams, Date.now() + ahead))
       response.writeHead(403).end('Expired')
     else await sendPublicFile(path, request, response)
   }
@@ -161,7 +180,8 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     port,
     apiBaseUrl: `${origin}/api/v3`,
     rootPageId: records.meta.rootPageId,
-    calls: () => Object.fromEntries(counts),
+    calls: () => Object.fromEntries([...counts].filter(([kind]) => kind !== 'refused')),
+    refused: () => counts.get('refused') ?? 0,
     resetCalls: () => counts.clear(),
     setFailure: (failure) => mishaps.setFailure(failure),
     setLatency: (ms) => {
@@ -169,6 +189,9 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     },
     setShape: (next) => {
       shape = next
+    },
+    setClock: (next) => {
+      ahead = next
     },
     edit: (change) => change(records),
     close: () =>

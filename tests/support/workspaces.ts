@@ -1,4 +1,5 @@
 import type { RecordShape } from '@/lib/workspace/emulator'
+import { longRecords } from './long-page'
 import { generateWorkspace } from './workspace/generate'
 import { startWorkspaceServer, type WorkspaceServer, type WorkspaceServerOptions } from './workspace-server'
 
@@ -18,6 +19,9 @@ async function serve(options: WorkspaceServerOptions): Promise<Workspace> {
       NOTION_PAGE_ID: server.rootPageId,
       API_BASE_URL: server.apiBaseUrl,
       NOTION_HOST: server.origin,
+      // The tests' workspace has no such limit, but where a test sets one.
+      WORKSPACE_RATE: '1000',
+      WORKSPACE_BURST: '1000',
     },
   }
 }
@@ -30,4 +34,14 @@ export function sampleWorkspace(shape: RecordShape, port?: number): Promise<Work
 /** A generated workspace with this many posts. */
 export function generatedWorkspace(posts: number, port?: number): Promise<Workspace> {
   return serve({ records: generateWorkspace({ posts, seed: 1 }).records, port })
+}
+
+/** A workspace with a post, `long`, of 2,000 blocks of many kinds. */
+export function longWorkspace(port?: number): Promise<Workspace> {
+  return serve({ records: longRecords(200), port })
+}
+
+/** The sample content in a workspace that only the holder of a token may see. */
+export function privateWorkspace(token: string, port?: number): Promise<Workspace> {
+  return serve({ shape: 'flat', token, port })
 }

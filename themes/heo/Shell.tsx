@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic'
 import { type PropsWithChildren, useCallback, useRef, useState } from 'react'
 import { fontStyle } from '@/components/blog/font-style'
-import { useHeightInView } from '@/components/hooks/useHeightInView'
 import { useRouteChange } from '@/components/hooks/useRouteChange'
 import { useScrollReveal } from '@/components/hooks/useScrollReveal'
 import { useThemeCleanUp } from '@/components/hooks/useThemeCleanUp'
@@ -35,11 +34,13 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   const { settings } = useSite()
   const root = useRef<HTMLDivElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
-  const footerBar = useRef<HTMLDivElement>(null)
-  const lift = useHeightInView(footerBar)
   // Once opened the panel stays in the document, closed, so that it can slide out again.
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const closePanel = useCallback(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [])
+  // Not the page that came first: it is there before any script.
+  const [firstPath] = useState(screen.path)
+  const [moved, setMoved] = useState(false)
+  if (!moved && screen.path !== firstPath) setMoved(true)
   useRouteChange(closePanel)
   useThemeCleanUp(root)
   useScrollReveal()
@@ -71,14 +72,14 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
         <main
           id="content"
           tabIndex={-1}
-          className={`${styles.main} outline-none ${settings.CAN_COPY ? '' : 'select-none'}`}
+          className={`${styles.main} ${moved ? styles.moved : ''} outline-none ${settings.CAN_COPY ? '' : 'select-none'}`}
         >
           {children}
         </main>
         {!sideFirst && sidebar}
       </div>
-      <Footer bar={footerBar}>
-        <PageTools screen={screen} lift={lift} />
+      <Footer>
+        <PageTools screen={screen} />
       </Footer>
       {panel !== 'never' && (
         <SidePanel open={panel === 'open'} onClose={closePanel} returnTo={menuButton} screen={screen} />

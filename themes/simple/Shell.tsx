@@ -10,6 +10,7 @@ import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import { ToastRegion } from '@/components/ui/Toast'
 import type { Screen } from '@/lib/screens/types'
+import { feedPath } from '@/lib/site/urls'
 import { nextTheme } from '../names'
 import { Menu, SubMenus } from './parts/Menu'
 import styles from './simple.module.css'
@@ -81,7 +82,7 @@ function Footer() {
           </Link>
         )}
         {settings.ENABLE_RSS && (
-          <a href={`${settings.SUB_PATH}/feed`} className="py-2 hover:text-accent-text">
+          <a href={`${settings.SUB_PATH}${feedPath}`} className="py-2 hover:text-accent-text">
             {t('nav.rss')}
           </a>
         )}

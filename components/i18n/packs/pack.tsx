@@ -1,14 +1,10 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType, ReactNode } from 'react'
-import { enUS, type Messages } from '@/lib/i18n/en-US'
+import type { Messages } from '@/lib/i18n/en-US'
 import type { Locale } from '@/lib/i18n/locales'
 
 export interface PackProps {
   children(messages: Messages): ReactNode
-}
-
-function EnUS({ children }: PackProps) {
-  return children(enUS)
 }
 
 /**
@@ -16,7 +12,7 @@ function EnUS({ children }: PackProps) {
  * has drawn before it hydrates, so the site's language is there in the first frame and the others are not sent.
  */
 export const packs: Record<Locale, ComponentType<PackProps>> = {
-  'en-US': EnUS,
+  'en-US': dynamic(() => import('./EnUS')),
   'zh-CN': dynamic(() => import('./ZhCN')),
   'zh-HK': dynamic(() => import('./ZhHK')),
   'zh-TW': dynamic(() => import('./ZhTW')),

@@ -9,13 +9,16 @@ export function prepareCode(root: HTMLElement, texts: IslandTexts): void {
   for (const bar of root.querySelectorAll('.notion-code-bar')) {
     let button = bar.querySelector<HTMLButtonElement>('.notion-copy')
     if (!button) {
+      const tools = document.createElement('div')
+      tools.className = 'notion-code-tools'
       button = document.createElement('button')
       button.type = 'button'
       button.className = 'notion-copy'
       const status = document.createElement('span')
       status.className = 'sr-only'
       status.role = 'status'
-      bar.append(button, status)
+      tools.append(button, status)
+      bar.append(tools)
     }
     button.textContent = texts.copy
     button.ariaLabel = texts.copyCode

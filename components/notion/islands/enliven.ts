@@ -1,6 +1,8 @@
 import { copyFrom, prepareCode } from './code'
+import { watchDiagrams } from './near-diagrams'
 import { preparePdfs } from './pdf'
 import { isPlainClick, play, preparePlayers } from './players'
+import { revealTarget } from './reveal'
 import { moveTab, prepareTabs, selectTab } from './tabs'
 import type { IslandTexts } from './texts'
 import { preparePictures } from './zoomable'
@@ -16,6 +18,11 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
   preparePdfs(root)
   preparePictures(root, texts)
   nameContents(root, texts)
+  // Few owners bring their own colours of code.
+  if (root.querySelector('[data-light], [data-dark], [data-highlighter]')) {
+    void import('./foreign-colors').then(({ showForeignColors }) => showForeignColors(root))
+  }
+  const unwatch = watchDiagrams(root, texts)
 
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
@@ -38,11 +45,16 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
       event.target instanceof HTMLElement && event.target.matches('button.notion-tab') ? event.target : null
     if (tab && moveTab(tab, event.key)) event.preventDefault()
   }
+  const onHashChange = () => revealTarget(root)
+  onHashChange()
+  window.addEventListener('hashchange', onHashChange)
   root.addEventListener('click', onClick)
   root.addEventListener('keydown', onKey)
   return () => {
+    window.removeEventListener('hashchange', onHashChange)
     root.removeEventListener('click', onClick)
     root.removeEventListener('keydown', onKey)
+    unwatch()
   }
 }
 

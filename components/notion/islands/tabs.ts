@@ -27,6 +27,12 @@ export function prepareTabs(root: HTMLElement): void {
   }
 }
 
+/** Shows one panel of its group. */
+export function showPanel(panel: Element): void {
+  const group = panel.parentElement
+  if (group) show(group, [...group.querySelectorAll(':scope > .notion-panel')].indexOf(panel))
+}
+
 export function selectTab(tab: HTMLElement): void {
   const group = tab.closest<HTMLElement>('[data-tabs]')
   if (group) show(group, tabsOf(group).indexOf(tab))

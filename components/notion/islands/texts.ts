@@ -5,6 +5,11 @@ export interface IslandTexts {
   copyCode: string
   close: string
   contents: string
+  /** Of a diagram: the name of the button that shows it. */
+  source: string
+  diagramFailed: string
+  prev: string
+  next: string
   enlarge(alt: string): string
   play(title: string): string
 }

@@ -24,7 +24,7 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [session] = useState(() => hostedSession({ search: hostedSearch(settings, algoliaClient) }))
   const state = useSyncExternalStore(session.subscribe, session.state, session.state)
-  const { query, loading, page, response, marked } = state
+  const { query, loading, page, response, marked, failed } = state
   useEffect(() => () => session.stop(), [session])
   useEffect(() => {
     if (response) scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
@@ -35,6 +35,7 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
   const nothingFound = response !== null && hits.length === 0
   const status = () => {
     if (loading) return t('search.loading')
+    if (failed) return t('search.error')
     if (response === null) return ''
     return nothingFound
       ? t('search.nothingFor', { keyword: query.trim() })
@@ -66,6 +67,7 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
         {nothingFound && (
           <p className={styles.nothing}>{t('search.nothingFor', { keyword: query.trim() })}</p>
         )}
+        {failed && <p className={styles.failed}>{t('search.error')}</p>}
       </div>
       {response && response.nbPages > 1 && (
         <ResultPages page={page} total={response.nbPages} onChoose={session.choosePage} />

@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import type { Screen } from '@/lib/screens/types'
 import { modalSearchCall } from '@/lib/search/modal-call'
+import { exported } from '@/lib/site/exported'
 import { useRouteChange } from '../../hooks/useRouteChange'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Dialog } from '../../ui/Dialog'
+import { indexedModalSearch } from '../exported/load-site-index'
 import { ModalPanel } from './ModalPanel'
 import styles from './modal.module.css'
 
@@ -23,7 +25,10 @@ export function ModalDialog({ open, onClose, screen }: ModalDialogProps) {
   const { settings } = useSite()
   const t = useText()
   const search = useMemo(
-    () => modalSearchCall(settings.SUB_PATH, (address) => fetch(address)),
+    () =>
+      exported
+        ? indexedModalSearch(settings.SUB_PATH)
+        : modalSearchCall(settings.SUB_PATH, (address) => fetch(address)),
     [settings.SUB_PATH],
   )
   useRouteChange(onClose)

@@ -1,25 +1,17 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { handOut } from '@/lib/media/hand-out'
 import { readingOnly } from '@/lib/reading-only'
-import { toPageId } from '@/lib/site/slugs'
-import { loadFileUrl } from '@/lib/workspace'
 
-/** Seconds a browser may keep the way to a file; the signed address behind it lives for about an hour. */
-const maxAge = 600
+/** Files are streamed; the framework's own limit is for answers that are made in memory. */
+export const config = { api: { bodyParser: false, responseLimit: false, externalResolver: true } }
 
 /**
- * `GET /api/media/{block id}?property={schema id}`: leads to a stored file under a freshly signed address. 404 for
- * what is no block of the site or holds no file.
+ * `GET /api/media/{block id}?property={schema id}`: a stored file, whole or in ranges, fetched under an address that is
+ * signed for this moment. 404 for what is no block of the site, holds no file, or stands on a page that the reader may
+ * not open.
  */
 export default async function media(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return
-  const { block, property } = request.query
-  const id = typeof block === 'string' ? toPageId(block) : null
-  const address =
-    id === null ? null : await loadFileUrl(id, typeof property === 'string' ? property : undefined)
-  if (address === null) {
-    response.setHeader('Cache-Control', 'no-store').status(404).end()
-    return
-  }
-  response.setHeader('Cache-Control', `private, max-age=${maxAge}`)
-  response.redirect(307, address)
+  const { block, property = '' } = request.query
+  await handOut(request, response, String(block), typeof property === 'string' ? property : null)
 }

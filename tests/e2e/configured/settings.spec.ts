@@ -1,7 +1,10 @@
+import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
 import { secretMarkers } from '../../support/secrets'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
+
+test.beforeEach(({ page }) => serveCodeFiles(page))
 
 test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from its address and gets its backend', async ({
   page,
@@ -61,7 +64,8 @@ test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until
   const cards = page.getByRole('main').getByRole('article')
   const more = page.getByRole('button', { name: 'More', exact: true })
   await expect(cards).toHaveCount(12)
-  await more.click()
+  // Not by a pointer, which would bring the end of the list into view: it would go on growing.
+  await more.dispatchEvent('click')
   await expect(cards).toHaveCount(24)
   await expect(async () => {
     await page.mouse.wheel(0, 5_000)

@@ -9,6 +9,8 @@ export interface Control {
   failure?: string | number | { kind: string | number; endpoint?: string; times?: number } | null
   latencyMs?: number
   shape?: 'flat' | 'nested'
+  /** Milliseconds by which the server's clock runs ahead from now on. */
+  clockAheadMs?: number
   resetCalls?: boolean
   /** Properties of the content database to write: page id → property → text. */
   properties?: Record<string, Record<string, string>>
@@ -30,11 +32,12 @@ export async function controlWorkspace(
 /** Carries out a control request. */
 export function readControl(text: string, server: WorkspaceServer): void {
   const control = fieldsOf(JSON.parse(text))
-  const { failure, latencyMs, shape } = control
+  const { failure, latencyMs, shape, clockAheadMs } = control
   if (failure === null) server.setFailure(null)
   else if (failure !== undefined) server.setFailure(toFailure(failure))
   if (typeof latencyMs === 'number') server.setLatency(latencyMs)
   if (shape === 'flat' || shape === 'nested') server.setShape(shape)
+  if (typeof clockAheadMs === 'number') server.setClock(clockAheadMs)
   for (const [pageId, properties] of Object.entries(fieldsOf(control.properties))) {
     for (const [property, value] of Object.entries(fieldsOf(properties))) {
       server.edit((records) => setProperty(records, pageId, property, textOf(value)))

@@ -5,14 +5,21 @@ const SECOND = 1_000
 /** Which calls go wrong: those beyond the rate limit, and those that a failure is set for. */
 export class Mishaps {
   private failure: Failure | null
-  private recent: number[] = []
+  /** Calls that may still be made at the moment `filled`. */
+  private left: number
+  private filled = Date.now()
 
-  /** @param rateLimit calls a second; 0 for no limit */
+  /**
+   * @param rateLimit calls a second; 0 for no limit
+   * @param burst calls at once, after a quiet time
+   */
   constructor(
     failure: Failure | FailureKind | null,
     private readonly rateLimit: number,
+    private readonly burst = rateLimit,
   ) {
     this.failure = toFailure(failure)
+    this.left = burst
   }
 
   setFailure(failure: Failure | FailureKind | null): void {
@@ -23,9 +30,10 @@ export class Mishaps {
   isLimited(): boolean {
     if (this.rateLimit === 0) return false
     const now = Date.now()
-    this.recent = this.recent.filter((time) => now - time < SECOND)
-    if (this.recent.length >= this.rateLimit) return true
-    this.recent.push(now)
+    this.left = Math.min(this.burst, this.left + ((now - this.filled) / SECOND) * this.rateLimit)
+    this.filled = now
+    if (this.left < 1) return true
+    this.left -= 1
     return false
   }
 

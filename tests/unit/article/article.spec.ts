@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle, renderBlocks } from '@/lib/article'
+import { processorTime } from '@/tests/support/processor-time'
 import { type BlockSketch, blockId, context, elementId, page, pageId, withLog } from './support'
 
 const text = (title: string): BlockSketch => ({ type: 'text', title })
@@ -200,9 +201,9 @@ test('the same record map gives the same bytes', () => {
 
 test('2,000 blocks take less than two seconds, and 300 levels of nesting are drawn', () => {
   const wide = Array.from({ length: 2000 }, (_, i) => text(`Paragraph ${i}`))
-  const start = performance.now()
+  const start = processorTime()
   expect(renderArticle(page(wide), context()).html.match(/<p /g)).toHaveLength(2000)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(processorTime() - start).toBeLessThan(2000)
 
   let deep: BlockSketch = { type: 'bulleted_list', title: 'bottom' }
   for (let level = 0; level < 300; level += 1)

@@ -89,7 +89,7 @@ test('R-255 a table view is a real table: column names and row titles are header
     rows: [named('One', { st: [['Done']], nu: [['0.5']] })],
   })
   expect(result).toContain(
-    '<table class="notion-table notion-database"><thead><tr><th scope="col">Name</th><th scope="col" style="min-width:150px">Stage</th></tr></thead>',
+    '<table class="notion-table notion-database"><thead><tr><th scope="col">Name</th><th scope="col" style="min-width:min(150px, 40vw)">Stage</th></tr></thead>',
   )
   expect(result).toContain(
     '<tbody><tr><th scope="row">One</th><td><span class="notion-option notion-blue_background">Done</span></td></tr></tbody>',
@@ -123,7 +123,7 @@ test('R-255 every kind of property is drawn as what it is', () => {
     '<span class="notion-option notion-green_background">a</span><span class="notion-option notion-default_background">b</span>',
     '<a href="mailto:lin@example.com"',
     '<a href="tel:+86101234"',
-    '<time dateTime="1970-01-01T00:00">',
+    '<time dateTime="1970-01-01T00:00Z">',
   ]) {
     expect(result).toContain(part)
   }
@@ -238,4 +238,256 @@ test('R-282 tables of the record map may be missing, in either shape, and answer
       context(),
     ).html,
   ).toBe(flat)
+})
+
+/** The names of a view's sections, each with the titles in it. */
+function sections(result: string): [string, string[]][] {
+  return [
+    ...result.matchAll(/<details class="notion-group"[^>]*><summary>(.*?)<\/summary>(.*?)<\/details>/g),
+  ].map(([, name = '', inside = '']) => [
+    name.replace(/<[^>]*>/g, ''),
+    [...inside.matchAll(/<li><span>([^<]*)<\/span>/g)].map(([, title = '']) => title),
+  ])
+}
+
+const date = (day: string) => [['‣', [['d', { type: 'date', start_date: day }]]]]
+
+test('R-255 rows are grouped as the view arranges it: order, hidden groups, several values, empty groups', () => {
+  const by = (property: string, groups: unknown[], more = {}) => ({
+    type: 'list',
+    format: {
+      collection_group_by: { property, type: 'select', sort: { type: 'manual' }, ...more },
+      collection_groups: groups.map((group) => ({ property, hidden: false, ...(group as object) })),
+    },
+  })
+  const rows = [
+    named('A', { st: [['Done']], ta: [['a,b']], ok: [['Yes']] }),
+    named('B', { st: [['Todo']], ta: [['b']] }),
+    named('C'),
+  ]
+  const group = (value: unknown, more = {}) => ({
+    value: { type: 'select', ...(value ? { value } : {}) },
+    ...more,
+  })
+
+  expect(sections(html({ views: [by('st', [group('Done'), group('Todo'), group(null)])], rows }))).toEqual([
+    ['Done 1', ['A']],
+    ['Todo 1', ['B']],
+    ['– 1', ['C']],
+  ])
+  expect(sections(html({ views: [by('st', [group('Done', { hidden: true }), group(null)])], rows }))).toEqual(
+    [
+      ['– 1', ['C']],
+      ['Todo 1', ['B']],
+    ],
+  )
+  expect(sections(html({ views: [by('ta', [group('b'), group('a')])], rows }))).toEqual([
+    ['b 2', ['A', 'B']],
+    ['a 1', ['A']],
+    ['– 1', ['C']],
+  ])
+  const boxes = [{ value: { type: 'checkbox', value: false } }, { value: { type: 'checkbox', value: true } }]
+  expect(sections(html({ views: [by('ok', boxes)], rows }))).toEqual([
+    ['☐ Ready 2', ['B', 'C']],
+    ['☑ Ready 1', ['A']],
+  ])
+  const one = [named('A', { st: [['Done']] })]
+  expect(sections(html({ views: [by('st', [])], rows: one }))).toEqual([
+    ['Todo 0', []],
+    ['Done 1', ['A']],
+  ])
+  expect(sections(html({ views: [by('st', [], { hideEmptyGroups: true })], rows: one }))).toEqual([
+    ['Done 1', ['A']],
+  ])
+})
+
+test('R-255 rows are grouped by spans of time, people and pages', () => {
+  const by = (property: string, groups: unknown[] = []) => ({
+    type: 'list',
+    format: { collection_group_by: { property }, collection_groups: groups },
+  })
+  const may = {
+    property: 'da',
+    value: {
+      type: 'date',
+      value: { type: 'month', range: { start_date: '2026-05-01', end_date: '2026-06-01' } },
+    },
+  }
+  const dated = [named('A', { da: date('2026-05-31') }), named('B', { da: date('2026-06-01') }), named('C')]
+  expect(sections(html({ views: [by('da', [may])], rows: dated }))).toEqual([
+    ['May 1, 2026 → Jun 1, 2026 1', ['A']],
+    ['Jun 1, 2026 1', ['B']],
+    ['– 1', ['C']],
+  ])
+  const lin = { property: 'pe', value: { type: 'person', value: personId } }
+  const owned = [named('A', { pe: [['‣', [['u', personId]]]] }), named('B')]
+  expect(
+    sections(html({ views: [by('pe', [{ property: 'pe', value: { type: 'person' } }, lin])], rows: owned })),
+  ).toEqual([
+    ['– 1', ['B']],
+    ['Lin Yao 1', ['A']],
+  ])
+})
+
+test('R-255 a calendar and a timeline are lists in the order of time, which they show; a form is not for readers', () => {
+  const rows = [
+    named('Later', { da: date('2026-06-01') }),
+    named('Never'),
+    named('Sooner', { da: date('2026-05-01') }),
+  ]
+  for (const type of ['calendar', 'timeline']) {
+    const result = html({ views: [{ type, query2: { [`${type}_by`]: 'da' } }], rows })
+    expect([...result.matchAll(/<li><span>(\w+)<\/span>/g)].map(([, title]) => title)).toEqual([
+      'Sooner',
+      'Later',
+      'Never',
+    ])
+    expect(result).toContain('<time dateTime="2026-05-01">May 1, 2026</time>')
+  }
+  const both = html({
+    views: [
+      { type: 'form_editor', name: 'Ask me' },
+      { type: 'list', name: 'Plain' },
+    ],
+    rows,
+  })
+  expect(both).not.toContain('Ask me')
+  expect(both).toContain('<span>Later</span>')
+})
+
+test('R-255 formulas and rollups show what the workspace tells of them, and no column of which it tells nothing', () => {
+  const computed = {
+    ...schema,
+    f1: { name: 'Sum', type: 'formula', formula: { result_type: 'number' }, number_format: 'dollar' },
+    f2: { name: 'Fine', type: 'formula', formula: { result_type: 'checkbox' } },
+    f3: { name: 'Silent', type: 'formula' },
+    r1: { name: 'Count', type: 'rollup' },
+  }
+  const columns = ['title', 'f1', 'f2', 'f3', 'r1'].map((property) => ({ property, visible: true }))
+  const map = database({
+    views: [{ type: 'table', format: { table_properties: columns } }],
+    rows: [named('A', { f1: [['12']], f2: [['Yes']], r1: [['three']] }), named('B')],
+  })
+  const collection = { db: { value: { id: 'db', name: [['Sums']], schema: computed } } }
+  const result = renderArticle({ ...map, collection }, context()).html
+  expect([...result.matchAll(/<th scope="col">(\w+)</g)].map(([, name]) => name)).toEqual([
+    'Name',
+    'Sum',
+    'Fine',
+    'Count',
+  ])
+  expect(result).toContain('<span class="notion-number">$12.00</span>')
+  expect(result).toContain('<input type="checkbox" disabled="" aria-label="Fine" checked=""/>')
+  expect(result).toContain('<td>three</td>')
+})
+
+test('R-255 cards have the size, shape and part of their picture that the view asks for', () => {
+  const view = {
+    type: 'gallery',
+    format: {
+      gallery_cover: { type: 'page_cover' },
+      gallery_cover_size: 'large',
+      gallery_cover_aspect: 'contain',
+    },
+  }
+  const rows = [
+    { ...named('A'), format: { page_cover: 'https://pictures.example/a.webp', page_cover_position: 0.8 } },
+  ]
+  const result = html({ views: [view], rows })
+  expect(result).toContain('<ul class="notion-gallery" data-size="large">')
+  expect(result).toContain('<div class="notion-card-cover notion-contain">')
+  expect(result).toContain('object-position:center 20%')
+})
+
+test('R-255 a database has its description, and no name where the workspace hides it', () => {
+  const map = database({ views: [{ type: 'list' }], rows: [named('A')] })
+  const described = {
+    db: { value: { id: 'db', name: [['Projects']], description: [['All of them']], schema } },
+  }
+  const shown = renderArticle({ ...map, collection: described }, context())
+  expect(shown.html).toContain('<p class="notion-collection-description">All of them</p>')
+  expect(shown.text).toBe('Projects\nAll of them\nA')
+  const hidden = database({
+    views: [{ type: 'list', format: { hide_linked_collection_name: true } }],
+    rows: [named('A')],
+  })
+  expect(renderArticle({ ...hidden, collection: described }, context()).html).not.toMatch(
+    /Projects|All of them/,
+  )
+})
+
+test('R-255 each view may show a database of its own', () => {
+  const map = database({
+    views: [
+      { type: 'list', name: 'Own' },
+      { type: 'list', name: 'Other', format: { collection_pointer: { id: 'db2' } } },
+    ],
+    rows: [named('Mine')],
+  })
+  const theirs = {
+    id: 'theirs',
+    type: 'page',
+    parent_id: 'db2',
+    parent_table: 'collection',
+    alive: true,
+    properties: { title: [['Theirs']] },
+  }
+  const result = renderArticle(
+    {
+      ...map,
+      block: { ...map.block, theirs: { value: theirs } },
+      collection: { ...map.collection, db2: { value: { id: 'db2', name: [['Second']], schema } } },
+    },
+    context(),
+  ).html
+  const [own = '', other = ''] = result.split('<section').slice(1)
+  expect([own.includes('Mine'), own.includes('Theirs')]).toEqual([true, false])
+  expect([other.includes('Mine'), other.includes('Theirs')]).toEqual([false, true])
+})
+
+test('R-373 a database of the posts shows neither passwords nor what a locked post says', () => {
+  const source = database({
+    views: [
+      { type: 'table' },
+      { type: 'board', format: { board_columns_by: { property: 'pw' } } },
+      { type: 'gallery', format: { gallery_cover: { type: 'page_content' } } },
+    ],
+    rows: [
+      named('Open', { su: [['Told']], st: [['Done']] }),
+      {
+        ...named('Locked', { su: [['SECRET-SUMMARY']], pw: [['open-sesame']], st: [['Done']] }),
+        content: ['inside'],
+      },
+    ],
+  })
+  const records = {
+    ...source,
+    block: {
+      ...source.block,
+      inside: { value: { id: 'inside', type: 'image', properties: { source: [['/secret.png']] } } },
+    },
+    collection: {
+      db: {
+        value: {
+          id: 'db',
+          name: [['Posts']],
+          schema: {
+            ...schema,
+            pw: { name: 'password', type: 'text' },
+            su: { name: 'summary', type: 'text' },
+          },
+        },
+      },
+    },
+  }
+  const { html: result, text } = renderArticle(records, {
+    ...context(),
+    isGuarded: (id) => id === row(1),
+    isSecretProperty: (id, name) => id === 'db' && name === 'password',
+  })
+  expect(result).toContain('Told')
+  expect(result).toContain('Locked')
+  for (const secret of ['SECRET-SUMMARY', 'open-sesame', '>password<', '/secret.png']) {
+    expect(result + text, secret).not.toContain(secret)
+  }
 })

@@ -99,3 +99,25 @@ test('below SUB_PATH links to pages of the site carry it, however they are writt
   })
   expect(hrefs).toEqual(['/blog/archive', '/blog/archive', '/blog/archive', 'https://blog.example/shop'])
 })
+
+test('R-373 a link into the workspace to a page of this blog that readers may not open leads nowhere', () => {
+  const draft = 'd0000000-0000-4000-8000-00000000d4af'
+  const guarding = { ...context(), isGuarded: (id: string) => id === draft }
+  const source = page([
+    { type: 'text', title: [['here', [['a', `https://www.notion.so/Draft-${compact(draft)}`]]]] },
+  ])
+  expect(renderArticle(source, context()).html).toContain(compact(draft))
+  const { html } = renderArticle(source, guarding)
+  expect(html).toContain('here')
+  expect(html).not.toContain(compact(draft))
+  expect(html).not.toContain('<a ')
+})
+
+test('R-373 a bookmark of a page of this blog shows the page’s own address, not the workspace’s', () => {
+  const { html } = renderArticle(
+    page([{ type: 'bookmark', properties: { link: [[`https://www.notion.so/${compact(otherId)}`]] } }]),
+    context(),
+  )
+  expect(html).toContain('/article/another')
+  expect(html).not.toContain(compact(otherId))
+})

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Block, CodeBlock, ExtendedRecordMap } from 'notion-types'
 import { getBlockValue } from 'notion-utils'
@@ -7,22 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { NotionRenderer } from 'react-notion-x'
 import { Collection } from 'react-notion-x/third-party/collection'
 import { renderArticle } from '@/lib/article'
-import { WorkspaceClient } from '@/lib/workspace/client'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
-import { answer } from '@/lib/workspace/emulator'
-import { loadPage } from '@/lib/workspace/load-page'
+import { kitchenSinkRecords, pageId } from './kitchen-sink'
 import { context, withLog } from './support'
-
-const records = compileWorkspace(resolve(__dirname, '../../../lib/workspace/embedded/content'), {
-  files: 'site',
-})
-
-/** The emulator as the network. */
-const emulated: typeof fetch = async (input, init) => {
-  const endpoint = String(input).split('/').at(-1) ?? ''
-  const { status, body } = answer(records, { endpoint, body: JSON.parse(String(init?.body)) })
-  return new Response(JSON.stringify(body), { status })
-}
 
 /** What the stock renderer leaves to the site. Formulas only part the texts around them: KaTeX draws them for both. */
 const components = {
@@ -84,13 +69,14 @@ function texts(html: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** What the stock renderer says by itself: names of groups without a value, and long addresses with their middle left out. */
-const ownLabel = /^No(Stage|Status)$|\.\.\./
+/**
+ * What the stock renderer says by itself: names of groups without a value, long addresses with their middle left out, the
+ * name of a formula whose value nobody knows, the address of an icon, and hours in its own form.
+ */
+const ownLabel = /^No(Stage|Status|State|Season)$|\.\.\.|^Unknown$|^\/images\/|\d\d:\d\d|‣/
 
 test('every text that the reference renderer shows of the kitchen sink is in our HTML too', async () => {
-  const client = new WorkspaceClient({ apiBaseUrl: 'https://emulated.test/api/v3', fetch: emulated })
-  const pageId = records.meta.rows['kitchen-sink'] ?? ''
-  const { recordMap } = await loadPage(client, pageId)
+  const recordMap = await kitchenSinkRecords()
   const theirs = texts(reference(recordMap))
   expect(theirs.length).toBeGreaterThan(400)
   const { result } = withLog(() => renderArticle(recordMap, { ...context(), pageId }))

@@ -17,6 +17,7 @@ const table: [string, unknown, string][] = [
   ['colour', [['x', [['h', 'red']]]], '<span class="notion-red">x</span>'],
   ['an unknown colour', [['x', [['h', 'red" onclick="x']]]], 'x'],
   ['a comment', [['x', [['m', 'id']]]], 'x'],
+  ['a suggestion that nobody has accepted', [['x'], ['y', [['si', 'id']]]], 'x'],
   [
     'a date',
     [['‣', [['d', { type: 'date', start_date: '2026-05-04' }]]]],
@@ -35,7 +36,7 @@ const table: [string, unknown, string][] = [
         ],
       ],
     ],
-    '<time dateTime="2026-05-04T09:30">May 4, 2026 09:30 → May 5, 2026</time>',
+    '<time dateTime="2026-05-04T09:30">May 4, 2026, 9:30 AM</time> → <time dateTime="2026-05-05">May 5, 2026</time>',
   ],
   ['a person', [['‣', [['u', personId]]]], '<span class="notion-person">Lin Yao</span>'],
   [
@@ -68,7 +69,8 @@ const table: [string, unknown, string][] = [
 
 for (const [what, title, html] of table) {
   test(`text with ${what} is drawn and escaped`, () => {
-    expect(paragraph(title)).toBe(html)
+    // Some versions of the language data have a narrow space before AM.
+    expect(paragraph(title).replaceAll('\u202f', ' ')).toBe(html)
   })
 }
 

@@ -77,11 +77,18 @@ export function context(settings: Partial<ArticleContext['settings']> = {}): Art
         ? `/api/media/${id}${property ? `?property=${property}` : ''}`
         : source,
     settings: {
+      PRISM_JS_PATH: '',
+      PRISM_JS_AUTO_LOADER: '',
+      PRISM_THEME_PREFIX_PATH: '',
+      PRISM_THEME_SWITCH: true,
+      PRISM_THEME_LIGHT_PATH: '',
+      PRISM_THEME_DARK_PATH: '',
       CODE_MAC_BAR: true,
       CODE_LINE_NUMBERS: false,
       CODE_COLLAPSE: true,
       CODE_COLLAPSE_EXPAND_DEFAULT: true,
       CODE_COLLAPSE_MIN_LINES: 3,
+      MERMAID_CDN: '',
       POST_DISABLE_GALLERY_CLICK: false,
       POST_DISABLE_DATABASE_CLICK: false,
       IMAGE_COMPRESS_WIDTH: 500,

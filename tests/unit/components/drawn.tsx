@@ -2,10 +2,12 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LocaleProvider } from '@/components/i18n/LocaleProvider'
+import { LocaleSwitch } from '@/components/i18n/LocaleProvider'
 import { SiteProvider } from '@/components/SiteProvider'
 import { ToastProvider } from '@/components/ui/Toast'
 import type { BrowserSettings } from '@/conf/browser'
+import { enUS } from '@/lib/i18n/en-US'
+import type { SiteMeta } from '@/lib/screens/types'
 import type { TagOption } from '@/lib/site/types'
 
 const unused = () => {
@@ -36,6 +38,7 @@ export function drawn(
   part: ReactNode,
   settings: Partial<BrowserSettings> = {},
   tags: TagOption[] = [],
+  meta: Partial<SiteMeta> = {},
 ): string {
   const site = {
     title: 'Site',
@@ -49,13 +52,14 @@ export function drawn(
     latest: [],
     notice: '',
     settings,
+    ...meta,
   }
   return renderToStaticMarkup(
     <RouterContext value={router}>
       <SiteProvider site={site} theme="heo" themed={false}>
-        <LocaleProvider lang="en-US">
+        <LocaleSwitch initial="en-US" messages={enUS}>
           <ToastProvider>{part}</ToastProvider>
-        </LocaleProvider>
+        </LocaleSwitch>
       </SiteProvider>
     </RouterContext>,
   )

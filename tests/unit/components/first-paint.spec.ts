@@ -12,6 +12,20 @@ interface Reader {
   hour?: number
 }
 
+/** A picture that waits for a script. */
+function waitingImage() {
+  const dataset: Record<string, string> = { src: '/far.webp' }
+  return {
+    src: '',
+    srcset: '',
+    loading: '',
+    dataset,
+    removeAttribute() {
+      delete dataset.src
+    },
+  }
+}
+
 /** Runs the script in a browser of few parts. */
 function firstPaint({
   data = {},
@@ -28,7 +42,11 @@ function firstPaint({
   }
   const listeners: (() => void)[] = []
   const observed: (() => void)[] = []
+  /** Who waits for the whole document. */
+  const parsed: (() => void)[] = []
+  const images: ReturnType<typeof waitingImage>[] = []
   const timers: { call: () => void; delay: number }[] = []
+  const errors: ((event: object) => void)[] = []
   const meta = { content: '' }
   const root = {
     dataset: { ...data },
@@ -36,16 +54,25 @@ function firstPaint({
     classList: {
       add: (name: string) => classes.add(name),
       contains: (name: string) => classes.has(name),
+      remove: (name: string) => classes.delete(name),
       toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
     },
   }
   const matchMedia = () => system
   const globals = {
-    document: { documentElement: root, querySelector: () => meta },
+    document: {
+      documentElement: root,
+      querySelector: () => meta,
+      querySelectorAll: () => images.filter((image) => 'src' in image.dataset),
+      addEventListener: (_: string, call: () => void) => parsed.push(call),
+    },
     location: { search },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     matchMedia,
-    window: { matchMedia },
+    window: {
+      matchMedia,
+      addEventListener: (_: string, call: (event: object) => void) => errors.push(call),
+    },
     URLSearchParams,
     MutationObserver: class {
       constructor(call: () => void) {
@@ -67,6 +94,13 @@ function firstPaint({
     classes,
     timers,
     bars: () => meta.content,
+    images,
+    root,
+    parsed,
+    /** A script or another thing of this address does not come, or fails while it runs. */
+    fail(source: { src?: string; filename?: string }) {
+      for (const call of errors) call({ target: { src: source.src }, filename: source.filename })
+    },
     /** Another part of the page changes the mode. */
     setMode(name: 'dark' | 'light') {
       classes.delete('dark')
@@ -236,4 +270,35 @@ test('R-312 the page waits only for another language than its own, from the addr
 
 test('the root says that scripts run', () => {
   expect(firstPaint({}).classes).toContain('js')
+})
+
+const ours = 'https://blog.example/_next/static/chunks/main.js'
+
+for (const [how, failure] of [
+  ['does not come', { src: ours }],
+  ['breaks', { filename: ours }],
+] as const) {
+  test(`a script of the build that ${how} leaves the page that readers without scripts have, pictures too`, () => {
+    const page = firstPaint({})
+    const [early, late] = [waitingImage(), waitingImage()]
+    page.images.push(early)
+    page.fail(failure)
+    expect(page.classes).not.toContain('js')
+    expect(early).toMatchObject({ src: '/far.webp', loading: 'lazy', dataset: {} })
+    page.images.push(late)
+    for (const call of page.parsed) call()
+    expect(late).toMatchObject({ src: '/far.webp', dataset: {} })
+  })
+}
+
+test('once the page is ready, or where something else fails, nothing is taken back', () => {
+  const page = firstPaint({})
+  page.images.push(waitingImage())
+  page.fail({ src: 'https://blog.example/assets/reveal.js' })
+  page.fail({ src: 'https://blog.example/_next/static/media/cover.webp' })
+  page.fail({})
+  page.root.dataset.ready = ''
+  page.fail({ src: ours })
+  expect(page.classes).toContain('js')
+  expect(page.images[0]?.src).toBe('')
 })

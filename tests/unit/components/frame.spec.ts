@@ -30,6 +30,23 @@ test('R-160 R-467 R-468 the side menu lists archive, search, category and tag by
   expect(sideEntries({ ...browserDefaults, HEO_MENU_TAG: false }).map(({ key }) => key)).not.toContain('tag')
 })
 
+test('R-466 R-467 R-468 R-469 R-470 each fixed entry has a switch of its own, for both menus', () => {
+  const switches = {
+    HEO_MENU_INDEX: '/',
+    HEO_MENU_SEARCH: '/search',
+    HEO_MENU_ARCHIVE: '/archive',
+    HEO_MENU_CATEGORY: '/category',
+    HEO_MENU_TAG: '/tag',
+  }
+  const targets = (settings: typeof browserDefaults) =>
+    [...barEntries(settings), ...sideEntries(settings)].map(({ to }) => to)
+  const all = targets(browserDefaults)
+  for (const [name, to] of Object.entries(switches)) {
+    expect(all).toContain(to)
+    expect(targets({ ...browserDefaults, [name]: false })).toEqual(all.filter((target) => target !== to))
+  }
+})
+
 test('R-159 hidden custom entries and entries that lead nowhere are left out of menus', () => {
   const link = { name: 'Links', to: '/links', icon: 'link', show: true, subMenus: [] }
   const parent = { ...link, to: '', subMenus: [{ title: 'A', to: '/a', icon: '' }] }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createRef } from 'react'
+import { RandomPostButton } from '@/components/blog/RandomPostButton'
 import { browserDefaults } from '@/conf/browser-defaults'
 import type { Screen } from '@/lib/screens/types'
 import { FooterBar } from '@/themes/heo/parts/footer/FooterBar'
@@ -48,6 +49,34 @@ test('R-063 R-073 by default the hero has three shortcuts and seven pairs of ico
   expect(count(shortcuts.slice(0, shortcuts.indexOf('</ul>')), '<a ')).toBe(3)
 })
 
+test('R-073 R-288 settings replace the icons and their number, R-063 R-287 and the shortcuts', () => {
+  const pair = {
+    img_1: '/mine/a.svg',
+    color_1: '#010203',
+    title_1: 'A',
+    img_2: 'https://cdn.example/b.svg',
+    color_2: '#040506',
+    title_2: 'B',
+  }
+  const html = drawn(home, {
+    HEO_GROUP_ICONS: [pair],
+    HEO_HERO_CATEGORY_1: { title: 'Boats', url: '/category/Boats' },
+  })
+  // Each twice, for the endless strip, and none of the defaults.
+  const sources = [...html.matchAll(/ data-src="([^"]*\.svg)"/g)].map(([, source]) => source)
+  expect(sources).toEqual([pair.img_1, pair.img_2, pair.img_1, pair.img_2])
+  expect(count(html, 'background-color:#010203')).toBe(2)
+  expect(html).toMatch(/<a href="\/category\/Boats"[^>]*>.*Boats/)
+})
+
+test('R-071 R-184 without posts there is no way to a random one', () => {
+  expect(drawn(home)).toContain('href="/api/random"')
+  expect(drawn(home, {}, [], { postCount: 0 })).not.toContain('/api/random')
+  const button = <RandomPostButton />
+  expect(drawn(button)).not.toContain('disabled')
+  expect(drawn(button, {}, [], { postCount: 0 })).toContain('disabled')
+})
+
 test('R-486 the sides of the hero change places with the reverse setting, in the order of reading too', () => {
   const order = (html: string) => html.indexOf('Recommended posts') - html.indexOf('aria-label="Shortcuts"')
   expect(order(drawn(home))).toBeGreaterThan(0)
@@ -82,7 +111,7 @@ test('R-173 R-174 R-175 a link of the info card is drawn only when its address i
 })
 
 test('R-199 R-200 registration number and badge are in the footer only when they are set', () => {
-  const bar = <FooterBar ref={createRef()} />
+  const bar = <FooterBar />
   expect(drawn(bar)).not.toContain('beian')
   const html = drawn(bar, { BEI_AN: '备 11 号', BEI_AN_GONGAN: '公网安备 330106020 号' })
   expect(html).toMatch(/<a href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>.*备 11 号/)

@@ -5,6 +5,7 @@ import { Marked } from '@/components/blog/Marked'
 import { Pagination } from '@/components/blog/Pagination'
 import { SearchBox } from '@/components/blog/SearchBox'
 import { ShareBar } from '@/components/blog/ShareBar'
+import type { ArticleScreen } from '@/lib/screens/types'
 import { drawn } from './drawn'
 
 const list = { page: 2, total: 36, pageSize: 12, base: '/tag/sea' }
@@ -49,13 +50,60 @@ test('R-024 R-121 R-464 the share bar offers a link and the messaging app, or wh
   expect(drawn(<ShareBar path="/article/a" />, { POST_SHARE_BAR_ENABLE: false })).toBe('')
 })
 
-test('a locked post says so and offers no form', () => {
-  const html = drawn(<ArticleLock />)
+const locked: ArticleScreen = {
+  kind: 'article',
+  path: '/article/a%20letter',
+  id: 'key',
+  type: 'Post',
+  title: 'A letter',
+  icon: '',
+  cover: '',
+  category: '',
+  tags: [],
+  publishDay: '2024-01-01',
+  lastEditedDay: '2024-01-01',
+  publishDate: 0,
+  lastEditedDate: 0,
+  summary: '',
+  fullWidth: false,
+  smallText: false,
+  locked: true,
+  html: '',
+  toc: [],
+  wordCount: 0,
+  readMinutes: 0,
+  comments: false,
+  copyright: '',
+  prev: null,
+  next: null,
+  related: [],
+}
+
+test('R-126 R-353 a locked post asks for its password in a form that also works without scripts', () => {
+  const html = drawn(<ArticleLock screen={locked} />, { SUB_PATH: '/blog' })
   expect(html).toContain('This post is locked')
-  expect(html).not.toContain('<form')
+  expect(html).toMatch(/<form [^>]*action="\/blog\/unlock\/article\/a%20letter" method="post"/)
+  expect(html).toMatch(/<input id="([^"]+)" type="password"[^>]* autoComplete="off"[^>]* name="password"/)
+  expect(html).toContain('>Password</label>')
+  expect(html).toMatch(/<p id="[^"]+" role="alert"><\/p>/)
 })
 
-test('marks are elements around escaped text', () => {
-  expect(drawn(<Marked text="<b> & sea" keyword="sea" />)).toBe('&lt;b&gt; &amp; <mark>sea</mark>')
+test('R-401 the form that comes back says that the password was wrong, or how long to wait', () => {
+  const wrong = drawn(<ArticleLock screen={{ ...locked, lockError: { reason: 'wrong' } }} />)
+  expect(wrong).toMatch(/role="alert">Password Error!<\/p>/)
+  expect(wrong).toContain('aria-invalid="true"')
+  const wait = drawn(<ArticleLock screen={{ ...locked, lockError: { reason: 'wait', minutes: 15 } }} />)
+  expect(wait).toContain('Too many attempts. Please try again in 15 minutes.')
+})
+
+test('where no server answers the form goes nowhere without scripts, and says so', () => {
+  const sealed = { rounds: 600_000, salt: '', iv: '', data: '' }
+  const html = drawn(<ArticleLock screen={{ ...locked, sealed }} />)
+  expect(html).not.toContain('action=')
+  expect(html).toContain('<noscript><p>This post opens only in a browser that runs scripts.</p></noscript>')
+})
+
+test('texts that get marks say so, and are escaped', () => {
+  expect(drawn(<Marked text="<b> & sea" keyword="sea" />)).toBe('<span data-words="">&lt;b&gt; &amp; sea</span>')
   expect(drawn(<Marked text="<b> & sea" keyword="" />)).toBe('&lt;b&gt; &amp; sea')
 })

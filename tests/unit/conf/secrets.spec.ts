@@ -10,6 +10,10 @@ const none = {
   COMMENT_WEBMENTION_TOKEN: '',
   MAILCHIMP_LIST_ID: '',
   MAILCHIMP_API_KEY: '',
+  SESSION_SECRET: '',
+  OPERATOR_SECRET: '',
+  NOTION_WEBHOOK_TOKEN: '',
+  REDIS_URL: '',
 }
 
 test('R-375 the admin key of the search is read from the environment of the server', () => {

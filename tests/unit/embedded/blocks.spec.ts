@@ -54,6 +54,19 @@ const cases: [rule: string, markdown: string, blocks: OwnBlock[]][] = [
     ],
   ],
   [
+    'a list may be numbered or marked in a way of its own',
+    ':::list{format=roman}\n1. a\n:::\n\n:::list{format=square}\n- b\n:::',
+    [
+      { type: 'numbered_list', properties: { title: [['a']] }, format: { list_format: 'roman' } },
+      { type: 'bulleted_list', properties: { title: [['b']] }, format: { list_format: 'square' } },
+    ],
+  ],
+  [
+    'a quotation may be large',
+    ':::quote\nLoud.\n:::',
+    [{ type: 'quote', properties: { title: [['Loud.']] }, format: { quote_size: 'large' } }],
+  ],
+  [
     'a task has a box',
     '- [x] a\n- [ ] b',
     [

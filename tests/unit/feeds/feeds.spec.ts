@@ -22,8 +22,8 @@ const old = makePost({
 const locked = makePost({
   title: 'Locked',
   id: 'id-locked',
+  key: 'key-locked',
   slug: 'locked',
-  summary: 'Secret.',
   locked: true,
 })
 const external = makePost({
@@ -36,7 +36,7 @@ const quiet = makePost({ title: 'Quiet', type: 'Page', slug: 'quiet', invisible:
 const about = makePost({ title: 'About', type: 'Page', slug: 'about' })
 const site = makeSite([old, locked, external], { pages: [quiet, about] })
 
-test('R-048 the feed has the newest posts first, their summaries, and of a locked one the title alone', () => {
+test('R-048 R-373 the feed has the newest posts first, their summaries, and of a locked one neither summary nor id', () => {
   expect(rss(site, origin)?.split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
@@ -46,7 +46,7 @@ test('R-048 the feed has the newest posts first, their summaries, and of a locke
     '<atom:link href="https://blog.example/b/feed" rel="self" type="application/rss+xml"/>',
     '<language>en-US</language>',
     '<lastBuildDate>Fri, 01 Mar 2024 00:00:00 GMT</lastBuildDate>',
-    '<item><title>Locked</title><link>https://blog.example/b/locked</link><guid isPermaLink="false">id-locked</guid>' +
+    '<item><title>Locked</title><link>https://blog.example/b/locked</link><guid isPermaLink="false">key-locked</guid>' +
       '<pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate></item>',
     '<item><title>Old &amp; &lt;good&gt;</title><link>https://blog.example/b/article/%E6%B5%B7</link>' +
       '<guid isPermaLink="false">id-old</guid><pubDate>Thu, 20 Apr 2023 00:00:00 GMT</pubDate>' +
@@ -85,9 +85,9 @@ test('the sitemap has every page that may be indexed', () => {
   ])
 })
 
-test('robots may visit everything but calls and search results', () => {
+test('robots may visit everything but calls, search results and unlocked posts', () => {
   expect(robots('/b', origin)).toBe(
-    'User-agent: *\nDisallow: /b/api/\nDisallow: /b/search/\n\nSitemap: https://blog.example/b/sitemap.xml\n',
+    'User-agent: *\nDisallow: /b/api/\nDisallow: /b/search/\nDisallow: /b/unlock/\n\nSitemap: https://blog.example/b/sitemap.xml\n',
   )
 })
 

@@ -5,13 +5,14 @@ import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 
 const id = '0b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c'
+const key = '11111111-2222-4333-8444-555555555555'
 const before = makePost({ title: 'before', tags: ['a'] })
 const locked = makePost({
   title: 'locked',
   id,
+  key,
   tags: ['a'],
   category: 'Code',
-  summary: 'Secret.',
   locked: true,
   lastEditedDay: '2024-02-01',
   lastEditedDate: Date.parse('2024-02-01'),
@@ -20,7 +21,10 @@ const locked = makePost({
 const after = makePost({ title: 'after' })
 const external = makePost({ title: 'ext', slug: 'https://a.example/b', href: 'https://a.example/b' })
 const quiet = makePost({ title: 'quiet', type: 'Page', slug: 'quiet', invisible: true, locked: true })
-const site = makeSite([before, external, locked, after], { pages: [quiet] })
+const site = makeSite([before, external, locked, after], {
+  pages: [quiet],
+  table: { id: 'table', closed: new Set(['draft']) },
+})
 const brief = (title: string) => ({ href: `/article/${title}`, title, day: '2024-01-01' })
 
 const at = (address: string, on = site) => articleScreen(on, { path: address.split('/') })
@@ -29,7 +33,7 @@ test('R-373 a locked post has its header and neighbours but nothing of its body'
   expect(await at('article/locked')).toEqual({
     kind: 'article',
     path: '/article/locked',
-    id,
+    id: key,
     type: 'Post',
     title: 'locked',
     icon: '',
@@ -47,7 +51,7 @@ test('R-373 a locked post has its header and neighbours but nothing of its body'
     html: '',
     toc: [],
     wordCount: 0,
-    readMinutes: 1,
+    readMinutes: 0,
     comments: false,
     copyright: 'CC BY',
     prev: brief('before'),
@@ -95,9 +99,26 @@ test.describe('addresses in a body', () => {
     expect(context.hrefForSlug(id)).toBeNull()
   })
 
+  test('R-373 of pictures of a locked page, and in its body, lead through the site and never name the page', () => {
+    const stored = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:a.png'
+    expect(context.imageUrl(stored, { table: 'block', id: 'block' }, 800)).toBe('/blog/api/media/block')
+    const elsewhere = articleContext(site, before.id)
+    expect(elsewhere.imageUrl(stored, { table: 'block', id, property: 'icon' })).toBe(
+      `/api/media/${key}?property=icon`,
+    )
+    expect(elsewhere.imageUrl(stored, { table: 'block', id: 'block' })).toContain('/image/attachment')
+    expect(elsewhere.isGuarded?.(id)).toBe(true)
+    expect(elsewhere.isGuarded?.('draft')).toBe(true)
+    expect(elsewhere.isGuarded?.(before.id)).toBe(false)
+    expect(elsewhere.isSecretProperty?.('table', 'password')).toBe(true)
+    expect(elsewhere.isSecretProperty?.('other', 'password')).toBe(false)
+  })
+
   test('of stored files lead to the route that signs them, others are as they are', () => {
     const stored = 'https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b/c.pdf'
     expect(context.fileUrl(id, stored)).toBe(`/blog/api/media/${id}`)
+    const exported = articleContext({ ...site, settings: { ...site.settings, STATIC_EXPORT: true } }, id)
+    expect(exported.fileUrl(id, stored)).toBe('')
     expect(context.fileUrl(id, 'https://a.example/c.pdf')).toBe('https://a.example/c.pdf')
     expect(context.fileUrl(id, '/files/c.pdf')).toBe('/blog/files/c.pdf')
   })

@@ -34,11 +34,8 @@ test('a card leaves out what is empty', () => {
   })
 })
 
-test('the summary of a locked post is not shown in lists', () => {
-  expect(toCard(makePost({ title: 'x', summary: 'Secret.', locked: true }))).toEqual({
-    ...card('x'),
-    locked: true,
-  })
+test('a locked post says so in lists', () => {
+  expect(toCard(makePost({ title: 'x', locked: true }))).toEqual({ ...card('x'), locked: true })
 })
 
 test('R-065 the home screen has the first page of all posts and the recommended ones', async () => {

@@ -17,6 +17,8 @@ export function makeSite(
     posts: withTagItems(posts, tags),
     pages: [],
     notice: null,
+    table: { id: 'table', closed: new Set() },
+    addresses: {},
     menu: [],
     categories: countCategories(posts),
     tags,

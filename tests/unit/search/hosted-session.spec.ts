@@ -67,7 +67,14 @@ test('R-298 typing takes the results away at once', async () => {
   await settled()
   expect(session.state()).toMatchObject({ loading: false, response: answerOf('a') })
   session.type('inky')
-  expect(session.state()).toEqual({ query: 'inky', loading: false, page: 0, response: null, marked: false })
+  expect(session.state()).toEqual({
+    query: 'inky',
+    loading: false,
+    page: 0,
+    response: null,
+    marked: false,
+    failed: false,
+  })
 })
 
 test('R-356 an empty query and one of white space alone are not sent', async () => {
@@ -94,7 +101,7 @@ test('R-424 the terms are marked 200 ms after the answer', async () => {
   expect(session.state().marked).toBe(true)
 })
 
-test('R-395 R-396 a failure is logged as "Algolia search error:", the results stay empty and loading ends', async () => {
+test('R-395 R-396 a failure is logged as "Algolia search error:", the results stay empty, loading ends, and the failure stands until the next query', async () => {
   const { clock, answers, logged, session } = searching()
   session.type('ink')
   await clock.pass(800)
@@ -102,7 +109,9 @@ test('R-395 R-396 a failure is logged as "Algolia search error:", the results st
   answers[0]?.reject(error)
   await settled()
   expect(logged).toEqual([['Algolia search error:', error]])
-  expect(session.state()).toMatchObject({ loading: false, response: null })
+  expect(session.state()).toMatchObject({ loading: false, response: null, failed: true })
+  session.type('inky')
+  expect(session.state().failed).toBe(false)
 })
 
 test('an answer that comes after a newer query is dropped', async () => {

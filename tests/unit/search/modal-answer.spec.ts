@@ -14,7 +14,7 @@ const post = makePost({
   category: 'Craft',
   tags: ['ink', 'stone'],
 })
-const secret = makePost({ title: 'Ink diary', summary: 'secret ink', category: 'Private', locked: true })
+const secret = makePost({ title: 'Ink diary', key: 'public-key', category: 'Private', locked: true })
 const site = makeSite([post, secret])
 
 test('R-283 R-381 the answer has results, recordMap and total; a result has an id and highlight text', () => {
@@ -42,10 +42,10 @@ test('what is found in tags or the title is shown from there', () => {
   expect(texts('grinding')).toEqual(['<gzkNfoUU>Grinding</gzkNfoUU>'])
 })
 
-test('of a locked post the title alone is searched and shown', () => {
+test('R-373 of a locked post the title alone is searched and shown, and its id is not told', () => {
   expect(modalAnswer(site, { query: 'diary', ancestorId: '' }).results).toEqual([
     {
-      id: 'Ink diary',
+      id: 'public-key',
       title: 'Ink diary',
       href: secret.href,
       highlight: { text: 'Ink <gzkNfoUU>diary</gzkNfoUU>', pathText: '' },
@@ -73,7 +73,9 @@ test('R-382 R-357 an empty query, also one of white space, has an empty answer',
 test('R-380 ancestorId limits the search to a page, with or without dashes in the id', () => {
   const found = (ancestorId: string) =>
     modalAnswer(site, { query: 'ink', ancestorId }).results.map(({ id }) => id)
-  expect(found('')).toEqual(['Ink diary', post.id])
+  expect(found('')).toEqual(['public-key', post.id])
+  expect(found('public-key')).toEqual(['public-key'])
+  expect(found('Ink diary')).toEqual([])
   expect(found(post.id)).toEqual([post.id])
   expect(found(post.id.replaceAll('-', ''))).toEqual([post.id])
   expect(found('unknown')).toEqual([])

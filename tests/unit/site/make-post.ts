@@ -7,6 +7,7 @@ export function makePost(given: Partial<Post> & { title: string }): Post {
   const publishDay = given.publishDay ?? '2024-01-01'
   return {
     id: given.title,
+    key: given.id ?? given.title,
     type: 'Post',
     slug,
     href: articlePath(slug),

@@ -66,3 +66,17 @@ test('a post is found by its id, external links too', () => {
   expect(findById(library, 'ext')).toBe(external)
   expect(findById(library, 'none')).toBeNull()
 })
+
+test('a former address and an alias lead to the present one, unless an article has taken them', () => {
+  const moved = makePost({ title: 'moved', id, slug: 'article/new', href: '/article/new' })
+  const taken = makePost({ title: 'taken', id: hidden, slug: 'article/taken', href: '/article/taken' })
+  const site = {
+    posts: [moved, taken],
+    pages: [],
+    addresses: { 'article/old': id, 'article/taken': id, 'article/gone': 'no such post', café: hidden },
+  }
+  expect(findByAddress(site, ['article', 'old'])).toEqual({ movedTo: '/article/new' })
+  expect(findByAddress(site, ['article', 'taken'])).toEqual({ post: taken })
+  expect(findByAddress(site, ['article', 'gone'])).toBeNull()
+  expect(findByAddress(site, ['cafe\u0301'])).toEqual({ movedTo: '/article/taken' })
+})

@@ -1,6 +1,8 @@
 /** A small blog in a fake workspace: a content table with one view, and the rows a test gives it. */
 
 import type { Settings } from '@/conf/schema'
+import type { WorkspaceClient } from '@/lib/workspace/client'
+import type { ContentStore } from '@/lib/workspace/content-store'
 import { SiteLoader } from '@/lib/workspace/site-loader'
 import { FakeWorkspace, PatientClock, type Shape, uuid, type Value, type World } from './fake-workspace'
 import { type Cells, rowValue, schema, settingsWith } from './rows'
@@ -52,10 +54,21 @@ export function blogWorld(rows: Cells[], view: Record<string, unknown> = {}): Wo
 /** A loader over a fake workspace. */
 export function blogLoader(
   world: World,
-  options: { shape?: Shape; settings?: Partial<Settings>; recordLimit?: number; clock?: PatientClock } = {},
+  options: {
+    shape?: Shape
+    settings?: Partial<Settings>
+    recordLimit?: number
+    clock?: PatientClock
+    store?: ContentStore
+    probe?: (workspace: FakeWorkspace) => WorkspaceClient
+  } = {},
 ) {
   const clock = options.clock ?? new PatientClock()
   const workspace = new FakeWorkspace(world, options.shape, options.recordLimit)
-  const loader = new SiteLoader(workspace.client(), rootId, settingsWith(options.settings), clock)
+  const loader = new SiteLoader(workspace.client(), rootId, settingsWith(options.settings), {
+    clock,
+    ...(options.store && { store: options.store }),
+    ...(options.probe && { probe: options.probe(workspace) }),
+  })
   return { workspace, loader, clock }
 }

@@ -1,18 +1,26 @@
 import { expect, test } from '@playwright/test'
-import { type ImageSettings, imageUrl, isStoredFile, mediaUrl } from '@/lib/workspace/image-url'
+import {
+  exportedFile,
+  exportedMediaUrl,
+  type ImageSettings,
+  imageUrl,
+  isStoredFile,
+  mediaUrl,
+} from '@/lib/workspace/image-url'
 
 const owner = { table: 'block', id: 'block-1' } as const
 const settings: ImageSettings = {
   NOTION_HOST: 'https://www.notion.so',
   NOTION_PAGE_ID: 'f764c4ba1e69447984105c231d6b42b8',
   SUB_PATH: '',
+  STATIC_EXPORT: false,
   IMAGE_COMPRESS_QUALITY: 50,
   IMAGE_FORMAT: 'webp',
   RANDOM_IMAGE_URL: '',
   RANDOM_IMAGE_REPLACE_TEXT: [],
 }
 const url = (source: string, options = {}) =>
-  imageUrl(source, owner, { settings, privateWorkspace: false, ...options })
+  imageUrl(source, owner, { settings, ownRoute: false, ...options })
 
 const stored = [
   'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:a picture.png',
@@ -38,9 +46,9 @@ test('R-365 a signed address loses its signature, which would die within the hou
 
 test('R-383 the cover of a database names the table collection', () => {
   const [source = ''] = stored
-  expect(
-    imageUrl(source, { table: 'collection', id: 'c-1' }, { settings, privateWorkspace: false }),
-  ).toContain('?table=collection&id=c-1&')
+  expect(imageUrl(source, { table: 'collection', id: 'c-1' }, { settings, ownRoute: false })).toContain(
+    '?table=collection&id=c-1&',
+  )
 })
 
 const leftAlone = [
@@ -89,12 +97,15 @@ test("a cover of the workspace's gallery is completed with the host; the embedde
   expect(url('/images/page-cover/x.png', { settings: embedded })).toBe('/blog/images/page-cover/x.png')
 })
 
-test('stored pictures of a private workspace are signed by the site, which may see them', () => {
+test('stored pictures of a private workspace come through the site, which may see them; without a server they are files of it', () => {
   const [source = ''] = stored
-  expect(url(source, { privateWorkspace: true })).toBe('/api/media/block-1')
-  expect(imageUrl(source, { ...owner, property: 'icon' }, { settings, privateWorkspace: true })).toBe(
+  expect(url(source, { ownRoute: true })).toBe('/api/media/block-1')
+  expect(imageUrl(source, { ...owner, property: 'icon' }, { settings, ownRoute: true })).toBe(
     '/api/media/block-1?property=icon',
   )
+  expect(
+    url(source, { ownRoute: true, settings: { ...settings, STATIC_EXPORT: true, SUB_PATH: '/blog' } }),
+  ).toBe('/blog/media/block-1/file/a-picture.png')
   expect(mediaUrl('block-1', 'a~b')).toBe('/api/media/block-1?property=a~b')
 })
 
@@ -106,4 +117,16 @@ test('a picture whose address holds one of the listed texts is replaced', () => 
   }
   expect(url('/images/page-cover/x.png', { settings: replacing })).toBe('https://r.test/i')
   expect(url('/images/other/x.png', { settings: replacing })).not.toBe('https://r.test/i')
+})
+
+test('the file of an export is named after its source, and tells where the server hands it out', () => {
+  const path = exportedMediaUrl('block-1', 'attachment:3f:Bericht 2026 (neu).pdf', 'a~b:é')
+  expect(path).toMatch(/^\/media\/block-1\/[\da-f]+\/Bericht-2026-neu-\.pdf$/)
+  expect(exportedFile(path)).toBe(mediaUrl('block-1', 'a~b:é'))
+  const own = exportedMediaUrl('block-1', 'https://files.example/x/%E6%98%A5.mp3?signature=1')
+  expect(own).toBe(`/media/block-1/file/${encodeURIComponent('春.mp3')}`)
+  expect(exportedFile(own)).toBe('/api/media/block-1')
+  expect(exportedMediaUrl('block-1', 'attachment:3f:../..')).toBe('/media/block-1/file/file')
+  expect(exportedFile('/media/block-1/file')).toBeNull()
+  expect(exportedFile('/archive')).toBeNull()
 })

@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { FileLoader } from '@/lib/workspace/load-file'
+import { publicKey } from '@/lib/workspace/public-key'
 import { blogLoader, blogWorld, rootId, rowId, tableId } from './blog'
-import { FakeClock, uuid } from './fake-workspace'
+import { FakeClock, uuid, type Value } from './fake-workspace'
 
 const source = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:paper.pdf'
 const signed = `https://signed.test/${source}`
 const [file, toggle, table, holder, row] = [uuid(40), uuid(41), uuid(42), uuid(43), uuid(44)]
 
 /** A blog whose first row holds a file inside a toggle, and shows a database with a file in a row. */
-async function fileBlog(cells = {}) {
+async function fileBlog(cells = {}, showing: string[] = [], more: Record<string, Value> = {}) {
   const world = blogWorld([{ title: 'A post', ...cells }])
   const add = (id: string, parent_id: string, parent_table: string, more: Record<string, unknown>) => {
     world.block[id] = { id, parent_id, parent_table, ...more }
@@ -34,13 +35,27 @@ async function fileBlog(cells = {}) {
     },
     [table]: { id: table, schema: {}, parent_id: holder, parent_table: 'block' },
   }
+  Object.assign(world.block, more)
   const { loader, workspace } = blogLoader(world)
   const site = await loader.load()
   const clock = new FakeClock()
-  const files = new FileLoader(workspace.client(), () => null, clock.now)
-  const load = (id: string, property = '') =>
-    files.load(id, property, { site, isRoot: (record) => loader.isRoot(record) })
-  return { load, workspace, clock }
+  const files = new FileLoader(
+    workspace.client(),
+    () => null,
+    () => showing,
+    clock.now,
+  )
+  const open = (id: string, property = '', opened = false, again = false) =>
+    files.load(id, property, {
+      site,
+      isRoot: (record) => loader.isRoot(record),
+      isOpened: async () => opened,
+      again,
+    })
+  const ask = (mayAsk: boolean) =>
+    files.load(file, '', { site, isRoot: () => false, isOpened: async () => false, mayAsk })
+  const load = async (id: string, property = '') => (await open(id, property))?.address ?? null
+  return { load, open, ask, workspace, clock }
 }
 
 test('a stored file on a page that readers may open gets a signed address, for ten minutes the same', async () => {
@@ -99,4 +114,62 @@ test('what is no record, has no file or is not given by the workspace has no add
   expect(await load(uuid(99))).toBe(null)
   workspace.intercept = ({ endpoint }) => (endpoint === 'getSignedFileUrls' ? { status: 400 } : undefined)
   expect(await load(file)).toBe(null)
+})
+
+test('R-373 a reader who has opened a locked post gets its files, which are no other reader’s', async () => {
+  const { open } = await fileBlog({ password: 'open-sesame' })
+  expect(await open(file)).toBeNull()
+  expect(await open(file, '', true)).toEqual({ address: signed, name: 'paper.pdf', guarded: true })
+  expect(await open(row, 'f~1', true)).toMatchObject({ guarded: true })
+  expect(await open(rowId(0), 'cover', true)).toMatchObject({ guarded: false })
+})
+
+test('R-373 cover and icon of a locked post are found by its public key, its other files are not', async () => {
+  const { open } = await fileBlog({ password: 'open-sesame' })
+  const key = publicKey(rowId(0))
+  expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  expect(key).not.toBe(rowId(0))
+  for (const property of ['', 'cover', 'icon'])
+    expect(await open(key, property)).toMatchObject({ address: signed })
+  expect(await open(key, 'sLug')).toBeNull()
+})
+
+test('what lies in a page of its own inside a readable one is not given out, but for a gallery’s picture', async () => {
+  const [page, inner, picture, below] = [uuid(60), uuid(61), uuid(62), uuid(63)]
+  const stored = { properties: { source: [[source]] } }
+  const { load } = await fileBlog({}, [], {
+    [page]: { id: page, type: 'page', parent_id: rowId(0), parent_table: 'block' },
+    [inner]: { id: inner, type: 'image', parent_id: page, parent_table: 'block', ...stored },
+    [picture]: { id: picture, type: 'image', parent_id: row, parent_table: 'block', ...stored },
+    [below]: { id: below, type: 'pdf', parent_id: row, parent_table: 'block', ...stored },
+  })
+  expect(await load(inner)).toBeNull()
+  expect(await load(picture)).toBe(signed)
+  expect(await load(below)).toBeNull()
+})
+
+test('a synced copy on a readable page gives out what stands on a page that is not', async () => {
+  const draft = { status: 'Draft' }
+  const { open } = await fileBlog(draft, [rowId(0)])
+  expect(await open(file)).toBeNull()
+  const shown = await fileBlog({}, [rowId(0)])
+  expect(await shown.open(file)).toMatchObject({ guarded: false })
+})
+
+test('an address that has died is replaced by a fresh one', async () => {
+  const { open, workspace } = await fileBlog()
+  await open(file)
+  await open(file, '', false, true)
+  expect(workspace.count('getSignedFileUrls')).toBe(2)
+  await open(file)
+  expect(workspace.count('getSignedFileUrls')).toBe(2)
+})
+
+test('a caller who has asked for too much still gets the files that were found before', async () => {
+  const { ask, workspace } = await fileBlog()
+  expect(await ask(false)).toBeNull()
+  const before = workspace.calls.length
+  expect(await ask(true)).toMatchObject({ address: signed })
+  expect(workspace.calls.length).toBeGreaterThan(before)
+  expect(await ask(false)).toMatchObject({ address: signed })
 })

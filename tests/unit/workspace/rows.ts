@@ -23,6 +23,7 @@ export const columns: Columns = {
   password: 'pAss',
   icon: 'iCon',
   ext: 'eXt?',
+  aliases: 'aLi~',
 }
 
 /** The schema in which those ids have their default names. */

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { ContentStore } from '@/lib/workspace/content-store'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { PatientClock, shapes, uuid, type World } from './fake-workspace'
+import { rowValue } from './rows'
 
 /** The warnings that a piece of work gives. */
 async function warningsOf(work: () => Promise<unknown>): Promise<string> {
@@ -125,20 +127,28 @@ test('R-419 one query serves everybody in a window, and each later window', asyn
   ])
 })
 
-test('records that do not come with the query are asked for, a hundred at a time, and not again at once', async () => {
+test('records that do not come with the query are asked for, later in turn, so that each edit is seen', async () => {
   const world = blogWorld(
-    Array.from({ length: 1_250 }, (_, index) => ({ title: `Post ${index}`, slug: `p-${index}` })),
+    Array.from({ length: 2_250 }, (_, index) => ({ title: `Post ${index}`, slug: `p-${index}` })),
   )
   const clock = new PatientClock()
   const { loader, workspace } = blogLoader(world, { clock })
-  expect((await loader.load()).posts).toHaveLength(1_250)
+  expect((await loader.load()).posts).toHaveLength(2_250)
   expect(workspace.count('syncRecordValuesMain')).toBe(3)
-  clock.time += 2_000
-  expect((await loader.load()).posts).toHaveLength(1_250)
-  expect(workspace.count('syncRecordValuesMain')).toBe(3)
-  clock.time += 60_000
-  await loader.load()
-  expect(workspace.count('syncRecordValuesMain')).toBe(6)
+  world.block[rowId(2_249)] = rowValue(
+    rowId(2_249),
+    { title: 'Edited', type: 'Post', status: 'Published' },
+    { parent_id: tableId, parent_table: 'collection' },
+  )
+  const seen: boolean[] = []
+  for (let window = 1; window <= 3; window++) {
+    clock.time += 2_000
+    const { posts } = await loader.load()
+    expect(posts).toHaveLength(2_250)
+    expect(workspace.count('syncRecordValuesMain')).toBe(3 + window)
+    seen.push(posts.some(({ title }) => title === 'Edited'))
+  }
+  expect(seen.at(-1)).toBe(true)
 })
 
 test('bad rows are left out, and each is named once with its reason', async () => {
@@ -383,4 +393,25 @@ test('a table without status is explained, not served empty', async () => {
   const world = blogWorld([{ title: 'A' }])
   world.collection = { [tableId]: { id: tableId, schema: { title: { name: 'title', type: 'title' } } } }
   await expect(blogLoader(world).loader.load()).rejects.toThrow(/no property named "type", "status", "slug"/)
+})
+
+test('a slug that was changed stays known, also after a restart, and so do the aliases of a row', async () => {
+  const kept = new Map<string, string>()
+  const memory = {
+    read: async (key: string) => kept.get(key) ?? null,
+    write: async (key: string, text: string) => void kept.set(key, text),
+  }
+  await blogLoader(blogWorld([{ title: 'A', slug: 'old' }]), {
+    store: new ContentStore(memory),
+  }).loader.load()
+  const renamed = blogWorld([{ title: 'A', slug: 'new', aliases: '/2019/a/, a-note' }])
+  for (let start = 0; start < 2; start++) {
+    const site = await blogLoader(renamed, { store: new ContentStore(memory) }).loader.load()
+    expect(site.addresses).toEqual({
+      'article/old': rowId(0),
+      'article/new': rowId(0),
+      '2019/a': rowId(0),
+      'a-note': rowId(0),
+    })
+  }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { publicKey } from '@/lib/workspace/public-key'
 import { toPost } from '@/lib/workspace/to-post'
 import { shapes, uuid } from './fake-workspace'
 import { type Cells, post, rowFrom, rowValue, settingsWith } from './rows'
@@ -15,7 +16,6 @@ for (const shape of shapes) {
         summary: 'Short.',
         category: 'Travel',
         tags: 'React,CSS',
-        password: 'open-sesame',
         ext: '{"comment": false, "copyright": "CC0", "other": 1}',
         when: { type: 'date', start_date: '2026-05-04' },
       },
@@ -32,6 +32,7 @@ for (const shape of shapes) {
     const cover = `https://www.notion.so/image/attachment%3Af%3Aa.png?table=block&id=${uuid(7)}`
     expect(toPost(row, settings, now)).toEqual({
       id: uuid(7),
+      key: uuid(7),
       type: 'Post',
       title: 'A title',
       slug: 'article/hello',
@@ -49,7 +50,7 @@ for (const shape of shapes) {
       lastEditedDay: '2026-02-03',
       fullWidth: true,
       smallText: true,
-      locked: true,
+      locked: false,
       invisible: false,
       ext: { comment: false, copyright: 'CC0' },
     })
@@ -180,6 +181,27 @@ test('R-373 the password itself never becomes a field', () => {
   const found = read({ password: 'open-sesame' })
   expect(found?.locked).toBe(true)
   expect(JSON.stringify(found)).not.toContain('open-sesame')
+})
+
+test('R-373 nothing that is told of a locked post names its page in the workspace, nor sums it up', () => {
+  const row = post(
+    { password: 'open-sesame', summary: 'Short.' },
+    { format: { page_cover: 'attachment:f:a.png', page_icon: 'attachment:f:i.png' } },
+  )
+  const found = toPost(row, settings, now)
+  const key = publicKey(uuid(7))
+  expect(found).toMatchObject({
+    id: uuid(7),
+    key,
+    slug: `article/${key.replaceAll('-', '')}`,
+    summary: '',
+    pageCover: `/api/media/${key}`,
+    pageCoverThumbnail: `/api/media/${key}`,
+    pageIcon: `/api/media/${key}?property=icon`,
+  })
+  const { id, ...told } = found ?? {}
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${id}|${id?.replaceAll('-', '')}`))
+  expect(toPost(row, settingsWith({ POST_LOCK_SUMMARY: true }), now)?.summary).toBe('Short.')
 })
 
 test('R-258 a page icon is an emoji or a picture, never the name of a font icon', () => {

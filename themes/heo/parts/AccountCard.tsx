@@ -11,7 +11,7 @@ export function AccountCard({ title }: { title: 'account.signIn' | 'account.sign
       <div className="w-full max-w-md rounded-xl border border-hair bg-card p-8 text-center shadow-rest">
         <SiteIcon size={56} className="mx-auto rounded-full" />
         <h1 className="mt-4 text-2xl font-extrabold">{t(title)}</h1>
-        <p className="mt-3 text-muted">{t('account.noAccount')}</p>
+        <p className="mt-3 text-balance text-muted">{t('account.noAccount')}</p>
         <Link
           href="/"
           className="mt-6 inline-flex h-11 items-center gap-2 rounded-md bg-accent px-5 font-semibold text-on-accent transition-[background-color,box-shadow] duration-200 hover:bg-(--accent-strong) hover:shadow-hover"

@@ -45,14 +45,14 @@ interface OverviewCardProps {
 function OverviewCard({ heading, icon, names, total, hrefOf, indexHref }: OverviewCardProps) {
   const t = useText()
   return (
-    <section className="rounded-lg border border-hair bg-card p-5 transition-colors duration-300 hover:border-accent md:p-6">
+    <section className="rounded-lg border border-hair bg-card p-4 transition-colors duration-300 hover:border-accent md:p-6">
       <h2 className="mb-4 text-2xl leading-tight md:text-3xl">{heading}</h2>
-      <ul className="-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-1">
+      <ul className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-1">
         {names.map(({ name, count }) => (
           <li key={name} className="min-w-0">
             <Link
               href={hrefOf(name)}
-              className="flex min-h-11 items-center gap-2 rounded-md px-3 py-1.5 transition-colors duration-200 hover:bg-accent-soft"
+              className="flex min-h-11 items-center gap-1.5 rounded-md px-2 py-1.5 text-[15px] transition-colors duration-200 hover:bg-accent-soft"
             >
               {icon}
               <span className="min-w-0 truncate">{name}</span>

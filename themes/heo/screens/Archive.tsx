@@ -7,6 +7,9 @@ import { ArchiveGroup } from '../parts/archive/ArchiveGroup'
 import { CategoryBar } from '../parts/list/CategoryBar'
 import { EmptyList } from '../parts/list/EmptyList'
 
+/** As many covers as the first screen may show. */
+const FIRST_SCREEN = 5
+
 /** Every post by month, newest first; each month can be linked to. */
 export function Archive({ screen }: { screen: ArchiveScreen }) {
   const t = useText()
@@ -23,7 +26,11 @@ export function Archive({ screen }: { screen: ArchiveScreen }) {
         {postCount === 0 && <EmptyList text={t('common.noMore')} />}
         <Frozen id="archive-groups">
           {screen.groups.map((group, index) => (
-            <ArchiveGroup key={group.month} group={group} first={index === 0} />
+            <ArchiveGroup
+              key={group.month}
+              group={group}
+              eager={FIRST_SCREEN - screen.groups.slice(0, index).flatMap(({ posts }) => posts).length}
+            />
           ))}
         </Frozen>
       </div>

@@ -1,5 +1,5 @@
+import dynamic from 'next/dynamic'
 import { useRef } from 'react'
-import { ArticleLock } from '@/components/blog/ArticleLock'
 import { useHashScroll } from '@/components/hooks/useHashScroll'
 import { useMissingArticle } from '@/components/hooks/useMissingArticle'
 import { useText } from '@/components/i18n/useText'
@@ -15,6 +15,8 @@ import { NextPostCard } from '../parts/article/NextPostCard'
 import { PostHeader } from '../parts/article/PostHeader'
 import { CommentArea } from '../parts/CommentArea'
 
+const Lock = dynamic(() => import('../parts/article/Lock').then((lock) => lock.Lock))
+
 /** A post or a page: coloured header, body, and for a post what follows it (R-102 – R-126). */
 export function Article({ screen }: { screen: ArticleScreen }) {
   const t = useText()
@@ -22,7 +24,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
   const body = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useArticleIslands(body)
-  useHashScroll()
+  useHashScroll(!screen.locked)
   useMissingArticle(screen.locked ? null : 'article-body')
 
   const isPost = screen.type === 'Post'
@@ -36,7 +38,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
         >
           <div className={styles.section}>
             {screen.locked ? (
-              <ArticleLock className={styles.lock} />
+              <Lock screen={screen} />
             ) : (
               <div ref={body} className={`${styles.body} ${screen.smallText ? 'text-sm' : ''}`}>
                 <ExpiredNotice screen={screen} />

@@ -49,7 +49,7 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
             {t('common.latestPosts')}
           </h2>
           <ul className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2">
-            {screen.latest.map((post) => {
+            {screen.latest.map((post, place) => {
               const picture = post.cover ?? cover
               return (
                 <li key={post.href} className="min-w-0">
@@ -63,6 +63,7 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
                           src={picture}
                           width={400}
                           height={240}
+                          eager={place < 2}
                           className="size-full object-cover transition-transform duration-500 group-hover:scale-105 motion-reduce:transform-none"
                         />
                       </span>

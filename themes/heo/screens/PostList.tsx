@@ -8,17 +8,18 @@ export function PostList({ screen }: { screen: PostListScreen }) {
   const { filter, list } = screen
   return (
     <div>
-      {filter.by === 'all' ? (
-        <h1 className="sr-only">{list.page > 1 ? t('list.page', { n: list.page }) : t('list.all')}</h1>
-      ) : (
-        <h1 className="mb-3 text-sm text-muted">
-          {t(filter.by === 'category' ? 'list.category' : 'list.tag', {
-            name: filter.name,
-            count: list.total,
-          })}
-        </h1>
-      )}
-      <PostListBody list={list} filter={filter} />
+      <PostListBody list={list} filter={filter}>
+        {filter.by === 'all' ? (
+          <h1 className="sr-only">{list.page > 1 ? t('list.page', { n: list.page }) : t('list.all')}</h1>
+        ) : (
+          <h1 className="mb-3 text-sm text-muted">
+            {t(filter.by === 'category' ? 'list.category' : 'list.tag', {
+              name: filter.name,
+              count: list.total,
+            })}
+          </h1>
+        )}
+      </PostListBody>
     </div>
   )
 }

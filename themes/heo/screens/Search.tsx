@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { SearchBox } from '@/components/blog/SearchBox'
 import { useHighlight } from '@/components/hooks/useHighlight'
 import { useText } from '@/components/i18n/useText'
@@ -5,7 +6,7 @@ import { Link } from '@/components/ui/Link'
 import type { SearchScreen } from '@/lib/screens/types'
 import { isBeyondLast } from '@/lib/site/paging'
 import { CategoryBar } from '../parts/list/CategoryBar'
-import { EmptyList } from '../parts/list/EmptyList'
+import { EmptyList, wayOut } from '../parts/list/EmptyList'
 import { PagedList } from '../parts/list/PagedList'
 import { SearchOverview } from '../parts/SearchOverview'
 
@@ -20,9 +21,10 @@ export function Search({ screen }: { screen: SearchScreen }) {
         keyword={keyword}
         autoFocus={list === null}
         classes={{
-          form: 'mb-4 flex min-h-12 items-center overflow-hidden rounded-lg border border-line-control bg-card pl-4 transition-colors duration-200 focus-within:border-accent focus-within:ring-1 focus-within:ring-accent',
+          form: 'mb-4 flex h-11 md:h-10 items-center overflow-hidden rounded-md border border-line-control bg-card pl-4 transition-colors duration-200 focus-within:border-accent focus-within:ring-1 focus-within:ring-accent',
           input: 'min-w-0 flex-1 self-stretch bg-transparent outline-none placeholder:text-muted',
-          clear: 'inline-flex size-11 shrink-0 items-center justify-center text-muted hover:text-strong',
+          clear:
+            'inline-flex w-11 shrink-0 self-stretch items-center justify-center text-muted hover:text-strong',
           submit:
             'inline-flex w-14 shrink-0 items-center justify-center self-stretch text-accent-text transition-colors duration-200 hover:bg-accent hover:text-on-accent focus-visible:-outline-offset-2',
         }}
@@ -34,7 +36,8 @@ export function Search({ screen }: { screen: SearchScreen }) {
 
 function Results({ keyword, list }: { keyword: string; list: NonNullable<SearchScreen['list']> }) {
   const t = useText()
-  const marked = useHighlight(keyword)
+  const results = useRef<HTMLElement>(null)
+  useHighlight(results, keyword, list)
   return (
     <>
       <h1 className="mb-4 text-lg font-bold break-words">
@@ -43,13 +46,13 @@ function Results({ keyword, list }: { keyword: string; list: NonNullable<SearchS
       {isBeyondLast(list.page, list.total, list.pageSize) ? (
         <EmptyList text={t('common.noResults')}>
           <p className="break-words">{t('search.nothingFor', { keyword })}</p>
-          <Link href="/" className="text-accent-text underline underline-offset-4">
+          <Link href="/" className={wayOut}>
             {t('search.backHome')}
           </Link>
         </EmptyList>
       ) : (
-        <section aria-label={t('common.postList')}>
-          <PagedList list={list} marked={marked} />
+        <section ref={results} aria-label={t('common.postList')}>
+          <PagedList key={`${keyword} ${list.page}`} list={list} marked={keyword} />
         </section>
       )}
     </>

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Marked } from '@/components/blog/Marked'
 import { MoreRow } from '@/components/blog/MoreRow'
 import { Pagination } from '@/components/blog/Pagination'
+import { useHighlight } from '@/components/hooks/useHighlight'
 import { useInfiniteList } from '@/components/hooks/useInfiniteList'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -62,8 +64,10 @@ function GrowingRows({ list, keyword }: { list: ListPage; keyword: string }) {
 
 function Rows({ cards, keyword }: { cards: readonly PostCard[]; keyword: string }) {
   const t = useText()
+  const rows = useRef<HTMLDivElement>(null)
+  useHighlight(rows, keyword, cards)
   return (
-    <div className="flex flex-col gap-10">
+    <div ref={rows} className="flex flex-col gap-10">
       {cards.map((card) => (
         <article key={card.href} className={styles.dated}>
           <p className={styles.margin}>
@@ -87,11 +91,11 @@ function Rows({ cards, keyword }: { cards: readonly PostCard[]; keyword: string 
                 </>
               )}
             </h2>
-            {card.summary && (
-              <p className="mt-1.5 text-muted">
-                <Marked text={card.summary} keyword={keyword} />
+            {(card.results ?? [card.summary ?? '']).filter(Boolean).map((text) => (
+              <p key={text} className="mt-1.5 text-muted">
+                <Marked text={text} keyword={keyword} />
               </p>
-            )}
+            ))}
           </div>
         </article>
       ))}

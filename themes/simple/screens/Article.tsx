@@ -1,5 +1,5 @@
+import dynamic from 'next/dynamic'
 import { useRef } from 'react'
-import { ArticleLock } from '@/components/blog/ArticleLock'
 import { Comments } from '@/components/blog/Comments'
 import { ShareBar } from '@/components/blog/ShareBar'
 import { MIN_TOC_HEADINGS, Toc } from '@/components/blog/Toc'
@@ -13,18 +13,20 @@ import type { ArticleScreen, PostBrief } from '@/lib/screens/types'
 import { archiveHref, categoryHref, tagHref } from '@/lib/site/urls'
 import { Heading } from '../parts/Heading'
 
+const ArticleLock = dynamic(() => import('@/components/blog/ArticleLock').then((lock) => lock.ArticleLock))
+
 /** A post or a page: title, one line about it, contents, body, and for a post what follows it. */
 export function Article({ screen }: { screen: ArticleScreen }) {
   const t = useText()
   const body = useRef<HTMLDivElement>(null)
   useArticleIslands(body)
-  useHashScroll()
+  useHashScroll(!screen.locked)
   useMissingArticle(screen.locked ? null : 'article-body')
 
   return (
     <article>
       <header>
-        <Heading>{screen.title}</Heading>
+        <Heading id="article-title">{screen.title}</Heading>
         {screen.type === 'Post' && <Meta screen={screen} />}
       </header>
       {screen.toc.length >= MIN_TOC_HEADINGS && (
@@ -34,7 +36,20 @@ export function Article({ screen }: { screen: ArticleScreen }) {
         </details>
       )}
       {screen.locked ? (
-        <ArticleLock className="flex flex-col items-center gap-4 py-20" />
+        <ArticleLock
+          screen={screen}
+          classes={{
+            lock: 'grid min-h-80 content-start justify-items-center gap-3 border-hair border-y py-16 text-center font-sans',
+            title: 'font-bold text-xl',
+            waiting: 'text-muted text-sm',
+            form: 'grid w-full max-w-sm gap-4 text-sm',
+            row: 'flex',
+            input: 'h-11 min-w-0 flex-1 border border-line-control bg-page px-3',
+            button:
+              'flex h-11 items-center gap-2 bg-accent px-4 font-bold text-on-accent aria-disabled:opacity-60',
+            error: 'min-h-5 font-bold text-danger',
+          }}
+        />
       ) : (
         <div ref={body} className={screen.smallText ? 'text-sm' : ''}>
           <Frozen id="article-body" html={screen.html} />

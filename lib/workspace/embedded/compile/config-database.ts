@@ -10,6 +10,7 @@ export function configDatabase(rows: readonly ConfigRow[]): DatabaseSource {
   return {
     id: CONFIG_DATABASE,
     name: 'Config',
+    description: '',
     icon: '',
     line: 1,
     columns: [column('Name', 'title'), column('Value', 'text'), column('Enable', 'checkbox')],
@@ -19,6 +20,8 @@ export function configDatabase(rows: readonly ConfigRow[]): DatabaseSource {
         name: 'Table',
         columns: [],
         group: '',
+        sections: '',
+        date: '',
         cover: 'none',
         size: 'medium',
         sort: [],

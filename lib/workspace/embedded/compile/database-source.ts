@@ -3,8 +3,9 @@ import type { Fields, YamlReader } from './yaml-reader'
 export const PROPERTY_TYPES = [
   ...['title', 'text', 'number', 'select', 'status', 'multi_select', 'date', 'checkbox', 'url'],
   ...['email', 'phone_number', 'person', 'file', 'created_time', 'last_edited_time'],
+  ...['relation', 'formula', 'rollup'],
 ]
-export const VIEW_TYPES = ['table', 'board', 'gallery', 'list'] as const
+export const VIEW_TYPES = ['table', 'board', 'gallery', 'list', 'calendar', 'timeline'] as const
 export type ViewType = (typeof VIEW_TYPES)[number]
 
 export interface ColumnSource {
@@ -21,8 +22,12 @@ export interface ViewSource {
   name: string
   /** Names of the properties shown; all, when empty. */
   columns: string[]
-  /** Name of the property that groups the rows, or ''. */
+  /** Name of the property that groups the rows (of a board: its columns), or ''. */
   group: string
+  /** Board only: name of the property that groups its rows into sections, or ''. */
+  sections: string
+  /** Calendar and timeline only: name of the property that places the rows in time. */
+  date: string
   /** `page_cover`, `page_content` or `none`, for boards and galleries. */
   cover: string
   size: string
@@ -45,6 +50,7 @@ export interface DatabaseRowSource {
 export interface DatabaseSource {
   id: string
   name: string
+  description: string
   icon: string
   line: number
   columns: ColumnSource[]
@@ -56,7 +62,7 @@ const OWN_ROW_KEYS = ['row', 'icon', 'cover', 'body']
 
 export function readDatabase(yaml: YamlReader, id: string): DatabaseSource {
   const path = ['databases', id]
-  yaml.fields(path, ['name', 'icon', 'schema', 'views', 'rows'])
+  yaml.fields(path, ['name', 'description', 'icon', 'schema', 'views', 'rows'])
   const columns = Object.keys(yaml.fields([...path, 'schema'])).map((name) => readColumn(yaml, path, name))
   if (columns.filter((column) => column.type === 'title').length !== 1) {
     yaml.fail([...path, 'schema'], 'a schema has exactly one property of type title')
@@ -65,6 +71,7 @@ export function readDatabase(yaml: YamlReader, id: string): DatabaseSource {
   return {
     id,
     name: yaml.text([...path, 'name']),
+    description: yaml.text([...path, 'description']),
     icon: yaml.text([...path, 'icon']),
     line: yaml.lineOf(path),
     columns,
@@ -104,7 +111,7 @@ function readColumn(yaml: YamlReader, database: string[], name: string): ColumnS
 type NamedType = Pick<ColumnSource, 'name' | 'type'>
 
 const GROUP_TYPES = ['select', 'status', 'multi_select', 'checkbox']
-const VIEW_KEYS = ['type', 'name', 'columns', 'group', 'cover', 'size', 'sort', 'filter']
+const VIEW_KEYS = ['type', 'name', 'columns', 'group', 'sections', 'date', 'cover', 'size', 'sort', 'filter']
 
 /** Views of a database whose properties are named; one table of everything when the list is empty. */
 export function readViews(
@@ -114,7 +121,16 @@ export function readViews(
 ): ViewSource[] {
   const views = yaml.list(path).map((_, i) => readView(yaml, [...path, i], columns))
   if (views.length > 0) return views
-  const everything = { columns: [], group: '', cover: 'page_cover', size: 'medium', sort: [], filter: [] }
+  const everything = {
+    columns: [],
+    group: '',
+    sections: '',
+    date: '',
+    cover: 'page_cover',
+    size: 'medium',
+    sort: [],
+    filter: [],
+  }
   return [{ type: 'table', name: 'Table', ...everything }]
 }
 
@@ -130,18 +146,30 @@ function readView(yaml: YamlReader, path: (string | number)[], columns: readonly
     }
     return name
   }
-  const group = column([...path, 'group'])
-  const grouped = columns.find((column) => column.name === group)?.type
-  if (grouped !== undefined && !GROUP_TYPES.includes(grouped)) {
-    yaml.fail([...path, 'group'], `rows are grouped by ${GROUP_TYPES.join(', ')}; "${group}" is a ${grouped}`)
+  const grouping = (key: 'group' | 'sections') => {
+    const group = column([...path, key])
+    const grouped = columns.find(({ name }) => name === group)?.type
+    if (grouped !== undefined && !GROUP_TYPES.includes(grouped)) {
+      yaml.fail([...path, key], `rows are grouped by ${GROUP_TYPES.join(', ')}; "${group}" is a ${grouped}`)
+    }
+    return group
   }
+  const group = grouping('group')
+  const date = column([...path, 'date'])
   if (type === 'board' && group === '')
     yaml.fail(path, 'a board needs group: the property its columns come from')
+  if ((type === 'calendar' || type === 'timeline') !== (date !== ''))
+    yaml.fail(
+      path,
+      'a calendar or timeline, and no other view, needs date: the property that places its rows',
+    )
   return {
     type,
     name: yaml.text([...path, 'name']),
     columns: yaml.list([...path, 'columns']).map((_, i) => column([...path, 'columns', i])),
     group,
+    sections: grouping('sections'),
+    date,
     cover: yaml.text([...path, 'cover']) || 'page_cover',
     size: yaml.text([...path, 'size']) || 'medium',
     sort: yaml.list([...path, 'sort']).map((_, i) => {

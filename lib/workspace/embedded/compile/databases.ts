@@ -52,6 +52,7 @@ export class Databases {
       id: pointer.id,
       version: versionOf(pointer.id),
       name: source.name === '' ? [] : [[source.name]],
+      ...(source.description !== '' && { description: [[source.description]] satisfies RichText }),
       ...(source.icon !== '' && {
         icon: this.emitter.workspace.shelf.placeIcon(source.icon, { file: WORKSPACE_FILE, line: source.line })
           .source,

@@ -4,12 +4,17 @@ import type { Mark, Piece, RichText } from '@/lib/workspace/emulator/records'
 import { Attributes } from './attributes'
 import { COLORS } from './colors'
 import { dateText, toDateValue } from './dates'
-import { withoutDashes } from './ids'
+import { idFor, withoutDashes } from './ids'
 import type { PageContext } from './page-context'
 
 /** Text with its marks, as records hold it. */
 export function richText(nodes: readonly PhrasingContent[], page: PageContext): RichText {
   return joined(pieces(nodes, page, []))
+}
+
+/** Block id of a note of the page. */
+export function noteId(identifier: string, page: PageContext): string {
+  return idFor('note', page.file, identifier)
 }
 
 function pieces(nodes: readonly PhrasingContent[], page: PageContext, marks: readonly Mark[]): Piece[] {
@@ -34,6 +39,10 @@ function piecesOf(node: PhrasingContent, page: PageContext, marks: readonly Mark
       return [marked('⁍', [...marks, ['e', node.value]])]
     case 'link':
       return pieces(node.children, page, [...marks, ['a', linkTarget(node, page)]])
+    case 'footnoteReference': {
+      const address = `#${withoutDashes(noteId(node.identifier, page))}`
+      return [marked(`[${node.label ?? node.identifier}]`, [...marks, ['a', address]])]
+    }
     case 'textDirective':
       return directivePieces(node, page, marks)
     case 'image':
@@ -92,10 +101,18 @@ function directivePieces(node: TextDirective, page: PageContext, marks: readonly
     }
     case 'date':
       return datePieces(node, page)
+    case 'link': {
+      const given = new Attributes(node, page, ['url', 'provider'])
+      const title = richText(node.children, page)
+        .map(([text]) => text)
+        .join('')
+      const card = { href: given.required('url'), title, link_provider: given.text('provider') }
+      return [marked('‣', [...marks, ['lm', card]])]
+    }
     default:
       return page.fail(
         node,
-        `unknown directive ":${node.name}"; in a text there are u, color, page, person, date`,
+        `unknown directive ":${node.name}"; in a text there are u, color, page, person, date, link`,
       )
   }
 }

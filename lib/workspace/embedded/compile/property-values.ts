@@ -27,6 +27,11 @@ export class PropertyValues {
         return this.date(name, value)
       case 'person':
         return this.separated(this.texts(name, value).map((person) => this.person(person)))
+      case 'relation':
+        return this.separated(this.texts(name, value).map((row) => this.page(row)))
+      case 'formula':
+      case 'rollup':
+        return typeof value === 'boolean' ? [[value ? 'Yes' : 'No']] : [[this.text(name, value)]]
       case 'file':
         return this.separated(this.texts(name, value).map((address) => this.file(address)))
       case 'created_time':
@@ -69,6 +74,11 @@ export class PropertyValues {
   private person(name: string): RichText[number] {
     const id = this.workspace.people.get(name)
     return id === undefined ? this.fail(`there is no person "${name}"`) : ['‣', [['u', id]]]
+  }
+
+  private page(name: string): RichText[number] {
+    const row = this.workspace.rows.get(name)
+    return row ? ['‣', [['p', row.id, this.workspace.spaceId]]] : this.fail(`there is no row "${name}"`)
   }
 
   private file(address: string): RichText[number] {

@@ -31,11 +31,13 @@ export function viewRecord(
     format: {
       collection_pointer: database.pointer,
       ...looks(view, properties(view, database.schema, idOf)),
-      ...(view.group !== '' && groups(view, idOf(view.group), database.schema)),
+      ...(view.group !== '' && groups(idOf(view.group), database.schema, view.type === 'board')),
+      ...(view.sections !== '' && groups(idOf(view.sections), database.schema, false)),
     },
     page_sort: database.rowIds,
     query2: {
       aggregations: [{ property: 'title', aggregator: 'count' }],
+      ...(view.date !== '' && { [`${view.type}_by`]: idOf(view.date) }),
       ...(view.sort.length > 0 && {
         sort: view.sort.map(({ by, direction }) => ({ property: idOf(by), direction })),
       }),
@@ -77,11 +79,14 @@ function looks(view: ViewSource, shown: ReturnType<typeof properties>): Record<s
         board_cover_aspect: 'cover',
         board_properties: shown,
       }
+    case 'calendar':
+    case 'timeline':
+      return { [`${view.type}_properties`]: shown }
   }
 }
 
 /** Groups name every value a row can have, in the order of the options, with "none" first. */
-function groups(view: ViewSource, property: string, schema: Schema): Record<string, unknown> {
+function groups(property: string, schema: Schema, asColumns: boolean): Record<string, unknown> {
   const { type = 'select', options = [] } = schema[property] ?? {}
   const values: unknown[] =
     type === 'checkbox'
@@ -92,7 +97,7 @@ function groups(view: ViewSource, property: string, schema: Schema): Record<stri
       : [{ type }, ...options.map((option) => ({ type, value: option.value }))]
   const by = { property, type, sort: { type: 'manual' } }
   const all = values.map((value) => ({ property, hidden: false, value }))
-  return view.type === 'board'
+  return asColumns
     ? { board_columns_by: by, board_columns: all }
     : { collection_group_by: by, collection_groups: all }
 }

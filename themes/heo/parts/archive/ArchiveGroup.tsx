@@ -7,8 +7,8 @@ import { PostIcon } from '../PostIcon'
 import { TagChips } from '../TagChips'
 import styles from './archive.module.css'
 
-/** One month: its title, which is its anchor, and its posts along a rail. */
-export function ArchiveGroup({ group, first }: { group: Group; first: boolean }) {
+/** One month: its title, which is its anchor, and its posts along a rail. The first `eager` covers wait for no script. */
+export function ArchiveGroup({ group, eager }: { group: Group; eager: number }) {
   return (
     <section className={styles.group}>
       <h2 id={group.month} tabIndex={-1} className={styles.month}>
@@ -17,7 +17,7 @@ export function ArchiveGroup({ group, first }: { group: Group; first: boolean })
       <ul className={styles.entries}>
         {group.posts.map((post, index) => (
           <li key={post.href}>
-            <Entry post={post} priority={first && index < 4} />
+            <Entry post={post} eager={index < eager} />
           </li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function ArchiveGroup({ group, first }: { group: Group; first: boolean })
   )
 }
 
-function Entry({ post, priority }: { post: PostCard; priority: boolean }) {
+function Entry({ post, eager }: { post: PostCard; eager: boolean }) {
   const { settings, cover: siteCover } = useSite()
   const fallback = settings.HEO_POST_LIST_COVER_DEFAULT ? siteCover : ''
   const cover = settings.HEO_POST_LIST_COVER ? post.cover || fallback : ''
@@ -34,7 +34,7 @@ function Entry({ post, priority }: { post: PostCard; priority: boolean }) {
       {cover !== '' && (
         // The title is the link that is announced and focused; the cover is the same target, for pointers.
         <Link href={post.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
-          <Cover src={cover} width={160} height={96} priority={priority} className={styles.picture} />
+          <Cover src={cover} width={160} height={96} eager={eager} className={styles.picture} />
         </Link>
       )}
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">

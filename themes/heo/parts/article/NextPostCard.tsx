@@ -1,8 +1,10 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useReachedEnd } from '@/components/hooks/useReachedEnd'
 import { useText } from '@/components/i18n/useText'
 import { Link } from '@/components/ui/Link'
 import type { PostBrief } from '@/lib/screens/types'
+import { nextPostPlace } from '../tools/next-post-place'
 import styles from './article.module.css'
 
 interface NextPostCardProps {
@@ -12,13 +14,16 @@ interface NextPostCardProps {
 }
 
 /**
- * On desktop comes up when the end of the article is in view (R-122). The same link stands in the article's footer,
- * so this one is for pointers only.
+ * On desktop comes up when the end of the article is in view (R-122), below the floating controls. The same link
+ * stands in the article's footer, so this one is for pointers only.
  */
 export function NextPostCard({ next, end }: NextPostCardProps) {
   const t = useText()
   const shown = useReachedEnd(end)
-  return (
+  const [place, setPlace] = useState<Element | null>(null)
+  useEffect(() => setPlace(document.getElementById(nextPostPlace)), [])
+  if (place === null) return null
+  return createPortal(
     <Link
       href={next.href}
       tabIndex={-1}
@@ -29,6 +34,7 @@ export function NextPostCard({ next, end }: NextPostCardProps) {
     >
       <span className="border-b border-hair pb-1.5 text-sm text-muted">{t('post.next')}</span>
       <span className="line-clamp-2 leading-snug font-bold">{next.title}</span>
-    </Link>
+    </Link>,
+    place,
   )
 }

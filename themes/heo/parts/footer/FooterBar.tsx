@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { copyrightYears } from '@/components/blog/copyright-years'
 import { LanguageSelect } from '@/components/blog/LanguageSelect'
 import { useNow } from '@/components/hooks/useNow'
@@ -17,14 +16,14 @@ function registryAddress(badge: string): string {
 
 /** Version (R-195), years (R-196), author (R-197); registration (R-199) and regional badge (R-200) when set. The language
  * can be chosen here at every width (R-014): the side panel opens on narrow screens only. */
-export function FooterBar({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+export function FooterBar() {
   const { settings, theme, title } = useSite()
   const t = useText()
   const now = useNow()
   // The year in a cached page may be a past one. Hydration leaves such a text as it is: a new element corrects it.
   const year = (now === null ? new Date() : new Date(now)).getFullYear()
   return (
-    <div ref={ref} className="border-t border-hair bg-footer-bar">
+    <div className="border-t border-hair bg-footer-bar">
       <div className="mx-auto flex min-h-20 max-w-page flex-col items-center justify-center gap-x-6 gap-y-2 px-6 py-3 text-center lg:flex-row lg:justify-between lg:text-left">
         <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1">
           <span className="font-semibold">

@@ -1,6 +1,7 @@
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
+import styles from './footer.module.css'
 
 /** Friend links (R-198). */
 export function FriendLinks() {
@@ -10,12 +11,12 @@ export function FriendLinks() {
   return (
     <div className="mx-auto max-w-page px-5 pb-8 text-center print:hidden">
       <h2 className="text-sm font-bold text-strong">{t('footer.friends')}</h2>
-      <ul className="mt-2 flex flex-wrap justify-center gap-1">
+      <ul className={`${styles.friends} mt-2`}>
         {settings.FRIEND_LINKS.map(({ title, url }) => (
-          <li key={`${title} ${url}`} className="min-w-[7.5rem]">
+          <li key={`${title} ${url}`}>
             <Link
               href={url}
-              className="block rounded-lg px-3 py-2 text-[13px] transition-colors duration-200 hover:bg-accent-soft hover:text-accent-text"
+              className="block truncate rounded-lg px-1.5 py-2 text-[13px] transition-colors duration-200 hover:bg-accent-soft hover:text-accent-text"
             >
               {title}
             </Link>

@@ -5,6 +5,7 @@ import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Link } from '@/components/ui/Link'
+import { feedPath } from '@/lib/site/urls'
 import { socialLinks } from './social'
 
 const look =
@@ -46,7 +47,7 @@ export function SocialRow() {
       )}
       {settings.ENABLE_RSS && (
         <li>
-          <a href={`${settings.SUB_PATH}/feed`} className={look} title={t('nav.rss')}>
+          <a href={`${settings.SUB_PATH}${feedPath}`} className={look} title={t('nav.rss')}>
             {content('rss', t('nav.rss'))}
           </a>
         </li>

@@ -2,6 +2,7 @@ import { useCover } from '@/components/hooks/useCover'
 import { useSite } from '@/components/SiteProvider'
 import type { PostBrief } from '@/lib/screens/types'
 import { Banner } from './Banner'
+import styles from './home.module.css'
 import { RecommendedPosts } from './RecommendedPosts'
 import { Shortcuts } from './Shortcuts'
 import { TodayCard } from './TodayCard'
@@ -25,7 +26,10 @@ export function Hero({ recommended }: { recommended: readonly PostBrief[] }) {
     </div>
   )
   return (
-    <div className="relative z-content flex gap-3" {...areaProps}>
+    <div
+      className={`relative z-content flex gap-3 ${settings.HEO_HERO_REVERSE ? styles.rowFirst : ''}`}
+      {...areaProps}
+    >
       {settings.HEO_HERO_REVERSE ? posts : intro}
       {settings.HEO_HERO_REVERSE ? intro : posts}
     </div>

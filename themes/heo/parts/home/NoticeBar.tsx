@@ -15,7 +15,7 @@ export function NoticeBar() {
   const { settings } = useSite()
   const t = useText()
   const items = settings.HEO_NOTICE_BAR
-  const { index, paused, setPaused, step, areaProps } = useRotation(items.length, PERIOD)
+  const { index, list, paused, setPaused, step, areaProps } = useRotation(items.length, PERIOD)
   if (items.length === 0) return null
   const several = items.length > 1
   return (
@@ -27,7 +27,7 @@ export function NoticeBar() {
       <p lang="zh-CN" className="shrink-0">
         {fixedTexts.noticeLabel}
       </p>
-      <ul className="relative h-full min-w-0 flex-1 overflow-hidden">
+      <ul ref={list} className="relative h-full min-w-0 flex-1 overflow-hidden">
         {items.map((item, place) => (
           <li
             key={`${item.title} ${item.url}`}

@@ -28,14 +28,14 @@ export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPo
       data-covered={covered}
       className={`${styles.recommended} ${frame.noBar} rounded-lg`}
     >
-      <ul className="flex gap-3 xl:grid xl:grid-cols-3">
+      <ul className="flex gap-3 xl:grid xl:h-full xl:grid-cols-3 xl:grid-rows-2">
         {posts.map((post, place) => {
           const picture = post.cover ?? cover
           return (
-            <li key={post.href} className="w-52 shrink-0 snap-start xl:w-auto xl:min-w-0">
+            <li key={post.href} className="w-52 shrink-0 snap-start xl:h-full xl:w-auto xl:min-w-0">
               <Link
                 href={post.href}
-                className="group relative flex h-[164px] flex-col overflow-hidden rounded-lg border border-hair bg-card shadow-rest transition-[border-color] duration-300 hover:border-accent focus-visible:border-accent"
+                className="group relative flex h-[164px] flex-col xl:h-full overflow-hidden rounded-lg border border-hair bg-card shadow-rest transition-[border-color] duration-300 hover:border-accent focus-visible:border-accent"
               >
                 <span className="block h-24 shrink-0 overflow-hidden">
                   {picture !== '' && (
@@ -44,6 +44,8 @@ export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPo
                       width={208}
                       height={96}
                       priority={place === 0}
+                      // As many as a tablet's first screen shows.
+                      eager={place < 3}
                       className="size-full object-cover transition-transform duration-500 group-hover:scale-105 motion-reduce:transform-none"
                     />
                   )}

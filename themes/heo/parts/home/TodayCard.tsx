@@ -1,11 +1,15 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Cover } from '@/components/blog/Cover'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
+import { LazyImage } from '@/components/ui/LazyImage'
 import { Link } from '@/components/ui/Link'
+import { coverSet } from '@/lib/site/cover-set'
 import frame from '../../heo.module.css'
 import styles from './home.module.css'
+
+/** A picture of nothing. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 interface TodayCardProps {
   covered: boolean
@@ -31,7 +35,21 @@ export function TodayCard({ covered, buttonProps }: TodayCardProps) {
       data-state={covered ? 'covered' : 'uncovered'}
       className={`${styles.today} ${frame.coloured} ${frame.scripted} group`}
     >
-      {cover !== '' && <Cover src={cover} width={640} height={340} priority className={styles.todayImage} />}
+      {cover !== '' && (
+        <picture>
+          {/* Where the card is not shown its picture is not loaded. */}
+          <source media="(max-width: 1279.98px)" srcSet={nothing} />
+          <LazyImage
+            src={cover}
+            srcSet={coverSet(cover, settings.IMG_COMPRESS_WIDTH)}
+            alt=""
+            width={640}
+            height={340}
+            priority
+            className={styles.todayImage}
+          />
+        </picture>
+      )}
       <span aria-hidden="true" className={styles.todayShade} />
       {link === '' ? (
         <p className={styles.todayWords}>{words}</p>

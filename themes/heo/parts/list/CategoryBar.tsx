@@ -33,7 +33,9 @@ export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
     >
       <ul
         ref={row}
-        className={`${styles.categories} relative flex min-w-0 flex-1 items-center gap-1 overflow-x-auto p-1`}
+        data-hidden={scrollable ? (atEnd ? 'start' : 'end') : undefined}
+        // Without a card around them the chips line up with what is below: the selected one's ground, or else the words.
+        className={`${styles.categories} ${bare ? '-ml-3' : '-ml-1 lg:ml-0'} relative flex min-w-0 flex-1 items-center gap-1 overflow-x-auto p-1`}
       >
         <CategoryChip name={t('nav.home')} href="/" current={selected !== undefined && 'home' in selected} />
         {categories.map(({ name }) => (
@@ -52,7 +54,7 @@ export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
       )}
       <Link
         href="/category"
-        className="shrink-0 rounded-sm px-2 py-1.5 font-bold transition-colors duration-200 hover:text-accent-text"
+        className={`${bare ? '-mr-2' : '-mr-2 lg:mr-0'} shrink-0 rounded-sm px-2 py-1.5 font-bold transition-colors duration-200 hover:text-accent-text`}
       >
         {t('nav.category')}
       </Link>

@@ -1,10 +1,11 @@
+import type { PropsWithChildren } from 'react'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { ListPage, PostListScreen } from '@/lib/screens/types'
 import { isBeyondLast, pageHref } from '@/lib/site/paging'
 import { CategoryBar } from './CategoryBar'
-import { EmptyList } from './EmptyList'
+import { EmptyList, wayOut } from './EmptyList'
 import { InfiniteList } from './InfiniteList'
 import { PagedList } from './PagedList'
 
@@ -13,8 +14,11 @@ interface PostListBodyProps {
   filter: PostListScreen['filter']
 }
 
-/** Category bar and posts, paged or growing: the home page's list and every filtered one. */
-export function PostListBody({ list, filter }: PostListBodyProps) {
+/**
+ * Category bar and posts, paged or growing (R-080, R-081): the home page's list and every filtered one. What heads the
+ * posts are the children.
+ */
+export function PostListBody({ list, filter, children }: PropsWithChildren<PostListBodyProps>) {
   const t = useText()
   const { settings } = useSite()
   const selectedTag = filter.by === 'tag' ? filter.name : undefined
@@ -24,11 +28,12 @@ export function PostListBody({ list, filter }: PostListBodyProps) {
       <CategoryBar
         selected={atHome ? { home: true } : filter.by === 'category' ? { category: filter.name } : undefined}
       />
+      {children}
       <section aria-label={t('common.postList')}>
         {isBeyondLast(list.page, list.total, list.pageSize) ? (
           <EmptyList text={t('common.noMore')}>
             {list.page > 1 && (
-              <Link href={pageHref(list.base, 1)} className="text-accent-text underline underline-offset-4">
+              <Link href={pageHref(list.base, 1)} className={wayOut}>
                 {t('pagination.page', { n: 1 })}
               </Link>
             )}

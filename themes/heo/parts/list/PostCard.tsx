@@ -12,6 +12,9 @@ import { PostIcon } from '../PostIcon'
 import { TagChips } from '../TagChips'
 import styles from './list.module.css'
 
+/** As many covers as the first screen may show wait for no script: two rows of two columns. */
+const FIRST_SCREEN = 4
+
 interface PostCardProps {
   card: Card
   /** Place in the list, from 0: even places have the cover on the left, odd ones on the right. */
@@ -43,6 +46,7 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
             width={500}
             height={208}
             priority={index === 0}
+            eager={index < FIRST_SCREEN}
             data-enlarge={settings.HEO_POST_LIST_COVER_HOVER_ENLARGE || undefined}
             className={styles.picture}
           />

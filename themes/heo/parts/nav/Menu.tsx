@@ -7,7 +7,10 @@ import { MenuDropDown } from './MenuDropDown'
 import { barEntries, customEntries } from './menu-entries'
 
 export const entryLook =
-  'flex h-9 items-center gap-1.5 whitespace-nowrap rounded-xl px-3 text-[15px] transition-colors duration-200 hover:bg-(--hover-fill) aria-[current=page]:font-semibold'
+  'flex h-9 max-w-full items-center gap-1.5 rounded-xl px-3 text-[15px] transition-colors duration-200 hover:bg-(--hover-fill) aria-[current=page]:font-semibold lg:max-xl:px-2 lg:max-xl:text-sm'
+
+/** Where the menu is narrow its words come first. */
+export const entryIcon = 'size-4 lg:max-xl:hidden'
 
 /** Home, search, archive (R-158), then the custom entries (R-159). */
 export function Menu({ path, onColour }: { path: string; onColour: boolean }) {
@@ -23,7 +26,7 @@ export function Menu({ path, onColour }: { path: string; onColour: boolean }) {
   return (
     <ul className="flex items-center justify-center gap-1">
       {[...fixed, ...customEntries(menu)].map((entry) => (
-        <li key={`${entry.name} ${entry.to}`}>
+        <li key={`${entry.name} ${entry.to}`} className="max-lg:shrink-0 lg:min-w-0">
           {entry.subMenus.length > 0 ? (
             <MenuDropDown name={entry.name} icon={entry.icon} links={entry.subMenus} path={path} />
           ) : (
@@ -32,8 +35,8 @@ export function Menu({ path, onColour }: { path: string; onColour: boolean }) {
               aria-current={samePath(entry.to, path) ? 'page' : undefined}
               className={`${entryLook} ${current}`}
             >
-              <Icon name={entry.icon} className="size-4" />
-              {entry.name}
+              <Icon name={entry.icon} className={entryIcon} />
+              <span className="truncate">{entry.name}</span>
             </Link>
           )}
         </li>

@@ -3,7 +3,7 @@ import { useDropDown } from '@/components/hooks/useDropDown'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import type { SubMenuLink } from '@/lib/site/types'
-import { entryLook } from './Menu'
+import { entryIcon, entryLook } from './Menu'
 import styles from './nav.module.css'
 
 interface MenuDropDownProps {
@@ -20,8 +20,8 @@ export function MenuDropDown({ name, icon, links, path }: MenuDropDownProps) {
   return (
     <div className={`${styles.entry} relative`} data-state={open ? 'open' : 'closed'} {...areaProps}>
       <button type="button" className={entryLook} {...buttonProps}>
-        <Icon name={icon} className="size-4" />
-        {name}
+        <Icon name={icon} className={entryIcon} />
+        <span className="truncate">{name}</span>
         <Icon
           name="chevron-down"
           className={`size-3.5 transition-transform duration-300 ${open ? 'rotate-180' : ''}`}

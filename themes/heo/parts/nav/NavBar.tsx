@@ -44,20 +44,21 @@ export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: N
     <div className={`${styles.barPlace} print:hidden`}>
       <header
         data-state={atTop ? 'top' : 'scrolled'}
+        data-over-head={overHead || undefined}
         className={`z-nav transition-[background-color,box-shadow] duration-300 ${
           atTop ? 'relative bg-transparent' : 'fixed inset-x-0 top-0 bg-card shadow-bar'
         } ${onColour ? `${frame.coloured} text-white` : 'text-strong'}`}
       >
-        <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-6">
-          <div className="flex min-w-0 flex-1">
+        <div className={`${styles.bar} mx-auto h-16 max-w-page items-center gap-4 px-6`}>
+          <div className="flex min-w-0 lg:max-w-64">
             <Brand />
           </div>
-          <div className={`${styles.middle} relative h-16 lg:flex lg:items-center`}>
+          <div className={`${styles.middle} relative h-16 min-w-0 lg:flex lg:items-center`}>
             <nav
               aria-label={t('nav.label')}
               onFocus={() => setFocusInMenu(true)}
               onBlur={() => setFocusInMenu(false)}
-              className={`transition-[translate,opacity,visibility] duration-700 ${
+              className={`min-w-0 transition-[translate,opacity,visibility] duration-700 ${
                 showMenu ? '' : '-translate-y-20 invisible opacity-0'
               }`}
             >
@@ -75,7 +76,7 @@ export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: N
               </div>
             )}
           </div>
-          <div className="flex flex-1 items-center justify-end lg:min-w-48">
+          <div className="flex items-center justify-end">
             <RandomPostButton className={frame.round} />
             <SearchControl className={frame.round} />
             {settings.THEME_SWITCH ? (

@@ -3,8 +3,12 @@ import { useScrollState } from '@/components/hooks/useScrollState'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 
-/** Goes to the top of the page, smoothly as far as the reader's settings allow. */
+/**
+ * Goes to the top of the page, smoothly as far as the reader's settings allow. The control that asks for it goes away
+ * there, so the focus goes to the content.
+ */
 export function scrollToTop() {
+  document.getElementById('content')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0 })
 }
 

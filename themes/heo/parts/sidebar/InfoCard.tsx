@@ -9,7 +9,7 @@ import { Greeting } from './Greeting'
 import styles from './sidebar.module.css'
 
 const roundLink =
-  'flex size-10 items-center justify-center rounded-full bg-info-chip transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)'
+  'flex size-10 shrink-0 items-center justify-center rounded-full bg-info-chip transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)'
 
 /** Greeting, author (R-171), announcement (R-172), and links to about (R-173), repository (R-174), learn more (R-175). */
 export function InfoCard({ watermark }: { watermark: boolean }) {
@@ -33,7 +33,7 @@ export function InfoCard({ watermark }: { watermark: boolean }) {
         {settings.AUTHOR || title}
       </h2>
       <Frozen id="notice" html={notice} className={`${styles.notice} relative mt-2 text-[15px] leading-7`} />
-      <div className="relative mt-5 flex items-center gap-2">
+      <div className="relative mt-5 flex flex-wrap items-center gap-2">
         {HEO_INFO_CARD_URL1 !== '' && (
           <Link href={HEO_INFO_CARD_URL1} className={roundLink}>
             <Icon name={settings.HEO_INFO_CARD_ICON1} className="size-5" />
@@ -49,7 +49,7 @@ export function InfoCard({ watermark }: { watermark: boolean }) {
         {HEO_INFO_CARD_URL3 !== '' && (
           <Link
             href={HEO_INFO_CARD_URL3}
-            className="ml-auto flex h-10 min-w-0 items-center gap-1.5 rounded-full bg-info-chip px-3.5 font-semibold transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)"
+            className="flex h-10 max-w-full flex-[1_0_auto] items-center justify-center gap-1.5 rounded-full bg-info-chip px-3 text-sm font-semibold transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)"
           >
             <Icon name="arrow-circle" className="size-5" />
             <span className="truncate">{settings.HEO_INFO_CARD_TEXT3 || t('common.learnMore')}</span>

@@ -18,11 +18,13 @@ export function Sidebar({ screen }: { screen: Screen }) {
   return (
     <aside aria-label={t('common.sidebar')} className={styles.side}>
       <InfoCard watermark={screen.kind === 'article'} />
-      <div className={styles.sticky}>
-        {screen.kind === 'article' && <TocCard toc={screen.toc} />}
-        {settings.HEO_SOCIAL_CARD && <CommunityCard />}
-        {settings.HEO_WIDGET_LATEST_POSTS && <LatestPosts path={screen.path} />}
-        <TagsAndStats selectedTag={selectedTag} />
+      <div className={styles.sideTrack}>
+        <div className={screen.kind === 'article' ? styles.sticky : styles.stickyEnd}>
+          {screen.kind === 'article' && <TocCard toc={screen.toc} />}
+          {settings.HEO_SOCIAL_CARD && <CommunityCard />}
+          {settings.HEO_WIDGET_LATEST_POSTS && <LatestPosts path={screen.path} />}
+          <TagsAndStats selectedTag={selectedTag} />
+        </div>
       </div>
     </aside>
   )

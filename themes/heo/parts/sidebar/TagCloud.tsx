@@ -23,7 +23,7 @@ export function TagCloud({ tags, selected, className = '' }: TagCloudProps) {
               href={current ? '/' : tagHref(name)}
               aria-current={current ? 'true' : undefined}
               aria-label={current ? t('list.removeFilter', { name }) : undefined}
-              className="inline-block max-w-full break-words rounded-md px-2 py-0.5 transition-[background-color,color,scale] duration-150 hover:scale-110 hover:bg-accent hover:text-on-accent aria-[current]:bg-accent aria-[current]:text-on-accent motion-reduce:hover:scale-100"
+              className="inline-block max-w-full break-words rounded-md px-2 py-0.5 [text-autospace:no-autospace] transition-[background-color,color,scale] duration-150 hover:scale-110 hover:bg-accent hover:text-on-accent aria-[current]:bg-accent aria-[current]:text-on-accent motion-reduce:hover:scale-100"
             >
               {name}
               <sup className="ml-0.5 text-[0.65em] font-normal">{count}</sup>

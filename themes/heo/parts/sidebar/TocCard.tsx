@@ -6,7 +6,7 @@ import styles from '../../heo.module.css'
 import { Card } from './Card'
 
 export const tocEntryLook =
-  'block truncate rounded-xs px-0.5 py-1.5 text-[15px] leading-4 text-muted transition-colors duration-200 hover:bg-accent-soft hover:text-strong aria-[current=location]:font-bold aria-[current=location]:text-accent-text'
+  'block truncate rounded-xs px-0.5 py-1.5 text-[15px] leading-4 text-muted transition-colors duration-200 hover:bg-accent-soft hover:text-strong aria-[current=location]:font-bold aria-[current=location]:text-accent-text focus-visible:-outline-offset-2'
 
 /** The table of contents beside the article, for three headings or more. */
 export function TocCard({ toc }: { toc: readonly TocEntry[] }) {

@@ -7,21 +7,22 @@ import { Icon } from '@/components/ui/Icon'
 import type { Screen } from '@/lib/screens/types'
 import frame from '../../heo.module.css'
 import { scrollToTop } from '../nav/ProgressBubble'
+import { nextPostPlace } from './next-post-place'
 import styles from './tools.module.css'
 
 const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.TocDrawer), { ssr: false })
 
-/** Scrolled further than this the way back to the top is offered, in pixels. */
+/** Scrolled further than this, in pixels, the way back to the top is offered, and on phones the display mode. */
 const TO_TOP_AFTER = 100
 
 /** Id of the comment area's heading, which components/blog/Comments draws. */
-const COMMENTS_HEADING = 'comments-heading'
+const COMMENTS_HEADING = 'comments'
 
-/** The floating controls (R-478 – R-481): contents, comments, top, display mode. `lift` pixels keep them off the footer's bar. */
-export function PageTools({ screen, lift }: { screen: Screen; lift: number }) {
+/** The floating controls (R-478 – R-481): contents, comments, top, display mode. Below them is the next-post card's place. */
+export function PageTools({ screen }: { screen: Screen }) {
   const { settings } = useSite()
   const t = useText()
-  const scrolled = useScrollState((scroll) => scroll.y > TO_TOP_AFTER)
+  const away = useScrollState((scroll) => scroll.y > TO_TOP_AFTER) ? '' : 'invisible opacity-0'
   const article = screen.kind === 'article' ? screen : null
 
   const toComments = () => {
@@ -31,34 +32,35 @@ export function PageTools({ screen, lift }: { screen: Screen; lift: number }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
-    <div
-      role="group"
-      aria-label={t('post.pageTools')}
-      style={{ marginBottom: lift }}
-      className={`${styles.tools} ${article ? styles.aboveCard : ''} ${frame.scripted} print:hidden`}
-    >
-      {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} />}
-      {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (
-        <button type="button" className={styles.tool} onClick={toComments} title={t('post.toComments')}>
-          <Icon name="chat" className="size-5" />
-          <span className="sr-only">{t('post.toComments')}</span>
-        </button>
-      )}
-      {settings.HEO_WIDGET_DARK_MODE && (
-        <DisplayModeToggle className={`${styles.tool} ${settings.THEME_SWITCH ? '' : 'md:hidden'}`} />
-      )}
-      {settings.HEO_WIDGET_TO_TOP && (
-        <button
-          type="button"
-          className={`${styles.tool} ${scrolled ? '' : 'invisible opacity-0'}`}
-          onClick={scrollToTop}
-          title={t('post.backToTop')}
-        >
-          <Icon name="arrow-up" className="size-5" />
-          <span className="sr-only">{t('post.backToTop')}</span>
-        </button>
-      )}
+    <div className={`${styles.floating} ${frame.scripted}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
+      <div role="group" aria-label={t('post.pageTools')} className={styles.tools}>
+        {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} />}
+        {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (
+          <button type="button" className={styles.tool} onClick={toComments} title={t('post.toComments')}>
+            <Icon name="chat" className="size-5" />
+            <span className="sr-only">{t('post.toComments')}</span>
+          </button>
+        )}
+        {settings.HEO_WIDGET_DARK_MODE && (
+          // At the top of the page the bar's own is near, and this one would lie over the first post.
+          <DisplayModeToggle
+            className={`${styles.tool} ${settings.THEME_SWITCH ? '' : `md:hidden ${away}`}`}
+          />
+        )}
+        {settings.HEO_WIDGET_TO_TOP && (
+          <button
+            type="button"
+            className={`${styles.tool} ${away}`}
+            onClick={scrollToTop}
+            title={t('post.backToTop')}
+          >
+            <Icon name="arrow-up" className="size-5" />
+            <span className="sr-only">{t('post.backToTop')}</span>
+          </button>
+        )}
+      </div>
+      {article && <div id={nextPostPlace} className={styles.nextPost} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import * as layout from './layout-blocks'
 import * as link from './link-blocks'
 import * as media from './media-blocks'
 import { PLAIN_TABLE, table, tableOptions } from './table-block'
-import { code, equation, heading, list, paragraph, quote } from './text-blocks'
+import { code, equation, heading, list, note, paragraph, quote } from './text-blocks'
 
 type Leaf = (node: LeafDirective, page: PageContext) => Draft
 type Container = (node: ContainerDirective, page: PageContext) => Draft | Draft[]
@@ -32,6 +32,8 @@ const LEAVES = new Map<string, Leaf>([
 
 const CONTAINERS = new Map<string, Container>([
   ['color', layout.color],
+  ['list', layout.formattedList],
+  ['quote', layout.largeQuote],
   ['toggle', layout.toggle],
   ['callout', layout.callout],
   ['page', layout.childPage],
@@ -85,6 +87,8 @@ function blocksOf(node: RootContent, page: PageContext): Draft[] {
       if (!container) return page.fail(node, unknown(`:::${node.name}`, CONTAINERS, ':::column and :::tab'))
       return [container(node, page)].flat()
     }
+    case 'footnoteDefinition':
+      return [note(node, page)]
     case 'html':
       if (/^<!--[\s\S]*-->$/.test(node.value)) return []
       return page.fail(node, 'HTML is not understood; use the directives of docs/embedded-workspace.md')

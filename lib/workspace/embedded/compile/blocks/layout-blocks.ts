@@ -32,6 +32,31 @@ function knownColor(color: string, node: ContainerDirective | LeafDirective, pag
   return color
 }
 
+const LIST_FORMATS: Record<string, readonly string[]> = {
+  numbered_list: ['numbers', 'letters', 'roman'],
+  bulleted_list: ['disc', 'circle', 'square'],
+}
+
+/** A list whose entries are numbered or marked in a way of its own. */
+export function formattedList(node: ContainerDirective, page: PageContext): Draft[] {
+  const format = new Attributes(node, page, ['format']).required('format')
+  const entries = page.blocks(node.children)
+  for (const { type } of entries) {
+    if (!LIST_FORMATS[type]?.includes(format)) {
+      const known = Object.values(LIST_FORMATS).flat().join(', ')
+      page.fail(node, `"list" holds one list and has a format that fits it: ${known}`)
+    }
+  }
+  return entries.map((draft) => ({ ...draft, format: { ...draft.format, list_format: format } }))
+}
+
+/** A quotation in large letters. */
+export function largeQuote(node: ContainerDirective, page: PageContext): Draft {
+  new Attributes(node, page, [])
+  const { title = [], children } = titled(node.children, page)
+  return { type: 'quote', properties: { title }, format: { quote_size: 'large' }, children }
+}
+
 /** Colours the blocks in it. */
 export function color(node: ContainerDirective, page: PageContext): Draft[] {
   new Attributes(node, page, [])

@@ -1,7 +1,16 @@
-import type { Blockquote, Code, Heading, List, ListItem, Paragraph, RootContent } from 'mdast'
+import type {
+  Blockquote,
+  Code,
+  FootnoteDefinition,
+  Heading,
+  List,
+  ListItem,
+  Paragraph,
+  RootContent,
+} from 'mdast'
 import type { Math as MathBlock } from 'mdast-util-math'
 import type { RichText } from '@/lib/workspace/emulator/records'
-import { richText } from '../inline'
+import { noteId, richText } from '../inline'
 import type { Draft, PageContext } from '../page-context'
 import { languageName } from './code-languages'
 import { imageBlock, imageOf } from './image-block'
@@ -42,6 +51,17 @@ export function titled(
 export function quote(node: Blockquote, page: PageContext): Draft {
   const { title = [], children } = titled(node.children, page)
   return { type: 'quote', properties: { title }, children }
+}
+
+/** The workspace has no notes: authors write a paragraph, and link to it. */
+export function note(node: FootnoteDefinition, page: PageContext): Draft {
+  const { title = [], children } = titled(node.children, page)
+  return {
+    type: 'text',
+    id: noteId(node.identifier, page),
+    properties: { title: [[`${node.label ?? node.identifier}. `], ...title] },
+    children,
+  }
 }
 
 export function list(node: List, page: PageContext): Draft[] {

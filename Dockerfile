@@ -1,0 +1,32 @@
+# syntax=docker/dockerfile:1
+
+FROM node:22-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+# The one setting that every site needs. It goes into a file, which the server reads as well.
+ARG NOTION_PAGE_ID
+RUN [ -z "$NOTION_PAGE_ID" ] || echo "NOTION_PAGE_ID=$NOTION_PAGE_ID" >> .env.production
+ENV OUTPUT=standalone NEXT_TELEMETRY_DISABLED=1
+# Secrets that the build needs come as a file that stays out of the image:
+# docker build --secret id=settings,src=.env.production.local .
+RUN --mount=type=secret,id=settings,target=/app/.env.production.local \
+    npm run build && mkdir -p .next/cache/content
+
+FROM node:22-slim
+WORKDIR /app
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 CONTENT_STORE_DIR=/data/content
+# The server stores the pages that it makes anew.
+COPY --from=build --chown=node:node /app/.next/standalone ./
+COPY --from=build --chown=node:node /app/.next/static ./.next/static
+COPY --from=build --chown=node:node /app/public ./public
+# What the build has loaded is what a first start shows while the workspace is down.
+COPY --from=build --chown=node:node /app/.next/cache/content /data/content
+USER node
+VOLUME /data
+EXPOSE 3000
+# Any answer of the server's own says that it lives; this one asks nobody else.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/status`).then(({ status }) => process.exit(status < 500 ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]

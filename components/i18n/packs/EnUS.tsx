@@ -1,0 +1,6 @@
+import { enUS } from '@/lib/i18n/en-US'
+import type { PackProps } from './pack'
+
+export default function EnUS({ children }: PackProps) {
+  return children(enUS)
+}

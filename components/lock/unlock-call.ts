@@ -1,0 +1,64 @@
+import type { LockError, OpenedArticle } from '@/lib/screens/types'
+
+/** What asking for a locked article came to; null: the reader has not opened it. */
+export type UnlockAnswer = { article: OpenedArticle | null } | { error: LockError }
+
+const failed: UnlockAnswer = { error: { reason: 'failed' } }
+
+/** Sends a password. Never rejects. @param subPath SUB_PATH @param post the article's key */
+export function sendPassword(subPath: string, post: string, password: string): Promise<UnlockAnswer> {
+  return ask(`${subPath}/api/unlock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ post, password }),
+  })
+}
+
+/** Asks for an article that the reader's cookie opens. Never rejects. */
+export function askAgain(subPath: string, post: string): Promise<UnlockAnswer> {
+  return ask(`${subPath}/api/unlock?${new URLSearchParams({ post })}`, { cache: 'no-store' })
+}
+
+/** Whether the reader has opened the article before, as far as the page can know. */
+export function wasOpened(post: string): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`opened-${post}=`))
+}
+
+async function ask(address: string, init: RequestInit): Promise<UnlockAnswer> {
+  try {
+    const answer: unknown = await (await fetch(address, init)).json()
+    return readAnswer(answer)
+  } catch {
+    return failed
+  }
+}
+
+/** Our own server's answer; a proxy's page or anything else is a failure. */
+function readAnswer(answer: unknown): UnlockAnswer {
+  if (typeof answer !== 'object' || answer === null) return failed
+  if ('article' in answer) {
+    if (answer.article === null) return { article: null }
+    return isArticle(answer.article) ? { article: answer.article } : failed
+  }
+  const error = 'error' in answer ? answer.error : null
+  if (typeof error !== 'object' || error === null || !('reason' in error)) return failed
+  if (error.reason === 'wrong') return { error: { reason: 'wrong' } }
+  const wait = error.reason === 'wait' && 'minutes' in error && typeof error.minutes === 'number'
+  return wait ? { error: { reason: 'wait', minutes: Number(error.minutes) } } : failed
+}
+
+/** Whether something is an opened article; its table of contents is believed: it comes from the same place. */
+export function isArticle(value: unknown): value is OpenedArticle {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'html' in value &&
+    typeof value.html === 'string' &&
+    'toc' in value &&
+    Array.isArray(value.toc) &&
+    'wordCount' in value &&
+    typeof value.wordCount === 'number' &&
+    'readMinutes' in value &&
+    typeof value.readMinutes === 'number'
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ArticleScreen, LockError } from '@/lib/screens/types'
+import { withTheme } from '@/lib/site/theme-query'
+import { withSubPath } from '@/lib/site/urls'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { useToast } from '../ui/Toast'
+import { useOpenArticle } from './OpenArticle'
+import { askAgain, sendPassword, type UnlockAnswer, wasOpened } from './unlock-call'
+
+export interface Unlock {
+  /** The server is asked whether the reader has opened the article before: no form yet. */
+  asking: boolean
+  /** A password is being looked at. */
+  sending: boolean
+  error: LockError | null
+  input: RefObject<HTMLInputElement | null>
+  /** Where the form goes without scripts; undefined where no server answers. */
+  action: string | undefined
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+/** The behaviour of a locked article's form (R-353): asks, sends, opens, and keeps the focus where it belongs. */
+export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unlock {
+  const t = useText()
+  const toast = useToast()
+  const open = useOpenArticle()
+  const { settings, theme, themed } = useSite()
+  const input = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState(!sealed && !lockError)
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<LockError | null>(lockError ?? null)
+
+  const ask = useEffectEvent(async (isCurrent: () => boolean) => {
+    const answer = !asking || !wasOpened(id) ? null : await askAgain(settings.SUB_PATH, id)
+    if (!isCurrent()) return
+    if (answer && 'article' in answer && answer.article) open(answer.article)
+    else setAsking(false)
+  })
+  useEffect(() => {
+    let current = true
+    void ask(() => current)
+    return () => {
+      current = false
+    }
+  }, [])
+
+  // A page that waits for its language is hidden and takes no focus: tried again when the texts have come.
+  const focused = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: t stands for the texts that have come
+  useEffect(() => {
+    if (asking || focused.current) return
+    const frame = requestAnimationFrame(() => {
+      input.current?.focus({ preventScroll: true })
+      focused.current = document.activeElement === input.current
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [asking, t])
+  // The next attempt replaces the text; a screen reader hears what was wrong with this one.
+  useEffect(() => {
+    if (error) input.current?.select()
+  }, [error])
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = input.current?.value ?? ''
+    if (sending || password === '') return
+    setSending(true)
+    // Taken away first, so that the same message again is announced again.
+    setError(null)
+    const answer = await (sealed ? unseal(sealed, password) : sendPassword(settings.SUB_PATH, id, password))
+    setSending(false)
+    if ('error' in answer || answer.article === null) {
+      setError('error' in answer ? answer.error : { reason: 'wrong' })
+      input.current?.focus()
+      return
+    }
+    open(answer.article)
+    toast(t('post.unlocked'))
+    document.getElementById('article-title')?.focus({ preventScroll: true })
+  }
+
+  const unseal = async (text: typeof sealed & object, password: string): Promise<UnlockAnswer> =>
+    (await import('./unseal')).unsealArticle(text, password, id)
+
+  const action = withTheme(withSubPath(`/unlock${path}`, settings.SUB_PATH), themed ? theme : null)
+  return { asking, sending, error, input, action: sealed ? undefined : action, onSubmit }
+}

@@ -1,0 +1,12 @@
+import { ScrollBox } from './ScrollBox'
+import type { EquationBlock } from './types'
+
+/** A formula on a line of its own. The browser draws it when it comes near, and knows its height before. */
+export function Equation({ block }: { block: EquationBlock }) {
+  return (
+    <ScrollBox className="notion-equation" label={block.source} lines={block.height}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by KaTeX, which escapes its input */}
+      <div dangerouslySetInnerHTML={{ __html: block.html }} />
+    </ScrollBox>
+  )
+}

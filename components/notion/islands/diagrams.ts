@@ -1,0 +1,117 @@
+import { Painter } from './painter'
+import type { IslandTexts } from './texts'
+
+/** Readable on a phone: a wider drawing is not made smaller than this, in pixels, but scrolls. */
+const MIN_WIDTH = 600
+
+const painters = new WeakMap<Element, Painter>()
+const shown = new Map<HTMLElement, IslandTexts>()
+let watching = false
+
+/**
+ * Draws a listing's diagram in the colours of the display mode and shows it in the listing's place, with a button that
+ * shows the source again. A diagram that cannot be drawn stays its source, with a message.
+ */
+export async function showDiagram(figure: HTMLElement, texts: IslandTexts): Promise<void> {
+  for (const known of shown.keys()) if (!known.isConnected) shown.delete(known)
+  shown.set(figure, texts)
+  followMode()
+  const svg = await draw(figure)
+  const failed = figure.querySelector('.notion-diagram-failed')
+  if (svg === null) {
+    figure.dataset.shows = 'source'
+    const message = failed ?? document.createElement('p')
+    message.className = 'notion-diagram-failed'
+    message.role = 'status'
+    message.textContent = texts.diagramFailed
+    figure.firstElementChild?.after(message)
+    return
+  }
+  if (failed) delete figure.dataset.shows
+  failed?.remove()
+  figure.dataset.shows ??= 'diagram'
+  hang(svg, figure)
+  prepareSwitch(figure, texts)
+}
+
+/** The drawing as it comes from the library; null when there is none. */
+async function draw(figure: HTMLElement): Promise<string | null> {
+  const place = figure.closest<HTMLElement>('.notion') ?? figure
+  const { diagram = '', library = '' } = figure.dataset
+  const painter = painters.get(place) ?? new Painter(diagram, place)
+  painters.set(place, painter)
+  const painted = await painter.paint({
+    source: figure.querySelector('code')?.textContent ?? '',
+    dark: document.documentElement.classList.contains('dark'),
+    library,
+  })
+  return 'svg' in painted ? painted.svg : null
+}
+
+/**
+ * Puts the drawing into a tree of its own, where its styles and the article's do not meet. They come as a constructed
+ * sheet: a style element would be against the page's policy.
+ */
+function hang(svg: string, figure: HTMLElement): void {
+  const template = document.createElement('template')
+  template.innerHTML = svg
+  const styles = [...template.content.querySelectorAll('style')]
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:host { all: initial } ${styles.map((style) => style.textContent).join('')}`)
+  for (const style of styles) style.remove()
+
+  const drawing = template.content.querySelector('svg')
+  if (drawing) {
+    const natural = Number.parseFloat(drawing.style.maxWidth)
+    if (natural > 0) drawing.style.minWidth = `${Math.min(natural, MIN_WIDTH)}px`
+  }
+  let frame = figure.querySelector<HTMLElement>('.notion-diagram')
+  if (!frame) {
+    frame = document.createElement('div')
+    frame.className = 'notion-diagram'
+    frame.role = 'group'
+    frame.tabIndex = 0
+    frame.append(document.createElement('div'))
+    figure.firstElementChild?.after(frame)
+  }
+  frame.ariaLabel = figure.querySelector('figcaption')?.textContent || 'Mermaid'
+  const host = frame.firstElementChild
+  const tree = host?.shadowRoot ?? host?.attachShadow({ mode: 'open' })
+  if (!tree) return
+  tree.adoptedStyleSheets = [sheet]
+  tree.replaceChildren(template.content)
+}
+
+/** The button in the window's bar that shows the source, and the diagram again. */
+function prepareSwitch(figure: HTMLElement, texts: IslandTexts): void {
+  let button = figure.querySelector<HTMLButtonElement>('.notion-source-switch')
+  if (!button) {
+    const added = document.createElement('button')
+    added.type = 'button'
+    added.className = 'notion-source-switch'
+    added.ariaPressed = 'false'
+    added.onclick = () => {
+      const source = figure.dataset.shows === 'diagram'
+      figure.dataset.shows = source ? 'source' : 'diagram'
+      added.ariaPressed = String(source)
+    }
+    figure.querySelector('.notion-code-tools')?.prepend(added)
+    button = added
+  }
+  button.textContent = texts.source
+}
+
+/** Draws the diagrams anew whenever the display mode changes. */
+function followMode(): void {
+  if (watching) return
+  watching = true
+  const isDark = () => document.documentElement.classList.contains('dark')
+  let dark = isDark()
+  new MutationObserver(() => {
+    if (dark === isDark()) return
+    dark = isDark()
+    for (const [figure, texts] of shown) {
+      if (figure.isConnected) void showDiagram(figure, texts)
+    }
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
+}

@@ -1,0 +1,49 @@
+/** What a diagram has become: a drawing, or what is wrong with it. */
+export type Painted = { svg: string } | { problem: string }
+
+export interface Order {
+  source: string
+  dark: boolean
+  /** Address of another build of the library; '' for the site's own. */
+  library: string
+}
+
+/** Milliseconds after which a drawing counts as failed: its library did not come. */
+const PATIENCE = 30_000
+
+let drawings = 0
+
+/**
+ * The hidden frame that draws an article's diagrams (public/assets/diagrams): added to `place` when first asked for.
+ */
+export class Painter {
+  private readonly ready: Promise<MessageEventSource>
+
+  constructor(address: string, place: HTMLElement) {
+    const frame = document.createElement('iframe')
+    frame.className = 'notion-painter'
+    frame.ariaHidden = 'true'
+    frame.tabIndex = -1
+    frame.src = address
+    this.ready = new Promise((resolve) => {
+      frame.onload = () => frame.contentWindow && resolve(frame.contentWindow)
+    })
+    place.append(frame)
+  }
+
+  async paint(order: Order): Promise<Painted> {
+    const painter = await this.ready
+    const { port1: answer, port2: port } = new MessageChannel()
+    drawings += 1
+    return new Promise((resolve) => {
+      answer.onmessage = ({ data }: MessageEvent<Painted>) => {
+        answer.close()
+        resolve(data)
+      }
+      setTimeout(() => resolve({ problem: 'No answer' }), PATIENCE)
+      // The name scopes the drawing's styles: no two may have the same.
+      const message = { ...order, id: `notion-drawing-${drawings}` }
+      painter.postMessage(message, { targetOrigin: location.origin, transfer: [port] })
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import type { Screen, SearchScreen } from '@/lib/screens/types'
+import { pageHref, toPageNumber } from '@/lib/site/paging'
+import { keywordLimit, normalizeKeyword } from '@/lib/site/search'
+import { useSite } from '../../SiteProvider'
+import { loadSiteIndex } from './load-site-index'
+
+/**
+ * The screen to draw in an export: the search page with the results that its address asks for (`?s=`, `&page=`),
+ * found in the browser; any other as it came. Until the index has come, and without it, the page as it came.
+ */
+export function useExportedSearch(screen: Screen): Screen {
+  const { settings } = useSite()
+  const { asPath } = useRouter()
+  const [found, setFound] = useState<SearchScreen | null>(null)
+  const isSearch = screen.kind === 'search'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has changed when the route has
+  useEffect(() => {
+    if (!isSearch) return
+    const values = new URLSearchParams(window.location.search)
+    const keyword = normalizeKeyword(values.get('s') ?? '').slice(0, keywordLimit)
+    if (keyword === '') {
+      setFound(null)
+      return
+    }
+    let current = true
+    const page = toPageNumber(values.get('page') ?? '1') ?? 1
+    Promise.all([import('@/lib/search/site-index'), loadSiteIndex(settings.SUB_PATH)]).then(
+      ([{ resultsIn }, index]) => {
+        if (!current) return
+        const list = resultsIn(index, keyword, page)
+        setFound({ ...screen, path: pageHref(list.base, page), noindex: true, keyword, list })
+      },
+      (error: unknown) => console.error('The search index could not be loaded.', error),
+    )
+    return () => {
+      current = false
+    }
+  }, [asPath, isSearch, settings.SUB_PATH])
+
+  return isSearch && found ? found : screen
+}

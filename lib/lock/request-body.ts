@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { requestText } from '@/lib/request-text'
+
+/** A password and the name of a post are far shorter. In bytes. */
+const limit = 8_192
+
+/** The fields of a small form or JSON object; a number is the status to refuse with. */
+export async function readFields(
+  request: IncomingMessage,
+): Promise<Record<string, string> | 400 | 413 | 415> {
+  const type = /^\s*([^;\s]+)/.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase()
+  if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') return 415
+  const text = await requestText(request, limit)
+  if (text === null) return 413
+  return type === 'application/json' ? jsonFields(text) : Object.fromEntries(new URLSearchParams(text))
+}
+
+function jsonFields(text: string): Record<string, string> | 400 {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return 400
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, field]) => (typeof field === 'string' ? [[name, field]] : [])),
+    )
+  } catch {
+    return 400
+  }
+}

@@ -1,0 +1,58 @@
+/** What a reader's cookies open, and how a password turns into such a cookie. */
+import type { IncomingMessage } from 'node:http'
+import type { Settings } from '@/conf/schema'
+import { callerAddress } from '@/lib/search/caller-address'
+import type { Post } from '@/lib/site/types'
+import { loadPassword } from '@/lib/workspace'
+import { attempts } from './attempts'
+import { type CookieScope, closingCookies, isEncrypted, openingCookies, tokenCookie } from './cookies'
+import { sessionSecret } from './secret'
+import { opens, tryPassword, type Unlocking } from './unlock'
+
+/** A request as API routes and pages made on demand both have it. */
+export type ReaderRequest = Pick<IncomingMessage, 'headers' | 'socket'> & {
+  cookies: Readonly<Partial<Record<string, string>>>
+}
+
+type LockSettings = Pick<Settings, 'LINK' | 'SUB_PATH' | 'POST_LOCK_DAYS'>
+
+/** Whether the reader has given a locked post's password, and it is still the password. */
+export async function isOpened({ cookies }: Pick<ReaderRequest, 'cookies'>, post: Post): Promise<boolean> {
+  const token = cookies[tokenCookie(post.key)]
+  if (token === undefined) return false
+  const password = await loadPassword(post.id)
+  if (password === null) return false
+  return opens(token, { postId: post.id, password }, { secret: sessionSecret(), now: Date.now() })
+}
+
+/** Looks at a password for a locked post; `cookies` go to the reader. */
+export async function unlock(
+  request: ReaderRequest,
+  post: Post,
+  given: string,
+  settings: LockSettings,
+): Promise<Unlocking & { cookies: string[] }> {
+  const password = await loadPassword(post.id)
+  const caller = callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'])
+  const result = await tryPassword(given, { postId: post.id, password: password ?? '' }, caller, {
+    throttle: attempts(),
+    secret: sessionSecret(),
+    seconds: settings.POST_LOCK_DAYS * 86_400,
+    now: Date.now(),
+  })
+  if (result.kind !== 'opened') return { ...result, cookies: [] }
+  return {
+    ...result,
+    cookies: openingCookies(post.key, result.token, result.seconds, cookieScope(request, settings)),
+  }
+}
+
+/** What takes a reader's cookies back that open nothing any more; none when there are none. */
+export function staleCookies(request: ReaderRequest, post: Post, settings: LockSettings): string[] {
+  const has = request.cookies[tokenCookie(post.key)] !== undefined
+  return has ? closingCookies(post.key, cookieScope(request, settings)) : []
+}
+
+function cookieScope(request: ReaderRequest, settings: LockSettings): CookieScope {
+  return { subPath: settings.SUB_PATH, secure: isEncrypted(request, settings.LINK) }
+}

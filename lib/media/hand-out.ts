@@ -1,0 +1,109 @@
+/** Handing stored files out: who may have them, a fresh address, the bytes. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isOpened, type ReaderRequest } from '@/lib/lock/session'
+import { processWide } from '@/lib/remember'
+import { callerAddress, callerNetwork } from '@/lib/search/caller-address'
+import { TokenBuckets } from '@/lib/search/token-bucket'
+import { toPageId } from '@/lib/site/slugs'
+import { warnOnce } from '@/lib/warn-once'
+import { loadFile, loadSite, type OpenFile } from '@/lib/workspace'
+import { ForeignHostError, fetchFile } from './fetch-file'
+import { isMediaAddress } from './hosts'
+import { forwardedHeaders } from './request-headers'
+import { sendFile } from './send-file'
+
+/**
+ * Made-up ids cost the workspace a request each: one address may try so many, then one a second. Files that were found
+ * before are handed out all the same.
+ */
+const missesAtOnce = 100
+const callers = 5_000
+
+/** What a host answers to an address that has died, or dies before its time. */
+const deadStatuses = [400, 401, 403]
+
+/**
+ * Answers a request for a stored file.
+ * @param property null when the address names it in a way that no page of the site does
+ */
+export async function handOut(
+  request: IncomingMessage & ReaderRequest,
+  response: ServerResponse,
+  block: string,
+  property: string | null,
+): Promise<void> {
+  const id = toPageId(block)
+  const misses = processWide('media misses', () => new TokenBuckets(missesAtOnce, 1, callers))
+  const caller = callerNetwork(
+    callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for']),
+  )
+  const mayAsk = misses.hasOne(caller)
+  const load = (again: boolean) =>
+    id === null || property === null
+      ? null
+      : loadFile(id, property, { isOpened: (post) => isOpened(request, post), again, mayAsk })
+  const file = await load(false)
+  if (file === null) {
+    misses.take(caller)
+    return mayAsk ? refuse(response, 404) : refuse(response, 429, 1)
+  }
+  const gone = new AbortController()
+  response.on('close', () => gone.abort())
+  try {
+    await deliver(request, response, file, () => load(true), gone.signal)
+  } catch (error) {
+    if (gone.signal.aborted) return
+    warnOnce(`The file of block ${block} could not be handed out: ${reasonOf(error)}`)
+    // What was begun cannot be taken back; cut, the browser knows that it is not whole.
+    if (response.headersSent) response.destroy()
+    else refuse(response, 502)
+  }
+}
+
+/** Sends the file; an address that the host no longer takes is replaced once. */
+async function deliver(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenFile,
+  loadAgain: () => Promise<OpenFile | null> | null,
+  gone: AbortSignal,
+): Promise<void> {
+  const { settings } = await loadSite()
+  const options = {
+    headers: forwardedHeaders(request.headers),
+    isAllowed: (address: URL) => isMediaAddress(address, settings),
+    answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
+    signal: AbortSignal.any([gone, AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000)]),
+  }
+  let upstream = await fetchFile(file.address, options)
+  if (deadStatuses.includes(upstream.status)) {
+    await upstream.body?.cancel()
+    const fresh = await loadAgain()
+    if (fresh === null) return refuse(response, 404)
+    upstream = await fetchFile(fresh.address, options)
+  }
+  const sent = await sendFile(upstream, response, {
+    name: file.name,
+    guarded: file.guarded,
+    headOnly: request.method === 'HEAD',
+    limit: settings.MEDIA_MAX_MB * 1_000_000,
+  })
+  if (sent) return
+  if (upstream.ok)
+    warnOnce(`A file of more than MEDIA_MAX_MB (${settings.MEDIA_MAX_MB}) is not handed out: ${file.name}`)
+  refuse(response, upstream.status === 404 ? 404 : 502)
+}
+
+function refuse(response: ServerResponse, status: 404 | 429 | 502, retryAfter?: number): void {
+  response.statusCode = status
+  response.setHeader('Cache-Control', 'no-store')
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
+  response.end()
+}
+
+/** Without the address, whose signature must not stand in a log. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ForeignHostError)
+    return `${error.message}. If it should be one, add it to MEDIA_HOSTS.`
+  return error instanceof Error ? error.message : String(error)
+}

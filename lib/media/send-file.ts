@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { disposition, presentation } from './content-type'
+
+/** Headers that go on as the host gives them. */
+const passed = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'] as const
+
+interface Sending {
+  /** The file's name, for saving it. */
+  name: string
+  /** Only the reader of this request may have it: no shared cache may keep it. */
+  guarded: boolean
+  /** Without the body: the answer to HEAD. */
+  headOnly: boolean
+  /** The largest body, in bytes. */
+  limit: number
+}
+
+/** Seconds a copy of an open file is good without asking. */
+const maxAge = 600
+
+/**
+ * Hands a host's answer on: whole (200), a part (206), not changed (304) or no such part (416). False for any other
+ * answer, and for a body that is larger than the limit: nothing has been sent then.
+ */
+export async function sendFile(
+  upstream: Response,
+  response: ServerResponse,
+  sending: Sending,
+): Promise<boolean> {
+  const { status, headers, body } = upstream
+  const length = Number(headers.get('content-length') ?? 0)
+  if (![200, 206, 304, 416].includes(status) || length > sending.limit) {
+    await body?.cancel()
+    return false
+  }
+  const { type, inline, policy } = presentation(headers.get('content-type') ?? '', sending.name)
+  response.statusCode = status
+  for (const name of passed) {
+    const value = headers.get(name)
+    // Decoded on the way, the length is not that of the bytes sent on; an error's text is not sent on at all.
+    const isWrong = name === 'content-length' && (headers.has('content-encoding') || status >= 300)
+    if (value !== null && !isWrong) response.setHeader(name, value)
+  }
+  // Compressed on the way out, the bytes would not be those that a range counts.
+  const keeping = sending.guarded ? 'private, no-cache' : `public, max-age=${maxAge}`
+  response.setHeader('Cache-Control', `${keeping}, no-transform`)
+  response.setHeader('Content-Security-Policy', policy)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  if (sending.guarded) response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+  if (status < 300) {
+    response.setHeader('Content-Type', type)
+    response.setHeader('Content-Disposition', disposition(inline, sending.name))
+  }
+  if (body === null || sending.headOnly || status >= 300) {
+    await body?.cancel()
+    response.end()
+    return true
+  }
+  await pipeline(Readable.from(bounded(body, sending.limit)), response)
+  return true
+}
+
+/** The bytes; an error once there are more than allowed, so that the transfer ends before its whole length. */
+async function* bounded(body: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  let size = 0
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length
+      if (size > limit) throw new Error(`more than ${limit} bytes`)
+      yield part.value
+    }
+  } finally {
+    await reader.cancel()
+  }
+}

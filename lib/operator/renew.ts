@@ -1,0 +1,40 @@
+import { affectedPaths } from '@/lib/site/affected'
+import type { Site } from '@/lib/site/types'
+
+/** What was renewed, by address. */
+export interface Renewal {
+  renewed: string[]
+  failed: string[]
+}
+
+/** Pages made anew at once: each may need a request to the workspace. */
+const atOnce = 4
+
+/**
+ * Makes every page anew that a change of the content shows on.
+ * @param change the site at the last renewal, and now
+ * @param edited ids of pages whose body may have changed
+ * @param revalidate makes one address anew
+ */
+export async function renewPages(
+  change: { before: Site; after: Site },
+  edited: ReadonlySet<string>,
+  revalidate: (path: string) => Promise<void>,
+): Promise<Renewal> {
+  const paths = affectedPaths(change.before, change.after, edited)
+  const renewal: Renewal = { renewed: [], failed: [] }
+  const queue = paths[Symbol.iterator]()
+  const work = async () => {
+    for (const path of queue) {
+      await revalidate(path).then(
+        () => renewal.renewed.push(path),
+        (error: unknown) => {
+          console.error(`${path} could not be made anew; its next visit tries again.`, error)
+          renewal.failed.push(path)
+        },
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return renewal
+}

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http'
+import type { GetServerSidePropsResult } from 'next'
+import { readFields } from '@/lib/lock/request-body'
+import { isSameOrigin } from '@/lib/lock/same-origin'
+import { isOpened, type ReaderRequest, unlock } from '@/lib/lock/session'
+import { findByAddress } from '@/lib/site/slugs'
+import { withTheme } from '@/lib/site/theme-query'
+import type { Post, Site } from '@/lib/site/types'
+import { pathOf } from '@/lib/site/urls'
+import { loadSite } from '@/lib/workspace'
+import { answer } from './answer'
+import { articleScreen, openedScreen } from './article'
+import type { LockError, PageProps } from './types'
+
+type Request = ReaderRequest & Parameters<typeof readFields>[0]
+type Result = GetServerSidePropsResult<PageProps | Record<string, never>>
+
+/**
+ * `/unlock/{address of a locked post}`: where the form of a locked post goes without scripts. The right password
+ * leads back here with a cookie, and the page holds the article; a wrong one shows the form with its message. Made for
+ * one reader and kept by nobody.
+ * @param path the post's address, decoded segments
+ * @param theme the theme that the address asks for
+ */
+export async function unlockPage(
+  request: Request,
+  response: ServerResponse,
+  path: readonly string[],
+  theme?: string,
+): Promise<Result> {
+  response.setHeader('Cache-Control', 'private, no-store')
+  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? 'GET')) {
+    response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
+    return { props: {} }
+  }
+  const site = await loadSite()
+  const found = findByAddress(site, path)
+  if (found === null || 'movedTo' in found) return { notFound: true }
+  const { post } = found
+  const here = withTheme(`/unlock${pathOf(post.slug.split('/'))}`, theme ?? null)
+  if (!post.locked) return leadTo(withTheme(post.href, theme ?? null))
+  if (request.method === 'POST') {
+    const error = await answerForm(request, response, site, post)
+    return error === null ? leadTo(here) : page(site, path, { lockError: error }, theme)
+  }
+  if (await isOpened(request, post)) {
+    return answer(site, async () => ({ ...(await openedScreen(site, post)), noindex: true }), theme)
+  }
+  return page(site, path, {}, theme)
+}
+
+/** What the form brought: null for the right password, whose cookies are set then. */
+async function answerForm(
+  request: Request,
+  response: ServerResponse,
+  site: Site,
+  post: Post,
+): Promise<LockError | null> {
+  const refuse = (status: number, error: LockError) => {
+    response.statusCode = status
+    return error
+  }
+  if (!isSameOrigin(request)) return refuse(403, { reason: 'failed' })
+  const fields = await readFields(request)
+  if (typeof fields === 'number') {
+    response.setHeader('Connection', 'close')
+    return refuse(fields, { reason: 'failed' })
+  }
+  const result = await unlock(request, post, fields.password ?? '', site.settings)
+  switch (result.kind) {
+    case 'opened':
+      response.setHeader('Set-Cookie', result.cookies)
+      return null
+    case 'wrong':
+      return refuse(403, { reason: 'wrong' })
+    case 'wait':
+      response.setHeader('Retry-After', String(result.seconds))
+      return refuse(429, { reason: 'wait', minutes: Math.ceil(result.seconds / 60) })
+  }
+}
+
+/** The locked post as everybody sees it, with what came of the password. */
+function page(
+  site: Site,
+  path: readonly string[],
+  more: { lockError?: LockError },
+  theme: string | undefined,
+): Promise<Result> {
+  return answer(
+    site,
+    async () => {
+      const screen = await articleScreen(site, { path })
+      return screen && 'kind' in screen ? { ...screen, ...more, noindex: true } : screen
+    },
+    theme,
+  )
+}
+
+/** The form's answer must be asked for with GET, so that a reload does not send the password again. */
+function leadTo(destination: string): Result {
+  return { redirect: { destination, statusCode: 303 } }
+}

@@ -1,0 +1,231 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { snippets } from '@/lib/site/excerpt'
+import type { SearchMatch } from '@/lib/site/search'
+import type { Post, Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
+import { warnOnce } from '@/lib/warn-once'
+import { type PostHit, PostIndex, type PostSection } from './post-index'
+
+/** A body as the index wants it. */
+export interface ReadBody {
+  sections: PostSection[]
+  /** It shows what stands on other pages, which may change without a sign on its own row. */
+  dependent: boolean
+}
+
+interface Options {
+  /** Reads a post's body. Only posts that everybody may read are asked for. */
+  read: (site: Site, post: Post) => Promise<ReadBody>
+  now?: () => number
+  /** Milliseconds that a search waits for a few new bodies. */
+  patience?: number
+}
+
+/** A post with its body, as JSON: what a search without a server needs. */
+export interface SearchDocument {
+  /** Percent-encoded, without SUB_PATH. */
+  href: string
+  title: string
+  labels: string[]
+  summary: string
+  sections: PostSection[]
+}
+
+/** What is known about a post's place in the index. */
+interface Entry {
+  head: string
+  body: { version: number; guard: number; readAt: number; dependent: boolean; size: number } | null
+  /** Not read before this moment: it has failed. */
+  retryAt: number
+}
+
+/** A search waits for so many new bodies at most; with more it answers from what is there. */
+const fewBodies = 50
+const patience = 500
+const retryDelay = 60_000
+const dependentLifetime = 600_000
+/** The workspace counts edits in whole minutes: a body that was read within one is read again after these times. */
+const minute = 60_000
+const secondLooks = [15_000, 35_000, 75_000]
+/** Characters of one body, and of all together: the index takes up to eighty bytes for each. */
+const bodyLimit = 200_000
+const totalLimit = 6_000_000
+/** Pieces of text that a match shows. */
+const snippetLimit = 3
+
+/**
+ * The built-in search of a site, kept in step with it: each search compares the site's rows with what it holds. Titles,
+ * summaries and labels are there at once; bodies are read one at a time in the background, the newest post first, and
+ * only those that are new or edited. Posts that are gone, locked or hidden are dropped before anything is searched.
+ */
+export class KeptIndex {
+  private readonly index = new PostIndex()
+  private readonly entries = new Map<string, Entry>()
+  private readonly now: () => number
+  private site: Site | null = null
+  private guard = { text: '', version: 0 }
+  private reading: Promise<void> | null = null
+  /** Of all bodies. */
+  private characters = 0
+
+  constructor(private readonly options: Options) {
+    this.now = options.now ?? Date.now
+  }
+
+  /** Takes over what has changed, and begins to read new bodies; few of them are waited for, but not long. */
+  async follow(site: Site): Promise<void> {
+    this.takeOver(site)
+    const due = searchable(site).filter((post) => this.isDue(post)).length
+    if (due === 0) return
+    this.reading ??= this.readBodies().finally(() => {
+      this.reading = null
+    })
+    if (due > fewBodies) return
+    const waiting = new AbortController()
+    const late = wait(this.options.patience ?? patience, undefined, { signal: waiting.signal }).catch(
+      () => {},
+    )
+    await Promise.race([this.reading, late])
+    waiting.abort()
+  }
+
+  /** Posts of the site that hold the keyword, the best first. */
+  search(site: Site, keyword: string): SearchMatch[] {
+    const posts = new Map(searchable(site).map((post) => [post.id, post]))
+    return this.index.find(keyword).flatMap((hit) => {
+      const post = posts.get(hit.post)
+      return post ? toMatch(post, hit) : []
+    })
+  }
+
+  /** Every post with its body, once all are read; of those that cannot be read the head. */
+  async documents(site: Site): Promise<SearchDocument[]> {
+    await this.follow(site)
+    await this.reading
+    return searchable(site).map((post) => ({
+      href: post.href,
+      ...headOf(post),
+      sections: this.index.body(post.id),
+    }))
+  }
+
+  private takeOver(site: Site): void {
+    if (site === this.site) return
+    this.site = site
+    const guard = JSON.stringify([...site.table.closed, ...site.posts.filter(isHidden).map(({ id }) => id)])
+    if (guard !== this.guard.text) this.guard = { text: guard, version: this.guard.version + 1 }
+    const posts = searchable(site)
+    const present = new Set(posts.map(({ id }) => id))
+    for (const [id, { body }] of this.entries) {
+      if (present.has(id)) continue
+      this.characters -= body?.size ?? 0
+      this.entries.delete(id)
+      this.index.remove(id)
+    }
+    for (const post of posts) {
+      const head = JSON.stringify(headOf(post))
+      const entry = this.entries.get(post.id)
+      if (entry?.head === head) continue
+      this.index.putHead(post.id, headOf(post))
+      if (entry) entry.head = head
+      else this.entries.set(post.id, { head, body: null, retryAt: 0 })
+    }
+  }
+
+  private isDue(post: Post): boolean {
+    const entry = this.entries.get(post.id)
+    const now = this.now()
+    if (!entry || now < entry.retryAt || isExternal(post.href)) return false
+    const { body } = entry
+    if (body === null || body.version !== post.lastEditedDate) return true
+    if (body.dependent && (body.guard !== this.guard.version || now >= body.readAt + dependentLifetime))
+      return true
+    if (body.version % minute !== 0) return false
+    const next = secondLooks.find((delay) => body.readAt < body.version + delay)
+    return next !== undefined && now >= body.version + next
+  }
+
+  /** Reads what is due, the newest first, until nothing is. */
+  private async readBodies(): Promise<void> {
+    let due: Post[] = []
+    do {
+      const { site } = this
+      if (site === null) return
+      due = newestFirst(searchable(site)).filter((post) => this.isDue(post))
+      for (const post of due) {
+        await this.readBody(site, post)
+        // Readers come first; and there may be a newer site.
+        await nextTurn()
+        if (this.site !== site) break
+      }
+    } while (due.length > 0)
+  }
+
+  private async readBody(site: Site, post: Post): Promise<void> {
+    const entry = this.entries.get(post.id)
+    if (!entry) return
+    const guard = this.guard.version
+    const readAt = this.now()
+    try {
+      const { sections, dependent } = await this.options.read(site, post)
+      // It may have been locked or deleted meanwhile.
+      if (this.entries.get(post.id) !== entry) return
+      this.characters -= entry.body?.size ?? 0
+      const kept = cut(sections, Math.min(bodyLimit, totalLimit - this.characters))
+      const size = kept.reduce((sum, { heading, text }) => sum + heading.length + text.length, 0)
+      this.characters += size
+      this.index.putBody(post.id, kept)
+      entry.body = { version: post.lastEditedDate, guard, readAt, dependent, size }
+      entry.retryAt = 0
+    } catch (error) {
+      entry.retryAt = this.now() + retryDelay
+      warnOnce(
+        `The search does without the text of ${post.title}, which cannot be read now: ${String(error)}`,
+      )
+    }
+  }
+}
+
+function isHidden({ locked, invisible }: Post): boolean {
+  return locked || invisible
+}
+
+function searchable({ posts }: Site): Post[] {
+  return posts.filter((post) => !isHidden(post))
+}
+
+function newestFirst(posts: readonly Post[]): Post[] {
+  return [...posts].sort((a, b) => b.publishDate - a.publishDate)
+}
+
+function headOf({ title, category, tags, summary }: Post) {
+  return { title, labels: [category, ...tags].filter(Boolean), summary }
+}
+
+/** The first characters of a body. */
+function cut(sections: readonly PostSection[], limit: number): PostSection[] {
+  let left = limit
+  return sections.flatMap((section) => {
+    if (left <= 0) return []
+    const text = section.text.slice(0, left)
+    left -= section.heading.length + text.length
+    return [{ ...section, text }]
+  })
+}
+
+/** The snippets are made when they are asked for: a list shows a few of many matches. */
+function toMatch(post: Post, { anchor, texts, sought }: PostHit): SearchMatch {
+  return {
+    post,
+    ...(anchor !== '' && { anchor }),
+    get results() {
+      for (const terms of sought) {
+        for (const text of texts) {
+          const pieces = snippets(text, terms)
+          if (pieces.length > 0) return pieces.slice(0, snippetLimit)
+        }
+      }
+      return []
+    },
+  }
+}

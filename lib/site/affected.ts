@@ -1,0 +1,106 @@
+/** Which addresses of the site show something else after a change of its content. */
+import { pageCount, pageHref, pageOf } from './paging'
+import { adjacentPosts, inCategory, relatedPosts, withTag } from './posts'
+import type { Post, Site } from './types'
+import { categoryHref, isExternal, tagHref } from './urls'
+
+/**
+ * The addresses whose own content differs between two states of the site: changed posts under their old and new
+ * addresses, the pages of every list they stand or stood on, archive and indexes, and the articles that name them as
+ * neighbour or related post. What stands in the frame of every page follows with the next window.
+ * @param edited ids of posts whose body was edited
+ */
+export function affectedPaths(before: Site, after: Site, edited: ReadonlySet<string>): string[] {
+  const old = byId(before)
+  const present = byId(after)
+  const ids = new Set([...old.keys(), ...present.keys()])
+  const changed = new Set([...ids].filter((id) => edited.has(id) || differs(old.get(id), present.get(id))))
+  if (changed.size === 0) return []
+
+  const paths = new Set<string>()
+  for (const id of changed) {
+    for (const post of [old.get(id), present.get(id)])
+      if (post && !isExternal(post.href)) paths.add(post.href)
+  }
+  const isChanged = (post: Post) => changed.has(post.id)
+  const listed = [...before.posts, ...after.posts].some(isChanged)
+  if (!listed) return [...paths]
+
+  paths.add('/archive')
+  const pageSize = after.settings.POSTS_PER_PAGE
+  for (const path of listPaths('', before.posts, after.posts, pageSize, changed)) paths.add(path)
+  for (const name of names([before.categories, after.categories])) {
+    const lists = [inCategory(before.posts, name), inCategory(after.posts, name)] as const
+    for (const path of listPaths(categoryHref(name), ...lists, pageSize, changed)) paths.add(path)
+  }
+  for (const name of names([before.tags, after.tags])) {
+    const lists = [withTag(before.posts, name), withTag(after.posts, name)] as const
+    for (const path of listPaths(tagHref(name), ...lists, pageSize, changed)) paths.add(path)
+  }
+  if (!isSame(before.categories, after.categories)) paths.add('/category')
+  if (!isSame(before.tags, after.tags)) paths.add('/tag')
+  for (const post of around(before, after, changed)) paths.add(post.href)
+  return [...paths]
+}
+
+function byId({ posts, pages }: Site): Map<string, Post> {
+  return new Map([...posts, ...pages].map((post) => [post.id, post]))
+}
+
+/** The counts of tags change with other posts; they are shown where those posts are listed. */
+function differs(before: Post | undefined, after: Post | undefined): boolean {
+  return !isSame(before && { ...before, tagItems: [] }, after && { ...after, tagItems: [] })
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
+function names(options: readonly (readonly { name: string }[])[]): Set<string> {
+  return new Set(options.flat().map(({ name }) => name))
+}
+
+/** The pages of a list that hold other posts than before, or changed ones. */
+function listPaths(
+  base: string,
+  before: readonly Post[],
+  after: readonly Post[],
+  pageSize: number,
+  changed: ReadonlySet<string>,
+): string[] {
+  const pages = Math.max(pageCount(before.length, pageSize), pageCount(after.length, pageSize))
+  const paths: string[] = []
+  for (let page = 1; page <= pages; page++) {
+    const was = pageOf(before, page, pageSize)
+    const is = pageOf(after, page, pageSize)
+    const sameOrder = isSame(
+      was.map(({ id }) => id),
+      is.map(({ id }) => id),
+    )
+    if (!sameOrder || is.some(({ id }) => changed.has(id))) paths.push(pageHref(base, page))
+  }
+  return paths
+}
+
+/** Articles, unchanged themselves, that show a changed post as neighbour or related one, or did so before. */
+function around(before: Site, after: Site, changed: ReadonlySet<string>): Post[] {
+  const count = after.settings.POST_RECOMMEND_COUNT
+  const shares = new Set(
+    [...before.posts, ...after.posts]
+      .filter(({ id }) => changed.has(id))
+      .flatMap(({ tags, category }) => [...tags.map((tag) => `tag ${tag}`), `category ${category}`]),
+  )
+  return after.posts.filter((post) => {
+    if (changed.has(post.id) || isExternal(post.href)) return false
+    const neighbours = (site: Site) => {
+      const { prev, next } = adjacentPosts(site.posts, post)
+      return [prev, next].map((other) => other?.id)
+    }
+    const beside = neighbours(after)
+    if (beside.some((id) => id && changed.has(id)) || !isSame(neighbours(before), beside)) return true
+    const akin = [...post.tags.map((tag) => `tag ${tag}`), `category ${post.category}`]
+    if (!akin.some((key) => shares.has(key))) return false
+    const related = [before, after].map((site) => relatedPosts(site.posts, post, count).map(({ id }) => id))
+    return related.flat().some((id) => changed.has(id)) || !isSame(related[0], related[1])
+  })
+}

@@ -1,0 +1,109 @@
+/** The connection to the Redis that instances of a site share (REDIS_URL). */
+import { createHash } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { processWide } from '@/lib/remember'
+import { deployedSettings, secrets } from '@/lib/workspace/deployed'
+
+/** Milliseconds for one command: a reader waits for it, and memory and disk can answer as well. */
+const commandTimeout = 500
+/** Milliseconds that the first command waits for the connection: what is stored counts when a process begins. */
+const firstWait = 1_500
+/** Milliseconds for which a Redis that did not answer in time is left alone, so that only one reader waits for it. */
+const pause = 2_000
+/** Milliseconds between two attempts to connect, at most. */
+const longestRetry = 5_000
+
+/**
+ * Runs commands while Redis can be reached. It never throws and never waits long: without Redis the answer is null,
+ * and the caller goes on with what it has. An outage is told once, and so is its end.
+ */
+export class RedisLink {
+  private readonly client: Redis
+  private readonly connected: Promise<void>
+  private away = false
+  private failures = 0
+  private closed = false
+  private pausedUntil = 0
+
+  /** @param url `redis://` or `rediss://`, with name, password and number of the database where there are any */
+  constructor(
+    url: string,
+    /** Stands before every key: sites may share a Redis. */
+    private readonly prefix: string,
+  ) {
+    this.client = new Redis(url, {
+      commandTimeout,
+      connectTimeout: 2_000,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: (attempt) => Math.min(100 * 2 ** Math.min(attempt, 10), longestRetry),
+    })
+    this.client.on('error', (error: unknown) => this.failed(error))
+    this.client.on('close', () => this.failed(new Error('the connection was closed')))
+    this.client.on('ready', () => this.returned())
+    this.connected = new Promise((resolve) => {
+      const wait = setTimeout(resolve, firstWait)
+      for (const event of ['ready', 'close'] as const) {
+        this.client.once(event, () => {
+          clearTimeout(wait)
+          resolve()
+        })
+      }
+    })
+  }
+
+  /** The result of some commands; null while Redis is away. Keys have to go through `key`. */
+  async run<Result>(commands: (client: Redis) => Promise<Result>): Promise<Result | null> {
+    await this.connected
+    if (this.client.status !== 'ready' || Date.now() < this.pausedUntil) return null
+    const { failures } = this
+    try {
+      const result = await commands(this.client)
+      // An answer that was on its way when another failed says nothing.
+      if (failures === this.failures) this.returned()
+      return result
+    } catch (error) {
+      this.pausedUntil = Date.now() + pause
+      this.failed(error)
+      return null
+    }
+  }
+
+  /** The key as it stands in Redis. */
+  key(name: string): string {
+    return this.prefix + name
+  }
+
+  /** Lets a process end that has no other work. */
+  close(): void {
+    this.closed = true
+    this.client.disconnect()
+  }
+
+  private failed(error: unknown): void {
+    this.failures += 1
+    if (this.away || this.closed) return
+    this.away = true
+    // Never the address: it holds the password.
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    console.warn(`Redis does not answer (${reason}): the site goes on from memory and disk.`)
+  }
+
+  private returned(): void {
+    this.pausedUntil = 0
+    if (!this.away) return
+    this.away = false
+    console.info('Redis answers again.')
+  }
+}
+
+/** The connection of this process; null when REDIS_URL is not set. */
+export function redis(): RedisLink | null {
+  return processWide('redis', () => {
+    const url = secrets().REDIS_URL
+    if (url === '') return null
+    const site = createHash('sha256').update(deployedSettings().NOTION_PAGE_ID).digest('hex').slice(0, 12)
+    return new RedisLink(url, `inkstone:${site}:`)
+  })
+}

@@ -1,0 +1,88 @@
+import type { Store } from '@/lib/store/store'
+import { noStore } from '@/lib/store/store'
+import type { ContentIndex } from './load-index'
+import type { LoadedPage } from './load-page'
+import type { ContentRoot } from './load-root'
+import { isObject, member } from './shapes'
+
+/** Raised when what is stored changes its form: older entries then count for nothing. */
+const form = 1
+
+/** Settings of the workspace's Config page, by name. */
+export type Entries = Readonly<Record<string, string>>
+
+/** What the last good answer said; a site is built from it as of the moment it is wanted. */
+export interface Content {
+  root: ContentRoot
+  index: ContentIndex
+  entries: Entries
+  /** Ids of posts by the addresses under which they were once found, the present ones among them. */
+  addresses: Readonly<Record<string, string>>
+}
+
+/** A page as it was read. */
+export interface StoredPage {
+  page: LoadedPage
+  /** The row's time of edit, which the page was read for. */
+  version: string
+  /** Milliseconds since the epoch. */
+  loadedAt: number
+  /** Since when blocks of the page do not arrive that it still names, and that were there; the known ones stand in. */
+  lacksSince?: number
+}
+
+/** What was once read from the workspace, kept for restarts, other processes and times without an answer. */
+export class ContentStore {
+  /** What was last written, so that the same content is written once only. */
+  private written = ''
+
+  /** @param scope tells workspaces apart that share a store */
+  constructor(
+    private readonly store: Store = noStore,
+    private readonly scope = '',
+  ) {}
+
+  /** The last content; null when there is none, or only one in an older form. */
+  async readContent(): Promise<{ content: Content; loadedAt: number } | null> {
+    const stored = await this.read('content')
+    const content: unknown = member(stored, 'content')
+    const loadedAt: unknown = member(stored, 'loadedAt')
+    if (!isObject(content) || typeof loadedAt !== 'number') return null
+    // Only writeContent writes under this key, in this form.
+    return { content: content as unknown as Content, loadedAt }
+  }
+
+  async writeContent(content: Content, loadedAt: number): Promise<void> {
+    const text = JSON.stringify(content)
+    if (text === this.written) return
+    this.written = text
+    await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
+  }
+
+  /** A page as it was last read; null when it never was. */
+  async readPage(id: string): Promise<StoredPage | null> {
+    const stored = await this.read(`page ${id}`)
+    if (!isObject(member(stored, 'page')) || typeof member(stored, 'version') !== 'string') return null
+    // Only writePage writes under this key, in this form.
+    return stored as unknown as StoredPage
+  }
+
+  async writePage(id: string, stored: StoredPage): Promise<void> {
+    await this.store.write(this.key(`page ${id}`), JSON.stringify({ form, ...stored }))
+  }
+
+  private async read(key: string): Promise<Record<string, unknown> | null> {
+    const text = await this.store.read(this.key(key))
+    if (text === null) return null
+    try {
+      const stored: unknown = JSON.parse(text)
+      return isObject(stored) && stored.form === form ? stored : null
+    } catch {
+      return null
+    }
+  }
+
+  private key(name: string): string {
+    return `${this.scope} ${name}`
+  }
+}

@@ -1,0 +1,24 @@
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { authorize } from '@/lib/operator/authorize'
+import { type Renewal, renewPages } from '@/lib/operator/renew'
+import { loadChange, operatorSecret } from '@/lib/workspace'
+
+export const config = { api: { bodyParser: false } }
+
+/** A page that nobody has asked for yet is made when somebody does. */
+const onlyMade = { unstable_onlyGenerated: true }
+
+/**
+ * `POST /api/revalidate` with `Authorization: Bearer {OPERATOR_SECRET}`: reads the content table now and makes every
+ * page anew that has changed since the last time. Answers which.
+ */
+export default async function revalidate(
+  request: NextApiRequest,
+  response: NextApiResponse<Renewal>,
+): Promise<unknown> {
+  if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
+  if (!(await authorize(request, response, operatorSecret()))) return
+  const change = await loadChange()
+  const renewal = await renewPages(change, change.edited, (path) => response.revalidate(path, onlyMade))
+  response.setHeader('Cache-Control', 'no-store').json(renewal)
+}

@@ -1,0 +1,77 @@
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { readFields } from '@/lib/lock/request-body'
+import { isSameOrigin } from '@/lib/lock/same-origin'
+import { isOpened, staleCookies, unlock } from '@/lib/lock/session'
+import { openBody } from '@/lib/screens/article'
+import type { LockError, OpenedArticle } from '@/lib/screens/types'
+import { findByKey } from '@/lib/site/slugs'
+import { loadSite } from '@/lib/workspace'
+
+/** The body is read with a limit of its own. */
+export const config = { api: { bodyParser: false } }
+
+type Answer = { article: OpenedArticle } | { article: null } | { error: LockError }
+
+/**
+ * The body of a locked post (R-353, R-373).
+ *
+ * `GET /api/unlock?post={key}`: `{article}` for a reader whose cookie opens it, `{article: null}` for any other.
+ * `POST {post, password}`: `{article}` and the cookie; 403 for a wrong password, 429 after too many. No answer may be
+ * kept by anybody.
+ */
+export default async function unlockRoute(
+  request: NextApiRequest,
+  response: NextApiResponse<Answer>,
+): Promise<void> {
+  response.setHeader('Cache-Control', 'private, no-store')
+  if (request.method === 'POST') return answerPassword(request, response)
+  if (request.method === 'GET' || request.method === 'HEAD') return answerCookie(request, response)
+  response.setHeader('Allow', 'GET, HEAD, POST').status(405).end()
+}
+
+async function answerCookie(request: NextApiRequest, response: NextApiResponse<Answer>): Promise<void> {
+  const site = await loadSite()
+  const post = findByKey(site, String(request.query.post))
+  if (!post?.locked) {
+    response.status(404).end()
+  } else if (await isOpened(request, post)) {
+    response.json({ article: await openBody(site, post) })
+  } else {
+    response.setHeader('Set-Cookie', staleCookies(request, post, site.settings)).json({ article: null })
+  }
+}
+
+async function answerPassword(request: NextApiRequest, response: NextApiResponse<Answer>): Promise<void> {
+  if (!isSameOrigin(request)) {
+    response.status(403).json({ error: { reason: 'failed' } })
+    return
+  }
+  const fields = await readFields(request)
+  if (typeof fields === 'number') {
+    response
+      .setHeader('Connection', 'close')
+      .status(fields)
+      .json({ error: { reason: 'failed' } })
+    return
+  }
+  const site = await loadSite()
+  const post = findByKey(site, fields.post ?? '')
+  if (!post?.locked) {
+    response.status(404).json({ error: { reason: 'failed' } })
+    return
+  }
+  const result = await unlock(request, post, fields.password ?? '', site.settings)
+  switch (result.kind) {
+    case 'opened':
+      response.setHeader('Set-Cookie', result.cookies).json({ article: await openBody(site, post) })
+      return
+    case 'wrong':
+      response.status(403).json({ error: { reason: 'wrong' } })
+      return
+    case 'wait':
+      response
+        .setHeader('Retry-After', String(result.seconds))
+        .status(429)
+        .json({ error: { reason: 'wait', minutes: Math.ceil(result.seconds / 60) } })
+  }
+}

@@ -1,0 +1,50 @@
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { takeCall } from '@/lib/operator/authorize'
+import { type Renewal, renewPages } from '@/lib/operator/renew'
+import { isSigned, readWebhookCall } from '@/lib/operator/webhook'
+import { requestText } from '@/lib/request-text'
+import { loadChange, webhookToken } from '@/lib/workspace'
+
+/** The signature is made over the bytes as they came. */
+export const config = { api: { bodyParser: false } }
+
+/** Calls of the workspace are short. */
+const maxBytes = 65_536
+
+/** A page that nobody has asked for yet is made when somebody does. */
+const onlyMade = { unstable_onlyGenerated: true }
+
+/**
+ * The workspace's webhook: an event makes the pages anew that the edit shows on. While NOTION_WEBHOOK_TOKEN is empty
+ * only the handshake is answered, whose token goes to the server's log for the owner to enter.
+ */
+export default async function webhook(
+  request: NextApiRequest,
+  response: NextApiResponse<Renewal | { token: 'logged' }>,
+): Promise<unknown> {
+  response.setHeader('Cache-Control', 'no-store')
+  if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
+  const wait = await takeCall(request, 'webhook')
+  if (wait > 0)
+    return response
+      .setHeader('Retry-After', String(Math.ceil(wait / 1_000)))
+      .status(429)
+      .end()
+  const body = await requestText(request, maxBytes)
+  if (body === null) return response.setHeader('Connection', 'close').status(413).end()
+  const call = readWebhookCall(body)
+  if (call === null) return response.status(400).end()
+
+  const token = webhookToken()
+  if (call.kind === 'handshake') {
+    if (token !== '') return response.status(403).end()
+    console.info(
+      `The workspace's webhook asks to be verified. Its token is ${call.token}: enter it in the workspace, and set ` +
+        'NOTION_WEBHOOK_TOKEN to it, so that events are believed.',
+    )
+    return response.json({ token: 'logged' })
+  }
+  if (!isSigned(body, request.headers['x-notion-signature'], token)) return response.status(401).end()
+  const change = await loadChange(call.pageId ?? undefined)
+  response.json(await renewPages(change, change.edited, (path) => response.revalidate(path, onlyMade)))
+}

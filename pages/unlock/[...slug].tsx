@@ -1,0 +1,13 @@
+import type { GetServerSideProps } from 'next'
+import type { PageProps } from '@/lib/screens/types'
+import { unlockPage } from '@/lib/screens/unlock-page'
+import { toThemeName } from '@/themes/names'
+
+export { default } from '@/themes/ThemedPage'
+
+/** A locked post for readers without scripts: the form is sent here, and the opened post is shown here. */
+export const getServerSideProps: GetServerSideProps<
+  PageProps | Record<string, never>,
+  { slug: string[] }
+> = ({ req, res, params, query }) =>
+  unlockPage(req, res, params?.slug ?? [], toThemeName(String(query.theme ?? '')) ?? undefined)

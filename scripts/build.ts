@@ -1,0 +1,44 @@
+/**
+ * The production build: loads the workspace once into the content store, the newest articles first, then lets the
+ * framework draw it. All its processes read that store and ask the workspace nothing that is in it.
+ */
+import { spawnSync } from 'node:child_process'
+import { loadEnvConfig } from '@next/env'
+import { redis } from '@/lib/store/redis'
+import { builtFromStore, deployedSettings, WorkspaceError, warm, workspaceCalls } from '@/lib/workspace'
+import { bundlePageCache } from './page-cache'
+
+/** Runs a program with its output in view; ends this process when it fails. */
+function run(program: string, args: string[], env: Record<string, string> = {}): void {
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+async function loadWorkspace(): Promise<void> {
+  const began = Date.now()
+  const { articles, kept, loaded, failed, left } = await warm()
+  const calls = Object.values(workspaceCalls()).reduce((sum, count) => sum + count, 0)
+  const seconds = ((Date.now() - began) / 1_000).toFixed(1)
+  console.log(
+    `Workspace: ${articles} articles; ${kept} unchanged, ${loaded} loaded, ${failed.length} failed, ${left} left for ` +
+      `later (${calls} calls, ${seconds} s).`,
+  )
+  for (const { title, reason } of failed)
+    console.warn(`"${title}" is read again when a reader asks for it: ${reason}`)
+}
+
+async function main(): Promise<void> {
+  loadEnvConfig(process.cwd(), false)
+  run('npm', ['run', '--silent', 'prepare:workspace'])
+  run('npm', ['run', '--silent', 'prepare:diagrams'])
+  const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
+  if (ownWorkspace) await loadWorkspace().finally(() => redis()?.close())
+  await bundlePageCache(process.env.NEXT_DIST_DIR || '.next')
+  run('npx', ['next', 'build', '--webpack'], ownWorkspace ? { [builtFromStore]: 'yes' } : {})
+}
+
+main().catch((error) => {
+  console.error(error instanceof WorkspaceError || error.name === 'SettingsError' ? error.message : error)
+  process.exit(1)
+})

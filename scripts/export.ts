@@ -1,0 +1,75 @@
+/**
+ * Makes the whole site as files in `out`, which any web server can serve: builds it for an export, starts it here,
+ * and writes down what it answers. `--no-build` exports the build that is there.
+ */
+
+// Before all others: they read the environment when they are loaded.
+import './export/environment'
+
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadEnvConfig } from '@next/env'
+import { siteIndex, siteIndexPath } from '@/lib/search/site-index'
+import { feedPath } from '@/lib/site/urls'
+import { redis } from '@/lib/store/redis'
+import { loadSite, WorkspaceError } from '@/lib/workspace'
+import { themeNames } from '@/themes/names'
+import { pageAddresses } from './export/addresses'
+import { crawl, writeAt } from './export/crawl'
+import { filePath } from './export/file-paths'
+import { withPolicy } from './export/page-text'
+import { startServer } from './export/server'
+
+const out = process.env.EXPORT_DIR || 'out'
+const distDir = process.env.NEXT_DIST_DIR || '.next'
+
+function build(): void {
+  if (process.argv.includes('--no-build')) return
+  const { status, error } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+async function main(): Promise<void> {
+  loadEnvConfig(process.cwd(), false)
+  build()
+  const site = await loadSite()
+  const { SUB_PATH: subPath, POSTS_PER_PAGE: pageSize, ENABLE_RSS: hasFeed } = site.settings
+  const buildId = (await readFile(join(distDir, 'BUILD_ID'), 'utf8')).trim()
+  const server = await startServer(subPath)
+  try {
+    await rm(out, { recursive: true, force: true })
+    await cp('public', out, { recursive: true })
+    await cp(join(distDir, 'static'), join(out, '_next/static'), { recursive: true })
+    await writeAt(join(out, siteIndexPath), JSON.stringify(siteIndex(site.posts, pageSize)))
+
+    const text = async (address: string) => (await fetch(`${server.origin}${subPath}${address}`)).text()
+    const missing = await fetch(`${server.origin}${subPath}/404`)
+    const policy = missing.headers.get('content-security-policy')
+    await writeAt(join(out, '404.html'), withPolicy(await missing.text(), policy))
+    if (hasFeed) await writeAt(join(out, feedPath), await text('/feed'))
+
+    const isThere = (path: string) => {
+      const file = filePath(path)
+      return path === feedPath || (!!file && existsSync(join('public', file)))
+    }
+    const addresses = ['/sitemap.xml', '/robots.txt', ...pageAddresses(site, themeNames)]
+    const report = await crawl({ origin: server.origin, subPath, buildId, out, isThere }, addresses)
+    for (const problem of report.problems) console.warn(problem)
+    console.log(
+      `Exported to ${out}: ${report.pages} pages, ${report.redirects} redirects, ${report.files} files, ` +
+        `${report.problems.length} problems.`,
+    )
+    if (report.pages === 0) process.exitCode = 1
+  } finally {
+    server.stop()
+    redis()?.close()
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof WorkspaceError || error.name === 'SettingsError' ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,44 @@
+/** What an export reads in, and changes of, the text of a page. */
+
+/**
+ * The page with its Content-Security-Policy inside: a file server sends no such header. What only a header may say is
+ * left out.
+ */
+export function withPolicy(html: string, policy: string | null): string {
+  if (!policy) return html
+  const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${escaped(directives.join('; '))}"/>`
+  return html.replace(/<head>/, `<head>${meta}`)
+}
+
+/** Paths of this site that a page links to, without SUB_PATH, query and hash. */
+export function linkedPaths(html: string, subPath: string): string[] {
+  const paths = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&').replace(/[?#].*$/, ''))
+    .filter((href) => /^\/(?!\/)/.test(href) && (subPath === '' || `${href}/`.startsWith(`${subPath}/`)))
+    .map((href) => href.slice(subPath.length) || '/')
+  return [...new Set(paths)]
+}
+
+/** Stored files that a page or its data shows or links to, as an export names them (lib/workspace/image-url). */
+export function exportedFilesIn(text: string): string[] {
+  return [...new Set(text.match(/\/media\/[\w-]+\/(?:[\da-f]+|file)\/[^"'\s\\<>(),&?#]+/g))]
+}
+
+/** A page that leads on, with scripts and without. */
+export function redirectPage(target: string): string {
+  const href = escaped(target)
+  return [
+    '<!DOCTYPE html><meta charset="utf-8"/><title>Moved</title>',
+    `<meta name="robots" content="noindex"/><link rel="canonical" href="${href}"/>`,
+    `<meta http-equiv="refresh" content="0; url=${href}"/><a href="${href}">${href}</a>\n`,
+  ].join('')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

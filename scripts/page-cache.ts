@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+/** Where the page cache stands in a build: the framework leaves that folder alone, and next.config.ts names the file. */
+const place = ['cache', 'page-cache.cjs']
+
+/** Bundles lib/cache/page-cache into a file that the framework can load by its path. */
+export async function bundlePageCache(distDir: string): Promise<void> {
+  await build({
+    entryPoints: ['lib/cache/page-cache.ts'],
+    outfile: join(distDir, ...place),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    // Packages stay packages: the trace of a standalone build finds them by their names.
+    external: ['next/*', 'ioredis', 'zod'],
+    // The framework takes what the module is, not what it calls default.
+    footer: { js: 'module.exports = module.exports.default' },
+    logLevel: 'warning',
+  })
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '../../support/fixtures'
+
+// This blog runs with the environment of scripts/e2e.ts, `configured`.
+
+test('R-337 Back leads to an infinite list as it was left: as long, and at its place', async ({ page }) => {
+  // Without smooth scrolling, which would still be going on.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('article')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(cards).toHaveCount(12)
+  // Not by a pointer, which would bring the end of the list into view: it would go on growing.
+  await more.dispatchEvent('click')
+  await expect(cards).toHaveCount(24)
+  const link = cards.nth(15).locator('a[href^="/category/"]')
+  await link.hover()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(2_500)
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(href)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(cards).not.toHaveCount(24)
+
+  // Another list begins at its beginning, and so does this one when it is gone to.
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(cards).toHaveCount(12)
+  await page.goBack()
+  await expect(page).toHaveURL(href)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(cards).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await expect(link).toBeInViewport()
+})
+
+test('with one column cards keep to it on wide screens, and a cover grows under the pointer when that is wanted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'Posts' }).getByRole('article')
+  const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
+  expect(new Set(lefts).size).toBe(1)
+  await cards.first().hover()
+  await expect(cards.first().locator('img').first()).toHaveCSS('transform', 'matrix(1.05, 0, 0, 1.05, 0, 0)')
+  // It does not move for those who want no movement.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(cards.first().locator('img').first()).toHaveCSS('transform', 'none')
+})

@@ -1,0 +1,75 @@
+import { serveCodeFiles } from '../../support/configured-files'
+import { expect, test } from '../../support/fixtures'
+
+// This blog runs with the environment of scripts/e2e.ts, `configured`.
+
+test.beforeEach(({ page }) => serveCodeFiles(page))
+
+test('R-388 R-389 the animation script comes from the configured address, and is started for each page', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/reveal.js')) asked.push(new URL(request.url()).search)
+  })
+  await page.route(/\/assets\/reveal\.js\?own$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.reveal = () => { document.documentElement.dataset.revealed = location.pathname }',
+    }),
+  )
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-revealed', '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Archive' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-revealed', '/archive')
+  expect(asked).toEqual(['?own'])
+})
+
+test('the loading cover can be switched off', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/_next\/data\/.*\/archive\.json/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/tag')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('banner').getByRole('link', { name: 'Archive' }).first().click()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading page' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeInViewport()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+})
+
+test('R-479 the tools lead to the comments; when they do not come the reader may try again', async ({
+  page,
+}) => {
+  let works = false
+  await page.route('**/comments/twikoo.js', (route) =>
+    works
+      ? route.fulfill({
+          contentType: 'text/javascript',
+          body: 'window.twikoo = { init: ({ el }) => { document.querySelector(el).textContent = "Here we are" } }',
+        })
+      : route.fulfill({ status: 404, contentType: 'text/javascript', body: '' }),
+  )
+  await page.goto('/article/kitchen-sink')
+  const heading = page.getByRole('heading', { level: 2, name: 'Comments' })
+  await expect(heading).not.toBeInViewport()
+  await page
+    .getByRole('group', { name: 'Page tools' })
+    .getByRole('button', { name: 'To the comments' })
+    .click()
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  const area = page.getByRole('region', { name: 'Comments' })
+  await expect(area.getByRole('alert')).toBeVisible()
+  works = true
+  await area.getByRole('button', { name: 'Try again' }).click()
+  await expect(area.getByText('Here we are')).toBeVisible()
+  await expect(area.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { secretMarkers } from '../../support/secrets'
+import { setBlockText, setProperty } from '../../support/workspace/edits'
+import { embeddedRecords } from '../../support/workspace-server'
+
+const records = embeddedRecords()
+const harbour = Object.values(records.block)
+  .map(({ value }) => value)
+  .find(({ type, properties }) => type === 'page' && JSON.stringify(properties).includes('harbour-at-five'))
+const harbourId = harbour?.id ?? ''
+const paragraph = harbour?.content?.find((id) => records.block[id]?.value.type === 'text') ?? ''
+const address = '/article/harbour-at-five'
+
+let blog: OwnBlog
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  blog = await startOwnBlog('edits')
+})
+test.afterAll(() => blog.close())
+
+const visit = async (path: string) => (await fetch(blog.url + path)).text()
+
+/** Visits a page until it says something, as readers do; how long that took. In milliseconds. */
+async function secondsUntil(path: string, words: string): Promise<number> {
+  const began = Date.now()
+  await expect
+    .poll(async () => (await visit(path)).includes(words), { intervals: [200], timeout: 20_000 })
+    .toBe(true)
+  return Date.now() - began
+}
+
+const edit = (text: string) => blog.workspace.server.edit((all) => setBlockText(all, paragraph, text))
+
+async function calls(): Promise<number> {
+  const { image: _image, signed: _signed, file: _file, ...api } = blog.workspace.server.calls()
+  return Object.values(api).reduce((sum, count) => sum + count, 0)
+}
+
+/** The pages that the server has stored, by their path, with the times of their making. */
+async function madePages(): Promise<Map<string, number>> {
+  const folder = join(blog.dist, 'server', 'route-cache')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
+  const times = files.map(async (file) => {
+    // The framework puts the page's path behind folders of its own.
+    const path = `/${file.split('/$/')[1]?.replace(/(?:^index)?\.html$/, '')}`
+    return [path, (await stat(join(folder, file))).mtimeMs] as const
+  })
+  return new Map(await Promise.all(times))
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  return fetch(blog.url + path, { method: 'POST', ...init })
+}
+
+const bearer = { authorization: `Bearer ${secretMarkers.OPERATOR_SECRET}` }
+
+test('R-419 an edit is read within 5 s under traffic, for five calls at most', async () => {
+  await visit(address)
+  await visit(address)
+  const before = await calls()
+  edit('The first edit.')
+  expect(await secondsUntil(address, 'The first edit.')).toBeLessThanOrEqual(5_000)
+  expect((await calls()) - before).toBeLessThanOrEqual(5)
+})
+
+test('the webhook renews what an edit shows on, within 2 s, and nothing else', async () => {
+  const others = [
+    '/',
+    '/archive',
+    '/article/long-walk',
+    '/tag',
+    '/category',
+    '/article/kitchen-sink',
+    '/page/2',
+  ]
+  for (const path of [...others, address]) await visit(path)
+  const before = await madePages()
+  edit('The edit of the webhook.')
+  const body = JSON.stringify({ type: 'page.content_updated', entity: { id: harbourId, type: 'page' } })
+  const signature = createHmac('sha256', secretMarkers.NOTION_WEBHOOK_TOKEN).update(body).digest('hex')
+  const began = Date.now()
+  const answer = await call('/api/webhook', {
+    body,
+    headers: { 'x-notion-signature': `sha256=${signature}` },
+  })
+  expect(answer.status).toBe(200)
+  const { renewed, failed }: { renewed: string[]; failed: string[] } = await answer.json()
+  expect(await visit(address)).toContain('The edit of the webhook.')
+  expect(Date.now() - began).toBeLessThanOrEqual(2_000)
+  expect(failed).toEqual([])
+  expect(renewed).toContain(address)
+  expect(renewed).toContain('/archive')
+  expect(renewed).not.toContain('/page/2')
+  expect(renewed).not.toContain('/category')
+
+  const after = await madePages()
+  const made = [...after].filter(([path, time]) => time !== before.get(path)).map(([path]) => path)
+  const allowed = new Set(renewed.map(decodeURIComponent))
+  expect(made.filter((path) => !allowed.has(path))).toEqual([])
+  expect(made).toContain(address)
+})
+
+test('a call of the webhook that is not signed changes nothing, nor does a handshake when a token is set', async () => {
+  const body = JSON.stringify({ type: 'page.content_updated', entity: { id: harbourId, type: 'page' } })
+  expect((await call('/api/webhook', { body })).status).toBe(401)
+  expect((await call('/api/webhook', { body, headers: { 'x-notion-signature': 'sha256=00' } })).status).toBe(
+    401,
+  )
+  expect((await call('/api/webhook', { body: '{"verification_token":"x"}' })).status).toBe(403)
+  expect((await call('/api/webhook', { body: 'no JSON' })).status).toBe(400)
+  expect((await fetch(`${blog.url}/api/webhook`)).status).toBe(405)
+})
+
+test('the operator renews at once with the secret, and nobody without it', async () => {
+  expect((await call('/api/revalidate', {})).status).toBe(401)
+  expect((await call('/api/revalidate', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
+  blog.workspace.server.edit((all) => setProperty(all, harbourId, 'title', 'The harbour, renamed'))
+  const answer = await call('/api/revalidate', { headers: bearer })
+  expect(answer.status).toBe(200)
+  const { renewed }: { renewed: string[] } = await answer.json()
+  expect(renewed).toEqual(expect.arrayContaining([address, '/archive']))
+  expect(await visit('/archive')).toContain('The harbour, renamed')
+})
+
+test('the operator is told the age of the content, the calls, and an outage while it lasts', async () => {
+  expect((await fetch(`${blog.url}/api/status`)).status).toBe(401)
+  const status = async () => (await fetch(`${blog.url}/api/status`, { headers: bearer })).json()
+  await visit('/')
+  const well = await status()
+  expect(well).toMatchObject({ outage: null, workspaceCalls: { queryCollection: expect.any(Number) } })
+  expect(well.contentAgeSeconds).toBeLessThan(60)
+  blog.workspace.server.setFailure(403)
+  await expect
+    .poll(async () => {
+      await visit('/')
+      return (await status()).outage?.reason ?? ''
+    })
+    .toContain('refused')
+  blog.workspace.server.setFailure(null)
+  await expect
+    .poll(async () => {
+      await visit('/')
+      return (await status()).outage
+    })
+    .toBeNull()
+})
+
+test('R-041 a post keeps its old address when its slug changes: a permanent redirect leads to the new one', async () => {
+  blog.workspace.server.edit((all) => setProperty(all, harbourId, 'slug', 'harbour-at-six'))
+  await secondsUntil('/archive', '/article/harbour-at-six')
+  await expect
+    .poll(async () => {
+      const answer = await fetch(blog.url + address, { redirect: 'manual' })
+      return [answer.status, answer.headers.get('location')]
+    })
+    .toEqual([308, '/article/harbour-at-six'])
+})

@@ -1,0 +1,137 @@
+import { rm } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { bundlePageCache } from '../../../scripts/page-cache'
+import { type BlogProcess, startBlog } from '../../support/blog-server'
+import { copyBuild } from '../../support/built-pages'
+import { lockedLetter } from '../../support/locked-letter'
+import { RedisServer } from '../../support/redis-server'
+import { secretMarkers, sharedSecrets } from '../../support/secrets'
+import { setProperty } from '../../support/workspace/edits'
+import { embeddedRecords } from '../../support/workspace-server'
+import { sampleWorkspace, type Workspace } from '../../support/workspaces'
+
+// Two processes with a folder each: nothing but Redis tells one what the other has done.
+
+const records = embeddedRecords()
+const harbourId =
+  Object.values(records.block)
+    .map(({ value }) => value)
+    .find(({ type, properties }) => type === 'page' && JSON.stringify(properties).includes('harbour-at-five'))
+    ?.id ?? ''
+const address = '/article/harbour-at-five'
+const redis = new RedisServer()
+const copies = ['instance-1', 'instance-2'].map((name) => `${process.env.E2E_DIST}-${name}`)
+let workspace: Workspace
+let blogs: BlogProcess[] = []
+
+/** The environment of both; a page lasts so long that only a renewal can have changed it. */
+const settings = () => ({
+  ...workspace.env,
+  ...sharedSecrets,
+  REDIS_URL: redis.url,
+  NEXT_REVALIDATE_SECOND: '30',
+})
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await redis.start()
+  workspace = await sampleWorkspace('flat')
+  blogs = await Promise.all(
+    copies.map(async (copy) => {
+      await copyBuild(process.env.E2E_DIST ?? '', copy)
+      await bundlePageCache(copy)
+      return startBlog(copy, settings())
+    }),
+  )
+})
+test.afterAll(async () => {
+  await Promise.all(blogs.map((blog) => blog.stop()))
+  await Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true })))
+  await workspace?.server.close()
+  await redis.stop()
+})
+
+const visit = async (instance: number, path: string) => {
+  const answer = await fetch(`${blogs[instance]?.url}${path}`)
+  return { status: answer.status, text: await answer.text() }
+}
+
+const says = async (instance: number, path: string, words: string) =>
+  (await visit(instance, path)).text.includes(words)
+
+const rename = (title: string) => workspace.server.edit((all) => setProperty(all, harbourId, 'title', title))
+
+const renew = (instance: number) =>
+  fetch(`${blogs[instance]?.url}/api/revalidate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretMarkers.OPERATOR_SECRET}` },
+  })
+
+test('a renewal of one instance is what readers of the other see at once', async () => {
+  for (const instance of [0, 1]) expect(await says(instance, address, 'The harbour at five')).toBe(true)
+  rename('Harbour at six')
+  expect(await says(1, address, 'The harbour at five')).toBe(true)
+  expect((await renew(0)).status).toBe(200)
+  for (const instance of [0, 1]) {
+    expect(await says(instance, address, 'Harbour at six')).toBe(true)
+    expect(await says(instance, '/archive', 'Harbour at six')).toBe(true)
+  }
+  expect(redis.keys().filter((key) => key.includes(':page:')).length).toBeGreaterThan(1)
+})
+
+test('an address without a page is answered alike by both, from one entry', async () => {
+  for (const instance of [0, 1]) expect((await visit(instance, '/article/nowhere')).status).toBe(404)
+})
+
+test('R-373 fifty wrong passwords spread over both instances are limited as one', async () => {
+  const { key } = lockedLetter()
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const origin = blogs[index % 2]?.url ?? ''
+      const answer = await fetch(`${origin}/api/unlock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': '203.0.113.50' },
+        body: JSON.stringify({ post: key, password: `guess ${index}` }),
+      })
+      return answer.status
+    }),
+  )
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+})
+
+test('an instance that starts while the workspace is down shows what the others have stored', async () => {
+  test.setTimeout(90_000)
+  workspace.server.setFailure(500)
+  const [copy = ''] = copies
+  await blogs[0]?.stop()
+  await copyBuild(process.env.E2E_DIST ?? '', copy)
+  await bundlePageCache(copy)
+  blogs[0] = await startBlog(copy, settings())
+  for (const path of [address, '/', '/archive', '/tag']) expect((await visit(0, path)).status).toBe(200)
+  expect(await says(0, address, 'Harbour at six')).toBe(true)
+  workspace.server.setFailure(null)
+})
+
+test('without Redis both go on; when it is back, empty, they share again', async () => {
+  test.setTimeout(60_000)
+  await redis.stop()
+  for (const instance of [0, 1]) {
+    for (const path of [address, '/', '/archive']) expect((await visit(instance, path)).status).toBe(200)
+  }
+  expect(await says(1, address, 'Harbour at six')).toBe(true)
+  redis.forgetAll()
+  await redis.start()
+  await expect
+    .poll(() => blogs.every((blog) => blog.output().includes('Redis answers again.')), { timeout: 15_000 })
+    .toBe(true)
+  rename('Harbour at seven')
+  expect((await renew(0)).status).toBe(200)
+  for (const instance of [0, 1]) expect(await says(instance, address, 'Harbour at seven')).toBe(true)
+  for (const blog of blogs) {
+    // Under load an answer may come too late, and counts as an outage of its own.
+    expect(blog.output().match(/Redis does not answer/g)?.length).toBeLessThan(4)
+    expect(blog.output()).not.toContain(redis.password)
+  }
+})

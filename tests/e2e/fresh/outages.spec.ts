@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { setBlockText } from '../../support/workspace/edits'
+import { embeddedRecords } from '../../support/workspace-server'
+
+/** How long each failure lasts; a minute for a thorough run: OUTAGE_SECONDS=60. */
+const duration = Number(process.env.OUTAGE_SECONDS || 3) * 1_000
+const healing = 5_000
+
+const failures = [400, 401, 403, 406, 429, 502, 503, 530, 'hang', 'reset', 'html', 'empty', 'cut'] as const
+
+/** Addresses with words that must never be missing there. */
+const pages: readonly [path: string, words: string][] = [
+  ['/', 'Ink Pond'],
+  ['/archive', 'The harbour at five'],
+  ['/page/2', 'Ink Pond'],
+  ['/category', 'Design'],
+  ['/article/harbour-at-five', 'The harbour at five'],
+  ['/feed', '<item>'],
+  ['/sitemap.xml', '/article/harbour-at-five'],
+]
+
+const harbour = Object.values(embeddedRecords().block)
+  .map(({ value }) => value)
+  .find(({ type, properties }) => type === 'page' && JSON.stringify(properties).includes('harbour-at-five'))
+const paragraph = harbour?.content?.find((id) => embeddedRecords().block[id]?.value.type === 'text') ?? ''
+
+let blog: OwnBlog
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  blog = await startOwnBlog('outages')
+  for (const [path] of pages) await visit(path)
+})
+test.afterAll(() => blog.close())
+
+async function visit(path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(blog.url + path)
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Visits every page again and again; each answer must be as good as before. */
+async function traffic(until: () => boolean): Promise<void> {
+  while (!until()) {
+    for (const [path, words] of pages) {
+      const { status, text } = await visit(path)
+      expect(status, path).toBe(200)
+      expect(text.includes(words), `"${words}" in ${path}`).toBe(true)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Milliseconds until an edit made now is read on the page. */
+async function healed(text: string): Promise<number> {
+  const began = Date.now()
+  blog.workspace.server.edit((records) => setBlockText(records, paragraph, text))
+  while (Date.now() - began < 20_000) {
+    if ((await visit('/article/harbour-at-five')).text.includes(text)) break
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return Date.now() - began
+}
+
+for (const failure of failures) {
+  test(`readers notice nothing of a workspace that fails with ${failure}, and see an edit 5 s after it is back`, async () => {
+    test.setTimeout(duration + 60_000)
+    const logged = blog.output().length
+    blog.workspace.server.setFailure(failure)
+    const end = Date.now() + duration
+    await traffic(() => Date.now() > end)
+    blog.workspace.server.setFailure(null)
+    expect(await healed(`Read after ${failure}.`)).toBeLessThanOrEqual(healing)
+    await traffic(() => true)
+    const told =
+      blog
+        .output()
+        .slice(logged)
+        .match(/The workspace cannot be read/g) ?? []
+    expect(told.length, 'an outage is logged once').toBeLessThanOrEqual(1)
+  })
+}
+
+test('a process that starts while the workspace is away serves the stored pages, and makes others from stored content', async () => {
+  test.setTimeout(60_000)
+  blog.workspace.server.setFailure(503)
+  await blog.restart({ keptPages: true })
+  await traffic(() => true)
+  await blog.restart({ keptPages: false })
+  await traffic(() => true)
+  expect((await visit('/no-such-page')).status).toBe(404)
+  blog.workspace.server.setFailure(null)
+  expect(await healed('Read after the restart.')).toBeLessThanOrEqual(healing)
+})

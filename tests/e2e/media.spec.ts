@@ -1,0 +1,82 @@
+import { expect, test } from '../support/fixtures'
+import { dyingAddress, mediaAddresses } from '../support/media-addresses'
+import { controlWorkspace } from '../support/workspace/control'
+
+const hour = 3_600_000
+const pages = ['/', '/archive', '/feed', '/article/kitchen-sink', '/article/long-walk', '/colophon', '/about']
+
+test('R-365 R-383 no page, data or feed names an address that dies, and 48 hours later every medium still answers', async ({
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const buildId = /"buildId":"([^"]+)"/.exec(await (await request.get('/')).text())?.[1]
+  const addresses = new Set<string>()
+  for (const page of [
+    ...pages,
+    ...pages.map((path) => `/_next/data/${buildId}${path === '/' ? '/index' : path}.json`),
+  ]) {
+    const text = await (await request.get(page)).text()
+    expect(dyingAddress.exec(text)?.[0], page).toBeUndefined()
+    for (const address of mediaAddresses(text)) addresses.add(address)
+  }
+  const own = [...addresses].filter((address) => address.startsWith('/api/media/'))
+  expect(own.length).toBeGreaterThan(4)
+  const answers = async () => {
+    for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
+  }
+  await answers()
+  // What was signed until now is dead, in the memory of the blog as well.
+  await controlWorkspace(process.env.E2E_WORKSPACE ?? '', { clockAheadMs: 48 * hour })
+  await answers()
+})
+
+test('films and documents are handed out whole, in ranges, by their tags, and safely', async ({
+  request,
+}) => {
+  const html = await (await request.get('/article/kitchen-sink')).text()
+  const film = /<video[^>]+src="(\/api\/media\/[^"]+)"/.exec(html)?.[1] ?? ''
+  const whole = await request.get(film)
+  const bytes = await whole.body()
+  expect(whole.headers()).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': String(bytes.length),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=600, no-transform',
+  })
+  expect(whole.headers()['content-disposition']).toContain('ripples.mp4')
+
+  const part = await request.get(film, { headers: { range: 'bytes=100-199' } })
+  expect(part.status()).toBe(206)
+  expect(part.headers()['content-range']).toBe(`bytes 100-199/${bytes.length}`)
+  expect((await part.body()).equals(bytes.subarray(100, 200))).toBe(true)
+  const end = await request.get(film, { headers: { range: 'bytes=-10' } })
+  expect((await end.body()).equals(bytes.subarray(-10))).toBe(true)
+  const several = await request.get(film, { headers: { range: 'bytes=0-1,5-6' } })
+  expect([several.status(), (await several.body()).length]).toEqual([200, bytes.length])
+  const beyond = await request.get(film, { headers: { range: `bytes=${bytes.length}-` } })
+  expect([beyond.status(), beyond.headers()['content-range']]).toEqual([416, `bytes */${bytes.length}`])
+  const head = await request.head(film)
+  expect([head.status(), head.headers()['content-length']]).toEqual([200, String(bytes.length)])
+
+  const pdf = await request.get(/data-pdf="(\/api\/media\/[^"]+)"/.exec(html)?.[1] ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  expect(pdf.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+  const archive = /href="(\/api\/media\/[^"]+)"[^>]*>(?:(?!<\/a>).)*field-kit\.zip/.exec(html)?.[1] ?? ''
+  const zip = await request.get(archive)
+  expect(zip.headers()['content-type']).toBe('application/octet-stream')
+  expect(zip.headers()['content-disposition']).toMatch(/^attachment; filename="field-kit\.zip"/)
+  expect(zip.headers()['content-security-policy']).toContain('sandbox')
+})
+
+test('made-up ids are refused, and many of them are too many', async ({ request }) => {
+  const headers = { 'x-forwarded-for': '203.0.113.40' }
+  const statuses: number[] = []
+  for (let i = 0; i < 130; i++) {
+    const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`
+    statuses.push((await request.get(`/api/media/${id}`, { headers })).status())
+  }
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+  expect(statuses[0]).toBe(404)
+  expect((await request.get('/api/media/x')).status()).toBe(404)
+})

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+
+const place = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** The lower edge of what stays at the window's top, in pixels. */
+function barEdge(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const fixed = [...document.querySelectorAll('header, nav, [class]')].filter((element) => {
+      const { position, visibility } = getComputedStyle(element)
+      const { top, width, height } = element.getBoundingClientRect()
+      const wide = width > innerWidth / 2 && height < 200
+      return (position === 'fixed' || position === 'sticky') && visibility === 'visible' && wide && top === 0
+    })
+    return Math.max(0, ...fixed.map((element) => element.getBoundingClientRect().bottom))
+  })
+}
+
+async function expectReached(page: Page, heading: Locator): Promise<void> {
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  const edge = await barEdge(page)
+  expect(edge).toBeGreaterThan(0)
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(edge)
+  expect((await heading.boundingBox())?.y).toBeLessThan(300)
+}
+
+test('R-355 an address with a hash opens at its heading, below the bar, on a desktop and on a phone', async ({
+  page,
+}) => {
+  await page.goto('/article/kitchen-sink')
+  const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
+  const id = await heading.getAttribute('id')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('about:blank')
+    await page.goto(`/article/kitchen-sink#${id}`)
+    await expectReached(page, heading)
+  }
+})
+
+test('the contents are used with the keyboard alone: along the entries, to a heading, and Back', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/article/kitchen-sink')
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  const entries = contents.getByRole('link')
+  await entries.first().focus()
+  await page.keyboard.press('Tab')
+  await expect(entries.nth(1)).toBeFocused()
+  const entry = contents.getByRole('link', { name: 'Columns', exact: true })
+  await entry.focus()
+  // The list follows the focus.
+  await expect(entry).toBeInViewport()
+  const left = await place(page)
+  await page.keyboard.press('Enter')
+  const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
+  await expect(page).toHaveURL(`/article/kitchen-sink#${await heading.getAttribute('id')}`)
+  await expectReached(page, heading)
+  await expect(entry).toHaveAttribute('aria-current', 'location')
+  await page.goBack()
+  await expect(page).toHaveURL(/kitchen-sink$/)
+  await expect.poll(() => place(page)).toBe(left)
+})
+
+test('Back leads to the place in the article that the reader left', async ({ page }) => {
+  await page.goto('/article/kitchen-sink')
+  const link = page.locator('#article-body').locator('a[href^="/article/"]').filter({ visible: true }).last()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  const left = await place(page)
+  expect(left).toBeGreaterThan(1_000)
+  await link.click()
+  await expect(page).not.toHaveURL(/kitchen-sink/)
+  await expect.poll(() => place(page)).toBeLessThan(left / 2)
+  await page.goBack()
+  await expect(page).toHaveURL(/kitchen-sink/)
+  await expect.poll(() => place(page)).toBe(left)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from '../../support/fixtures'
+import { lockedLetter, names } from '../../support/locked-letter'
+
+// This blog's pages are made as for an export: no server answers its readers.
+
+const { path, pageId } = lockedLetter()
+
+test('R-373 an exported page holds the body encrypted alone, and the same form opens it without asking anybody', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(path)).text()
+  expect(html).toContain('"sealed":{"rounds":600000')
+  for (const secret of ['LOCKED-MARKER-7f3a', 'open-sesame', 'The street']) expect(html).not.toContain(secret)
+  expect(names(html, pageId)).toBe(false)
+  expect(html).toMatch(/<noscript>.*This post opens only in a browser that runs scripts/)
+
+  await page.goto(path)
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await page.keyboard.type('shut')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Password Error!' })).toBeVisible()
+  await page.keyboard.type('open-sesame')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('LOCKED-MARKER-7f3a')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'The room' }).first()).toBeVisible()
+  expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The rules that look at colours: the only ones that a change of mode can break. */
+const colours = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Before violationsIn: by day and with nothing stored the mode is the system's, and colours are judged when they have
+ * arrived: with less motion, at once.
+ */
+export async function prepareForAxe(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, 12)))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
+/**
+ * What axe finds wrong in light mode and in dark mode, in the whole page or in the part that a selector names. The rules
+ * that no colour can break are asked in one mode.
+ */
+export async function violationsIn(page: Page, part = 'html'): Promise<string[]> {
+  const found: string[] = []
+  const note = (mode: string, { violations }: AxeResults) => {
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary } of nodes) {
+        found.push(`${id} (${mode}): ${html.slice(0, 300)} – ${failureSummary}`)
+      }
+    }
+  }
+  const axe = () => new AxeBuilder({ page }).include(part).setLegacyMode()
+  note('both', await axe().withTags(standards).disableRules(colours).analyze())
+  await uncover(page, true)
+  for (const mode of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: mode })
+    await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${mode}( |$)`))
+    const results = await axe().withRules(colours).analyze()
+    note(mode, results)
+    // It can say nothing of text on pictures and gradients; of most it must.
+    const texts = (rules: AxeResults['passes']) => rules.reduce((sum, { nodes }) => sum + nodes.length, 0)
+    if (part === 'html') expect(texts(results.passes)).toBeGreaterThan(texts(results.incomplete))
+  }
+  await uncover(page, false)
+  return found
+}
+
+/**
+ * Takes away what lies over the page or beside its words without hiding them: axe takes it for a ground that it does
+ * not know, and judges no colour.
+ */
+async function uncover(page: Page, on: boolean): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.adoptedStyleSheets = []
+    if (!wanted) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '[class*="footer_track"] { display: none !important } [class*="archive_"]::before { content: none !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  }, on)
+}

@@ -1,0 +1,37 @@
+import { resolveDeployed } from '@/conf/resolve'
+import { siteSettings } from '@/conf/site'
+import { dashed } from '@/lib/article/ids'
+import { bodyOf } from '@/lib/screens/site-search'
+import { KeptIndex } from '@/lib/search/built-in/kept-index'
+import { ArticleLoader } from '@/lib/workspace/article-loader'
+import { WorkspaceClient } from '@/lib/workspace/client'
+import { answer, type Records } from '@/lib/workspace/emulator'
+import { SiteLoader } from '@/lib/workspace/site-loader'
+
+/** The loaders of a blog over records, with the real client and no network in between. */
+export function emulatedSite(records: Records) {
+  const settings = resolveDeployed(siteSettings, {})
+  const client = new WorkspaceClient({
+    apiBaseUrl: 'http://workspace.test',
+    fetch: async (input, init) => {
+      const endpoint = String(input).split('/').at(-1) ?? ''
+      const { status, headers, body } = answer(records, { endpoint, body: JSON.parse(String(init?.body)) })
+      return new Response(JSON.stringify(body), { status, headers })
+    },
+  })
+  return {
+    site: new SiteLoader(client, dashed(records.meta.rootPageId), settings),
+    articles: new ArticleLoader(client, settings),
+  }
+}
+
+/** The built-in search over records, once it has read every body. */
+export async function emulatedSearch(records: Records) {
+  const loaders = emulatedSite(records)
+  const index = new KeptIndex({
+    read: async (site, post) => bodyOf(await loaders.articles.load(post), site, post),
+  })
+  const site = await loaders.site.load()
+  const documents = await index.documents(site)
+  return { site, documents, search: (keyword: string) => index.search(site, keyword) }
+}

@@ -1,0 +1,16 @@
+/** Every address of a picture, film, sound, document or file that a page's HTML or data names. */
+export function mediaAddresses(text: string): string[] {
+  const decoded = text.replaceAll('&amp;', '&').replaceAll('\\u0026', '&').replaceAll('\\"', '"')
+  const single = [
+    ...decoded.matchAll(/(?:src|data-src|data-pdf|data-zoom-src|href|content|poster)="([^"]+)"/g),
+  ]
+  const sets = [...decoded.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
+    set.split(/,\s+/).map((entry) => entry.split(' ')[0] ?? ''),
+  )
+  const found = [...single.map(([, address = '']) => address), ...sets]
+  return [...new Set(found.filter((address) => /\/api\/media\/|\/image\/|\/files\//.test(address)))]
+}
+
+/** What only an address has that dies: a signature, or a time at which it does. */
+export const dyingAddress =
+  /X-Amz-(?:Signature|Expires|Credential)|[?&;](?:signature|expires|expirationTimestamp)=|\/signed\//i

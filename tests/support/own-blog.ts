@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { type BlogProcess, startBlog } from './blog-server'
+import { copyBuild, forgetPages } from './built-pages'
+import { sharedSecrets } from './secrets'
+import { sampleWorkspace, type Workspace } from './workspaces'
+
+/** A blog with a workspace of its own, for tests that change the one or stop the other. */
+export interface OwnBlog {
+  workspace: Workspace
+  /** Folder of the build, with what the server stores in it. */
+  dist: string
+  url: string
+  /** What the present process has printed. */
+  output(): string
+  /** Stops the process and starts another. @param keptPages whether it finds the pages that were made before */
+  restart(options: { keptPages: boolean }): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a copy of the build under test over the sample content. @param name tells copies apart */
+export async function startOwnBlog(name: string): Promise<OwnBlog> {
+  const built = process.env.E2E_DIST
+  if (!built) throw new Error('E2E_DIST names no build: run the tests with npm run test:e2e')
+  const dist = `${built}-${name}`
+  await copyBuild(built, dist)
+  const workspace = await sampleWorkspace('flat')
+  let blog: BlogProcess = await startBlog(dist, { ...workspace.env, ...sharedSecrets })
+  return {
+    workspace,
+    dist,
+    get url() {
+      return blog.url
+    },
+    output: () => blog.output(),
+    restart: async ({ keptPages }) => {
+      await blog.stop()
+      if (!keptPages) await forgetPages(dist)
+      blog = await startBlog(dist, { ...workspace.env, ...sharedSecrets })
+    },
+    close: async () => {
+      await blog.stop()
+      await workspace.server.close()
+      await rm(dist, { recursive: true, force: true })
+    },
+  }
+}

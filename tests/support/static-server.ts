@@ -1,0 +1,50 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+  '.mp3': 'audio/mpeg',
+}
+
+/** A plain file server, as any host has one: files by their names, folders by their index, 404.html for the rest. */
+export function startStaticServer(folder: string, port = 0): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    let path = join(folder, normalize(decodeURIComponent(pathname)))
+    if (existsSync(path) && statSync(path).isDirectory()) {
+      if (!pathname.endsWith('/')) {
+        response.writeHead(301, { location: `${pathname}/${search}` }).end()
+        return
+      }
+      path = join(path, 'index.html')
+    }
+    const found = existsSync(path) && statSync(path).isFile()
+    const file = found ? path : join(folder, '404.html')
+    response.writeHead(found ? 200 : 404, {
+      'content-type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
+    })
+    createReadStream(file).pipe(response)
+  })
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      const taken = address !== null && typeof address === 'object' ? address.port : 0
+      resolve({
+        url: `http://127.0.0.1:${taken}`,
+        stop: () => new Promise((stopped) => server.close(() => stopped())),
+      })
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+import { renderArticle } from '@/lib/article'
+import { longPage } from '@/tests/support/long-page'
+import { processorTime } from '@/tests/support/processor-time'
+import { context } from './support'
+
+test('a page of 2,000 blocks, with code and formulas throughout, is drawn completely in less than two seconds of one core', async () => {
+  const { id, recordMap } = await longPage(200)
+  expect(Object.keys(recordMap.block).length).toBeGreaterThanOrEqual(2_000)
+  const began = processorTime()
+  const { html, toc } = renderArticle(recordMap, { ...context(), pageId: id })
+  expect(processorTime() - began).toBeLessThan(2_000)
+  const count = (piece: string) => html.split(piece).length - 1
+  expect(toc).toHaveLength(200)
+  expect(count('<figure class="notion-code"')).toBe(200)
+  expect(count('token keyword')).toBeGreaterThanOrEqual(600)
+  expect(count('class="katex-display"')).toBe(200)
+  expect(count('notion-callout')).toBeGreaterThanOrEqual(200)
+  expect(count('data-type="broken"')).toBe(0)
+})

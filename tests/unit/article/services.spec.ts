@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test'
+import { renderArticle } from '@/lib/article'
+import { embedProvider } from '@/lib/article/embed-providers'
+import { videoPlayer } from '@/lib/article/video-players'
+import { type BlockSketch, context, page } from './support'
+
+const html = (block: BlockSketch) => renderArticle(page([block]), context()).html
+const embed = (source: string, format = {}) =>
+  html({ type: 'embed', properties: { source: [[source]] }, format })
+
+const frames: [page: string, name: string, frame: string][] = [
+  ['https://codepen.io/lin/pen/abc', 'CodePen', 'https://codepen.io/lin/embed/abc'],
+  ['https://codesandbox.io/s/abc', 'CodeSandbox', 'https://codesandbox.io/embed/abc'],
+  ['https://stackblitz.com/edit/abc', 'StackBlitz', 'https://stackblitz.com/edit/abc?embed=1'],
+  ['https://gist.github.com/lin/abc', 'Gist', 'https://gist.github.com/lin/abc.pibb'],
+  ['https://gist.github.com/lin/abc.pibb', 'Gist', 'https://gist.github.com/lin/abc.pibb'],
+  [
+    'https://www.figma.com/file/abc/Ink',
+    'Figma',
+    'https://www.figma.com/embed?embed_host=share&url=https%3A%2F%2Fwww.figma.com%2Ffile%2Fabc%2FInk',
+  ],
+  ['https://miro.com/app/board/abc=/', 'Miro', 'https://miro.com/app/live-embed/abc=/'],
+  [
+    'https://docs.google.com/document/d/abc/edit',
+    'Google Docs',
+    'https://docs.google.com/document/d/abc/preview',
+  ],
+  [
+    'https://docs.google.com/forms/d/e/abc/viewform',
+    'Google Forms',
+    'https://docs.google.com/forms/d/e/abc/viewform?embedded=true',
+  ],
+  [
+    'https://www.google.com/maps/place/Kyoto+Station/@35,135',
+    'Google Maps',
+    'https://www.google.com/maps?q=Kyoto%20Station&output=embed',
+  ],
+  ['https://open.spotify.com/intl-de/track/abc', 'Spotify', 'https://open.spotify.com/embed/track/abc'],
+  [
+    'https://music.163.com/#/song?id=42',
+    '网易云音乐',
+    'https://music.163.com/outchain/player?type=2&id=42&auto=0&height=66',
+  ],
+]
+
+for (const [source, name, frame] of frames) {
+  test(`R-241 ${source} is shown in the form that ${name} has for frames`, () => {
+    expect(embedProvider(source)).toMatchObject({ name, frame })
+  })
+}
+
+test('R-241 an address without such a form is framed as it is, or as the workspace says', () => {
+  expect(embedProvider('https://example.com/')).toBeNull()
+  expect(embedProvider('javascript:alert(1)')).toBeNull()
+  // Only a part of a service's pages can be framed.
+  expect(embedProvider('https://www.google.com/search?tbm=x')).toBeNull()
+  expect(embed('https://example.com/a')).toContain('src="https://example.com/a"')
+  expect(embed('https://codepen.io/lin/pen/abc', { display_source: 'https://codepen.io/chosen' })).toContain(
+    'src="https://codepen.io/chosen"',
+  )
+})
+
+test('R-241 a player of fixed height has it, unless the workspace has another', () => {
+  expect(embed('https://open.spotify.com/track/abc')).toContain('style="height:152px"')
+  expect(embed('https://open.spotify.com/track/abc', { block_height: 400 })).toContain('style="height:400px"')
+  expect(embed('https://example.com/')).toContain('style="aspect-ratio:4 / 3"')
+  expect(embed('https://example.com/', { block_width: 600, block_aspect_ratio: 0.5 })).toContain(
+    'style="aspect-ratio:2"',
+  )
+})
+
+test('R-240 R-242 R-254 what was put in as a page is a film, a document or a tweet all the same', () => {
+  const film = embed('https://youtu.be/dQw4w9WgXcQ')
+  expect(film).toContain('data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
+  const document = embed('https://example.com/plan.pdf?x=1')
+  expect(document).toContain('data-pdf="https://example.com/plan.pdf?x=1"')
+  const tweet = embed('https://x.com/jack/status/20')
+  expect(tweet).toContain('<a href="https://x.com/jack/status/20" class="notion-bookmark notion-tweet"')
+  for (const each of [film, document, tweet]) expect(each).not.toContain('<iframe')
+})
+
+test('R-254 a tweet says what its record says', () => {
+  const result = html({
+    type: 'tweet',
+    title: 'jack on X',
+    properties: { source: [['https://x.com/jack/status/20']], description: [['just setting up']] },
+  })
+  expect(result).toContain('>jack on X</span>')
+  expect(result).toContain('>just setting up</span>')
+})
+
+const films: [page: string, provider: string, player: string][] = [
+  [
+    'https://youtu.be/dQw4w9WgXcQ?t=1m2s',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=62',
+  ],
+  [
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ],
+  [
+    'https://www.youtube.com/playlist?list=PL1',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL1',
+  ],
+  ['https://vimeo.com/123/abc', 'Vimeo', 'https://player.vimeo.com/video/123?h=abc'],
+  [
+    'https://www.bilibili.com/video/BV1xx/?p=2',
+    'bilibili',
+    'https://player.bilibili.com/player.html?bvid=BV1xx&page=2',
+  ],
+  ['https://www.bilibili.com/video/av12', 'bilibili', 'https://player.bilibili.com/player.html?aid=12'],
+  ['https://v.youku.com/v_show/id_XNTg=.html', 'Youku', 'https://player.youku.com/embed/XNTg='],
+  [
+    'https://v.qq.com/x/page/a1234567890.html',
+    '腾讯视频',
+    'https://v.qq.com/txp/iframe/player.html?vid=a1234567890',
+  ],
+  ['https://www.loom.com/share/abc', 'Loom', 'https://www.loom.com/embed/abc'],
+  ['https://dai.ly/x8abc', 'Dailymotion', 'https://www.dailymotion.com/embed/video/x8abc'],
+]
+
+for (const [source, provider, player] of films) {
+  test(`R-240 ${source} is played by ${provider}`, () => {
+    expect(videoPlayer(source)).toEqual({ provider, player })
+  })
+}
+
+test('R-240 an address that is no film’s has no player', () => {
+  for (const source of [
+    'https://www.youtube.com/',
+    'https://vimeo.com/about',
+    'https://example.com/v',
+    'x',
+  ]) {
+    expect(videoPlayer(source), source).toBeNull()
+  }
+})

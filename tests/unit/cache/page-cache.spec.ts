@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
+import PageCache from '@/lib/cache/page-cache'
+import { Memory } from '@/lib/remember'
+import { RedisLink } from '@/lib/store/redis'
+import { RedisServer } from '../../support/redis-server'
+
+type Page = Parameters<PageCache['set']>[1]
+
+const context = { kind: 'PAGES', isFallback: false } as Parameters<PageCache['get']>[1]
+const folders: string[] = []
+const links: RedisLink[] = []
+const server = new RedisServer()
+
+test.beforeAll(() => server.start())
+test.afterAll(async () => {
+  await server.stop()
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+test.afterEach(() => {
+  for (const link of links.splice(0)) link.close()
+  server.forgetAll()
+})
+
+/** The cache as the framework makes it for a request to one instance of the site. */
+function instance(headers: Record<string, string> = {}): PageCache {
+  const folder = mkdtempSync(join(tmpdir(), 'page-cache-'))
+  folders.push(folder)
+  mkdirSync(join(folder, 'server', 'pages'), { recursive: true })
+  writeFileSync(join(folder, 'BUILD_ID'), 'build-1')
+  const link = new RedisLink(server.url, 'site:')
+  links.push(link)
+  const request = {
+    fs: nodeFs,
+    serverDistDir: join(folder, 'server'),
+    flushToDisk: true,
+    revalidatedTags: [],
+    _requestHeaders: headers,
+  }
+  return new PageCache(request, link, new Memory(100))
+}
+
+function page(text: string): Page {
+  return { kind: 'PAGES', html: text, pageData: { text }, headers: undefined, status: 200 } as Page
+}
+
+const fresh = { cacheControl: { revalidate: 60, expire: 3_600 } }
+const shortLived = { cacheControl: { revalidate: 0.05, expire: 3_600 } }
+const later = () => new Promise((resolve) => setTimeout(resolve, 120))
+
+test('a page that one instance has made is what the others answer with, its lifetime included', async () => {
+  const [one, other] = [instance(), instance()]
+  expect(await other.get('/a', context)).toBeNull()
+  await one.set('/a', page('first'), fresh)
+  expect(await other.get('/a', context)).toMatchObject({ value: { html: 'first' }, ...fresh })
+  await other.set('/a', page('second'), fresh)
+  expect(await one.get('/a', context)).toMatchObject({
+    value: { html: 'second', pageData: { text: 'second' } },
+  })
+})
+
+test('addresses without a page and redirects are shared as well, and end sooner', async () => {
+  const [one, other] = [instance(), instance()]
+  await one.set('/none', null, fresh)
+  await one.set('/old', { kind: 'REDIRECT', props: { to: '/new' } } as Page, fresh)
+  expect(await other.get('/none', context)).toMatchObject({ value: null })
+  expect(await other.get('/old', context)).toMatchObject({ value: { props: { to: '/new' } } })
+})
+
+test('one instance makes a stale page anew; the others show it as fresh until it is made', async () => {
+  const [one, other] = [instance(), instance()]
+  await one.set('/a', page('first'), shortLived)
+  await later()
+  const taken = await one.get('/a', context)
+  const told = await other.get('/a', context)
+  expect(Date.now() - (taken?.lastModified ?? 0)).toBeGreaterThan(100)
+  expect(Date.now() - (told?.lastModified ?? 0)).toBeLessThan(50)
+  await one.set('/a', page('second'), shortLived)
+  await later()
+  const next = await other.get('/a', context)
+  expect(next).toMatchObject({ value: { html: 'second' } })
+  expect(Date.now() - (next?.lastModified ?? 0)).toBeGreaterThan(100)
+})
+
+test('a reader who only points at a link does not keep the page from being made anew', async () => {
+  const [one, pointing] = [instance(), instance({ purpose: 'prefetch' })]
+  await one.set('/a', page('first'), shortLived)
+  await later()
+  await pointing.get('/a', context)
+  const visited = await one.get('/a', context)
+  expect(Date.now() - (visited?.lastModified ?? 0)).toBeGreaterThan(100)
+})
+
+test('while Redis is away an instance shows what it has, and what it makes meanwhile outlasts the outage', async () => {
+  const { warn, info } = console
+  console.warn = console.info = () => undefined
+  try {
+    const [one, other] = [instance(), instance()]
+    await one.set('/a', page('first'), fresh)
+    await other.get('/a', context)
+    await server.stop()
+    expect(await other.get('/a', context)).toMatchObject({ value: { html: 'first' } })
+    await other.set('/a', page('second'), fresh)
+    expect(await other.get('/a', context)).toMatchObject({ value: { html: 'second' } })
+    await server.start()
+    await expect.poll(() => links[1]?.run((client) => client.ping()), { timeout: 8_000 }).toBe('PONG')
+    // Redis still holds the first.
+    expect(await other.get('/a', context)).toMatchObject({ value: { html: 'second' } })
+  } finally {
+    Object.assign(console, { warn, info })
+  }
+})

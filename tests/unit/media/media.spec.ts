@@ -1,0 +1,259 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { disposition, presentation } from '@/lib/media/content-type'
+import { fetchFile } from '@/lib/media/fetch-file'
+import { isMediaAddress } from '@/lib/media/hosts'
+import { forwardedHeaders } from '@/lib/media/request-headers'
+import { sendFile } from '@/lib/media/send-file'
+
+const settings = {
+  NOTION_HOST: 'https://www.notion.so',
+  API_BASE_URL: 'http://127.0.0.1:4100/api/v3',
+  MEDIA_HOSTS: ['files.example', '*.cdn.example'],
+}
+const isAllowed = (address: string) => isMediaAddress(new URL(address), settings)
+
+test('stored files come from the workspace’s hosts and those of the deployment', () => {
+  for (const address of [
+    'https://prod-files-secure.s3.us-west-2.amazonaws.com/space/file/a.png?X-Amz-Signature=1',
+    'https://s3.us-west-2.amazonaws.com/secure.notion-static.com/file/a.png',
+    'https://s3-us-west-2.amazonaws.com/secure.notion-static.com/file/a.png',
+    'https://file.notion.so/f/f/space/file/a.mp3?signature=x',
+    'https://img.notionusercontent.com/s3/a.png',
+    'https://www.notion.so/image/x',
+    'http://127.0.0.1:4100/signed/a',
+    'https://files.example/a',
+    'https://eu.cdn.example/a',
+  ]) {
+    expect(isAllowed(address), address).toBe(true)
+  }
+})
+
+test('no other host is asked, however it is dressed up', () => {
+  for (const address of [
+    'https://evil.example/a',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost:3000/',
+    'http://127.0.0.1:4101/',
+    'http://file.notion.so/a',
+    'https://file.notion.so:8443/a',
+    'https://file.notion.so.evil.example/a',
+    'https://file.notion.so@evil.example/a',
+    'https://user:pass@file.notion.so/a',
+    'https://evilfiles.example/a',
+    'https://cdn.example.evil.example/a',
+    'https://s3.us-west-2.amazonaws.com/somebody-else/a.png',
+    'https://somebody.s3.us-west-2.amazonaws.com/a.png',
+    'file:///etc/passwd',
+    'data:text/html,x',
+  ]) {
+    expect(isAllowed(address), address).toBe(false)
+  }
+})
+
+test('one range, its condition and the reader’s copy are asked of the host; nothing else is', () => {
+  expect(
+    forwardedHeaders({
+      range: 'bytes=0-99',
+      'if-range': '"tag"',
+      'if-none-match': 'W/"tag"',
+      cookie: 'unlock-key=token',
+      authorization: 'x',
+      host: 'blog.example',
+    }),
+  ).toEqual({ range: 'bytes=0-99', 'if-range': '"tag"', 'if-none-match': 'W/"tag"' })
+  for (const range of ['bytes=5-', 'bytes=-5']) expect(forwardedHeaders({ range })).toEqual({ range })
+  for (const range of [
+    'bytes=0-1,5-9',
+    'bytes=',
+    'bytes=-',
+    'lines=1-2',
+    `bytes=${'9'.repeat(20)}-`,
+    'bytes=a-b',
+  ]) {
+    expect(forwardedHeaders({ range, 'if-range': '"tag"' }), range).toEqual({})
+  }
+})
+
+test('files are shown when browsers run nothing in them, and saved otherwise', () => {
+  const kinds = (type: string, name: string) => {
+    const { type: sent, inline, policy } = presentation(type, name)
+    return [sent, inline, policy.includes('sandbox')]
+  }
+  expect(kinds('image/png', 'a.png')).toEqual(['image/png', true, true])
+  expect(kinds('image/svg+xml', 'a.svg')).toEqual(['image/svg+xml', true, true])
+  expect(kinds('application/pdf', 'a.pdf')).toEqual(['application/pdf', true, false])
+  expect(kinds('binary/octet-stream', 'a.mp3')).toEqual(['audio/mpeg', true, false])
+  expect(kinds('Video/MP4; codecs=x', 'a')).toEqual(['video/mp4', true, false])
+  expect(kinds('text/plain', 'a.txt')).toEqual(['text/plain; charset=utf-8', true, true])
+  for (const type of [
+    'text/html',
+    'application/xhtml+xml',
+    'text/xml',
+    'text/javascript',
+    'application/zip',
+    'x/y',
+    '',
+  ]) {
+    expect(kinds(type, 'a.html'), type).toEqual(['application/octet-stream', false, true])
+  }
+  expect(kinds('text/html', 'a.png')).toEqual(['application/octet-stream', false, true])
+})
+
+test('a file keeps its name, and no name breaks the header', () => {
+  expect(disposition(true, 'a b.pdf')).toBe(`inline; filename="a b.pdf"; filename*=UTF-8''a%20b.pdf`)
+  expect(disposition(false, '报告 "x"\r\n.pdf')).toBe(
+    `attachment; filename="__ _x_.pdf"; filename*=UTF-8''%E6%8A%A5%E5%91%8A%20%22x%22.pdf`,
+  )
+  expect(disposition(true, "it's (1)*.txt")).toContain(`filename*=UTF-8''it%27s%20%281%29%2A.txt`)
+  expect(disposition(true, '../\u0000')).toBe('inline; filename=".."; filename*=UTF-8\'\'..')
+})
+
+/** Runs a server for the length of a task. */
+async function serving<Result>(
+  listener: RequestListener,
+  task: (origin: string) => Promise<Result>,
+): Promise<Result> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  try {
+    return await task(`http://127.0.0.1:${port}`)
+  } finally {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+const options = {
+  headers: {},
+  isAllowed: (address: URL) => address.hostname === '127.0.0.1',
+  answerTimeout: 500,
+  signal: new AbortController().signal,
+}
+
+test('a redirect is followed to allowed hosts alone, and not for ever', async () => {
+  const visited: string[] = []
+  const leads = (request: IncomingMessage, response: ServerResponse) => {
+    visited.push(request.url ?? '')
+    const to: Record<string, string> = { '/on': '/file', '/away': 'http://localhost:9/x', '/round': '/round' }
+    const target = to[request.url ?? '']
+    if (target) response.writeHead(302, { location: target }).end()
+    else response.end('the file')
+  }
+  await serving(leads, async (origin) => {
+    expect(await (await fetchFile(`${origin}/on`, options)).text()).toBe('the file')
+    await expect(fetchFile(`${origin}/away`, options)).rejects.toThrow(
+      'localhost:9 is no host of stored files',
+    )
+    await expect(fetchFile(`${origin}/round`, options)).rejects.toThrow('more than 3 redirects')
+    await expect(fetchFile('http://localhost:9/x', options)).rejects.toThrow('no host of stored files')
+    await expect(fetchFile('nonsense', options)).rejects.toThrow('no address')
+  })
+  expect(visited.filter((path) => path === '/round')).toHaveLength(4)
+})
+
+test('a host that does not answer in time is given up', async () => {
+  await serving(
+    () => undefined,
+    async (origin) => {
+      await expect(fetchFile(`${origin}/`, { ...options, answerTimeout: 50 })).rejects.toThrow(
+        'no answer within 50 ms',
+      )
+    },
+  )
+})
+
+/** What a reader gets when a host answers like this. */
+async function handedOn(
+  upstream: Response,
+  sending: Partial<Parameters<typeof sendFile>[2]> = {},
+): Promise<{ sent: boolean; status: number; headers: Headers; text: string | null }> {
+  let sent = false
+  return serving(
+    async (_, response) => {
+      sent = await sendFile(upstream, response, {
+        name: 'a.png',
+        guarded: false,
+        headOnly: false,
+        limit: 100,
+        ...sending,
+      }).catch(() => {
+        response.destroy()
+        return false
+      })
+      if (!sent && !response.destroyed) response.writeHead(502).end()
+    },
+    async (origin) => {
+      const answer = await fetch(origin, { method: sending.headOnly ? 'HEAD' : 'GET' })
+      const text = await answer.text().catch(() => null)
+      return { sent, status: answer.status, headers: answer.headers, text }
+    },
+  )
+}
+
+const whole = (body: string, more: Record<string, string> = {}) =>
+  new Response(body, {
+    headers: { 'content-type': 'image/png', 'content-length': String(body.length), etag: '"t"', ...more },
+  })
+
+test('a file is handed on whole, in part, unchanged or refused, with safe headers', async () => {
+  const all = await handedOn(
+    whole('pixels', { 'set-cookie': 'a=b', 'x-amz-id': '1', 'cache-control': 'max-age=9' }),
+  )
+  expect([all.status, all.text]).toEqual([200, 'pixels'])
+  const told = Object.fromEntries(all.headers)
+  expect(told).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': '6',
+    etag: '"t"',
+    'cache-control': 'public, max-age=600, no-transform',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(told['content-security-policy']).toContain('sandbox')
+  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['set-cookie']))
+  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['x-amz-id']))
+
+  const part = await handedOn(
+    new Response('ix', {
+      status: 206,
+      headers: { 'content-range': 'bytes 1-2/6', 'content-type': 'image/png' },
+    }),
+  )
+  expect([part.status, part.text, part.headers.get('content-range')]).toEqual([206, 'ix', 'bytes 1-2/6'])
+  const beyond = await handedOn(
+    new Response('<Error>', { status: 416, headers: { 'content-range': 'bytes */6' } }),
+  )
+  expect([beyond.status, beyond.text, beyond.headers.get('content-range')]).toEqual([416, '', 'bytes */6'])
+  const same = await handedOn(new Response(null, { status: 304, headers: { etag: '"t"' } }))
+  expect([same.status, same.headers.get('etag')]).toEqual([304, '"t"'])
+  const head = await handedOn(whole('pixels'), { headOnly: true })
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '6'])
+})
+
+test('R-373 no shared cache keeps a file behind a password', async () => {
+  const { headers } = await handedOn(whole('pixels'), { guarded: true })
+  expect(headers.get('cache-control')).toBe('private, no-cache, no-transform')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
+test('errors of a host and files that are too large are not handed on', async () => {
+  for (const status of [302, 403, 404, 500]) {
+    expect((await handedOn(new Response('<Error>secret</Error>', { status }))).sent, String(status)).toBe(
+      false,
+    )
+  }
+  expect((await handedOn(whole('x'.repeat(101)))).status).toBe(502)
+  // Without a length the transfer is cut, so that the reader can tell that it is not whole.
+  const parts = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new Uint8Array(60))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      controller.enqueue(new Uint8Array(60))
+    },
+  })
+  const cut = await handedOn(new Response(parts, { headers: { 'content-type': 'image/png' } }))
+  expect(cut.status).toBe(200)
+  expect(cut.text).toBeNull()
+})

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { authorize } from '@/lib/operator/authorize'
+
+const secret = 'a-secret-of-the-operator'
+
+/** The status that a call is refused with; null when it may act. */
+async function refusal(address: string, authorization?: string, set = secret): Promise<number | null> {
+  const request = { headers: { authorization }, socket: { remoteAddress: address } }
+  let status: number | null = null
+  const response = {
+    writeHead: (code: number) => {
+      status = code
+    },
+    end: () => undefined,
+  }
+  // Only headers and the address are read of the request, and only these two methods are called.
+  const may = await authorize(
+    request as unknown as IncomingMessage,
+    response as unknown as Parameters<typeof authorize>[1],
+    set,
+  )
+  expect(may).toBe(status === null)
+  return status
+}
+
+test('only the secret opens the operator’s routes; without one they are closed', async () => {
+  expect(await refusal('192.0.2.1', `Bearer ${secret}`)).toBeNull()
+  expect(await refusal('192.0.2.1', `bearer ${secret}`)).toBeNull()
+  expect(await refusal('192.0.2.1', `Bearer ${secret}x`)).toBe(401)
+  expect(await refusal('192.0.2.1', secret)).toBe(401)
+  expect(await refusal('192.0.2.1')).toBe(401)
+  expect(await refusal('192.0.2.1', 'Bearer ', '')).toBe(404)
+})
+
+test('a caller has 30 calls a minute; others are not kept waiting by him', async () => {
+  for (let call = 0; call < 30; call++) expect(await refusal('192.0.2.2', 'Bearer guess')).toBe(401)
+  expect(await refusal('192.0.2.2', `Bearer ${secret}`)).toBe(429)
+  expect(await refusal('192.0.2.3', `Bearer ${secret}`)).toBeNull()
+})

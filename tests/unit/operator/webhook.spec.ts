@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { isSigned, readWebhookCall } from '@/lib/operator/webhook'
+
+test('a signature is the HMAC-SHA256 of the body with the token, and nothing else', () => {
+  const body = '{"type":"page.content_updated"}'
+  // printf '%s' BODY | openssl dgst -sha256 -hmac secret_token
+  const signature = 'sha256=4e151dab8a32a4aa7d9cc74371735ce7bce01453e52ae526b7f1bc5e654423a2'
+  expect(isSigned(body, signature, 'secret_token')).toBe(true)
+  expect(isSigned(`${body} `, signature, 'secret_token')).toBe(false)
+  expect(isSigned(body, signature, 'another')).toBe(false)
+  expect(isSigned(body, signature.slice(0, -1), 'secret_token')).toBe(false)
+  expect(isSigned(body, undefined, 'secret_token')).toBe(false)
+  expect(isSigned(body, signature, '')).toBe(false)
+})
+
+test('the handshake is told from events, and events of pages from others', () => {
+  expect(readWebhookCall('{"verification_token":"secret_1"}')).toEqual({
+    kind: 'handshake',
+    token: 'secret_1',
+  })
+  const page = { id: '0B4F3A1C-2d5e-4f6a-8b7c-9d0e1f2a3b4c', type: 'page' }
+  expect(readWebhookCall(JSON.stringify({ type: 'page.content_updated', entity: page }))).toEqual({
+    kind: 'event',
+    pageId: '0b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c',
+  })
+  expect(
+    readWebhookCall('{"type":"database.content_updated","entity":{"id":"x","type":"database"}}'),
+  ).toEqual({
+    kind: 'event',
+    pageId: null,
+  })
+  for (const body of ['', 'null', '[]', '{}', '{"type":1}', '"text"'])
+    expect(readWebhookCall(body)).toBeNull()
+})

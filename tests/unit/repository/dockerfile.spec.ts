@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { readDockerfile } from '../../../scripts/standalone/dockerfile'
+
+test('the image holds server, scripts, public files and the loaded content, runs as no root and says that it lives', () => {
+  const image = readDockerfile(readFileSync('Dockerfile', 'utf8'))
+  expect(image.copies).toEqual([
+    { from: '/app/.next/standalone', to: './' },
+    { from: '/app/.next/static', to: './.next/static' },
+    { from: '/app/public', to: './public' },
+    { from: '/app/.next/cache/content', to: '/data/content' },
+  ])
+  expect(image.user).toBe('node')
+  expect(image.env).toMatchObject({
+    NODE_ENV: 'production',
+    PORT: image.port,
+    CONTENT_STORE_DIR: '/data/content',
+  })
+  expect(image.command).toEqual(['node', 'server.js'])
+  expect(image.health.slice(0, 2)).toEqual(['node', '-e'])
+})
+
+test('secrets and other people’s builds stay out of the image', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+  for (const name of ['.env*.local', '.git', '.next*', 'node_modules']) expect(ignored).toContain(name)
+})

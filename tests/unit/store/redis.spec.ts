@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test'
+import { RedisLink } from '@/lib/store/redis'
+import { RedisStore } from '@/lib/store/redis-store'
+import { layered, type Store } from '@/lib/store/store'
+import { MemoryCounters } from '@/lib/throttle/counters'
+import { RedisCounters } from '@/lib/throttle/redis-counters'
+import { Throttle } from '@/lib/throttle/throttle'
+import { RedisServer } from '../../support/redis-server'
+
+const minute = 60_000
+const links: RedisLink[] = []
+let server = new RedisServer()
+
+test.beforeEach(async () => {
+  server = new RedisServer()
+  await server.start()
+})
+
+test.afterEach(async () => {
+  for (const link of links.splice(0)) link.close()
+  await server.stop()
+})
+
+/** A connection as one instance of a site has it. */
+function instance(prefix = 'site:', url = server.url): RedisLink {
+  const link = new RedisLink(url, prefix)
+  links.push(link)
+  return link
+}
+
+/** Collects what is told the owner. */
+function listen(): { told: string[]; stop(): void } {
+  const { warn, info } = console
+  const told: string[] = []
+  console.warn = console.info = (text: string) => told.push(text)
+  return {
+    told,
+    stop: () => {
+      console.warn = warn
+      console.info = info
+    },
+  }
+}
+
+test('what one instance writes the other reads, and a site with another prefix does not', async () => {
+  const text = 'Frühling 春 '.repeat(2_000)
+  await new RedisStore(instance()).write('page 1', text)
+  expect(await new RedisStore(instance()).read('page 1')).toBe(text)
+  expect(await new RedisStore(instance()).read('page 2')).toBeNull()
+  expect(await new RedisStore(instance('other:')).read('page 1')).toBeNull()
+})
+
+test('without Redis a store knows nothing and the next one answers; back again it heals, and each is told once', async () => {
+  const log = listen()
+  try {
+    const disk = new Map<string, string>()
+    const files: Store = {
+      read: async (key) => disk.get(key) ?? null,
+      write: async (key, text) => void disk.set(key, text),
+    }
+    const shared = new RedisStore(instance())
+    const store = layered([shared, files])
+    await store.write('a', 'first')
+    await server.stop()
+    await expect.poll(() => log.told.length).toBe(1)
+    await store.write('a', 'second')
+    expect(await shared.read('a')).toBeNull()
+    expect(await store.read('a')).toBe('second')
+    expect(log.told.join()).toMatch(/^Redis does not answer \(.+\): the site goes on from memory and disk\.$/)
+    expect(log.told.join()).not.toContain(server.password)
+
+    await server.start()
+    await expect.poll(() => shared.read('a'), { timeout: 8_000 }).toBe('first')
+    await store.write('a', 'third')
+    expect(await shared.read('a')).toBe('third')
+    expect(log.told.slice(1)).toEqual(['Redis answers again.'])
+  } finally {
+    log.stop()
+  }
+})
+
+test('a Redis that was emptied is filled again by what is read', async () => {
+  const shared = new RedisStore(instance())
+  const files: Store = { read: async (key) => `text of ${key}`, write: async () => undefined }
+  expect(await layered([shared, files]).read('a')).toBe('text of a')
+  await expect.poll(() => shared.read('a')).toBe('text of a')
+})
+
+test('a Redis that hangs costs one reader half a second, and the next ones nothing', async () => {
+  const log = listen()
+  try {
+    const shared = new RedisStore(instance())
+    await shared.write('a', 'text')
+    server.hang(true)
+    const began = Date.now()
+    expect(await shared.read('a')).toBeNull()
+    const first = Date.now() - began
+    expect(first).toBeGreaterThan(400)
+    expect(first).toBeLessThan(1_500)
+    const later = Date.now()
+    for (let count = 0; count < 20; count += 1) expect(await shared.read('a')).toBeNull()
+    expect(Date.now() - later).toBeLessThan(300)
+  } finally {
+    log.stop()
+  }
+})
+
+test('an address at which nothing listens, and a wrong password, hold nobody up', async () => {
+  const log = listen()
+  try {
+    for (const url of ['redis://127.0.0.1:1', server.url.replace(/:[^:@]+@/, ':wrong@')]) {
+      const began = Date.now()
+      expect(await new RedisStore(instance('site:', url)).read('a')).toBeNull()
+      expect(Date.now() - began).toBeLessThan(3_000)
+    }
+  } finally {
+    log.stop()
+  }
+})
+
+test('fifty tries spread over two instances are limited as one', async () => {
+  const limits = [{ key: 'caller', tries: 10, windowMs: minute }]
+  const throttles = [instance(), instance()].map(
+    (link) => new Throttle(new RedisCounters(link, new MemoryCounters(100))),
+  )
+  const waits = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => throttles[index % 2]?.take(limits)),
+  )
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
+  for (const wait of waits.filter((wait) => wait !== 0)) {
+    expect(wait).toBeGreaterThan(minute - 5_000)
+    expect(wait).toBeLessThanOrEqual(minute)
+  }
+})
+
+test('a shared count ends with its window, and what is taken back after it is not owed', async () => {
+  const counters = new RedisCounters(instance(), new MemoryCounters(100))
+  expect((await counters.add('k', 1, 150)).count).toBe(1)
+  expect((await counters.add('k', 1, 150)).count).toBe(2)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect((await counters.add('k', -1, 5_000)).count).toBe(0)
+  expect((await counters.add('k', 1, 5_000)).count).toBe(1)
+})
+
+test('while Redis is away an instance limits by its own counts, also when Redis has forgotten them', async () => {
+  const log = listen()
+  try {
+    const limits = [{ key: 'caller', tries: 3, windowMs: minute }]
+    const throttle = new Throttle(new RedisCounters(instance(), new MemoryCounters(100)))
+    expect(await throttle.take(limits)).toBe(0)
+    await server.stop()
+    expect(await throttle.take(limits)).toBe(0)
+    expect(await throttle.take(limits)).toBe(0)
+    expect(await throttle.take(limits)).toBeGreaterThan(0)
+    server.forgetAll()
+    await server.start()
+    await expect.poll(() => log.told.length, { timeout: 8_000 }).toBe(2)
+    expect(await throttle.take(limits)).toBeGreaterThan(0)
+  } finally {
+    log.stop()
+  }
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { MemoryCounters } from '@/lib/throttle/counters'
+import { Throttle } from '@/lib/throttle/throttle'
+
+const minute = 60_000
+
+test('a count lasts for the window that began with it', async () => {
+  const clock = { now: 1_000 }
+  const counters = new MemoryCounters(10, () => clock.now)
+  expect(await counters.add('a', 1, minute)).toEqual({ count: 1, endsIn: minute })
+  clock.now += 20_000
+  expect(await counters.add('a', 1, minute)).toEqual({ count: 2, endsIn: 40_000 })
+  expect(await counters.add('b', -1, minute)).toEqual({ count: 0, endsIn: minute })
+  clock.now += 40_000
+  expect(await counters.add('a', 1, minute)).toEqual({ count: 1, endsIn: minute })
+})
+
+test('of too many keys those go first whose window has ended, then the oldest', async () => {
+  const clock = { now: 0 }
+  const counters = new MemoryCounters(2, () => clock.now)
+  await counters.add('long', 1, 10 * minute)
+  await counters.add('short', 1, minute)
+  clock.now = 2 * minute
+  await counters.add('third', 1, minute)
+  expect((await counters.add('long', 1, minute)).count).toBe(2)
+  await counters.add('fourth', 1, minute)
+  expect((await counters.add('long', 1, minute)).count).toBe(3)
+  expect((await counters.add('third', 1, minute)).count).toBe(1)
+})
+
+test('a limit that is reached tells how long to wait, and a try that went well is taken back', async () => {
+  const clock = { now: 0 }
+  const throttle = new Throttle(new MemoryCounters(10, () => clock.now))
+  const limits = [{ key: 'k', tries: 2, windowMs: minute }]
+  expect(await throttle.take(limits)).toBe(0)
+  clock.now = 10_000
+  expect(await throttle.take(limits)).toBe(0)
+  await throttle.giveBack(limits)
+  expect(await throttle.take(limits)).toBe(0)
+  expect(await throttle.take(limits)).toBe(50_000)
+})

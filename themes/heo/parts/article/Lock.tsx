@@ -1,0 +1,15 @@
+import { ArticleLock } from '@/components/blog/ArticleLock'
+import { Icon } from '@/components/ui/Icon'
+import type { ArticleScreen } from '@/lib/screens/types'
+import styles from './lock.module.css'
+
+/** The lock in the place of the body: a prompt, the password joined to its button, the error below. */
+export function Lock({ screen }: { screen: ArticleScreen }) {
+  return (
+    <ArticleLock screen={screen} classes={styles}>
+      <span className={styles.picture}>
+        <Icon name="lock" className="size-7" />
+      </span>
+    </ArticleLock>
+  )
+}
