@@ -4,6 +4,8 @@ import type { Store } from './store'
 
 /** Keeps texts in Redis, for all instances of a site. Nothing expires: what was loaded once is the last resort. */
 export class RedisStore implements Store {
+  readonly shared = true
+
   constructor(private readonly redis: RedisLink) {}
 
   async read(key: string): Promise<string | null> {

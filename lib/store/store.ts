@@ -6,11 +6,14 @@ export interface Store {
   /** The text last written under a key; null when there is none. */
   read(key: string): Promise<string | null>
   write(key: string, text: string): Promise<void>
+  /** Other instances of the site write here as well. */
+  readonly shared?: boolean
 }
 
 /** Several stores as one: the first that knows a key answers and tells those before it, all are written. */
 export function layered(stores: readonly Store[]): Store {
   return {
+    shared: stores.some(({ shared }) => shared),
     read: async (key) => {
       for (const [index, store] of stores.entries()) {
         const text = await store.read(key)

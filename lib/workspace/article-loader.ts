@@ -64,7 +64,7 @@ export class ArticleLoader {
    * @throws WorkspaceError when it cannot be read and never was
    */
   async load(row: ArticleRow): Promise<RecordMap> {
-    const known = this.pages.last(row.id) ?? (await this.readStored(row.id))
+    const known = (await this.readNewer(row.id)) ?? (await this.readStored(row.id))
     const fresh = this.pages.get(row.id, {
       version: String(row.lastEditedDate),
       load: () => this.loadAnew(row, known),
@@ -110,6 +110,16 @@ export class ArticleLoader {
           page.recordMap.block[blockId] && pageContent(page.recordMap, id).shown.has(blockId),
       )
       .map(([id]) => id)
+  }
+
+  /** What memory holds; what another instance has read meanwhile, when a call of the operator told it of an edit. */
+  private async readNewer(id: string): Promise<StoredPage | null> {
+    const known = this.pages.last(id)
+    const newer = known && (await this.store.readNewerPage(id, known.loadedAt))
+    if (newer && newer.loadedAt > (this.pages.last(id)?.loadedAt ?? 0)) {
+      this.pages.put(id, newer, newer.version, newer.loadedAt + this.lifetime(newer))
+    }
+    return this.pages.last(id)
   }
 
   private async readStored(id: string): Promise<StoredPage | null> {

@@ -69,6 +69,18 @@ export class ContentStore {
 
   async writePage(id: string, stored: StoredPage): Promise<void> {
     await this.store.write(this.key(`page ${id}`), JSON.stringify({ form, ...stored }))
+    if (this.store.shared) await this.store.write(this.key(`time of ${id}`), String(stored.loadedAt))
+  }
+
+  /**
+   * A page as another instance of the site has read it, if that was later; null when it was not, and without a store
+   * that instances share.
+   * @param loadedAt when this process has read it, in milliseconds since the epoch
+   */
+  async readNewerPage(id: string, loadedAt: number): Promise<StoredPage | null> {
+    if (!this.store.shared) return null
+    const newest = Number(await this.store.read(this.key(`time of ${id}`)))
+    return newest > loadedAt ? this.readPage(id) : null
   }
 
   private async read(key: string): Promise<Record<string, unknown> | null> {

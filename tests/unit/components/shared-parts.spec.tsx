@@ -104,6 +104,8 @@ test('where no server answers the form goes nowhere without scripts, and says so
 })
 
 test('texts that get marks say so, and are escaped', () => {
-  expect(drawn(<Marked text="<b> & sea" keyword="sea" />)).toBe('<span data-words="">&lt;b&gt; &amp; sea</span>')
+  expect(drawn(<Marked text="<b> & sea" keyword="sea" />)).toBe(
+    '<span data-words="">&lt;b&gt; &amp; sea</span>',
+  )
   expect(drawn(<Marked text="<b> & sea" keyword="" />)).toBe('&lt;b&gt; &amp; sea')
 })
