@@ -73,6 +73,8 @@ const config: NextConfig = {
     production ? [{ source: '/:path*', headers: securityHeaders }, ...diagramHeaders] : [],
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev && !isServer) slimFramework(bundler, webpack)
+    // Without an export nothing uses these, and nothing needs to run because a file names them.
+    bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
     return bundler
   },
   // The browser does not interpret them: another one needs its line in lib/site/page-route.ts.

@@ -1,7 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { exported } from '@/lib/site/exported'
 import { useSite } from '../SiteProvider'
-import { loadSiteIndex } from '../search/exported/load-site-index'
 import { useNavigation } from './useNavigation'
 
 /** The address in an answer of `/api/random?json`, or null when it is not such an answer. */
@@ -10,14 +9,15 @@ function readHref(answer: unknown): string | null {
   return typeof href === 'string' && href !== '' ? href : null
 }
 
-/** A post of an exported site's index. */
-async function indexedHref(subPath: string): Promise<string | null> {
-  const { posts } = await loadSiteIndex(subPath)
-  return posts[Math.floor(Math.random() * posts.length)]?.href ?? null
-}
-
-async function answeredHref(address: string): Promise<string | null> {
-  return readHref(await (await fetch(`${address}?json`)).json())
+/** A random post, of the server's choice; an export's page chooses from its index. */
+async function randomHref(subPath: string): Promise<string | null> {
+  // Written out, so that the compiler leaves the index away elsewhere.
+  if (process.env.INKSTONE_EXPORT === 'yes') {
+    const { loadSiteIndex } = await import('../search/exported/load-site-index')
+    const { posts } = await loadSiteIndex(subPath)
+    return posts[Math.floor(Math.random() * posts.length)]?.href ?? null
+  }
+  return readHref(await (await fetch(`${subPath}/api/random?json`)).json())
 }
 
 /**
@@ -39,8 +39,7 @@ export function useRandomPost() {
     )
       return
     event.preventDefault()
-    const chosen = exported ? indexedHref(settings.SUB_PATH) : answeredHref(address)
-    const href = await chosen.catch(() => null)
+    const href = await randomHref(settings.SUB_PATH).catch(() => null)
     // Without a readable answer the server's own redirect is tried.
     if (href?.startsWith('/')) await push(href)
     else window.location.assign(href ?? address)
