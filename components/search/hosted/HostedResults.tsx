@@ -1,9 +1,9 @@
 import { hitHref, type SearchHit } from '@/lib/search/search-response'
-import { Marked } from '../../blog/Marked'
 import { Link } from '../../ui/Link'
 import { Pieces } from '../Pieces'
 import type { useRows } from '../useRows'
 import styles from './hosted.module.css'
+import { MarkedTitle } from './MarkedTitle'
 
 interface HostedResultsProps {
   hits: readonly SearchHit[]
@@ -23,7 +23,7 @@ export function HostedResults({ hits, query, marked, rows }: HostedResultsProps)
           {marked && hit.taggedTitle !== '' ? (
             <Pieces text={hit.taggedTitle} />
           ) : (
-            <Marked text={hit.title} keyword={marked ? query : ''} />
+            <MarkedTitle text={hit.title} keyword={marked ? query : ''} />
           )}
         </Link>
       ))}

@@ -1,4 +1,5 @@
 import { prepareForAxe, violationsIn } from '../../support/axe'
+import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
 import { focusedStop } from '../../support/focus'
 
@@ -8,6 +9,7 @@ test.use({ bypassCSP: true })
 test.beforeEach(async ({ page }) => {
   test.setTimeout(180_000)
   await prepareForAxe(page)
+  await serveCodeFiles(page)
   await page.route(/algolia/, async (route) => {
     const [question] = JSON.parse(route.request().postData() ?? '{}').requests
     const titles = question.query === 'tea' ? ['Tea at dawn', 'A cup of tea'] : []

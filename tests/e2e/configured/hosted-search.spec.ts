@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`: it names a hosted search.
@@ -6,6 +7,8 @@ import { expect, test } from '../../support/fixtures'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '搜索' })
 const inputOf = (page: Page) => dialogOf(page).getByRole('combobox')
 const openerOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' })
+
+test.beforeEach(({ page }) => serveCodeFiles(page))
 
 test('R-131 R-144 R-145 R-296 R-297 the search button opens the dialog; its close icon, the backdrop and Escape close it', async ({
   page,
