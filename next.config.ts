@@ -7,6 +7,7 @@ import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
 import { slimFramework } from './lib/browser-framework'
 import { contentPolicy, diagramPolicy } from './lib/content-policy'
+import { shortenClassNames } from './lib/short-class-names'
 import { neverThemed } from './lib/site/page-route'
 import { themeNames } from './themes/names'
 
@@ -73,6 +74,7 @@ const config: NextConfig = {
     production ? [{ source: '/:path*', headers: securityHeaders }, ...diagramHeaders] : [],
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev && !isServer) slimFramework(bundler, webpack)
+    if (!dev) shortenClassNames(bundler)
     // Without an export nothing uses these, and nothing needs to run because a file names them.
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
     return bundler

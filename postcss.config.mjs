@@ -1,1 +1,1 @@
-export default { plugins: { '@tailwindcss/postcss': {} } }
+export default { plugins: { '@tailwindcss/postcss': {}, './styles/woff2-only.cjs': {} } }

@@ -3,6 +3,7 @@ import type { ListPage, PostCard } from '@/lib/screens/types'
 import { pageCount, pageHref } from '@/lib/site/paging'
 import { useSite } from '../SiteProvider'
 import { historyEntry, loadCards, pageDataHref } from './list-page-data'
+import { useReturnedList } from './useReturnedList'
 
 /** R-339, R-428: distance from the end of the list, px. */
 const triggerDistance = 100
@@ -39,10 +40,16 @@ export function useInfiniteList(list: ListPage): InfiniteList {
   const exhausted = next > pageCount(list.total, list.pageSize)
   const nextHref = pageHref(list.base, next)
 
+  const load = useCallback(
+    (page: number) =>
+      loadCards(pageDataHref(window.__NEXT_DATA__.buildId, settings.SUB_PATH, pageHref(list.base, page))),
+    [list.base, settings.SUB_PATH],
+  )
+
   const grow = useCallback(() => {
     if (status === 'loading' || exhausted) return
     setStatus('loading')
-    loadCards(pageDataHref(window.__NEXT_DATA__.buildId, settings.SUB_PATH, nextHref)).then(
+    load(next).then(
       (cards) => {
         setFurther((pages) => [...pages, cards])
         setStatus('idle')
@@ -50,7 +57,18 @@ export function useInfiniteList(list: ListPage): InfiniteList {
       // The row then offers to try again.
       () => setStatus('failed'),
     )
-  }, [status, exhausted, settings.SUB_PATH, nextHref])
+  }, [status, exhausted, load, next])
+
+  useReturnedList(`${list.base} ${list.page}`, further.length, async (pages) => {
+    const last = Math.min(list.page + pages, pageCount(list.total, list.pageSize))
+    const numbers = Array.from({ length: last - list.page }, (_, place) => list.page + 1 + place)
+    setStatus('loading')
+    try {
+      setFurther(await Promise.all(numbers.map(load)))
+    } finally {
+      setStatus('idle')
+    }
+  })
 
   useEffect(() => {
     if (further.length > 0) grown.set(historyEntry(list.base), further)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { wallOf } from '../support/icon-wall'
 
 const phone = { width: 390, height: 844 }
 const recommendedOf = (page: Page) => page.getByRole('region', { name: 'Recommended posts' })
@@ -25,10 +26,10 @@ test('R-017 R-062 R-063 R-073 R-083 the hero has title lines, three shortcuts an
   expect(targets.map(decodeURI)).toEqual(['/category/Engineering', '/tag/推荐', '/category/读书'])
 
   // The strip holds its seven pairs twice, so that it can move without an end.
-  const halves = page.locator('[class*="home_half"]')
+  const halves = wallOf(page).locator(':scope > *')
   await expect(halves).toHaveCount(2)
   for (const half of await halves.all()) {
-    await expect(half.locator('[class*="home_pair"]')).toHaveCount(7)
+    await expect(half.locator(':scope > *')).toHaveCount(7)
     await expect(half.locator('img')).toHaveCount(14)
   }
   await expect(noticesOf(page)).toBeVisible()

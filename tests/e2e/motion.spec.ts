@@ -1,5 +1,6 @@
 import { type Page, test as plain } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { wallOf } from '../support/icon-wall'
 
 declare global {
   interface Window {
@@ -31,8 +32,19 @@ async function noteMovements(page: Page): Promise<void> {
     document.addEventListener('transitionrun', ({ target, propertyName, pseudoElement }) => {
       note(propertyName, longest(target, pseudoElement, 'transitionDuration'), target)
     })
+    /** The properties that an animation moves: its own name is the compiler's. */
+    const moved = (target: EventTarget | null, name: string) => {
+      if (!(target instanceof Element)) return ''
+      const animation = target
+        .getAnimations()
+        .find((one) => one instanceof CSSAnimation && one.animationName === name)
+      const frames = animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
+      const properties = new Set(frames.flatMap((frame) => Object.keys(frame)))
+      for (const other of ['offset', 'computedOffset', 'easing', 'composite']) properties.delete(other)
+      return `animation of ${[...properties].join(' and ')}`
+    }
     document.addEventListener('animationstart', ({ target, animationName, pseudoElement }) => {
-      note(animationName, longest(target, pseudoElement, 'animationDuration'), target)
+      note(moved(target, animationName), longest(target, pseudoElement, 'animationDuration'), target)
     })
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, timing) {
@@ -138,7 +150,7 @@ test('R-073 the wall of icons moves by one of its halves, without end; a page th
 }) => {
   await noteMovements(page)
   await page.goto('/')
-  const wall = await page.locator('[class*="home_strip"]').evaluate((strip) =>
+  const wall = await wallOf(page).evaluate((strip) =>
     strip.getAnimations().map((movement) => ({
       state: movement.playState,
       duration: movement.effect?.getTiming().duration,
@@ -146,7 +158,15 @@ test('R-073 the wall of icons moves by one of its halves, without end; a page th
     })),
   )
   expect(wall).toEqual([{ state: 'running', duration: 60_000, iterations: Number.POSITIVE_INFINITY }])
-  const fades = () => page.evaluate(() => window.begun.filter((name) => /appear\w* 300/.test(name)).length)
+  // The control that stops the notices stops it too.
+  const states = () =>
+    wallOf(page).evaluate((strip) => strip.getAnimations().map(({ playState }) => playState))
+  await page.getByRole('button', { name: 'Pause the notices' }).click()
+  await expect.poll(states).toEqual(['paused'])
+  await page.getByRole('button', { name: 'Resume the notices' }).click()
+  await expect.poll(states).toEqual(['running'])
+  const fades = () =>
+    page.evaluate(() => window.begun.filter((name) => name.startsWith('animation of opacity 300 ')).length)
   expect(await fades()).toBe(0)
   await page.getByRole('banner').getByRole('link', { name: 'Archive' }).first().click()
   await expect(page).toHaveURL('/archive')

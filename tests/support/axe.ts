@@ -53,10 +53,14 @@ export async function violationsIn(page: Page, part = 'html'): Promise<string[]>
 async function uncover(page: Page, on: boolean): Promise<void> {
   await page.evaluate((wanted) => {
     document.adoptedStyleSheets = []
+    for (const part of document.querySelectorAll<HTMLElement>('footer div')) {
+      const { position, pointerEvents } = getComputedStyle(part)
+      part.toggleAttribute('data-away', wanted && position === 'absolute' && pointerEvents === 'none')
+    }
     if (!wanted) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      '[class*="footer_track"] { display: none !important } [class*="archive_"]::before { content: none !important }',
+      '[data-away] { display: none !important } main section::before, main section ::before { content: none !important }',
     )
     document.adoptedStyleSheets = [sheet]
   }, on)

@@ -21,6 +21,50 @@ test('R-350 R-351 R-289 the community card flips when the pointer enters it, and
   await page.mouse.move(720, 10)
   await expect(front).toHaveCSS('rotate', 'none')
   await expect(back).toHaveCSS('rotate', 'y 180deg')
+  // The keyboard turns it too: Tab leads from the link before it to the card, and on.
+  await card.evaluate((link) => {
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button')]
+    all[all.findLastIndex((other) => (other.compareDocumentPosition(link) & 4) !== 0)]?.focus()
+  })
+  await page.keyboard.press('Tab')
+  await expect(card).toBeFocused()
+  await expect(back).toHaveCSS('rotate', 'y 0deg')
+  await page.keyboard.press('Tab')
+  await expect(back).toHaveCSS('rotate', 'y 180deg')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1366, height: 1024 } })
+
+  test('R-350 where nothing hovers the community card shows both sides, and a tap follows its link', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://example.com/club', (route) => route.fulfill({ body: 'The club' }))
+    await page.goto('/')
+    const card = page.getByRole('complementary').getByRole('link', { name: /Pond club/ })
+    const [front, back] = [card.locator('> span').nth(0), card.locator('> span').nth(1)]
+    await expect(back).toHaveCSS('rotate', 'none')
+    const [above, below] = [await front.boundingBox(), await back.boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.NaN) - 1)
+    const opened = page.waitForEvent('popup')
+    await card.tap()
+    await expect(await opened).toHaveURL('https://example.com/club')
+  })
+})
+
+test('R-206 the e-mail link hides its address until a press opens the mail program with it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'E-mail' })
+  expect(await page.content()).not.toContain('lin@example.com')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.enable')
+  const wanted: string[] = []
+  browser.on('Page.frameRequestedNavigation', ({ url }) => wanted.push(url))
+  await link.press('Enter')
+  await expect.poll(() => wanted).toContain('mailto:lin@example.com')
 })
 
 test('R-199 R-200 the footer shows the registration number and the regional badge that are configured', async ({

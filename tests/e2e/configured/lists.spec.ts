@@ -35,6 +35,26 @@ test('R-337 Back leads to an infinite list as it was left: as long, and at its p
   await expect(link).toBeInViewport()
 })
 
+test('R-337 a document that is loaded again shows an infinite list as long as it was, at its place', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await page.getByRole('button', { name: 'More', exact: true }).dispatchEvent('click')
+  await expect(cards).toHaveCount(24)
+  await cards.nth(15).evaluate((card) => window.scrollTo(0, card.getBoundingClientRect().top))
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(2_000)
+  await page.reload()
+  await expect(cards).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  // Opened anew it begins at its beginning.
+  await page.goto('/')
+  await expect(cards).toHaveCount(12)
+})
+
 test('with one column cards keep to it on wide screens, and a cover grows under the pointer when that is wanted', async ({
   page,
 }) => {

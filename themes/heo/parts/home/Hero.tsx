@@ -27,7 +27,7 @@ export function Hero({ recommended }: { recommended: readonly PostBrief[] }) {
   )
   return (
     <div
-      className={`relative z-content flex gap-3 ${settings.HEO_HERO_REVERSE ? styles.rowFirst : ''}`}
+      className={`relative z-content flex gap-3 print:hidden ${settings.HEO_HERO_REVERSE ? styles.rowFirst : ''}`}
       {...areaProps}
     >
       {settings.HEO_HERO_REVERSE ? posts : intro}

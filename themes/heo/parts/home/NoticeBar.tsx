@@ -21,7 +21,8 @@ export function NoticeBar() {
   return (
     <section
       aria-label={t('notices.label')}
-      className="relative flex h-12 items-center gap-3 rounded-lg border border-hair bg-card px-5 font-bold transition-[border-color,box-shadow,color] duration-200 hover:border-accent hover:text-accent-text hover:shadow-hover focus-within:border-accent"
+      data-paused={paused || undefined}
+      className={`${styles.notices} relative flex h-12 items-center gap-3 rounded-lg border border-hair bg-card px-5 font-bold transition-[border-color,box-shadow,color] duration-200 hover:border-accent hover:text-accent-text hover:shadow-hover focus-within:border-accent print:hidden`}
       {...areaProps}
     >
       <p lang="zh-CN" className="shrink-0">

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { keepList, returnedList } from './kept-list'
+
+/** What tells that the reader has begun to move in the page on their own. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** The first list of a document may be one that was returned to; a later one is opened from inside. */
+let fresh = true
+
+/**
+ * Makes a list that grew as long as it was when its document was left, once that is loaded again or returned to, and
+ * leads to the place in it unless the reader has moved meanwhile.
+ *
+ * @param address the list's first page and the page it begins with
+ * @param pages pages that it has grown by
+ * @param grow loads pages, the given number of them, all or none
+ */
+export function useReturnedList(
+  address: string,
+  pages: number,
+  grow: (pages: number) => Promise<void>,
+): void {
+  const start = useRef(grow)
+  useEffect(() => {
+    const kept = fresh ? returnedList(address) : undefined
+    fresh = false
+    if (!kept) return
+    const moved = new AbortController()
+    for (const move of moves) {
+      window.addEventListener(move, () => moved.abort(), { signal: moved.signal, passive: true })
+    }
+    start.current(kept.pages).then(
+      () =>
+        requestAnimationFrame(() => {
+          if (!moved.signal.aborted) window.scrollTo({ top: kept.y, behavior: 'instant' })
+          moved.abort()
+        }),
+      // The list then grows as one that was opened anew.
+      () => moved.abort(),
+    )
+    return () => moved.abort()
+  }, [address])
+
+  useEffect(() => {
+    const leave = () => keepList(address, { pages, y: window.scrollY })
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [address, pages])
+}
