@@ -24,6 +24,10 @@ const production = process.env.NODE_ENV === 'production'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 /** A folder with all that the server needs (Dockerfile); its configuration stays as it was built. */
 const standalone = process.env.OUTPUT === 'standalone'
+/** Functions of Vercel hold the files that are traced: with what the build has loaded they start while the workspace is down. */
+const loadedContent = process.env.VERCEL ? { '/*': [`${distDir}/cache/content/**`] } : undefined
+/** Bytes of finished pages in memory; those that are read most. Files hold all of them. */
+const pageMemory = 16 * 1024 * 1024
 /** Pages that instances share through Redis (lib/cache), where it is there for them. Vercel has a cache of its own. */
 const pageCache = join(process.cwd(), distDir, 'cache', 'page-cache.cjs')
 const sharesPages = production && !process.env.VERCEL && (standalone || !!process.env.REDIS_URL)
@@ -58,6 +62,8 @@ const config: NextConfig = {
   // Pictures are served as they are: no route that resizes, and nothing of what it would need (19 MB).
   images: { unoptimized: true },
   outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
+  outputFileTracingIncludes: loadedContent,
+  cacheMaxMemorySize: pageMemory,
   cacheHandler: sharesPages && existsSync(pageCache) ? pageCache : undefined,
   // Back leads to the place that the reader left: the browser's own attempt comes before the page is drawn.
   // There is no other router whose addresses this one would have to know.
@@ -79,6 +85,15 @@ const config: NextConfig = {
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
     return bundler
   },
+  // Where other blog programs have their feeds: subscribers of a blog that moves here stay.
+  redirects: async () =>
+    Object.entries({
+      '/feed.xml': '/feed',
+      '/rss.xml': '/feed',
+      '/rss/feed.xml': '/feed',
+      '/rss/atom.xml': '/atom.xml',
+      '/rss/feed.json': '/feed.json',
+    }).map(([source, destination]) => ({ source, destination, statusCode: 301 })),
   // The browser does not interpret them: another one needs its line in lib/site/page-route.ts.
   rewrites: async () => ({
     beforeFiles: [

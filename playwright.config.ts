@@ -17,6 +17,7 @@ const browser = {
 const ownSuites = [
   'large/**',
   'configured/**',
+  'commented/**',
   'chinese/**',
   'private/**',
   'sealed/**',
@@ -31,15 +32,12 @@ const recordSpecs = [
   'blocks',
   'code',
   'crawl',
-  'home',
-  'leaks',
   'links',
   'lists',
   'locks',
   'media',
   'product',
   'routes',
-  'sidebar',
 ].map((name) => `**/e2e/${name}.spec.ts`)
 
 /** The end-to-end projects run against the blog that scripts/e2e.ts has built and started at E2E_URL. */
@@ -67,6 +65,7 @@ export default defineConfig({
     { name: 'nested', testDir: 'tests/e2e', testMatch: recordSpecs },
     { name: 'large', testDir: 'tests/e2e/large' },
     { name: 'configured', testDir: 'tests/e2e/configured' },
+    { name: 'commented', testDir: 'tests/e2e/commented' },
     { name: 'chinese', testDir: 'tests/e2e/chinese' },
     { name: 'private', testDir: 'tests/e2e/private' },
     { name: 'sealed', testDir: 'tests/e2e/sealed' },

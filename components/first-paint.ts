@@ -12,8 +12,10 @@
  * Should a script of the build not come or not run, the page is what it is without scripts: the class `js` goes, and
  * pictures that wait for a script get their source. `data-ready` ends the watch (see components/ui/Frozen).
  *
- * Language: `data-lang-pending` hides the page until LocaleProvider has switched, when the address or
- * the storage asks for another language than the page was made in; 2 s at most.
+ * Language: `data-lang-pending` holds the wanted tag and hides the page until LocaleProvider has switched, when the
+ * address or the storage asks for another language than the page was made in. A page of the wrong language that turns
+ * over while it is read is worse than one that comes late: it is shown as it is only once a script has failed, and after
+ * 8 s in any case.
  */
 export const firstPaintScript = `(function(){
 var root=document.documentElement,set=root.dataset,query=new URLSearchParams(location.search),saved=null,lang=null;
@@ -36,11 +38,11 @@ try{saved=localStorage.getItem('darkMode')}catch(e){}
 if(set.appearance==='auto'&&!saved&&!query.has('mode')&&set.dark!=='true')apply(dark())});
 var wanted=query.get('lang')||lang;
 if(wanted&&wanted.toLowerCase().replace(/_/g,'-')!==root.lang.toLowerCase()){
-set.langPending='';setTimeout(function(){delete set.langPending},2000)}
+set.langPending=wanted;setTimeout(function(){delete set.langPending},8000)}
 root.classList.add('js');
 if(window.addEventListener)window.addEventListener('error',function(event){
 if(set.ready===''||!/\\/_next\\/.*\\.js/.test(event.target.src||event.filename))return;
-root.classList.remove('js');
+root.classList.remove('js');delete set.langPending;
 function show(){document.querySelectorAll('img[data-src]').forEach(function(image){
 image.loading='lazy';image.srcset=image.dataset.srcset||'';image.src=image.dataset.src;image.removeAttribute('data-src')})}
 show();document.addEventListener('DOMContentLoaded',show)},true)})()`

@@ -1,4 +1,5 @@
 import type { BrowserSettings } from './browser'
+import { fixedTexts } from './fixed-texts'
 
 /**
  * The defaults of the settings that the browser reads, as plain values: the bundle has them, so that pages
@@ -51,7 +52,7 @@ export const browserDefaults: BrowserSettings = {
   HEO_HERO_TITLE_4: 'New here?',
   HEO_HERO_TITLE_5: 'A few posts to start with',
   HEO_HERO_TITLE_LINK: '',
-  HEO_HERO_COVER_TITLE: '随便逛逛',
+  HEO_HERO_COVER_TITLE: fixedTexts.randomPost,
   HEO_HERO_CATEGORY_1: { title: 'All posts', url: '/archive' },
   HEO_HERO_CATEGORY_2: { title: 'Categories', url: '/category' },
   HEO_HERO_CATEGORY_3: { title: 'Tags', url: '/tag' },
@@ -160,46 +161,6 @@ export const browserDefaults: BrowserSettings = {
   LAZY_LOAD_THRESHOLD: 50,
   IMG_LAZY_LOAD_PLACEHOLDER: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
 
-  COMMENT_HIDE_SINGLE_TAB: true,
-  COMMENT_TWIKOO_ENV_ID: '',
-  COMMENT_TWIKOO_CDN_URL: 'https://cdn.jsdelivr.net/npm/twikoo@1.7.9/dist/twikoo.min.js',
-  COMMENT_GISCUS_REPO: '',
-  COMMENT_GISCUS_REPO_ID: '',
-  COMMENT_GISCUS_CATEGORY: '',
-  COMMENT_GISCUS_CATEGORY_ID: '',
-  COMMENT_GISCUS_MAPPING: 'pathname',
-  COMMENT_GISCUS_STRICT: '0',
-  COMMENT_GISCUS_REACTIONS_ENABLED: '1',
-  COMMENT_GISCUS_EMIT_METADATA: '0',
-  COMMENT_GISCUS_INPUT_POSITION: 'bottom',
-  COMMENT_GISCUS_LANG: '',
-  COMMENT_GISCUS_LOADING: 'lazy',
-  COMMENT_GISCUS_CROSSORIGIN: 'anonymous',
-  COMMENT_GITALK_CLIENT_ID: '',
-  COMMENT_GITALK_CLIENT_SECRET: '',
-  COMMENT_GITALK_REPO: '',
-  COMMENT_GITALK_OWNER: '',
-  COMMENT_GITALK_ADMIN: [],
-  COMMENT_GITALK_DISTRACTION_FREE_MODE: false,
-  COMMENT_GITALK_JS_CDN_URL: 'https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js',
-  COMMENT_GITALK_CSS_CDN_URL: 'https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.css',
-  COMMENT_CUSDIS_APP_ID: '',
-  COMMENT_CUSDIS_HOST: 'https://cusdis.com',
-  COMMENT_CUSDIS_SCRIPT_SRC: '',
-  COMMENT_CUSDIS_LANG_SRC: '',
-  COMMENT_UTTERRANCES_REPO: '',
-  COMMENT_WALINE_SERVER_URL: '',
-  COMMENT_WALINE_JS: 'https://cdn.jsdelivr.net/npm/@waline/client@3.15.2/dist/waline.umd.js',
-  COMMENT_WALINE_CSS: 'https://cdn.jsdelivr.net/npm/@waline/client@3.15.2/dist/waline.css',
-  COMMENT_VALINE_APP_ID: '',
-  COMMENT_VALINE_APP_KEY: '',
-  COMMENT_VALINE_SERVER_URLS: '',
-  COMMENT_VALINE_PLACEHOLDER: 'Write a comment',
-  COMMENT_VALINE_CDN: 'https://cdn.jsdelivr.net/npm/valine@1.5.3/dist/Valine.min.js',
-  COMMENT_ARTALK_SERVER: '',
-  COMMENT_ARTALK_JS: 'https://cdn.jsdelivr.net/npm/artalk@2.9.1/dist/Artalk.js',
-  COMMENT_ARTALK_CSS: 'https://cdn.jsdelivr.net/npm/artalk@2.9.1/dist/Artalk.css',
-
   ANALYTICS_BUSUANZI_ENABLE: false,
 
   CONTACT_GITHUB: '',
@@ -218,6 +179,7 @@ export const browserDefaults: BrowserSettings = {
   ALGOLIA_APP_ID: '',
   ALGOLIA_SEARCH_ONLY_APP_KEY: '',
   ALGOLIA_INDEX: '',
+  ALGOLIA_HOST: '',
   SEARCH_HITS_PER_PAGE: 10,
   MARK_JS_URL: '/assets/mark.js',
   ANIMATION_JS_URL: '/assets/reveal.js',
@@ -239,5 +201,5 @@ export const browserDefaults: BrowserSettings = {
   FONT_SERIF: ['Bitter', 'Noto Serif SC', 'SimSun', 'Times New Roman', 'Times', 'serif'],
 
   MEMOS_TITLE: 'Small notes from the desk',
-  MEMOS_COMMENT_TITLE: '我的说说',
+  MEMOS_COMMENT_TITLE: fixedTexts.memosComments,
 }

@@ -15,8 +15,8 @@ export const servicePrefixes = [
 ] as const
 
 /**
- * Settings that the workspace may not change: they say where the workspace is and how it is read, or
- * they are fixed when the site is built.
+ * Settings that the workspace may not change: they say where the workspace and other sources are and
+ * how they are read, or they are fixed when the site is built.
  */
 export const deploymentKeys = [
   'API_BASE_URL',
@@ -41,6 +41,13 @@ export const deploymentKeys = [
   'PRISM_THEME_LIGHT_PATH',
   'PRISM_THEME_DARK_PATH',
   'NEXT_REVALIDATE_SECOND',
+  'SEO_GOOGLE_SITE_VERIFICATION',
+  'SEO_BAIDU_SITE_VERIFICATION',
+  'FONT_URL',
+  'FONT_DISPLAY',
+  'ANIMATE_CSS_URL',
+  'MEMOS_SOURCE',
+  'MEMOS_ASSETS',
 ] as const satisfies readonly SettingName[]
 
 /** Whether a setting belongs to the deployment alone. */

@@ -1,5 +1,6 @@
 /** The text of `docs/settings.md`, made from the schema so that it cannot go out of date unnoticed. */
 import { browserKeys } from './browser'
+import { isCommentKey } from './comments'
 import { isDeploymentKey } from './deployment'
 import { settingGroups, settingsSchema } from './schema'
 import { secretsSchema } from './secrets'
@@ -53,7 +54,7 @@ function defaultCell(value: unknown): string {
 function group({ title, note, shape }: (typeof settingGroups)[number]): string {
   const rows = Object.entries(shape).map(([key, schema]) => {
     const { description = '', allowed = '' } = schema.meta() ?? {}
-    const reader = browserKeys.some((name) => name === key) ? 'browser' : 'server'
+    const reader = browserKeys.some((name) => name === key) || isCommentKey(key) ? 'browser' : 'server'
     return row(
       `\`${key}\``,
       allowed,

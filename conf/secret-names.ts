@@ -9,6 +9,7 @@ export const secretNames = [
   'SESSION_SECRET',
   'OPERATOR_SECRET',
   'NOTION_WEBHOOK_TOKEN',
+  'MEMOS_TOKEN',
   'REDIS_URL',
 ] as const
 

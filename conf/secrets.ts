@@ -24,6 +24,10 @@ export const secretsSchema = z.object({
     "Verification token of the workspace's webhook, with which its calls to `/api/webhook` are signed. Empty: only " +
       'the handshake that tells the token is answered.',
   ),
+  MEMOS_TOKEN: secret(
+    'Access token of a Memos server (MEMOS_SOURCE). Empty: what everybody may read there. Only public memos are shown, ' +
+      'whatever it opens.',
+  ),
   REDIS_URL: secret(
     'Redis that several instances of the site share: stored content, pages and counted attempts. `redis://` or ' +
       '`rediss://`, with its password. Empty, or when it does not answer: each instance has its own, in memory and ' +

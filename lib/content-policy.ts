@@ -1,4 +1,6 @@
 import type { Settings } from '@/conf/schema'
+import { commentAddresses } from './comment-addresses'
+import { analyticsAddresses } from './screens/analytics'
 
 /** `https://host` of an address that names one; null for a path of the site itself or no address at all. */
 function originOf(address: string): string | null {
@@ -14,11 +16,16 @@ function origins(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map(originOf).filter((origin) => origin !== null))]
 }
 
+function isStyleSheet(address: string): boolean {
+  return /\.css(?:[?#]|$)/.test(address)
+}
+
 /** Where the configured services load their scripts from, and what they talk to. */
 function serviceAddresses(settings: Settings): {
   scripts: string[]
   connections: string[]
   styles: string[]
+  inlineStyles: boolean
 } {
   const scripts = [
     ...settings.CUSTOM_EXTERNAL_JS,
@@ -26,6 +33,7 @@ function serviceAddresses(settings: Settings): {
     settings.MARK_JS_URL,
     settings.PRISM_JS_PATH,
     settings.PRISM_JS_AUTO_LOADER,
+    ...settings.MEMOS_ASSETS.filter((asset) => !isStyleSheet(asset)),
   ]
   const styles = [
     ...settings.CUSTOM_EXTERNAL_CSS,
@@ -34,46 +42,24 @@ function serviceAddresses(settings: Settings): {
     settings.PRISM_THEME_PREFIX_PATH,
     settings.PRISM_THEME_LIGHT_PATH,
     settings.PRISM_THEME_DARK_PATH,
+    ...settings.MEMOS_ASSETS.filter(isStyleSheet),
   ]
   const connections: string[] = []
-
-  if (settings.COMMENT_TWIKOO_ENV_ID) {
-    scripts.push(settings.COMMENT_TWIKOO_CDN_URL)
-    connections.push(settings.COMMENT_TWIKOO_ENV_ID)
-  }
-  if (settings.COMMENT_GISCUS_REPO) scripts.push('https://giscus.app')
-  if (settings.COMMENT_UTTERRANCES_REPO) scripts.push('https://utteranc.es')
-  if (settings.COMMENT_GITALK_CLIENT_ID) {
-    scripts.push(settings.COMMENT_GITALK_JS_CDN_URL)
-    styles.push(settings.COMMENT_GITALK_CSS_CDN_URL)
-    connections.push('https://api.github.com', 'https://github.com')
-  }
-  if (settings.COMMENT_CUSDIS_APP_ID) {
-    scripts.push(
-      settings.COMMENT_CUSDIS_HOST,
-      settings.COMMENT_CUSDIS_SCRIPT_SRC,
-      settings.COMMENT_CUSDIS_LANG_SRC,
-    )
-    connections.push(settings.COMMENT_CUSDIS_HOST)
-  }
-  if (settings.COMMENT_WALINE_SERVER_URL) {
-    scripts.push(settings.COMMENT_WALINE_JS)
-    styles.push(settings.COMMENT_WALINE_CSS)
-    connections.push(settings.COMMENT_WALINE_SERVER_URL)
-  }
-  if (settings.COMMENT_VALINE_APP_ID) {
-    scripts.push(settings.COMMENT_VALINE_CDN)
-    connections.push(settings.COMMENT_VALINE_SERVER_URLS, 'https://*.api.lncldglobal.com')
-  }
-  if (settings.COMMENT_ARTALK_SERVER) {
-    scripts.push(settings.COMMENT_ARTALK_JS)
-    styles.push(settings.COMMENT_ARTALK_CSS)
-    connections.push(settings.COMMENT_ARTALK_SERVER)
-  }
+  const comments = commentAddresses(settings)
+  scripts.push(...comments.scripts)
+  styles.push(...comments.styles)
+  connections.push(...comments.connections)
   if (settings.ALGOLIA_APP_ID) {
-    connections.push(`https://${settings.ALGOLIA_APP_ID}-dsn.algolia.net`, 'https://*.algolianet.com')
+    const own = [`https://${settings.ALGOLIA_APP_ID}-dsn.algolia.net`, 'https://*.algolianet.com']
+    connections.push(...(settings.ALGOLIA_HOST ? [settings.ALGOLIA_HOST] : own))
   }
-  return { scripts, connections, styles }
+  const counters = analyticsAddresses(settings)
+  return {
+    scripts: [...scripts, ...counters.scripts],
+    connections: [...connections, ...counters.connections],
+    styles,
+    inlineStyles: comments.inlineStyles,
+  }
 }
 
 /**
@@ -81,15 +67,17 @@ function serviceAddresses(settings: Settings): {
  * the services that the settings name. `scriptHash` is the base64 SHA-256 of the one inline script.
  */
 export function contentPolicy(settings: Settings, scriptHash: string): string {
-  const { scripts, connections, styles } = serviceAddresses(settings)
+  const { scripts, connections, styles, inlineStyles } = serviceAddresses(settings)
   const hosts = [settings.NOTION_HOST].filter((host) => host.startsWith('http'))
+  // Pictures over https are allowed from anywhere; a Memos server may be a neighbour without a certificate.
+  const memos = [settings.MEMOS_SOURCE].filter((source) => source.startsWith('http:'))
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'sha256-${scriptHash}'`, ...origins(scripts)],
-    'style-src': ["'self'", ...origins(styles)],
+    'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : []), ...origins(styles)],
     'style-src-attr': ["'unsafe-inline'"],
     'font-src': ["'self'", 'https:', 'data:'],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...origins(hosts)],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...origins([...hosts, ...memos])],
     'media-src': ["'self'", 'https:', 'blob:', ...origins(hosts)],
     'frame-src': ["'self'", 'https:', ...origins(hosts)],
     'object-src': ["'self'"],

@@ -45,10 +45,16 @@ interface Recipe<Value> {
 export class Memory<Value> {
   private readonly remembered = new Map<string, Remembered<Value>>()
   private readonly loading = new Map<string, Promise<Value>>()
+  private weight = 0
 
+  /**
+   * @param limit weight of all values together; the last one stays in any case
+   * @param weigh what a value counts for; each 1, when left out
+   */
   constructor(
     private readonly limit: number,
     private readonly now: () => number = Date.now,
+    private readonly weigh: (value: Value) => number = () => 1,
   ) {}
 
   /** The remembered value, or the result of the load that is under way or begins now. */
@@ -91,6 +97,7 @@ export class Memory<Value> {
   /** Forgets everything; loads that are under way go on. */
   clear(): void {
     this.remembered.clear()
+    this.weight = 0
   }
 
   /** The values in memory, oldest use first. */
@@ -100,7 +107,8 @@ export class Memory<Value> {
 
   /** The next get loads the value anew. */
   forget(key: string): void {
-    this.remembered.delete(key)
+    const entry = this.remembered.get(key)
+    if (entry && this.remembered.delete(key)) this.weight -= this.weigh(entry.value)
   }
 
   /** Keys and values in memory, oldest use first. */
@@ -109,10 +117,12 @@ export class Memory<Value> {
   }
 
   private keep(key: string, entry: Remembered<Value>): void {
-    this.remembered.delete(key)
+    this.forget(key)
     this.remembered.set(key, entry)
-    if (this.remembered.size <= this.limit) return
-    const oldest = this.remembered.keys().next()
-    if (!oldest.done) this.remembered.delete(oldest.value)
+    this.weight += this.weigh(entry.value)
+    for (const oldest of this.remembered.keys()) {
+      if (this.weight <= this.limit || oldest === key) return
+      this.forget(oldest)
+    }
   }
 }

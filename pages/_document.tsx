@@ -3,6 +3,7 @@ import { firstPaintScript } from '@/components/first-paint'
 import { unpackBrowserSettings } from '@/conf/browser'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { type HeadExtra, headExtras } from '@/lib/screens/head-extras'
+import { pageHead } from '@/lib/screens/page-head'
 import type { PageProps } from '@/lib/screens/types'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, toThemeName } from '@/themes/names'
@@ -16,7 +17,9 @@ export default class Document extends NextDocument {
     const data = this.props.__NEXT_DATA__
     // The App's props: PageProps on every page but the framework's error page.
     const pageProps = data.props.pageProps as Partial<PageProps>
+    const extras = headExtras(deployedSettings())
     if (isWhole(pageProps)) {
+      extras.unshift(...pageHead(pageProps))
       // A new object: the answer to a client-side navigation is made from the old one and stays whole.
       data.props = { ...data.props, pageProps: withoutFrozen(pageProps) }
     }
@@ -38,7 +41,7 @@ export default class Document extends NextDocument {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
             dangerouslySetInnerHTML={{ __html: firstPaintScript }}
           />
-          {headExtras(deployedSettings()).map((extra) => (
+          {extras.map((extra) => (
             <Extra key={JSON.stringify(extra)} extra={extra} />
           ))}
         </Head>
@@ -58,10 +61,22 @@ function isWhole(props: Partial<PageProps>): props is PageProps {
 function Extra({ extra }: { extra: HeadExtra }) {
   switch (extra.tag) {
     case 'meta':
-      return <meta name={extra.name} content={extra.content} />
+      return 'property' in extra ? (
+        <meta property={extra.property} content={extra.content} />
+      ) : (
+        <meta name={extra.name} content={extra.content} />
+      )
     case 'link':
-      return <link rel={extra.rel} href={extra.href} />
+      return <link rel={extra.rel} href={extra.href} type={extra.type} title={extra.title} />
     case 'script':
-      return <script src={extra.src} defer />
+      return <script src={extra.src} data-services={extra.data} defer />
+    case 'json-ld':
+      return (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a bracket that could end the element
+          dangerouslySetInnerHTML={{ __html: extra.json }}
+        />
+      )
   }
 }

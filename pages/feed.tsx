@@ -1,9 +1,9 @@
 import { rss } from '@/lib/feeds/rss'
-import { textRoute } from '@/lib/feeds/text-route'
+import { feedRoute } from '@/lib/feeds/text-route'
 
 /** Never drawn: the answer is the feed. */
 export default function Feed() {
   return null
 }
 
-export const getServerSideProps = textRoute('application/rss+xml', rss)
+export const getServerSideProps = feedRoute('application/rss+xml', rss)

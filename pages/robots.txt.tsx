@@ -6,6 +6,7 @@ export default function Robots() {
   return null
 }
 
-export const getServerSideProps = textRoute('text/plain', (site, origin) =>
-  robots(site.settings.SUB_PATH, origin),
-)
+export const getServerSideProps = textRoute('text/plain', (site, origin) => ({
+  text: robots(site.settings.SUB_PATH, origin),
+  changed: 0,
+}))

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { loadEnvConfig } from '@next/env'
+import { missingForHosted } from '@/lib/screens/hosted-sync'
 import { redis } from '@/lib/store/redis'
 import { builtFromStore, deployedSettings, WorkspaceError, warm, workspaceCalls } from '@/lib/workspace'
 import { bundlePageCache } from './page-cache'
@@ -35,7 +36,9 @@ async function main(): Promise<void> {
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
   if (ownWorkspace) await loadWorkspace().finally(() => redis()?.close())
   await bundlePageCache(process.env.NEXT_DIST_DIR || '.next')
-  run('npx', ['next', 'build', '--webpack'], ownWorkspace ? { [builtFromStore]: 'yes' } : {})
+  const stored: Record<string, string> = ownWorkspace ? { [builtFromStore]: 'yes' } : {}
+  run('npx', ['next', 'build', '--webpack'], stored)
+  if (missingForHosted().length === 0) run('npx', ['tsx', 'scripts/search-sync.ts', '--after-build'], stored)
 }
 
 main().catch((error) => {

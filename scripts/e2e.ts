@@ -1,12 +1,15 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
  * server: in both record shapes, with other settings, over a private workspace, as for an export and as one, and
- * against a workspace of 1,500 posts. `--only=flat|nested|configured|chinese|sealed|private|exported|large` runs one.
+ * against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|exported|large` runs one.
  */
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { startBlog } from '../tests/support/blog-server'
 import { copyBuild } from '../tests/support/built-pages'
+import { givePolicy } from '../tests/support/built-policy'
+import { commentedSettings } from '../tests/support/comment-settings'
 import { privateSecrets, secretMarkers, sharedSecrets } from '../tests/support/secrets'
 import { startStaticServer } from '../tests/support/static-server'
 import {
@@ -22,11 +25,15 @@ const portFile = `${distDir}/workspace-port`
 
 /** Settings that differ from the defaults, for the tests in tests/e2e/configured. */
 const configured = {
-  COMMENT_TWIKOO_ENV_ID: 'https://comments.example',
+  // An environment of the cloud, by its name: the tests stand in for its script.
+  COMMENT_TWIKOO_ENV_ID: 'pond-talk',
+  COMMENT_PAGE_KEY: 'id',
   COMMENT_TWIKOO_CDN_URL: '/comments/twikoo.js',
   ALGOLIA_APP_ID: 'pond',
   ALGOLIA_SEARCH_ONLY_APP_KEY: 'search-key',
   ALGOLIA_INDEX: 'pond',
+  // Nobody is there: what this blog shows is looked for, not what it sends.
+  ALGOLIA_ADMIN_APP_KEY: '',
   PRISM_THEME_DARK_PATH: '/code/night.css',
   PRISM_JS_PATH: '/code/highlighter.js',
   CODE_LINE_NUMBERS: 'true',
@@ -51,6 +58,7 @@ const configured = {
 /** The environment of a suite's blog, beside its workspace. */
 const environments: Readonly<Record<string, Record<string, string>>> = {
   configured,
+  commented: commentedSettings,
   chinese: { NEXT_PUBLIC_LANG: 'zh-CN', HEO_POST_LIST_PREVIEW: 'true' },
   sealed: { STATIC_EXPORT: 'true' },
 }
@@ -162,11 +170,21 @@ async function buildAndTest(): Promise<{ port: number; passed: boolean }> {
   }
 }
 
+/** The published clients of comment services, which are packages of the tests alone. */
+async function installCommentPackages(): Promise<void> {
+  const folder = 'tests/support/comment-packages'
+  if (existsSync(`${folder}/node_modules/.package-lock.json`)) return
+  const code = await run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'], {})
+  if (code !== 0) throw new Error('The comment services could not be installed')
+}
+
 /** Runs tests with the same compiled blog over another workspace: its pages are forgotten and made anew on demand. */
 async function testElsewhere(name: string, project: string, workspace: Workspace): Promise<boolean> {
   const dist = `${distDir}-${name}`
   try {
     await copyBuild(distDir, dist)
+    // The policy stops services that the build did not know.
+    if (name === 'commented') await givePolicy(dist, { ...workspace.env, ...environments[name] })
     return await runSuite(name, project, workspace, dist)
   } finally {
     await workspace.server.close()
@@ -186,6 +204,10 @@ async function main(): Promise<boolean> {
   }
   if (wanted('configured')) {
     outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', port)))
+  }
+  if (wanted('commented')) {
+    await installCommentPackages()
+    outcomes.push(await testElsewhere('commented', 'commented', await sampleWorkspace('flat', port)))
   }
   if (wanted('chinese')) {
     outcomes.push(await testElsewhere('chinese', 'chinese', await sampleWorkspace('flat', port)))

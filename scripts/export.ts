@@ -11,8 +11,9 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
-import { siteIndex, siteIndexPath } from '@/lib/search/site-index'
-import { feedPath } from '@/lib/site/urls'
+import { exportedPosts } from '@/lib/screens/site-search'
+import { randomPosts, randomPostsPath } from '@/lib/site/random-posts'
+import { atomPath, feedPath, jsonFeedPath } from '@/lib/site/urls'
 import { redis } from '@/lib/store/redis'
 import { loadSite, WorkspaceError } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
@@ -20,6 +21,7 @@ import { pageAddresses } from './export/addresses'
 import { crawl, writeAt } from './export/crawl'
 import { filePath } from './export/file-paths'
 import { withPolicy } from './export/page-text'
+import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
 
 const out = process.env.EXPORT_DIR || 'out'
@@ -36,14 +38,15 @@ async function main(): Promise<void> {
   loadEnvConfig(process.cwd(), false)
   build()
   const site = await loadSite()
-  const { SUB_PATH: subPath, POSTS_PER_PAGE: pageSize, ENABLE_RSS: hasFeed } = site.settings
+  const { LINK: link, SUB_PATH: subPath, POSTS_PER_PAGE: pageSize, ENABLE_RSS: hasFeed } = site.settings
   const buildId = (await readFile(join(distDir, 'BUILD_ID'), 'utf8')).trim()
   const server = await startServer(subPath)
   try {
     await rm(out, { recursive: true, force: true })
     await cp('public', out, { recursive: true })
     await cp(join(distDir, 'static'), join(out, '_next/static'), { recursive: true })
-    await writeAt(join(out, siteIndexPath), JSON.stringify(siteIndex(site.posts, pageSize)))
+    await writeAt(join(out, randomPostsPath), JSON.stringify(randomPosts(site.posts)))
+    const searchSize = await writeSearch(out, await exportedPosts(site), pageSize)
 
     const text = async (address: string) => (await fetch(`${server.origin}${subPath}${address}`)).text()
     const missing = await fetch(`${server.origin}${subPath}/404`)
@@ -55,13 +58,17 @@ async function main(): Promise<void> {
       const file = filePath(path)
       return path === feedPath || (!!file && existsSync(join('public', file)))
     }
-    const addresses = ['/sitemap.xml', '/robots.txt', ...pageAddresses(site, themeNames)]
+    const feeds = hasFeed ? [atomPath, jsonFeedPath] : []
+    const addresses = ['/sitemap.xml', '/robots.txt', ...feeds, ...pageAddresses(site, themeNames)]
     const report = await crawl({ origin: server.origin, subPath, buildId, out, isThere }, addresses)
     for (const problem of report.problems) console.warn(problem)
     console.log(
       `Exported to ${out}: ${report.pages} pages, ${report.redirects} redirects, ${report.files} files, ` +
         `${report.problems.length} problems.`,
     )
+    console.log(searchSize)
+    if (link === '')
+      console.warn('LINK is not set: feeds, sitemap and robots.txt name an address of this machine.')
     if (report.pages === 0) process.exitCode = 1
   } finally {
     server.stop()

@@ -8,7 +8,7 @@ const started = Date.now()
 const results = 'test-summary'
 const suites = [
   'unit',
-  ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'fresh', 'large'].map(
+  ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'].map(
     (name) => `e2e-${name}`,
   ),
 ]
@@ -21,6 +21,7 @@ const steps = [
     () => run('npx', ['playwright', 'test', '--project=unit'], { TEST_SUMMARY: `${results}/unit.json` }),
   ],
   ['End-to-end tests on the production build', () => run('npx', ['tsx', 'scripts/e2e.ts'])],
+  ['The standalone server', () => run('npx', ['tsx', 'scripts/try-standalone.ts', '--dist=.next-e2e'])],
   // Over the build of the tests: what a build costs is no budget.
   ['Budgets', () => run('npx', ['tsx', 'scripts/bench.ts', '--check', '--dist=.next-e2e'])],
 ]

@@ -1,50 +1,92 @@
 /**
- * Does what the Dockerfile does with a finished standalone build, without a container: puts the image together in a
- * folder of its own, starts the server from elsewhere and looks at its answers. Its workspace need not be running: the
- * image holds what the build has loaded. `--dist=` names the build's folder.
+ * Does what the Dockerfile does, without a container: puts the image together in a folder of its own, starts the server
+ * as somebody who is not root and looks at its answers while the workspace is down; then once more with everything
+ * read-only, as in a function of a host. `--dist=` names the folder of a finished standalone build. `--from-sources`
+ * takes the earlier steps as well, for minutes: it installs and builds what .dockerignore lets through.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { freePort } from '../tests/support/blog-server'
 import { sharedSecrets } from '../tests/support/secrets'
+import { setProperty } from '../tests/support/workspace/edits'
+import { sampleWorkspace } from '../tests/support/workspaces'
+import { isIgnored } from './standalone/docker-ignore'
 import { type Image, readDockerfile } from './standalone/dockerfile'
 
 const dist =
   process.argv.find((argument) => argument.startsWith('--dist='))?.slice('--dist='.length) || '.next'
 const bearer = { authorization: `Bearer ${sharedSecrets.OPERATOR_SECRET}` }
+/** Files can be given to somebody else only by root; any other user is no root to begin with. */
+const plainUser = process.getuid?.() === 0 ? 65_534 : null
 
 /** The build's folder has another name here than in the image. */
 const here = (path: string) => path.replace(/(^|\/)\.next(?=\/|$)/, `$1${dist}`)
 
 /** Copies what the image holds below a folder that stands for its root. */
-async function assemble({ copies, workdir }: Image, root: string): Promise<void> {
+async function assemble({ copies, workdir }: Image, sources: string, root: string): Promise<void> {
   for (const { from, to } of copies) {
-    const source = here(from.replace(/^\/app\//, ''))
+    const source = join(sources, here(from.replace(/^\/app\//, '')))
     const target = join(root, here(isAbsolute(to) ? to : join(workdir, to)))
     await mkdir(target, { recursive: true })
     await cp(source, target, { recursive: true })
   }
 }
 
-/** Starts a command of the image. */
-function start({ command: [program = '', ...words], env, workdir }: Image, root: string, port: number) {
+async function filesIn(root: string): Promise<string[]> {
+  return [root, ...(await readdir(root, { recursive: true })).map((name) => join(root, name))]
+}
+
+/** Gives the files to the user that the server runs as, with the right to write or without it. */
+async function handOver(root: string, isWritable: boolean): Promise<void> {
+  for (const path of await filesIn(root)) {
+    const isFolder = (await stat(path)).isDirectory()
+    await chmod(path, (isFolder ? 0o555 : 0o444) | (isWritable ? 0o200 : 0))
+    if (plainUser !== null) await chown(path, isWritable ? plainUser : 0, isWritable ? plainUser : 0)
+  }
+}
+
+/** Every file with the time of its last change. */
+async function stateOf(root: string): Promise<string> {
+  const lines = (await filesIn(root)).map(async (path) => `${path} ${(await stat(path)).mtimeMs}`)
+  return (await Promise.all(lines)).join('\n')
+}
+
+interface Server {
+  child: ChildProcess
+  /** What it has printed. */
+  output(): string
+}
+
+/** Starts the command of the image. */
+function start(
+  { command: [program = '', ...words], env, workdir }: Image,
+  root: string,
+  port: number,
+): Server {
   const main = words.map((word) => (word.endsWith('.js') ? join(root, workdir, word) : word))
-  return spawn(program, main, {
+  const child = spawn(program, main, {
     cwd: tmpdir(),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...env,
       ...sharedSecrets,
       ...workspace,
+      ...env,
       CONTENT_STORE_DIR: join(root, env.CONTENT_STORE_DIR ?? ''),
-      HOSTNAME: '127.0.0.1',
       PORT: String(port),
     },
+    ...(plainUser !== null && { uid: plainUser, gid: plainUser }),
   })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk
+    })
+  }
+  return { child, output: () => printed }
 }
 
 async function exitCode(child: ChildProcess): Promise<number | null> {
@@ -63,23 +105,46 @@ async function healthy({ health: [program = '', ...words] }: Image, port: number
   throw new Error('The health check did not succeed within 30 s')
 }
 
+/** Uses a server of the image, which has the root folder to itself meanwhile. */
+async function withServer(
+  image: Image,
+  root: string,
+  use: (origin: string, server: Server) => Promise<void>,
+) {
+  const port = await freePort()
+  const server = start(image, root, port)
+  try {
+    await healthy(image, port)
+    await use(`http://127.0.0.1:${port}`, server)
+  } catch (error) {
+    console.error(server.output().slice(-4_000))
+    throw error
+  } finally {
+    if (server.child.exitCode === null) {
+      server.child.kill()
+      await exitCode(server.child)
+    }
+  }
+}
+
 async function ask(url: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(url, init)
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
-  console.log(`${answer.status} ${new URL(url).pathname} (${answer.headers.get('content-type')})`)
   return answer
 }
 
+const textOf = async (url: string) => (await ask(url)).text()
+
 /** Looks at one of everything that the image has to hold. */
 async function look(origin: string): Promise<void> {
-  const home = await (await ask(origin)).text()
+  const home = await textOf(origin)
   const first = (pattern: RegExp) => {
     const found = pattern.exec(home)?.[1]
     if (found === undefined) throw new Error(`The home page has nothing like ${pattern}`)
     return origin + found
   }
-  const article = await (await ask(first(/href="(\/article\/[^"]+)"/))).text()
-  if (!article.includes('<h1')) throw new Error('The article has no title')
+  if (!(await textOf(first(/href="(\/article\/[^"]+)"/))).includes('<h1'))
+    throw new Error('The article has no title')
   const script = await ask(first(/src="(\/_next\/static\/[^"]+\.js)"/))
   if (!script.headers.get('cache-control')?.includes('immutable'))
     throw new Error('Scripts are not kept for long')
@@ -89,33 +154,80 @@ async function look(origin: string): Promise<void> {
   await ask(`${origin}/feed`)
   const missing = await fetch(`${origin}/article/nowhere`)
   if (missing.status !== 404) throw new Error(`A missing page answered ${missing.status}`)
-  const status = await (await ask(`${origin}/api/status`, { headers: bearer })).json()
-  console.log(JSON.stringify(status))
+  const { outage } = await (await ask(`${origin}/api/status`, { headers: bearer })).json()
+  if (outage === null)
+    throw new Error('The workspace is not down: something else than stored content was seen')
+}
+
+/** An edit is shown although nothing can be written, and nothing is. */
+async function lookReadOnly(origin: string, root: string, server: Server): Promise<void> {
+  const before = await stateOf(root)
+  const flat = await sampleWorkspace('flat', Number(new URL(workspace.API_BASE_URL ?? '').port))
+  try {
+    await textOf(`${origin}/archive`)
+    flat.server.edit((records) =>
+      setProperty(records, records.meta.rows['harbour-at-five'] ?? '', 'title', 'An edit without a disk'),
+    )
+    const deadline = Date.now() + 15_000
+    while (!(await textOf(`${origin}/archive`)).includes('An edit without a disk')) {
+      if (Date.now() > deadline) throw new Error('An edit is not shown while nothing can be written')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    await textOf(`${origin}/article/kitchen-sink`)
+  } finally {
+    await flat.server.close()
+  }
+  if ((await stateOf(root)) !== before) throw new Error('The server has written where it must not')
+  const told = server.output().match(/cannot be (?:kept|written)/g) ?? []
+  if (told.length > 2) throw new Error(`That nothing can be written is told ${told.length} times`)
 }
 
 /** The workspace's settings of the build, which stand where scripts/e2e.ts has left them. */
 const workspace: Record<string, string> = {}
 
+/** The first stage: packages and a build out of what the context holds; the folder. */
+async function buildFromSources(): Promise<string> {
+  const app = await mkdtemp(join(tmpdir(), 'context-'))
+  const ignored = isIgnored(await readFile('.dockerignore', 'utf8'))
+  await cp('.', app, { recursive: true, filter: (source) => source === '.' || !ignored(source) })
+  const flat = await sampleWorkspace('flat')
+  Object.assign(workspace, flat.env)
+  try {
+    for (const words of [['ci'], ['run', 'build']]) {
+      const child = spawn('npm', words, {
+        cwd: app,
+        stdio: 'inherit',
+        env: { ...process.env, ...sharedSecrets, ...workspace, OUTPUT: 'standalone', NEXT_DIST_DIR: dist },
+      })
+      if ((await exitCode(child)) !== 0) throw new Error(`npm ${words.join(' ')} failed`)
+    }
+  } finally {
+    await flat.server.close()
+  }
+  return app
+}
+
 async function main(): Promise<void> {
   const image = readDockerfile(await readFile('Dockerfile', 'utf8'))
   if (image.user === 'root' || image.user === '0') throw new Error('The image runs as root')
   if (image.env.PORT !== image.port) throw new Error('The server listens elsewhere than the image says')
-  Object.assign(workspace, JSON.parse(await readFile(`${dist}/workspace.json`, 'utf8').catch(() => '{}')))
+  const sources = process.argv.includes('--from-sources') ? await buildFromSources() : '.'
+  if (sources === '.')
+    Object.assign(workspace, JSON.parse(await readFile(`${dist}/workspace.json`, 'utf8').catch(() => '{}')))
   const root = await mkdtemp(join(tmpdir(), 'standalone-'))
-  const port = await freePort()
-  let server: ChildProcess | null = null
   try {
-    await assemble(image, root)
-    server = start(image, root, port)
-    await healthy(image, port)
-    await look(`http://127.0.0.1:${port}`)
-    console.log('The standalone server works as the Dockerfile puts it together.')
+    await assemble(image, sources, root)
+    await handOver(root, true)
+    await withServer(image, root, look)
+    await handOver(root, false)
+    await withServer(image, root, (origin, server) => lookReadOnly(origin, root, server))
+    console.log(
+      'The standalone server works as the Dockerfile puts it together, and where nothing can be written.',
+    )
   } finally {
-    if (server && server.exitCode === null) {
-      server.kill()
-      await exitCode(server)
-    }
-    await rm(root, { recursive: true, force: true })
+    await handOver(root, true)
+    for (const folder of sources === '.' ? [root] : [root, sources])
+      await rm(folder, { recursive: true, force: true })
   }
 }
 

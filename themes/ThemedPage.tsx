@@ -2,6 +2,7 @@ import { Seo } from '@/components/blog/Seo'
 import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
 import { useLazyImages } from '@/components/hooks/useLazyImages'
 import { useLinkNavigation } from '@/components/hooks/useLinkNavigation'
+import { wholeScreen } from '@/components/hooks/whole-screen'
 import { OpenArticle, useOpenedScreen } from '@/components/lock/OpenArticle'
 import { useExportedSearch } from '@/components/search/exported/useExportedSearch'
 import type { PageProps, Screen } from '@/lib/screens/types'
@@ -17,7 +18,7 @@ export default function ThemedPage({ screen, theme }: PageProps) {
   useLinkNavigation()
   useLazyImages()
   useDocumentPlace()
-  const [shown, open] = useOpenedScreen(useFoundScreen(screen))
+  const [shown, open] = useOpenedScreen(wholeScreen(useFoundScreen(screen)))
   const Theme = themes[toThemeName(theme) ?? 'heo']
   return (
     <OpenArticle value={open}>

@@ -10,4 +10,5 @@ import type { ThemeName } from './names'
 export const themes: Record<ThemeName, ComponentType<{ screen: Screen }>> = {
   heo: dynamic(() => import('./heo')),
   simple: dynamic(() => import('./simple')),
+  docs: dynamic(() => import('./docs')),
 }

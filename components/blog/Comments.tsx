@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useRef } from 'react'
-import { commentServices } from '@/lib/site/comment-services'
 import { useInView } from '../hooks/useInView'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
@@ -23,23 +22,21 @@ interface CommentsProps {
  */
 export function Comments({ subject, heading, className, headingClassName }: CommentsProps) {
   const t = useText()
-  const { settings } = useSite()
+  const { comments: setup } = useSite()
   const area = useRef<HTMLElement>(null)
   const near = useInView(area, { rootMargin: '200px', once: true })
-  const names = commentServices(settings)
-  const [only] = names
-  if (only === undefined) return null
+  const [only] = setup?.services ?? []
+  if (setup === undefined || only === undefined) return null
 
-  const tabbed = names.length > 1 || !settings.COMMENT_HIDE_SINGLE_TAB
   return (
     <section ref={area} aria-labelledby="comments" className={`print:hidden ${className ?? ''}`}>
       <h2 id="comments" tabIndex={-1} className={headingClassName}>
         {heading}
       </h2>
-      {tabbed ? (
-        <CommentTabs names={names} subject={subject} near={near} />
+      {setup.tabs ? (
+        <CommentTabs setup={setup} subject={subject} near={near} />
       ) : (
-        <CommentWidget service={only} subject={subject} wanted={near} />
+        <CommentWidget service={only} setup={setup} subject={subject} wanted={near} />
       )}
       <noscript>{t('common.commentsFailed')}</noscript>
     </section>

@@ -10,9 +10,10 @@ export interface HeadingPlace {
 
 /**
  * The last heading, in document order, that the reader has reached. The threshold is at least 150 px and grows
- * to a quarter of the gap to the heading before. Undefined above the first heading.
+ * to a quarter of the gap to the heading before. Undefined above the first heading. Places after the first that is not
+ * reached are not asked for.
  */
-export function activeHeading(places: readonly HeadingPlace[]): string | undefined {
+export function activeHeading(places: Iterable<HeadingPlace>): string | undefined {
   let reached: HeadingPlace | undefined
   for (const place of places) {
     const gap = reached ? place.top - reached.bottom : 0

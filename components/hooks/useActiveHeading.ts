@@ -1,4 +1,4 @@
-import { activeHeading } from './active-heading'
+import { activeHeading, type HeadingPlace } from './active-heading'
 import { useScrollState } from './useScrollState'
 
 /**
@@ -6,11 +6,30 @@ import { useScrollState } from './useScrollState'
  * the first one. The headings are part of the article's ready HTML, so they are found by their ids.
  */
 export function useActiveHeading(ids: readonly string[]): string {
-  return useScrollState(() => {
-    const places = ids.flatMap((id) => {
-      const box = document.getElementById(id)?.getBoundingClientRect()
-      return box ? [{ id, top: box.top, bottom: box.bottom }] : []
-    })
-    return activeHeading(places) ?? ''
-  }, '')
+  return useScrollState(() => activeHeading(places(ids)) ?? '', '')
+}
+
+/**
+ * Where the headings stand, one by one and only as far as they are asked for: the browser has left out parts of a long
+ * article, and to ask for a place inside one lays it out. Those hidden in closed toggles and panels have no place.
+ */
+function* places(ids: readonly string[]): Generator<HeadingPlace> {
+  const headings = ids.flatMap((id) => document.getElementById(id) ?? [])
+  const below = headings.findIndex((heading) => !isAbove(heading.closest('.notion-part')))
+  // All above the window are reached: it is enough to begin with the last of them.
+  let next = (below < 0 ? headings.length : below) - 1
+  while (next > 0 && isHidden(headings[next])) next -= 1
+  for (const heading of headings.slice(Math.max(0, next))) {
+    if (isHidden(heading)) continue
+    const { top, bottom } = heading.getBoundingClientRect()
+    yield { id: heading.id, top, bottom }
+  }
+}
+
+function isHidden(heading: Element | undefined): boolean {
+  return heading?.getClientRects().length === 0
+}
+
+function isAbove(part: Element | null): boolean {
+  return part !== null && part.getBoundingClientRect().bottom <= 0
 }

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { arriveAt } from './arrive'
 import { hashTarget } from './hash-target'
 
 /** ms. */
@@ -8,7 +9,7 @@ const delay = 180
 function reveal(id: string) {
   const target = document.getElementById(id)
   if (target === null) return
-  target.scrollIntoView()
+  arriveAt(target)
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }

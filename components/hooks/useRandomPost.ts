@@ -9,13 +9,14 @@ function readHref(answer: unknown): string | null {
   return typeof href === 'string' && href !== '' ? href : null
 }
 
-/** A random post, of the server's choice; an export's page chooses from its index. */
+/** A random post, of the server's choice; an export's page chooses from its list. */
 async function randomHref(subPath: string): Promise<string | null> {
   // Written out, so that the compiler leaves the index away elsewhere.
   if (process.env.INKSTONE_EXPORT === 'yes') {
-    const { loadSiteIndex } = await import('../search/exported/load-site-index')
-    const { posts } = await loadSiteIndex(subPath)
-    return posts[Math.floor(Math.random() * posts.length)]?.href ?? null
+    const { randomPostsPath } = await import('@/lib/site/random-posts')
+    const hrefs: unknown = await (await fetch(subPath + randomPostsPath)).json()
+    const href: unknown = Array.isArray(hrefs) ? hrefs[Math.floor(Math.random() * hrefs.length)] : null
+    return readHref({ href })
   }
   return readHref(await (await fetch(`${subPath}/api/random?json`)).json())
 }

@@ -25,6 +25,13 @@ interface LocaleContext {
 
 const Context = createContext<LocaleContext | null>(null)
 
+// The page waits, hidden, for another language than its own: its texts come while the rest of the scripts is on its way.
+// Should they fail to, they are asked for again below.
+if (typeof document !== 'undefined') {
+  const { langPending } = document.documentElement.dataset
+  if (langPending) loadPack(matchLocale(langPending)).catch(() => {})
+}
+
 /**
  * Reader texts for everything below. The server and the first render in the browser speak the
  * configured language; a language from the address or from storage follows after hydration, while
@@ -57,7 +64,9 @@ export function LocaleSwitch({
   }))
 
   const show = useCallback(async (next: Locale) => {
-    const pack = await loadPack(next)
+    // Texts that do not come leave the page in the language that it has.
+    const pack = await loadPack(next).catch(() => null)
+    if (pack === null) return
     // Drawn at once: what waits for the language shows the page right after this.
     flushSync(() =>
       setShown((shown) =>
@@ -77,7 +86,9 @@ export function LocaleSwitch({
   }, [router.isReady, asked, initial, show])
 
   useEffect(() => {
-    document.documentElement.lang = locale
+    const root = document.documentElement
+    // Even the same value has the browser work out every element's style anew.
+    if (root.lang !== locale) root.lang = locale
   }, [locale])
 
   const value = useMemo(

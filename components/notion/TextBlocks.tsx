@@ -1,12 +1,18 @@
 import type { PropsWithChildren } from 'react'
 import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
+import { headingTitle } from './heading-title'
 import { RichText } from './RichText'
-import type { ArticleBlock, HeadingBlock } from './types'
+import type { ArticleBlock, HeadingBlock, RichText as RichTextSpans } from './types'
 
 type BlockProps<Name extends ArticleBlock['kind']> = PropsWithChildren<{
   block: Extract<ArticleBlock, { kind: Name }>
 }>
+
+/** The class of a line with formulas, which may be wider than the column. */
+function formulas(text: RichTextSpans): string | undefined {
+  return text.some(({ content }) => content?.kind === 'math') ? 'notion-formulas' : undefined
+}
 
 /** A paragraph; what belongs to it stands indented below. */
 export function Paragraph({ block, children }: BlockProps<'text'>) {
@@ -14,7 +20,7 @@ export function Paragraph({ block, children }: BlockProps<'text'>) {
   const own = children ? undefined : tint(block.color)
   const paragraph =
     block.text.length > 0 ? (
-      <p className={classNames('notion-text', own)}>
+      <p className={classNames('notion-text', formulas(block.text), own)}>
         <RichText text={block.text} />
       </p>
     ) : (
@@ -37,6 +43,7 @@ export function Heading({ block, children }: PropsWithChildren<{ block: HeadingB
     <Level
       id={block.id}
       data-size={block.level}
+      data-title={titleOf(block)}
       className={classNames('notion-heading', !block.toggle && tint(block.color))}
       tabIndex={-1}
     >
@@ -70,6 +77,12 @@ export function Heading({ block, children }: PropsWithChildren<{ block: HeadingB
   )
 }
 
+/** The heading's text for the table of contents, where the element's own is another: in formulas and mentions. */
+function titleOf({ text }: HeadingBlock): string | undefined {
+  const isPlain = text.every(({ content, note }) => content === undefined && note === undefined)
+  return isPlain ? undefined : headingTitle(text)
+}
+
 export function Toggle({ block, children }: BlockProps<'toggle'>) {
   return (
     <details className={classNames('notion-toggle', tint(block.color))}>
@@ -87,7 +100,7 @@ export function Quote({ block, children }: BlockProps<'quote'>) {
       className={classNames('notion-quote', block.large && 'notion-quote-large', tint(block.color))}
     >
       {block.text.length > 0 && (
-        <p>
+        <p className={formulas(block.text)}>
           <RichText text={block.text} />
         </p>
       )}
@@ -102,7 +115,7 @@ export function Callout({ block, children }: BlockProps<'callout'>) {
       <BlockIcon icon={block.icon} size={24} />
       <div className="notion-callout-body">
         {block.text.length > 0 && (
-          <p>
+          <p className={formulas(block.text)}>
             <RichText text={block.text} />
           </p>
         )}

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { matchLocale } from '@/lib/i18n/locales'
 import { useLocale } from '../i18n/LocaleProvider'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { enliven } from './islands/enliven'
+import { recallHeights } from './islands/parts'
 
 /**
  * Enlivens the finished article HTML inside an element: copy buttons, tabs, video players, documents, enlarging. The
@@ -14,6 +15,11 @@ export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
   const { locale } = useLocale()
   const drawnIn = useSite().settings.LANG
   const alive = useRef<{ root: HTMLElement | null; t: typeof t; stop: () => void }>(null)
+
+  // Before the framework restores the place to which the reader goes back.
+  useLayoutEffect(() => {
+    if (area.current) recallHeights(area.current)
+  }, [area])
 
   // After every drawing: whether the element is there and holds what it held cannot be told from props.
   useEffect(() => {

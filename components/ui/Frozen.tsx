@@ -1,6 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 
 let hydrated = false
+
+/** Whether the first drawing in the browser is over: from then on page data are whole. */
+export function isHydrated(): boolean {
+  return hydrated
+}
 
 /** Marks the end of hydration, also for components/first-paint; draw it once, after everything else. */
 export function HydrationEnd() {
@@ -24,19 +29,28 @@ interface FrozenProps {
 
 /**
  * Content that the server sends once, as HTML. It is left out of the page's inlined data (see
- * pages/_document), so at hydration the markup that is already there is adopted as it stands; after a
- * client-side navigation the data is whole and is drawn.
+ * pages/_document), so at hydration the markup that is already there is adopted as it stands, without being read: a
+ * long article is a megabyte. After a client-side navigation the data is whole and is drawn.
  */
 export function Frozen({ id, className, html, children }: FrozenProps) {
   const [adopted] = useState(() =>
-    typeof document === 'undefined' || hydrated ? null : (document.getElementById(id)?.innerHTML ?? null),
+    typeof document === 'undefined' || hydrated ? null : document.getElementById(id),
   )
-  const content = adopted ?? html
+  const content = adopted === null ? html : ''
+
+  // React draws a page anew when its hydration fails: what was adopted moves along.
+  const keep = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (adopted && element && element !== adopted) element.replaceChildren(...adopted.childNodes)
+    },
+    [adopted],
+  )
 
   if (content !== undefined) {
     return (
       <div
         id={id}
+        ref={keep}
         className={className}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lib/article, which escapes and filters

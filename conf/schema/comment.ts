@@ -6,8 +6,18 @@ const repository = (meaning: string) =>
 /** Comment services: one is active when its first key is set; several become tabs (R-392). */
 export const comment = {
   COMMENT_HIDE_SINGLE_TAB: flag(true, 'No row of tabs when there is one service.'),
+  COMMENT_PAGE_KEY: choice(
+    ['path', 'id'],
+    'path',
+    'What comments are kept under: the path of the page, as the services expect, or its id, which stays when the ' +
+      'address changes. A change leaves the comments of before behind.',
+  ),
 
-  COMMENT_TWIKOO_ENV_ID: text('', 'Twikoo: backend. Switches the service on.'),
+  COMMENT_TWIKOO_ENV_ID: text(
+    '',
+    'Twikoo: address of the backend. Switches the service on. Its sets of small pictures come from elsewhere, which ' +
+      'the policy of the pages stops: set SHOW_EMOTION there to false, or EMOTION_CDN to a file of this site.',
+  ),
   COMMENT_TWIKOO_COUNT_ENABLE: flag(false, 'Twikoo: numbers of comments in lists.'),
   COMMENT_TWIKOO_CDN_URL: address(
     'https://cdn.jsdelivr.net/npm/twikoo@1.7.9/dist/twikoo.min.js',
@@ -15,13 +25,18 @@ export const comment = {
   ),
 
   COMMENT_GISCUS_REPO: repository('Giscus: repository of the discussions. Switches the service on.'),
+  COMMENT_GISCUS_CDN_URL: address(
+    'https://cdn.jsdelivr.net/npm/giscus@1.6.0/+esm',
+    'Giscus: its script, the web component as one module.',
+  ),
+  COMMENT_GISCUS_HOST: origin('https://giscus.app', 'Giscus: backend.'),
   COMMENT_GISCUS_REPO_ID: text('', 'Giscus: id of the repository.'),
   COMMENT_GISCUS_CATEGORY: text('', 'Giscus: discussion category.'),
   COMMENT_GISCUS_CATEGORY_ID: text('', 'Giscus: id of the category.'),
   COMMENT_GISCUS_MAPPING: choice(
     ['pathname', 'url', 'title', 'og:title', 'specific', 'number'],
     'pathname',
-    'Giscus: how a page finds its discussion.',
+    'Giscus: how a page finds its discussion. With `COMMENT_PAGE_KEY` `id` it is found by the id.',
   ),
   COMMENT_GISCUS_STRICT: bit('0', 'Giscus: titles must match exactly.'),
   COMMENT_GISCUS_REACTIONS_ENABLED: bit('1', 'Giscus: reactions.'),
@@ -44,6 +59,10 @@ export const comment = {
   COMMENT_GITALK_OWNER: text('', 'Gitalk: owner of the repository.'),
   COMMENT_GITALK_ADMIN: textList([], 'Gitalk: who may open issues.'),
   COMMENT_GITALK_DISTRACTION_FREE_MODE: flag(false, 'Gitalk: dims the page while writing.'),
+  COMMENT_GITALK_PROXY: address(
+    'https://cors-anywhere.azm.workers.dev/https://github.com/login/oauth/access_token',
+    'Gitalk: the address that asks for the access token of a reader who signs in, since browsers may not.',
+  ),
   COMMENT_GITALK_JS_CDN_URL: address(
     'https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js',
     'Gitalk: its script.',
@@ -81,6 +100,10 @@ export const comment = {
   COMMENT_VALINE_CDN: address(
     'https://cdn.jsdelivr.net/npm/valine@1.5.3/dist/Valine.min.js',
     'Valine: its script.',
+  ),
+  COMMENT_VALINE_SDK_CDN: address(
+    'https://cdn.jsdelivr.net/npm/leancloud-storage@3.15.0/dist/av-min.js',
+    "Valine: the script of its backend's library.",
   ),
 
   COMMENT_ARTALK_SERVER: address('', 'Artalk: backend. Switches the service on.'),

@@ -1,11 +1,21 @@
+import { fixedTexts } from '../fixed-texts'
 import { address, addressList, noLimit, text, whole } from '../kinds'
 
 /** The memos page. */
 export const memos = {
   MEMOS_TITLE: text('Small notes from the desk', 'Title of the document while the memos page is open.'),
-  MEMOS_COMMENT_TITLE: text('我的说说', 'Title of the comment area of the memos page.'),
-  MEMOS_CONTAINER_COUNT: whole(7, [1, noLimit], 'Memos on the page.'),
-  MEMOS_SOURCE: address('/memos.json', 'Where the memos come from: a JSON file.'),
+  MEMOS_COMMENT_TITLE: text(fixedTexts.memosComments, 'Title of the comment area of the memos page.'),
+  MEMOS_CONTAINER_COUNT: whole(
+    7,
+    [1, noLimit],
+    'Memos on the page at first, and more with each press of "More".',
+  ),
+  MEMOS_SOURCE: address(
+    '',
+    'Where the memos come from. Empty: the rows of type Memo in the content table. A path of this site or an address ' +
+      'that ends in `.json`: a list of `{"id", "text", "day", "tags", "place", "link"}`, its text in Markdown. Any ' +
+      'other address: a Memos server, with `MEMOS_TOKEN` where it asks who reads.',
+  ),
   MEMOS_ASSETS: addressList(
     [
       '/assets/memos/memos.css',

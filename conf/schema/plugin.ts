@@ -1,10 +1,14 @@
-import { address, text, whole } from '../kinds'
+import { address, origin, text, whole } from '../kinds'
 
 /** Hosted search and optional libraries. The admin key of the search is a secret: see `conf/secrets.ts`. */
 export const plugin = {
   ALGOLIA_APP_ID: text('', 'Hosted search: application. Switches the service on.'),
   ALGOLIA_SEARCH_ONLY_APP_KEY: text('', 'Hosted search: the key that readers use; it can only search.'),
   ALGOLIA_INDEX: text('', 'Hosted search: name of the index.'),
+  ALGOLIA_HOST: origin(
+    '',
+    "Hosted search: address that is asked in place of the service's own hosts, for instance of a proxy of yours.",
+  ),
   SEARCH_HITS_PER_PAGE: whole(10, [1, 1000], 'Hosted search: hits on each page.'),
   MARK_JS_URL: address(
     '/assets/mark.js',

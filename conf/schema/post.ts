@@ -53,8 +53,8 @@ export const post = {
   POST_DISABLE_DATABASE_CLICK: flag(false, 'Rows of tables inside an article are no links.'),
   POST_LOCK_SUMMARY: flag(
     false,
-    'Shows the summary of posts that a password guards: in lists, feed and search. Without it nothing of them but ' +
-      'title, cover, category, tags and dates is told.',
+    'Shows the summary of posts that a password guards, in lists and search. Without it nothing of them but title, ' +
+      'cover, category, tags and dates is told. The feeds leave them out.',
   ),
   POST_LOCK_DAYS: whole(
     30,

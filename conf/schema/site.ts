@@ -93,7 +93,7 @@ export const site = {
     'a language tag; the packs are `en-US`, `zh-CN`, `zh-HK`, `zh-TW`, `fr-FR`, `tr-TR`, `ja-JP`',
     'Language of the interface at start. Without an exact pack the language alone counts, then English.',
   ),
-  THEME: choice(['heo', 'simple'], 'heo', 'Theme at start.'),
+  THEME: choice(['heo', 'simple', 'docs'], 'heo', 'Theme at start.'),
   THEME_SWITCH: flag(false, 'Shows a theme switch in the bar, in place of the display mode.'),
   APPEARANCE: choice(['light', 'dark', 'auto'], 'auto', 'Display mode at start.'),
   APPEARANCE_DARK_TIME: z
@@ -110,7 +110,16 @@ export const site = {
     '',
     'Regional registration badge in the footer; its digits form the query of the link.',
   ),
-  ENABLE_RSS: flag(true, 'RSS feed and the links to it.'),
+  ENABLE_RSS: flag(
+    true,
+    'The feeds (RSS at `/feed`, Atom at `/atom.xml`, JSON Feed at `/feed.json`) and the links to them.',
+  ),
+  FEED_CONTENT: choice(
+    ['full', 'summary'],
+    'full',
+    'What the feeds carry of a post: its whole text, or its summary.',
+  ),
+  FEED_POST_COUNT: whole(30, [1, 200], 'Newest posts in the feeds.'),
   CUSTOM_MENU: flag(true, 'Adds the Menu and SubMenu rows of the workspace after the fixed menu entries.'),
   FRIEND_LINKS: linkList([], 'Friend links in the footer.'),
   NEXT_REVALIDATE_SECOND: whole(2, [1, noLimit], 'Age in seconds after which a page is built again.'),

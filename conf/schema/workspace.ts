@@ -15,6 +15,7 @@ export const propertyNames = z.object({
   type_notice: named('Notice'),
   type_menu: named('Menu'),
   type_sub_menu: named('SubMenu'),
+  type_memo: named('Memo'),
   title: named('title'),
   status: named('status'),
   status_publish: named('Published'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fixedTexts } from '../fixed-texts'
 import { address, day, flag, linkList, text, textList, titledLink } from '../kinds'
 import { readJson } from '../read-text'
 
@@ -64,11 +65,14 @@ export const heo = {
   HEO_HERO_TITLE_4: text('New here?', 'Small line on the card over the recommended posts.'),
   HEO_HERO_TITLE_5: text('A few posts to start with', 'Big line on that card.'),
   HEO_HERO_TITLE_LINK: address('', 'Where that card leads. Empty: nowhere.'),
-  HEO_HERO_COVER_TITLE: text('随便逛逛', 'Words on the cover that leads to a random post.'),
+  HEO_HERO_COVER_TITLE: text(fixedTexts.randomPost, 'Words on the cover that leads to a random post.'),
   HEO_HERO_CATEGORY_1: titledLink({ title: 'All posts', url: '/archive' }, 'First shortcut.'),
   HEO_HERO_CATEGORY_2: titledLink({ title: 'Categories', url: '/category' }, 'Second shortcut.'),
   HEO_HERO_CATEGORY_3: titledLink({ title: 'Tags', url: '/tag' }, 'Third shortcut.'),
-  HEO_HERO_RECOMMEND_POST_TAG: text('推荐', 'Tag of the recommended posts. Empty: the latest posts.'),
+  HEO_HERO_RECOMMEND_POST_TAG: text(
+    fixedTexts.recommendedTag,
+    'Tag of the recommended posts. Empty: the latest posts.',
+  ),
   HEO_HERO_RECOMMEND_POST_SORT_BY_UPDATE_TIME: flag(
     false,
     'Recommended posts in order of their last edit, newest first.',

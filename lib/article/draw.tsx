@@ -3,6 +3,7 @@ import { BlockRun } from '@/components/notion/BlockRun'
 import { runs } from '@/components/notion/runs'
 import type { ArticleBlock } from '@/components/notion/types'
 import { warnOnce } from '@/lib/warn-once'
+import { inParts } from './parts'
 
 /**
  * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be
@@ -10,9 +11,8 @@ import { warnOnce } from '@/lib/warn-once'
  */
 export function draw(blocks: ArticleBlock[], placeholder: string): string {
   if (blocks.length === 0) return ''
-  return `<div class="notion">${runs(blocks)
-    .map((run) => drawRun(run, placeholder))
-    .join('')}</div>`
+  const drawn = runs(blocks).map((run) => ({ blocks: run, html: drawRun(run, placeholder) }))
+  return `<div class="notion">${inParts(drawn)}</div>`
 }
 
 function drawRun(run: ArticleBlock[], placeholder: string): string {

@@ -7,6 +7,7 @@ import { readArticle } from './read-article'
 import { type ArticleSection, sectionsOf } from './sections'
 import { tableOfContents } from './toc'
 
+export type { ArticleBlock, LinkTarget, Picture, RichText, Span } from '@/components/notion/types'
 export type { ArticleContext, ArticleSettings, RecordMapInput } from './context'
 export type { ArticleSection } from './sections'
 

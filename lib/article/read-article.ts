@@ -103,7 +103,7 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
     case 'code':
       return readCode(block, scope)
     case 'equation': {
-      const source = letters(block.properties.title)
+      const source = scope.fit(letters(block.properties.title))
       const html = formula(source, true)
       return { kind: 'equation', source, html, height: formulaHeight(html), ...base(block) }
     }

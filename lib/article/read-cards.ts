@@ -1,3 +1,4 @@
+import { getStableNotionFileSource } from 'notion-utils'
 import type { ArticleBlock, Card } from '@/components/notion/types'
 import { readInstant } from './dates'
 import { externalLink, resolveLink, safeAddress } from './links'
@@ -10,7 +11,13 @@ import { fields, letters, list, text } from './values'
 export function readCard(block: Source, scope: Scope): ArticleBlock | null {
   const card = toCard(block, scope)
   if (card === null) return null
-  return { kind: 'card', card, caption: readText(block.properties.caption, block.id, scope), ...base(block) }
+  const { title, description, note } = card
+  return {
+    kind: 'card',
+    card: { ...card, title: scope.fit(title), description: scope.fit(description), note: scope.fit(note) },
+    caption: readText(block.properties.caption, block.id, scope),
+    ...base(block),
+  }
 }
 
 export function isCard(block: Source): boolean {
@@ -47,8 +54,8 @@ function bookmark(block: Source, scope: Scope): Card | null {
     description: letters(block.properties.description).trim(),
     note: shown,
     date: null,
-    icon: image(block.format.bookmark_icon, block, scope),
-    cover: image(block.format.bookmark_cover, block, scope),
+    icon: image(block.format.bookmark_icon, 'bookmark_icon', block, scope),
+    cover: image(block.format.bookmark_cover, 'bookmark_cover', block, scope),
   }
 }
 
@@ -65,9 +72,11 @@ function driveFile(block: Source, scope: Scope): Card | null {
     description: '',
     note: text(file.user_name),
     date: modified,
-    icon: image(file.icon, block, scope),
-    // The service signs its thumbnails for a few hours: none outlives the page.
-    cover: null,
+    icon: image(file.icon, 'drive_icon', block, scope),
+    // The service signs its own thumbnails for a few hours: none outlives the page. The workspace keeps copies of some.
+    cover: getStableNotionFileSource(text(file.thumbnail))
+      ? image(file.thumbnail, 'drive_thumbnail', block, scope)
+      : null,
   }
 }
 
@@ -114,10 +123,11 @@ function tweet(block: Source): Card | null {
   }
 }
 
-function image(source: unknown, block: Source, scope: Scope): string | null {
+/** @param property which of the block's files it is, where the workspace stores it */
+function image(source: unknown, property: string, block: Source, scope: Scope): string | null {
   const address = text(source)
   if (address === '') return null
-  return safeAddress(scope.context.imageUrl(address, { table: 'block', id: block.id }, 400)) || null
+  return safeAddress(scope.context.imageUrl(address, { table: 'block', id: block.id, property }, 400)) || null
 }
 
 /** An address without scheme and trailing slash, for reading. */

@@ -14,7 +14,7 @@ export function readText(value: unknown, ownerId: string, scope: Scope): RichTex
     if (typeof letter !== 'string') return []
     const span = list(formats).reduce<Span | null>(
       (current, format) => current && applyFormat(current, format, ownerId, scope),
-      { text: letter },
+      { text: scope.fit(letter) },
     )
     return span === null || (span.text === '' && span.content === undefined) ? [] : [span]
   })

@@ -31,6 +31,8 @@ export interface Scope {
   cells: number
   /** For colouring the article's code. */
   time: TimeBudget
+  /** As much of a text as still belongs to the article: all of it, on every page that anybody wrote. */
+  fit(text: string): string
   block(id: string): Source | null
   collection(id: string): Fields | null
   /** Writes one line about a block, once per process: a page is drawn anew every few seconds (R-405). */
@@ -40,11 +42,16 @@ export interface Scope {
 /** What can be drawn in a second. Databases are shown whole; only many views of very large ones come to more. */
 const MAX_CELLS = 30_000
 
+/** Several books. Only references to references, or lists of the same block, can multiply a text to more. */
+const MAX_LETTERS = 2_000_000
+
 /** Milliseconds: half of what a page may take. Ordinary listings need one or two each. */
 const COLOURING_TIME = 1_000
 
 export function createScope(recordMap: RecordMapInput, context: ArticleContext): Scope {
   const pageId = dashed(context.pageId)
+  let room = MAX_LETTERS
+  const log = (blockId: string, message: string) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`)
   return {
     context,
     recordMap,
@@ -54,10 +61,16 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     blocks: 0,
     cells: MAX_CELLS,
     time: new TimeBudget(COLOURING_TIME),
+    fit(text) {
+      const shown = text.length > room ? text.slice(0, room) : text
+      if (shown !== text) log(pageId, `more than ${MAX_LETTERS} letters`)
+      room -= shown.length
+      return shown
+    },
     block: (id) =>
       toSource(id, recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id))),
     collection: (id) => recordValue(recordMap.collection, id),
-    log: (blockId, message) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`),
+    log,
   }
 }
 

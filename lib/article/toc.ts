@@ -1,3 +1,4 @@
+import { headingTitle } from '@/components/notion/heading-title'
 import type { ArticleBlock } from '@/components/notion/types'
 import type { TocEntry } from '@/lib/site/types'
 import { nested } from './nested'
@@ -11,10 +12,7 @@ export function tableOfContents(blocks: readonly ArticleBlock[]): TocEntry[] {
   const larger: number[] = []
   const visit = (block: ArticleBlock) => {
     if (block.kind === 'heading') {
-      const text = block.text
-        .map((span) => span.text)
-        .join('')
-        .trim()
+      const text = headingTitle(block.text)
       if (text !== '') {
         while ((larger.at(-1) ?? 0) >= block.level) larger.pop()
         entries.push({ id: block.id, text, indentLevel: larger.length })

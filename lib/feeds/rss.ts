@@ -1,47 +1,45 @@
-import { latestPosts } from '@/lib/site/posts'
-import type { Post, Site } from '@/lib/site/types'
-import { absoluteUrl, feedPath } from '@/lib/site/urls'
+import { feedPath } from '@/lib/site/urls'
+import type { Feed, FeedItem } from './feed'
 import { element, escapeXml } from './xml'
 
-const itemLimit = 30
+const namespaces = [
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:media="http://search.yahoo.com/mrss/"',
+].join(' ')
 
-/**
- * The feed, RSS 2.0: the newest posts with their summaries; a locked post has none unless its owner wants it. null when RSS is off.
- * @param origin public address of the site without closing slash
- */
-export function rss(site: Site, origin: string): string | null {
-  const { info, settings } = site
-  if (!settings.ENABLE_RSS) return null
-  const posts = latestPosts(site.posts, itemLimit)
-  const edited = Math.max(0, ...posts.map((post) => post.lastEditedDate))
+/** The feed as RSS 2.0 (R-048). */
+export function rss(feed: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<rss version="2.0" ${namespaces}><channel>`,
     // The format demands title, link and description, empty or not.
-    `<title>${escapeXml(info.title)}</title>`,
-    `<link>${escapeXml(`${origin}/`)}</link>`,
-    `<description>${escapeXml(info.description)}</description>`,
-    `<atom:link href="${escapeXml(`${origin}${feedPath}`)}" rel="self" type="application/rss+xml"/>`,
-    element('language', settings.LANG),
-    edited === 0 ? '' : element('lastBuildDate', rfc822(edited)),
-    ...posts.map((post) => item(post, origin)),
+    `<title>${escapeXml(feed.title)}</title>`,
+    `<link>${escapeXml(`${feed.origin}/`)}</link>`,
+    `<description>${escapeXml(feed.description)}</description>`,
+    `<atom:link href="${escapeXml(`${feed.origin}${feedPath}`)}" rel="self" type="application/rss+xml"/>`,
+    element('language', feed.language),
+    feed.updated === 0 ? '' : element('lastBuildDate', rfc822(feed.updated)),
+    ...feed.items.map((item) => written(item, feed.author)),
     '</channel></rss>',
   ]
     .filter((line) => line !== '')
     .join('\n')
 }
 
-function item(post: Post, origin: string): string {
-  const topics = [...new Set([post.category, ...post.tags])]
+function written(item: FeedItem, author: string): string {
   return [
     '<item>',
-    `<title>${escapeXml(post.title)}</title>`,
-    element('link', absoluteUrl(origin, post.href)),
-    // The id stays when the address changes, so that readers do not see a post twice.
-    `<guid isPermaLink="false">${escapeXml(post.key)}</guid>`,
-    element('pubDate', rfc822(post.publishDate)),
-    ...topics.map((topic) => element('category', topic)),
-    element('description', post.summary),
+    `<title>${escapeXml(item.title)}</title>`,
+    element('link', item.url),
+    `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
+    element('pubDate', rfc822(item.published)),
+    element('dc:creator', author),
+    ...item.topics.map((topic) => element('category', topic)),
+    element('description', item.summary),
+    element('content:encoded', item.html),
+    item.cover === '' ? '' : `<media:content url="${escapeXml(item.cover)}" medium="image"/>`,
     '</item>',
   ].join('')
 }

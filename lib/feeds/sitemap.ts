@@ -1,28 +1,52 @@
-import type { Site } from '@/lib/site/types'
+import { inCategory, withTag } from '@/lib/site/posts'
+import type { Post, Site } from '@/lib/site/types'
 import { categoryHref, isExternal, tagHref } from '@/lib/site/urls'
+import type { SiteText } from './text-route'
 import { element } from './xml'
 
-/**
- * The sitemap: every page that search engines may index, with the day of its last edit.
- * @param origin public address of the site without closing slash
- */
-export function sitemap(site: Site, origin: string): string {
-  const articles = [...site.posts, ...site.pages].filter((post) => !post.invisible && !isExternal(post.href))
-  const lists = ['/', '/archive', '/category', '/tag', '/memos', '/search']
-  const hrefs = [
-    ...lists,
-    ...site.categories.map(({ name }) => categoryHref(name)),
-    ...site.tags.map(({ name }) => tagHref(name)),
-  ]
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...hrefs.map((href) => entry(origin + href)),
-    ...articles.map((post) => entry(origin + post.href, post.lastEditedDay)),
-    '</urlset>',
-  ].join('\n')
+/** Addresses that one sitemap may hold. */
+const limit = 50_000
+
+interface Entry {
+  href: string
+  /** Milliseconds since the epoch; 0: unknown. */
+  changed: number
 }
 
-function entry(address: string, day = ''): string {
-  return `<url>${element('loc', address)}${element('lastmod', day)}</url>`
+/**
+ * The sitemap: every page that search engines may index, with the time of its last change: an article's edit; of a
+ * list the last edit or publication among its posts.
+ * @param origin public address of the site without closing slash
+ */
+export function sitemap(site: Site, origin: string): SiteText {
+  const { posts, pages, categories, tags } = site
+  const entries: Entry[] = [
+    ...['/', '/archive', '/category', '/tag'].map((href) => ({ href, changed: lastChange(posts) })),
+    { href: '/memos', changed: lastChange(site.memos) },
+    ...categories.map(({ name }) => ({
+      href: categoryHref(name),
+      changed: lastChange(inCategory(posts, name)),
+    })),
+    ...tags.map(({ name }) => ({ href: tagHref(name), changed: lastChange(withTag(posts, name)) })),
+    ...[...posts, ...pages]
+      .filter((post) => !post.invisible && !isExternal(post.href))
+      .map((post) => ({ href: post.href, changed: post.lastEditedDate })),
+  ]
+  const text = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.slice(0, limit).map(({ href, changed }) => written(origin + href, changed)),
+    '</urlset>',
+  ].join('\n')
+  return { text, changed: Math.max(...entries.map(({ changed }) => changed)) }
+}
+
+function lastChange(posts: readonly Post[]): number {
+  return posts.reduce((last, post) => Math.max(last, post.lastEditedDate, post.publishDate), 0)
+}
+
+/** W3C's form of a time, in whole seconds. */
+function written(address: string, changed: number): string {
+  const time = changed === 0 ? '' : new Date(changed).toISOString().replace(/\.\d+Z$/, 'Z')
+  return `<url>${element('loc', address)}${element('lastmod', time)}</url>`
 }

@@ -1,29 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import { readingOnly } from '@/lib/reading-only'
+import { Memory, processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { loadSite } from '@/lib/workspace'
+import { type Feed, loadFeed } from './feed'
 import { siteOrigin } from './origin'
 
-/** Seconds for which a crawler's or a feed reader's copy is good. */
-const maxAge = 60
+/** A text made from the site. */
+export interface SiteText {
+  text: string
+  /** Milliseconds since the epoch: when what it tells last changed, as far as the content says. 0: unknown. */
+  changed: number
+}
 
 /**
- * A text made from the site, as getServerSideProps of a page without markup.
+ * A text made from the site, as getServerSideProps of a page without markup. A copy is asked about each time, so that
+ * an edit is there with its window, and costs nothing more while nothing has changed.
  * @param type content type without charset
  * @param write the text, or null when there is none and the address answers 404
  */
 export function textRoute(
   type: string,
-  write: (site: Site, origin: string) => string | null,
+  write: (site: Site, origin: string) => Promise<SiteText | null> | SiteText | null,
 ): GetServerSideProps<Record<string, never>> {
-  return async ({ req, res }) => {
+  return async ({ req, res, resolvedUrl }) => {
     if (!readingOnly(req, res)) return { props: {} }
     const site = await loadSite()
-    const text = write(site, siteOrigin(site.settings, req))
-    if (text === null) return { notFound: true }
-    res.setHeader('Content-Type', `${type}; charset=utf-8`)
-    res.setHeader('Cache-Control', `public, max-age=${maxAge}`)
-    res.end(text)
+    const origin = siteOrigin(site.settings, req)
+    const made = await write(site, origin)
+    if (made === null) return { notFound: true }
+    const [path = ''] = resolvedUrl.split('?')
+    const { etag, modified } = versionOf(`${origin}${path}`, made, Date.now())
+    res.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
+    res.setHeader('ETag', etag)
+    if (modified > 0) res.setHeader('Last-Modified', new Date(modified).toUTCString())
+    if (isKnown(req.headers, etag, modified)) {
+      res.statusCode = 304
+      res.end()
+    } else {
+      res.setHeader('Content-Type', `${type}; charset=utf-8`)
+      res.end(made.text)
+    }
     return { props: {} }
   }
+}
+
+/** A feed in one of its formats, as getServerSideProps. */
+export function feedRoute(type: string, write: (feed: Feed) => string) {
+  return textRoute(type, async (site, origin) => {
+    const feed = await loadFeed(site, origin)
+    return feed && { text: write(feed), changed: feed.updated }
+  })
+}
+
+/** Which state of a text there is. */
+export interface TextVersion {
+  /** Weak: the text may be compressed on its way. */
+  etag: string
+  /** Milliseconds since the epoch, whole seconds. */
+  modified: number
+}
+
+/** Addresses whose last version a process remembers: hosts under which the site is asked for may be many. */
+const versionLimit = 50
+
+/**
+ * The version of a text. Content that goes away or a setting that changes moves no time of edit: from the moment on
+ * at which a process sees another text, that moment is the time of the change.
+ */
+export function versionOf(address: string, { text, changed }: SiteText, now: number): TextVersion {
+  const versions = processWide('text-versions', () => new Memory<TextVersion>(versionLimit))
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const last = versions.last(address)
+  if (last?.etag === etag) return last
+  const time = last === null ? Math.min(changed, now) : now
+  const version = { etag, modified: Math.floor(time / 1_000) * 1_000 }
+  versions.put(address, version)
+  return version
+}
+
+/** Whether the asker has this version already; the tag counts before the time. */
+export function isKnown(
+  headers: Pick<IncomingHttpHeaders, 'if-none-match' | 'if-modified-since'>,
+  etag: string,
+  modified: number,
+): boolean {
+  const tags = headers['if-none-match']
+  if (tags !== undefined) {
+    const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+    return tags.trim() === '*' || tags.split(',').some((tag) => bare(tag) === bare(etag))
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return modified > 0 && since >= modified
 }

@@ -3,9 +3,6 @@
  * `{{n}}` marks a value; a key that ends in `_one` or `_other` is a plural form chosen by `count`.
  */
 export const enUS = {
-  pack: {
-    name: 'English',
-  },
   nav: {
     label: 'Main navigation',
     home: 'Home',
@@ -19,7 +16,6 @@ export const enUS = {
   },
   menu: {
     walkAround: 'Walk around',
-    browseAll: 'All categories',
     darkMode: 'Dark mode',
     lightMode: 'Light mode',
     toDark: 'Switch to dark mode',
@@ -32,8 +28,6 @@ export const enUS = {
     features: 'Features',
     blog: 'Blog',
     tags: 'Tags',
-    expand: 'Expand {{name}}',
-    collapse: 'Collapse {{name}}',
   },
   common: {
     more: 'More',
@@ -50,7 +44,6 @@ export const enUS = {
     latestPosts: 'Latest posts',
     tags: 'Tags',
     noTag: 'No tag',
-    category: 'Category',
     comments: 'Comments',
     commentsFailed: 'The comments could not be loaded.',
     author: 'Author',
@@ -67,7 +60,6 @@ export const enUS = {
     learnMore: 'Learn more',
     about: 'About',
     repository: 'Source code',
-    announcement: 'Announcement',
     newTab: '(opens in a new tab)',
     greeting: 'Another greeting',
     locked: 'Locked',
@@ -107,8 +99,8 @@ export const enUS = {
     toComments: 'To the comments',
     pageTools: 'Page tools',
     progress: '{{percent}} percent read',
-    expired: 'This post was last edited {{count}} days ago; some of it may no longer be true.',
-    originalFile: 'Open the file',
+    expired_one: 'This post was last edited {{count}} day ago; some of it may no longer be true.',
+    expired_other: 'This post was last edited {{count}} days ago; some of it may no longer be true.',
     diagramFailed: 'This diagram could not be drawn; here is its source.',
     diagramSource: 'Source',
   },
@@ -167,6 +159,7 @@ export const enUS = {
     all: 'All',
     count_one: '{{count}} memo',
     count_other: '{{count}} memos',
+    reply: 'Reply',
     empty: 'No memos yet.',
   },
   notFound: {
@@ -180,7 +173,6 @@ export const enUS = {
     home: 'Go to the home page',
   },
   footer: {
-    label: 'Footer',
     friends: 'Friends',
     social: 'Elsewhere',
     poweredBy: '{{name}} {{version}}',
@@ -201,10 +193,7 @@ export const enUS = {
     enlarge: 'Enlarge image: {{alt}}',
     image: 'Image',
     copyCode: 'Copy code',
-    expandCode: 'Expand code',
-    collapseCode: 'Collapse code',
     playVideo: 'Play the video: {{title}}',
-    anchor: 'Link to this section',
   },
 } as const
 

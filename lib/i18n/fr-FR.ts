@@ -2,9 +2,6 @@ import type { Messages } from './en-US'
 
 /** French. Spaces before double punctuation are no-break spaces, so that it never begins a line. */
 export const frFR: Messages = {
-  pack: {
-    name: 'Français',
-  },
   nav: {
     label: 'Navigation principale',
     home: 'Accueil',
@@ -18,7 +15,6 @@ export const frFR: Messages = {
   },
   menu: {
     walkAround: 'Au hasard',
-    browseAll: 'Toutes les catégories',
     darkMode: 'Mode sombre',
     lightMode: 'Mode clair',
     toDark: 'Passer en mode sombre',
@@ -28,11 +24,9 @@ export const frFR: Messages = {
     open: 'Ouvrir le menu',
     close: 'Fermer le menu',
     panel: 'Menu',
-    features: 'Fonctions',
+    features: 'Fonctionnalités',
     blog: 'Blog',
     tags: 'Étiquettes',
-    expand: 'Déplier {{name}}',
-    collapse: 'Replier {{name}}',
   },
   common: {
     more: 'Plus',
@@ -49,7 +43,6 @@ export const frFR: Messages = {
     latestPosts: 'Derniers articles',
     tags: 'Étiquettes',
     noTag: 'Aucune étiquette',
-    category: 'Catégorie',
     comments: 'Commentaires',
     commentsFailed: 'Impossible de charger les commentaires.',
     author: 'Auteur',
@@ -66,7 +59,6 @@ export const frFR: Messages = {
     learnMore: 'En savoir plus',
     about: 'À propos',
     repository: 'Code source',
-    announcement: 'Annonce',
     newTab: '(s’ouvre dans un nouvel onglet)',
     greeting: 'Un autre bonjour',
     locked: 'Protégé',
@@ -106,9 +98,10 @@ export const frFR: Messages = {
     toComments: 'Aller aux commentaires',
     pageTools: 'Outils de la page',
     progress: '{{percent}} pour cent lus',
-    expired:
+    expired_one:
+      'La dernière modification de cet article remonte à {{count}} jour ; certains passages peuvent être dépassés.',
+    expired_other:
       'La dernière modification de cet article remonte à {{count}} jours ; certains passages peuvent être dépassés.',
-    originalFile: 'Ouvrir le fichier',
     diagramFailed: 'Ce diagramme n’a pas pu être dessiné ; voici sa source.',
     diagramSource: 'Code source',
   },
@@ -167,6 +160,7 @@ export const frFR: Messages = {
     all: 'Toutes',
     count_one: '{{count}} note',
     count_other: '{{count}} notes',
+    reply: 'Répondre',
     empty: 'Pas encore de note.',
   },
   notFound: {
@@ -180,7 +174,6 @@ export const frFR: Messages = {
     home: 'Aller à l’accueil',
   },
   footer: {
-    label: 'Pied de page',
     friends: 'Sites amis',
     social: 'Ailleurs',
     poweredBy: '{{name}} {{version}}',
@@ -201,9 +194,6 @@ export const frFR: Messages = {
     enlarge: 'Agrandir l’image : {{alt}}',
     image: 'Image',
     copyCode: 'Copier le code',
-    expandCode: 'Déplier le code',
-    collapseCode: 'Replier le code',
     playVideo: 'Lire la vidéo : {{title}}',
-    anchor: 'Lien vers cette section',
   },
 }

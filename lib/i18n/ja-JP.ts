@@ -2,9 +2,6 @@ import type { Messages } from './en-US'
 
 /** Japanese. */
 export const jaJP: Messages = {
-  pack: {
-    name: '日本語',
-  },
   nav: {
     label: 'メインナビゲーション',
     home: 'ホーム',
@@ -18,7 +15,6 @@ export const jaJP: Messages = {
   },
   menu: {
     walkAround: 'ぶらぶら読む',
-    browseAll: 'すべてのカテゴリー',
     darkMode: 'ダークモード',
     lightMode: 'ライトモード',
     toDark: 'ダークモードに切り替える',
@@ -31,8 +27,6 @@ export const jaJP: Messages = {
     features: '機能',
     blog: 'ブログ',
     tags: 'タグ',
-    expand: '{{name}}を開く',
-    collapse: '{{name}}を閉じる',
   },
   common: {
     more: 'もっと見る',
@@ -49,7 +43,6 @@ export const jaJP: Messages = {
     latestPosts: '最新の記事',
     tags: 'タグ',
     noTag: 'タグなし',
-    category: 'カテゴリー',
     comments: 'コメント',
     commentsFailed: 'コメントを読み込めませんでした。',
     author: '著者',
@@ -66,7 +59,6 @@ export const jaJP: Messages = {
     learnMore: '詳しく見る',
     about: 'このサイトについて',
     repository: 'ソースコード',
-    announcement: 'お知らせ',
     newTab: '（新しいタブで開きます）',
     greeting: '別のあいさつ',
     locked: 'ロック中',
@@ -77,8 +69,8 @@ export const jaJP: Messages = {
     shortcuts: 'ショートカット',
   },
   post: {
-    words_one: '{{count}}語',
-    words_other: '{{count}}語',
+    words_one: '{{count}}文字',
+    words_other: '{{count}}文字',
     minutes_one: '約{{count}}分',
     minutes_other: '約{{count}}分',
     published: '公開日',
@@ -99,15 +91,15 @@ export const jaJP: Messages = {
     wrongPassword: 'パスワードが正しくありません！',
     unlocked: '記事のロックを解除しました',
     lockFailed: 'パスワードを確認できませんでした。もう一度お試しください。',
-    lockNeedsScripts: 'この記事を読むには、ブラウザーの JavaScript を有効にしてください。',
-    lockWait_one: '試行回数が多すぎます。{{count}} 分後にもう一度お試しください。',
-    lockWait_other: '試行回数が多すぎます。{{count}} 分後にもう一度お試しください。',
+    lockNeedsScripts: 'この記事を読むには、ブラウザーのJavaScriptを有効にしてください。',
+    lockWait_one: '試行回数が多すぎます。{{count}}分後にもう一度お試しください。',
+    lockWait_other: '試行回数が多すぎます。{{count}}分後にもう一度お試しください。',
     backToTop: '先頭へ戻る',
     toComments: 'コメントへ移動',
     pageTools: 'ページツール',
     progress: '{{percent}}パーセント読了',
-    expired: 'この記事の最終更新は{{count}}日前です。内容が古くなっている可能性があります。',
-    originalFile: 'ファイルを開く',
+    expired_one: 'この記事の最終更新は{{count}}日前です。内容が古くなっている可能性があります。',
+    expired_other: 'この記事の最終更新は{{count}}日前です。内容が古くなっている可能性があります。',
     diagramFailed: 'この図は描画できませんでした。元のテキストを表示しています。',
     diagramSource: 'ソース',
   },
@@ -115,8 +107,8 @@ export const jaJP: Messages = {
     label: 'ページ送り',
     prev: '前へ',
     next: '次へ',
-    page: '{{n}}ページ',
-    current: '{{n}}ページ（現在のページ）',
+    page: '{{n}}ページ目',
+    current: '{{n}}ページ目（現在のページ）',
     jump: 'ページへ移動',
     go: '移動',
   },
@@ -166,6 +158,7 @@ export const jaJP: Messages = {
     all: 'すべて',
     count_one: 'つぶやき{{count}}件',
     count_other: 'つぶやき{{count}}件',
+    reply: '返信',
     empty: 'つぶやきはまだありません。',
   },
   notFound: {
@@ -179,9 +172,8 @@ export const jaJP: Messages = {
     home: 'ホームへ移動',
   },
   footer: {
-    label: 'フッター',
     friends: 'リンク集',
-    social: 'ほかの場所',
+    social: 'ほかのサービス',
     poweredBy: '{{name}} {{version}}',
   },
   notices: {
@@ -200,9 +192,6 @@ export const jaJP: Messages = {
     enlarge: '画像を拡大：{{alt}}',
     image: '画像',
     copyCode: 'コードをコピー',
-    expandCode: 'コードを開く',
-    collapseCode: 'コードをたたむ',
     playVideo: '動画を再生：{{title}}',
-    anchor: 'この節へのリンク',
   },
 }

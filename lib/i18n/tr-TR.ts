@@ -2,9 +2,6 @@ import type { Messages } from './en-US'
 
 /** Turkish. */
 export const trTR: Messages = {
-  pack: {
-    name: 'Türkçe',
-  },
   nav: {
     label: 'Ana gezinme',
     home: 'Ana sayfa',
@@ -18,7 +15,6 @@ export const trTR: Messages = {
   },
   menu: {
     walkAround: 'Rastgele gez',
-    browseAll: 'Tüm kategoriler',
     darkMode: 'Koyu mod',
     lightMode: 'Açık mod',
     toDark: 'Koyu moda geç',
@@ -29,10 +25,8 @@ export const trTR: Messages = {
     close: 'Menüyü kapat',
     panel: 'Menü',
     features: 'Özellikler',
-    blog: 'Günlük',
+    blog: 'Blog',
     tags: 'Etiketler',
-    expand: '{{name}} bölümünü genişlet',
-    collapse: '{{name}} bölümünü daralt',
   },
   common: {
     more: 'Daha fazla',
@@ -49,7 +43,6 @@ export const trTR: Messages = {
     latestPosts: 'Son yazılar',
     tags: 'Etiketler',
     noTag: 'Etiket yok',
-    category: 'Kategori',
     comments: 'Yorumlar',
     commentsFailed: 'Yorumlar yüklenemedi.',
     author: 'Yazar',
@@ -66,7 +59,6 @@ export const trTR: Messages = {
     learnMore: 'Daha fazla bilgi',
     about: 'Hakkında',
     repository: 'Kaynak kodu',
-    announcement: 'Duyuru',
     newTab: '(yeni sekmede açılır)',
     greeting: 'Başka bir selam',
     locked: 'Kilitli',
@@ -106,8 +98,10 @@ export const trTR: Messages = {
     toComments: 'Yorumlara git',
     pageTools: 'Sayfa araçları',
     progress: 'Yüzde {{percent}} okundu',
-    expired: 'Bu yazı en son {{count}} gün önce düzenlendi; bazı bilgiler güncelliğini yitirmiş olabilir.',
-    originalFile: 'Dosyayı aç',
+    expired_one:
+      'Bu yazı en son {{count}} gün önce düzenlendi; bazı bilgiler güncelliğini yitirmiş olabilir.',
+    expired_other:
+      'Bu yazı en son {{count}} gün önce düzenlendi; bazı bilgiler güncelliğini yitirmiş olabilir.',
     diagramFailed: 'Bu diyagram çizilemedi; kaynağı aşağıda.',
     diagramSource: 'Kaynak',
   },
@@ -166,6 +160,7 @@ export const trTR: Messages = {
     all: 'Tümü',
     count_one: '{{count}} not',
     count_other: '{{count}} not',
+    reply: 'Yanıtla',
     empty: 'Henüz not yok.',
   },
   notFound: {
@@ -179,7 +174,6 @@ export const trTR: Messages = {
     home: 'Ana sayfaya git',
   },
   footer: {
-    label: 'Alt bilgi',
     friends: 'Dost siteler',
     social: 'Başka yerlerde',
     poweredBy: '{{name}} {{version}}',
@@ -200,9 +194,6 @@ export const trTR: Messages = {
     enlarge: 'Görseli büyüt: {{alt}}',
     image: 'Görsel',
     copyCode: 'Kodu kopyala',
-    expandCode: 'Kodu genişlet',
-    collapseCode: 'Kodu daralt',
     playVideo: 'Videoyu oynat: {{title}}',
-    anchor: 'Bu bölümün bağlantısı',
   },
 }

@@ -1,6 +1,9 @@
 import type { Messages } from './en-US'
 
-/** Values for a text: `{{name}}` in the text becomes the value called `name`; `count` also chooses the plural form. */
+/**
+ * Values for a text: `{{name}}` in the text becomes the value called `name`, a number written as the language writes it;
+ * `count` also chooses the plural form.
+ */
 export type TextValues = Readonly<Record<string, string | number>>
 
 function lookUp(messages: Messages, key: string): string | undefined {
@@ -14,15 +17,18 @@ function lookUp(messages: Messages, key: string): string | undefined {
 
 /**
  * The texts of one pack by key: `translate('post.words', { count: 3 })`. It answers as i18next does for what our packs
- * use (nested keys, `{{values}}`, plural forms by Intl.PluralRules); a key that is not there answers itself.
+ * use (nested keys, `{{values}}`, plural forms by Intl.PluralRules, numbers by Intl.NumberFormat); a key that is not there
+ * answers itself.
  */
 export function translator(messages: Messages, locale: string): (key: string, values?: TextValues) => string {
   const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+  const written = (value: string | number) => (typeof value === 'number' ? numbers.format(value) : value)
   return (key, values = {}) => {
     const { count } = values
     const form = typeof count === 'number' ? lookUp(messages, `${key}_${plurals.select(count)}`) : undefined
     const other = typeof count === 'number' ? lookUp(messages, `${key}_other`) : undefined
     const text = form ?? other ?? lookUp(messages, key) ?? key
-    return text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark))
+    return text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => written(values[name] ?? mark))
   }
 }

@@ -2,9 +2,6 @@ import type { Messages } from './en-US'
 
 /** Simplified Chinese, as written in mainland China. */
 export const zhCN: Messages = {
-  pack: {
-    name: '简体中文',
-  },
   nav: {
     label: '主导航',
     home: '首页',
@@ -18,7 +15,6 @@ export const zhCN: Messages = {
   },
   menu: {
     walkAround: '随便逛逛',
-    browseAll: '全部分类',
     darkMode: '深色模式',
     lightMode: '浅色模式',
     toDark: '切换到深色模式',
@@ -31,8 +27,6 @@ export const zhCN: Messages = {
     features: '功能',
     blog: '博客',
     tags: '标签',
-    expand: '展开{{name}}',
-    collapse: '收起{{name}}',
   },
   common: {
     more: '更多',
@@ -49,7 +43,6 @@ export const zhCN: Messages = {
     latestPosts: '最新文章',
     tags: '标签',
     noTag: '没有标签',
-    category: '分类',
     comments: '评论',
     commentsFailed: '评论加载失败。',
     author: '作者',
@@ -66,7 +59,6 @@ export const zhCN: Messages = {
     learnMore: '了解更多',
     about: '关于',
     repository: '源代码',
-    announcement: '公告',
     newTab: '（在新标签页中打开）',
     greeting: '换一句问候',
     locked: '已加密',
@@ -106,8 +98,8 @@ export const zhCN: Messages = {
     toComments: '前往评论区',
     pageTools: '页面工具',
     progress: '已阅读百分之 {{percent}}',
-    expired: '这篇文章最后编辑于 {{count}} 天前，部分内容可能已经过时。',
-    originalFile: '打开文件',
+    expired_one: '这篇文章最后编辑于 {{count}} 天前，部分内容可能已经过时。',
+    expired_other: '这篇文章最后编辑于 {{count}} 天前，部分内容可能已经过时。',
     diagramFailed: '这张图表无法绘制，以下是它的源码。',
     diagramSource: '源码',
   },
@@ -166,6 +158,7 @@ export const zhCN: Messages = {
     all: '全部',
     count_one: '{{count}} 条说说',
     count_other: '{{count}} 条说说',
+    reply: '回复',
     empty: '还没有说说。',
   },
   notFound: {
@@ -179,7 +172,6 @@ export const zhCN: Messages = {
     home: '前往首页',
   },
   footer: {
-    label: '页脚',
     friends: '友情链接',
     social: '其他平台',
     poweredBy: '{{name}} {{version}}',
@@ -200,9 +192,6 @@ export const zhCN: Messages = {
     enlarge: '放大图片：{{alt}}',
     image: '图片',
     copyCode: '复制代码',
-    expandCode: '展开代码',
-    collapseCode: '收起代码',
     playVideo: '播放视频：{{title}}',
-    anchor: '本节链接',
   },
 }

@@ -2,9 +2,6 @@ import type { Messages } from './en-US'
 
 /** Traditional Chinese, as written in Hong Kong. */
 export const zhHK: Messages = {
-  pack: {
-    name: '繁體中文（香港）',
-  },
   nav: {
     label: '主要導覽',
     home: '主頁',
@@ -18,7 +15,6 @@ export const zhHK: Messages = {
   },
   menu: {
     walkAround: '隨意逛逛',
-    browseAll: '所有分類',
     darkMode: '深色模式',
     lightMode: '淺色模式',
     toDark: '轉用深色模式',
@@ -31,8 +27,6 @@ export const zhHK: Messages = {
     features: '功能',
     blog: '網誌',
     tags: '標籤',
-    expand: '展開{{name}}',
-    collapse: '收起{{name}}',
   },
   common: {
     more: '更多',
@@ -49,7 +43,6 @@ export const zhHK: Messages = {
     latestPosts: '最新文章',
     tags: '標籤',
     noTag: '沒有標籤',
-    category: '分類',
     comments: '留言',
     commentsFailed: '未能載入留言。',
     author: '作者',
@@ -66,7 +59,6 @@ export const zhHK: Messages = {
     learnMore: '了解更多',
     about: '關於',
     repository: '原始碼',
-    announcement: '公告',
     newTab: '（在新分頁開啟）',
     greeting: '換一句問候',
     locked: '已上鎖',
@@ -106,8 +98,8 @@ export const zhHK: Messages = {
     toComments: '前往留言區',
     pageTools: '頁面工具',
     progress: '已閱讀百分之 {{percent}}',
-    expired: '這篇文章最後於 {{count}} 日前編輯，部分內容可能已過時。',
-    originalFile: '開啟檔案',
+    expired_one: '這篇文章最後於 {{count}} 日前編輯，部分內容可能已過時。',
+    expired_other: '這篇文章最後於 {{count}} 日前編輯，部分內容可能已過時。',
     diagramFailed: '這張圖表無法繪製，以下是它的原始碼。',
     diagramSource: '原始碼',
   },
@@ -166,6 +158,7 @@ export const zhHK: Messages = {
     all: '全部',
     count_one: '{{count}} 則隨筆',
     count_other: '{{count}} 則隨筆',
+    reply: '回覆',
     empty: '暫時沒有隨筆。',
   },
   notFound: {
@@ -174,12 +167,11 @@ export const zhHK: Messages = {
   },
   account: {
     signIn: '登入',
-    signUp: '登記',
+    signUp: '註冊',
     noAccount: '這裏所有內容均可自由閱讀，毋須帳戶。',
     home: '前往主頁',
   },
   footer: {
-    label: '頁尾',
     friends: '友站連結',
     social: '其他平台',
     poweredBy: '{{name}} {{version}}',
@@ -200,9 +192,6 @@ export const zhHK: Messages = {
     enlarge: '放大圖片：{{alt}}',
     image: '圖片',
     copyCode: '複製程式碼',
-    expandCode: '展開程式碼',
-    collapseCode: '收起程式碼',
     playVideo: '播放影片：{{title}}',
-    anchor: '本節連結',
   },
 }

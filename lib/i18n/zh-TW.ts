@@ -2,9 +2,6 @@ import type { Messages } from './en-US'
 
 /** Traditional Chinese, as written in Taiwan. */
 export const zhTW: Messages = {
-  pack: {
-    name: '繁體中文（台灣）',
-  },
   nav: {
     label: '主要導覽',
     home: '首頁',
@@ -18,7 +15,6 @@ export const zhTW: Messages = {
   },
   menu: {
     walkAround: '隨便逛逛',
-    browseAll: '全部分類',
     darkMode: '深色模式',
     lightMode: '淺色模式',
     toDark: '切換為深色模式',
@@ -31,8 +27,6 @@ export const zhTW: Messages = {
     features: '功能',
     blog: '部落格',
     tags: '標籤',
-    expand: '展開{{name}}',
-    collapse: '收合{{name}}',
   },
   common: {
     more: '更多',
@@ -49,7 +43,6 @@ export const zhTW: Messages = {
     latestPosts: '最新文章',
     tags: '標籤',
     noTag: '沒有標籤',
-    category: '分類',
     comments: '留言',
     commentsFailed: '無法載入留言。',
     author: '作者',
@@ -66,7 +59,6 @@ export const zhTW: Messages = {
     learnMore: '深入了解',
     about: '關於',
     repository: '原始碼',
-    announcement: '公告',
     newTab: '（在新分頁中開啟）',
     greeting: '換一句問候',
     locked: '已上鎖',
@@ -106,8 +98,8 @@ export const zhTW: Messages = {
     toComments: '前往留言區',
     pageTools: '頁面工具',
     progress: '已閱讀百分之 {{percent}}',
-    expired: '這篇文章最後編輯於 {{count}} 天前，部分內容可能已經過時。',
-    originalFile: '開啟檔案',
+    expired_one: '這篇文章最後編輯於 {{count}} 天前，部分內容可能已經過時。',
+    expired_other: '這篇文章最後編輯於 {{count}} 天前，部分內容可能已經過時。',
     diagramFailed: '這張圖表無法繪製，以下是它的原始碼。',
     diagramSource: '原始碼',
   },
@@ -166,6 +158,7 @@ export const zhTW: Messages = {
     all: '全部',
     count_one: '{{count}} 則短記',
     count_other: '{{count}} 則短記',
+    reply: '回覆',
     empty: '還沒有短記。',
   },
   notFound: {
@@ -179,7 +172,6 @@ export const zhTW: Messages = {
     home: '前往首頁',
   },
   footer: {
-    label: '頁尾',
     friends: '友站連結',
     social: '其他平台',
     poweredBy: '{{name}} {{version}}',
@@ -200,9 +192,6 @@ export const zhTW: Messages = {
     enlarge: '放大圖片：{{alt}}',
     image: '圖片',
     copyCode: '複製程式碼',
-    expandCode: '展開程式碼',
-    collapseCode: '收合程式碼',
     playVideo: '播放影片：{{title}}',
-    anchor: '本節連結',
   },
 }

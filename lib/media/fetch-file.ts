@@ -5,6 +5,8 @@ const maxRedirects = 3
 
 export interface FetchOptions {
   headers: Readonly<Record<string, string>>
+  /** Shown at the address itself alone, not where it leads to. */
+  cookie?: string | undefined
   /** Whether the site may ask this address. */
   isAllowed: (address: URL) => boolean
   /** Milliseconds until the host must have begun to answer. */
@@ -32,7 +34,8 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
   try {
     let target = address
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const response = await fetchOnce(target, options, waiting.signal)
+      const cookie = hop === 0 ? options.cookie : undefined
+      const response = await fetchOnce(target, { ...options, cookie }, waiting.signal)
       const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (next === null) return response
       await response.body?.cancel()
@@ -50,7 +53,11 @@ async function fetchOnce(address: string, options: FetchOptions, waiting: AbortS
   if (!options.isAllowed(target)) throw new ForeignHostError(`${target.host} is no host of stored files`)
   return (options.fetch ?? fetch)(target, {
     // Compressed on the way the bytes would not be those that a range counts.
-    headers: { ...options.headers, 'accept-encoding': 'identity' },
+    headers: {
+      ...options.headers,
+      ...(options.cookie !== undefined && { cookie: options.cookie }),
+      'accept-encoding': 'identity',
+    },
     redirect: 'manual',
     signal: AbortSignal.any([options.signal, waiting]),
   })

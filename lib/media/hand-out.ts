@@ -3,21 +3,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
 import { processWide } from '@/lib/remember'
 import { callerAddress, callerNetwork } from '@/lib/search/caller-address'
-import { TokenBuckets } from '@/lib/search/token-bucket'
 import { toPageId } from '@/lib/site/slugs'
+import { sharedCounters } from '@/lib/throttle/redis-counters'
+import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
-import { loadFile, loadSite, type OpenFile } from '@/lib/workspace'
+import { loadFile, loadSite, type OpenFile, pictureOf } from '@/lib/workspace'
 import { ForeignHostError, fetchFile } from './fetch-file'
 import { isMediaAddress } from './hosts'
 import { forwardedHeaders } from './request-headers'
+import { fetchResized } from './resized'
 import { sendFile } from './send-file'
 
 /**
- * Made-up ids cost the workspace a request each: one address may try so many, then one a second. Files that were found
- * before are handed out all the same.
+ * Made-up ids cost the workspace a request each: one address may try so many in a time. Files that were found before are
+ * handed out all the same.
  */
-const missesAtOnce = 100
-const callers = 5_000
+const tries = 100
+const windowMs = 100_000
+/** Callers to remember. */
+const memory = 5_000
 
 /** What a host answers to an address that has died, or dies before its time. */
 const deadStatuses = [400, 401, 403]
@@ -25,32 +29,37 @@ const deadStatuses = [400, 401, 403]
 /**
  * Answers a request for a stored file.
  * @param property null when the address names it in a way that no page of the site does
+ * @param width of a picture, in pixels; without it the file comes as it is stored
  */
 export async function handOut(
   request: IncomingMessage & ReaderRequest,
   response: ServerResponse,
   block: string,
   property: string | null,
+  width?: number,
 ): Promise<void> {
   const id = toPageId(block)
-  const misses = processWide('media misses', () => new TokenBuckets(missesAtOnce, 1, callers))
+  const misses = processWide('media misses', () => new Throttle(sharedCounters(memory)))
   const caller = callerNetwork(
     callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for']),
   )
-  const mayAsk = misses.hasOne(caller)
+  const limits = [{ key: `media ${caller}`, tries, windowMs }]
+  const wait = await misses.look(limits)
+  const mayAsk = wait === 0
   const load = (again: boolean) =>
     id === null || property === null
       ? null
       : loadFile(id, property, { isOpened: (post) => isOpened(request, post), again, mayAsk })
   const file = await load(false)
   if (file === null) {
-    misses.take(caller)
-    return mayAsk ? refuse(response, 404) : refuse(response, 429, 1)
+    if (!mayAsk) return refuse(response, 429, Math.ceil(wait / 1_000))
+    await misses.take(limits)
+    return refuse(response, 404)
   }
   const gone = new AbortController()
   response.on('close', () => gone.abort())
   try {
-    await deliver(request, response, file, () => load(true), gone.signal)
+    await deliver(request, response, file, { loadAgain: () => load(true), gone: gone.signal, width })
   } catch (error) {
     if (gone.signal.aborted) return
     warnOnce(`The file of block ${block} could not be handed out: ${reasonOf(error)}`)
@@ -60,13 +69,21 @@ export async function handOut(
   }
 }
 
-/** Sends the file; an address that the host no longer takes is replaced once. */
+interface Delivery {
+  loadAgain: () => Promise<OpenFile | null> | null
+  gone: AbortSignal
+  width: number | undefined
+}
+
+/**
+ * Sends the file; an address that the host no longer takes is replaced once. A picture comes in the asked width where the
+ * workspace resizes it.
+ */
 async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   file: OpenFile,
-  loadAgain: () => Promise<OpenFile | null> | null,
-  gone: AbortSignal,
+  { loadAgain, gone, width }: Delivery,
 ): Promise<void> {
   const { settings } = await loadSite()
   const options = {
@@ -75,7 +92,8 @@ async function deliver(
     answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
     signal: AbortSignal.any([gone, AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000)]),
   }
-  let upstream = await fetchFile(file.address, options)
+  const resized = width === undefined ? null : await fetchResized(pictureOf(file, width), options)
+  let upstream = resized ?? (await fetchFile(file.address, options))
   if (deadStatuses.includes(upstream.status)) {
     await upstream.body?.cancel()
     const fresh = await loadAgain()

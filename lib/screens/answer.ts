@@ -20,11 +20,12 @@ export async function answer(site: Site, build: ScreenBuilder, theme?: string): 
   }
   // Only the framework's own 404 page answers with that status.
   if (built.kind === 'not-found' && theme !== undefined) return { notFound: true }
+  const drawing = theme ?? site.settings.THEME
   return {
     props: {
-      site: await siteMeta(site),
+      site: await siteMeta(site, drawing),
       screen: built,
-      theme: theme ?? site.settings.THEME,
+      theme: drawing,
       themed: theme !== undefined,
     },
   }

@@ -1,20 +1,24 @@
 import type { PageProps } from './types'
 
 /**
- * The props without what the page's HTML already holds: the article's and the notice's HTML and the archive's
- * groups, emptied. They would otherwise be sent twice; components/ui/Frozen adopts the HTML instead.
+ * The props without what the page's HTML already holds: the article's, the notice's and the memos' HTML, the
+ * article's table of contents, the archive's groups and the tree, emptied. They would otherwise be sent twice;
+ * components/ui/Frozen adopts the HTML instead, components/hooks/whole-screen reads the contents from its headings.
  */
 export function withoutFrozen(props: PageProps): PageProps {
   const { site, screen } = props
-  return { ...props, site: { ...site, notice: '' }, screen: emptied(screen) }
+  const { tree, ...rest } = site
+  return { ...props, site: { ...rest, notice: '', ...(tree && { tree: [] }) }, screen: emptied(screen) }
 }
 
 function emptied(screen: PageProps['screen']): PageProps['screen'] {
   switch (screen.kind) {
     case 'article':
-      return { ...screen, html: '' }
+      return { ...screen, html: '', toc: [] }
     case 'archive':
       return { ...screen, groups: [] }
+    case 'memos':
+      return { ...screen, memos: screen.memos.map((memo) => ({ ...memo, html: '' })) }
     default:
       return screen
   }

@@ -1,34 +1,69 @@
 import type { Settings } from '@/conf/schema'
+import { analyticsServices } from './analytics'
 
-/** One element of the head that the deployment's settings ask for. */
+/** One element of the head that the server writes and no script touches. */
 export type HeadExtra =
   | { tag: 'meta'; name: string; content: string }
-  | { tag: 'link'; rel: string; href: string }
-  | { tag: 'script'; src: string }
+  /** Open Graph's metas are named by `property`. */
+  | { tag: 'meta'; property: string; content: string }
+  | { tag: 'link'; rel: string; href: string; type?: string; title?: string }
+  | { tag: 'script'; src: string; data?: string }
+  /** Data for search engines; a browser runs nothing of it. */
+  | { tag: 'json-ld'; json: string }
+
+/** The site's own script that loads the configured counters once a page can be used. */
+export const analyticsScript = '/assets/analytics.js'
 
 /**
  * What file and environment add to the head of every page: style sheets and scripts of the owner's own, web fonts,
- * proofs of ownership for search engines, the webmention endpoint (R-391). Nothing by default.
+ * proofs of ownership for search engines, the webmention endpoint (R-391), counters. Nothing by default.
  */
 export function headExtras(settings: Settings): HeadExtra[] {
   const metas = [
     ['google-site-verification', settings.SEO_GOOGLE_SITE_VERIFICATION],
     ['baidu-site-verification', settings.SEO_BAIDU_SITE_VERIFICATION],
   ] as const
-  const webmention = settings.COMMENT_WEBMENTION_ENABLE && settings.COMMENT_WEBMENTION_HOSTNAME
+  const fonts = settings.FONT_URL.map((href) => withDisplay(href, settings.FONT_DISPLAY))
+  const counters = analyticsServices(settings)
   return [
     ...metas
       .filter(([, content]) => content !== '')
       .map(([name, content]) => ({ tag: 'meta' as const, name, content })),
-    ...[...settings.FONT_URL, ...settings.CUSTOM_EXTERNAL_CSS, settings.ANIMATE_CSS_URL]
+    ...[...fonts, ...settings.CUSTOM_EXTERNAL_CSS, settings.ANIMATE_CSS_URL]
       .filter((href) => href !== '')
       .map((href) => ({ tag: 'link' as const, rel: 'stylesheet', href })),
-    ...(webmention
-      ? [{ tag: 'link' as const, rel: 'webmention', href: `https://webmention.io/${webmention}/webmention` }]
-      : []),
-    ...(settings.COMMENT_WEBMENTION_ENABLE && settings.COMMENT_WEBMENTION_AUTH
-      ? [{ tag: 'link' as const, rel: 'me', href: settings.COMMENT_WEBMENTION_AUTH }]
-      : []),
+    ...webmentionLinks(settings).map(([rel, href]) => ({ tag: 'link' as const, rel, href })),
     ...settings.CUSTOM_EXTERNAL_JS.map((src) => ({ tag: 'script' as const, src })),
+    ...(Object.keys(counters).length > 0
+      ? [
+          {
+            tag: 'script' as const,
+            src: settings.SUB_PATH + analyticsScript,
+            data: JSON.stringify(counters),
+          },
+        ]
+      : []),
   ]
+}
+
+/** The endpoint that receives mentions, and the profiles that prove whose site this is. */
+function webmentionLinks(settings: Settings): [rel: string, href: string][] {
+  if (!settings.COMMENT_WEBMENTION_ENABLE) return []
+  const {
+    COMMENT_WEBMENTION_HOSTNAME: host,
+    COMMENT_WEBMENTION_AUTH: profile,
+    COMMENT_WEBMENTION_TWITTER_USERNAME: account,
+  } = settings
+  return [
+    ...(host ? [['webmention', `https://webmention.io/${host}/webmention`] as [string, string]] : []),
+    ...(profile ? [['me', profile] as [string, string]] : []),
+    ...(account ? [['me', `https://x.com/${account.replace(/^@/, '')}`] as [string, string]] : []),
+  ]
+}
+
+/** A sheet of Google's fonts says what is shown until they are there; sheets of other hosts have that inside. */
+function withDisplay(href: string, display: string): string {
+  const sheet = URL.canParse(href) ? new URL(href) : null
+  if (sheet?.hostname !== 'fonts.googleapis.com' || sheet.searchParams.has('display')) return href
+  return `${href}${sheet.search ? '&' : '?'}display=${display}`
 }

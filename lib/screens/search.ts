@@ -1,5 +1,5 @@
 import { pageHref, pageOf } from '@/lib/site/paging'
-import { keywordLimit, matchHref, normalizeKeyword, searchPosts } from '@/lib/site/search'
+import { keywordLimit, matchHref, normalizeKeyword, type SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchHref } from '@/lib/site/urls'
 import type { Moved, RouteParams } from './built'
@@ -15,18 +15,18 @@ export async function searchRoute(
 ): Promise<SearchScreen | Moved | null> {
   const keyword = normalizeKeyword(params.keyword ?? '')
   const isSearch = keyword !== '' && keyword.length <= keywordLimit
-  return searchScreen(site, params, isSearch ? await siteSearch(site) : undefined)
+  return searchScreen(site, params, isSearch ? await siteSearch(site) : () => [])
 }
 
 /**
  * Without a keyword the search navigation (R-146, R-149); with one the results (R-147). A blank keyword leads home
  * (R-128, R-359); one that is too long to be a search is null.
- * @param search finds posts of the site, the best first; left out, over the rows alone
+ * @param search finds posts of the site, the best first
  */
 export function searchScreen(
   site: Site,
   params: Pick<RouteParams, 'keyword' | 'page'>,
-  search = (keyword: string) => searchPosts(site.posts, keyword),
+  search: (keyword: string) => SearchMatch[],
 ): SearchScreen | Moved | null {
   if (params.keyword === undefined) return searchNavigation(site)
   const keyword = normalizeKeyword(params.keyword)

@@ -1,7 +1,9 @@
 import { packBrowserSettings } from '@/conf/browser'
 import { renderBlocks } from '@/lib/article'
 import { Memory, processWide } from '@/lib/remember'
+import { commentSetup } from '@/lib/site/comment-services'
 import { latestPosts } from '@/lib/site/posts'
+import { siteTree } from '@/lib/site/tree'
 import type { Site } from '@/lib/site/types'
 import { loadArticle } from '@/lib/workspace'
 import { articleContext } from './article-context'
@@ -14,9 +16,13 @@ const tagLimit = 60
 /** Milliseconds after which the notice is drawn anew without an edit: what it links to may have moved. */
 const noticeLifetime = 60_000
 
-/** What every page's frame needs. */
-export async function siteMeta(site: Site): Promise<SiteMeta> {
+/** The themes that draw the tree. It is left out for the others: it names most posts. */
+const withTree: readonly string[] = ['docs']
+
+/** What every page's frame needs. @param theme name of the theme that draws the page */
+export async function siteMeta(site: Site, theme: string = site.settings.THEME): Promise<SiteMeta> {
   const { info, settings } = site
+  const comments = commentSetup(settings)
   return {
     title: info.title,
     description: info.description,
@@ -28,6 +34,8 @@ export async function siteMeta(site: Site): Promise<SiteMeta> {
     postCount: site.posts.length,
     latest: latestPosts(site.posts, settings.LATEST_POST_COUNT).map(toBrief),
     notice: await noticeHtml(site),
+    ...(withTree.includes(theme) && { tree: siteTree(site) }),
+    ...(comments && { comments }),
     settings: packBrowserSettings(settings),
   }
 }

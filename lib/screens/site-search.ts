@@ -1,10 +1,15 @@
 import { readSections } from '@/lib/article'
 import { processWide } from '@/lib/remember'
-import { KeptIndex, type ReadBody, type SearchDocument } from '@/lib/search/built-in/kept-index'
+import { KeptIndex, type ReadBody } from '@/lib/search/built-in/kept-index'
+import type { PostSection } from '@/lib/search/built-in/texts'
+import type { ExportedPost } from '@/lib/search/exported/build-index'
+import { searchablePosts } from '@/lib/search/searchable'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
 import { loadArticle, type RecordMap } from '@/lib/workspace'
 import { articleContext } from './article-context'
+import { toCard } from './cards'
 
 /** One index serves the process; it comes to be with the first search. */
 function keptIndex(): KeptIndex {
@@ -21,19 +26,42 @@ export async function siteSearch(site: Site): Promise<(keyword: string) => Searc
   return (keyword) => index.search(site, keyword)
 }
 
-/**
- * What that search looks through, for a site that is exported without a server: put it as JSON beside the pages and
- * feed it to `PostIndex` (lib/search/built-in). Only what everybody may read is in it.
- */
-export async function searchDocuments(site: Site): Promise<SearchDocument[]> {
-  return keptIndex().documents(site)
+/** The next search reads these bodies again, whatever their rows say. @param edited ids of posts */
+export function renewSearch(edited: ReadonlySet<string>): void {
+  keptIndex().renew(edited)
 }
 
-async function readBody(site: Site, post: Post): Promise<ReadBody> {
+/** What the search of an exported site looks through: only what everybody may read. @param read reads a post's body */
+export async function exportedPosts(site: Site, read = readBody): Promise<ExportedPost[]> {
+  const posts: ExportedPost[] = []
+  for (const post of searchablePosts(site)) {
+    const { title, category, tags, summary, key } = post
+    const { locked: _locked, ...card } = toCard(post)
+    posts.push({
+      card: { ...card, key },
+      head: { title, labels: [category, ...tags].filter(Boolean), summary },
+      sections: await sectionsOf(site, post, read),
+    })
+  }
+  return posts
+}
+
+async function sectionsOf(site: Site, post: Post, read: typeof readBody): Promise<PostSection[]> {
+  try {
+    return (await read(site, post)).sections
+  } catch (error) {
+    console.warn(`The search does without the text of ${post.title}, which cannot be read: ${String(error)}`)
+    return []
+  }
+}
+
+/** The texts of a post; of one that stands elsewhere none. @throws WorkspaceError when they cannot be read */
+export async function readBody(site: Site, post: Post): Promise<ReadBody> {
+  if (isExternal(post.href)) return { sections: [], dependent: false }
   return bodyOf(await loadArticle(post), site, post)
 }
 
-/** The texts of a post as the index wants them. */
+/** The texts of a post as searches want them. */
 export function bodyOf(recordMap: RecordMap, site: Site, post: Post): ReadBody {
   return {
     sections: readSections(recordMap, articleContext(site, post.id)),

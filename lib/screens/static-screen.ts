@@ -2,6 +2,7 @@ import type { GetStaticProps, GetStaticPropsResult } from 'next'
 import { loadSite } from '@/lib/workspace'
 import { answer } from './answer'
 import type { ScreenBuilder } from './built'
+import { followHosted } from './hosted-sync'
 import type { PageProps } from './types'
 
 /**
@@ -25,5 +26,6 @@ export async function staticProps(
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
   const site = await loadSite()
+  followHosted(site)
   return { ...(await answer(site, build, theme)), revalidate: site.settings.NEXT_REVALIDATE_SECOND }
 }

@@ -3,6 +3,8 @@
  * A screen holds what it shows and nothing else; it is sent to the browser as it stands.
  */
 import type { BrowserSettings } from '@/conf/browser'
+import type { CommentSetup } from '@/conf/comments'
+import type { TreeBranch } from '@/lib/site/tree'
 import type { CategoryOption, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
 
 /** A post as lists show it. Optional fields are left out when empty, to keep page data small. */
@@ -107,6 +109,7 @@ export interface SearchScreen extends ScreenBase {
 export interface OpenedArticle {
   /** The article's HTML. Emptied in the inlined page data; see components/ui/Frozen. */
   html: string
+  /** Every heading. Emptied in the inlined page data; see components/hooks/whole-screen. */
   toc: TocEntry[]
   wordCount: number
   readMinutes: number
@@ -166,19 +169,51 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
   related: PostBrief[]
 }
 
-/** One short note (area J). */
+/** A picture of a memo, without its place in the text. */
+export interface MemoPicture {
+  /** Address of the version for a card. */
+  src: string
+  srcSet?: string
+  /** Address of the large version. */
+  large: string
+  alt: string
+}
+
+/** One short note (area J). Optional fields are left out when empty. */
 export interface Memo {
+  /** Unique on the page; letters that an element's id may have. */
   id: string
-  /** Sanitised HTML. */
+  /**
+   * Its words, safe to insert; '' when it is pictures alone. Emptied in the inlined page data; see
+   * components/ui/Frozen.
+   */
   html: string
   /** `yyyy-MM-dd`. */
   day: string
+  /** Milliseconds since the epoch, where the source knows more than the day. */
+  time?: number
   tags: string[]
+  pictures?: MemoPicture[]
+  /** Where it was written, or where it comes from. */
+  place?: string
+  /** An address that belongs to it. */
+  link?: string
 }
 
+/**
+ * The memos page. A layout draws, in this order: a level-1 heading, MemoFilter, MemoList with a card for each memo,
+ * the comment area (components/blog/Comments) under MEMOS_COMMENT_TITLE, all of components/blog/memos; useMemos there
+ * knows what is filtered and how many are shown, and MemoAssets loads the page's own style sheets and scripts. A layout
+ * that draws nothing but `memos[].html` shows readable memos as well.
+ */
 export interface MemosScreen extends ScreenBase {
   kind: 'memos'
+  /** All of them, the newest first. */
   memos: Memo[]
+  /** MEMOS_CONTAINER_COUNT: how many are shown at first, and more with each press of "More". */
+  shown: number
+  /** MEMOS_ASSETS with SUB_PATH: style sheets and scripts of this page alone (R-169). */
+  assets: string[]
 }
 
 export interface NotFoundScreen extends ScreenBase {
@@ -229,6 +264,10 @@ export interface SiteMeta {
   latest: PostBrief[]
   /** HTML of the announcement, or ''. Emptied in the inlined page data; see components/ui/Frozen. */
   notice: string
+  /** What the pages of a knowledge base are found by; for the themes that draw it. Emptied in the inlined page data. */
+  tree?: TreeBranch[]
+  /** The comment area that pages may have; absent while no service is switched on. */
+  comments?: CommentSetup
   /** Those that differ from the defaults; components read them whole through `useSite().settings`. */
   settings: Partial<BrowserSettings>
 }

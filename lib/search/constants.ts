@@ -20,3 +20,5 @@ export const modalDebounce = 1_000
 export const modalQueryLimit = 200
 /** Modal search: results in one answer; `total` counts them all. */
 export const modalResultLimit = 20
+/** The same in an export, where each result costs a file. */
+export const exportedResultLimit = 12

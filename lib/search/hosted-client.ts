@@ -1,7 +1,9 @@
 /** What the hosted search's client is made with and asked. The client itself is loaded only in a browser. */
 import type { BrowserSettings } from '@/conf/browser'
+import { cancellableRequests, type Requester } from './cancellable-requests'
 import { hostFailureSeconds, hostTimeouts } from './constants'
 import { fieldsOf, listOf } from './fields'
+import { ownHosts, type ServiceHost } from './hosted-host'
 import { type SearchResponse, toSearchResponse } from './search-response'
 
 /** One question to the index. */
@@ -22,11 +24,15 @@ export interface HostedClientOptions {
   /** In milliseconds. */
   timeouts: { connect: number; read: number; write: number }
   hostsCache: HostMemory
+  requester: Requester
+  /** In place of the service's own. */
+  hosts?: ServiceHost[]
 }
 
 export type CreateHostedClient = (appId: string, apiKey: string, options: HostedClientOptions) => HostedClient
 
-export type HostedSearch = (query: string, page: number) => Promise<SearchResponse>
+/** @param signal ends the request under way; the search then rejects */
+export type HostedSearch = (query: string, page: number, signal: AbortSignal) => Promise<SearchResponse>
 
 /**
  * A function that searches the index for one page of SEARCH_HITS_PER_PAGE hits (R-377, R-420). It rejects when the
@@ -35,16 +41,25 @@ export type HostedSearch = (query: string, page: number) => Promise<SearchRespon
 export function hostedSearch(
   settings: Pick<
     BrowserSettings,
-    'ALGOLIA_APP_ID' | 'ALGOLIA_SEARCH_ONLY_APP_KEY' | 'ALGOLIA_INDEX' | 'SEARCH_HITS_PER_PAGE'
+    | 'ALGOLIA_APP_ID'
+    | 'ALGOLIA_SEARCH_ONLY_APP_KEY'
+    | 'ALGOLIA_INDEX'
+    | 'ALGOLIA_HOST'
+    | 'SEARCH_HITS_PER_PAGE'
   >,
   createClient: CreateHostedClient,
 ): HostedSearch {
   let client: HostedClient | null = null
-  return async (query, page) => {
+  const requests = cancellableRequests((address, options) => fetch(address, options))
+  return async (query, page, signal) => {
+    signal.throwIfAborted()
     client ??= createClient(settings.ALGOLIA_APP_ID, settings.ALGOLIA_SEARCH_ONLY_APP_KEY, {
       timeouts: hostTimeouts,
       hostsCache: hostMemory(hostFailureSeconds),
+      requester: requests,
+      ...ownHosts(settings.ALGOLIA_HOST),
     })
+    signal.addEventListener('abort', requests.cancel, { once: true })
     const answer = await client.search({
       requests: [
         {

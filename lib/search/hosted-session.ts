@@ -55,26 +55,28 @@ export function hostedSession({
   const { state, subscribe, become } = session(closed)
   const queries = schedule(queryInterval, clock)
   const marks = schedule(0, clock)
-  /** Counts what the reader asks for; an answer to an earlier number is late. */
-  let asked = 0
+  /** Ends what was asked for before: the reader has gone on. */
+  let asked = new AbortController()
 
-  async function run(query: string, page: number, number: number): Promise<void> {
+  async function run(query: string, page: number, { signal }: AbortController): Promise<void> {
     become({ ...state(), loading: true, failed: false })
     try {
-      const response = await search(query, page)
-      if (number !== asked) return
+      const response = await search(query, page, signal)
+      if (signal.aborted) return
       become({ ...state(), loading: false, response, marked: false })
       marks.ask(() => become({ ...state(), marked: true }), markDelay)
     } catch (error) {
+      if (signal.aborted) return
       log('Algolia search error:', error)
-      if (number === asked) become({ ...state(), loading: false, response: null, failed: true })
+      become({ ...state(), loading: false, response: null, failed: true })
     }
   }
 
-  function drop(): number {
+  function drop(): AbortController {
     queries.cancel()
     marks.cancel()
-    asked += 1
+    asked.abort()
+    asked = new AbortController()
     return asked
   }
 
@@ -82,16 +84,16 @@ export function hostedSession({
     state,
     subscribe,
     type(query) {
-      const number = drop()
+      const asking = drop()
       become({ ...closed, query })
-      if (!isBlankQuery(query)) queries.ask(() => void run(query.trim(), 0, number), typingDelay)
+      if (!isBlankQuery(query)) queries.ask(() => void run(query.trim(), 0, asking), typingDelay)
     },
     choosePage(page) {
       const { query } = state()
       if (isBlankQuery(query)) return
-      const number = drop()
+      const asking = drop()
       become({ ...state(), page, loading: true })
-      queries.ask(() => void run(query.trim(), page, number), 0)
+      queries.ask(() => void run(query.trim(), page, asking), 0)
     },
     stop() {
       drop()

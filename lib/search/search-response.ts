@@ -6,6 +6,8 @@ import { withoutTags } from './highlight'
 export interface SearchHit {
   objectID: string
   slug: string
+  /** Element id of the heading below which the terms stand; '' for the post as a whole. */
+  anchor: string
   title: string
   /** The title with the found terms tagged (lib/search/highlight), or '' when the answer does not say. */
   taggedTitle: string
@@ -46,10 +48,14 @@ function toHit(answer: unknown): SearchHit | null {
   const title = textOf(fields.title) || slug
   const tagged = textOf(fieldsOf(fieldsOf(fields._highlightResult).title).value)
   // Text that only looks like a tag would change the title.
-  return { objectID, slug, title, taggedTitle: withoutTags(tagged) === title ? tagged : '' }
+  const anchor = textOf(fields.anchor)
+  return { objectID, slug, anchor, title, taggedTitle: withoutTags(tagged) === title ? tagged : '' }
 }
 
-/** Where a hit leads: `/{slug}` (R-138), percent-encoded, or the external address that the slug holds (R-051). */
-export function hitHref({ slug }: Pick<SearchHit, 'slug'>): string {
-  return externalAddress(slug) ?? articlePath(slug)
+/**
+ * Where a hit leads: `/{slug}` (R-138), percent-encoded, and there to the heading of the hit; or the external address
+ * that the slug holds (R-051).
+ */
+export function hitHref({ slug, anchor }: Pick<SearchHit, 'slug' | 'anchor'>): string {
+  return externalAddress(slug) ?? `${articlePath(slug)}${anchor && `#${encodeURIComponent(anchor)}`}`
 }

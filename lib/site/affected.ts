@@ -1,13 +1,13 @@
 /** Which addresses of the site show something else after a change of its content. */
 import { pageCount, pageHref, pageOf } from './paging'
-import { adjacentPosts, inCategory, relatedPosts, withTag } from './posts'
+import { inCategory, isRelated, newestFirst, withTag } from './posts'
 import type { Post, Site } from './types'
 import { categoryHref, isExternal, tagHref } from './urls'
 
 /**
  * The addresses whose own content differs between two states of the site: changed posts under their old and new
- * addresses, the pages of every list they stand or stood on, archive and indexes, and the articles that name them as
- * neighbour or related post. What stands in the frame of every page follows with the next window.
+ * addresses, the pages of every list they stand or stood on, archive and indexes, the articles that name them as
+ * neighbour or related post, and the memos page. What stands in the frame of every page follows with the next window.
  * @param edited ids of posts whose body was edited
  */
 export function affectedPaths(before: Site, after: Site, edited: ReadonlySet<string>): string[] {
@@ -15,9 +15,11 @@ export function affectedPaths(before: Site, after: Site, edited: ReadonlySet<str
   const present = byId(after)
   const ids = new Set([...old.keys(), ...present.keys()])
   const changed = new Set([...ids].filter((id) => edited.has(id) || differs(old.get(id), present.get(id))))
-  if (changed.size === 0) return []
-
   const paths = new Set<string>()
+  const memoEdited = after.memos.some(({ id }) => edited.has(id))
+  if (memoEdited || !isSame(before.memos, after.memos)) paths.add('/memos')
+  if (changed.size === 0) return [...paths]
+
   for (const id of changed) {
     for (const post of [old.get(id), present.get(id)])
       if (post && !isExternal(post.href)) paths.add(post.href)
@@ -85,22 +87,22 @@ function listPaths(
 /** Articles, unchanged themselves, that show a changed post as neighbour or related one, or did so before. */
 function around(before: Site, after: Site, changed: ReadonlySet<string>): Post[] {
   const count = after.settings.POST_RECOMMEND_COUNT
-  const shares = new Set(
-    [...before.posts, ...after.posts]
-      .filter(({ id }) => changed.has(id))
-      .flatMap(({ tags, category }) => [...tags.map((tag) => `tag ${tag}`), `category ${category}`]),
-  )
+  const states = [before, after].map(({ posts }) => ({
+    newest: newestFirst(posts),
+    moved: posts.filter(({ id }) => changed.has(id)),
+    beside: neighbours(posts),
+  }))
   return after.posts.filter((post) => {
     if (changed.has(post.id) || isExternal(post.href)) return false
-    const neighbours = (site: Site) => {
-      const { prev, next } = adjacentPosts(site.posts, post)
-      return [prev, next].map((other) => other?.id)
-    }
-    const beside = neighbours(after)
-    if (beside.some((id) => id && changed.has(id)) || !isSame(neighbours(before), beside)) return true
-    const akin = [...post.tags.map((tag) => `tag ${tag}`), `category ${post.category}`]
-    if (!akin.some((key) => shares.has(key))) return false
-    const related = [before, after].map((site) => relatedPosts(site.posts, post, count).map(({ id }) => id))
-    return related.flat().some((id) => changed.has(id)) || !isSame(related[0], related[1])
+    const [was = [], is = []] = states.map(({ beside }) => beside.get(post.id) ?? [])
+    if (is.some((id) => changed.has(id)) || !isSame(was, is)) return true
+    // Posts that have not changed keep their order among themselves: a list differs by those alone that have.
+    return states.some(({ newest, moved }) => moved.some((other) => isRelated(newest, post, other, count)))
   })
+}
+
+/** Ids of the post before and the post after, '' at the ends, by the id of the one between. */
+function neighbours(posts: readonly Post[]): Map<string, string[]> {
+  const own = posts.filter(({ href }) => !isExternal(href)).map(({ id }) => id)
+  return new Map(own.map((id, index) => [id, [own[index - 1] ?? '', own[index + 1] ?? '']]))
 }

@@ -1,22 +1,27 @@
+import { type CommentService, type CommentSetup, commentTable, isCommentKey } from '@/conf/comments'
 import type { Settings } from '@/conf/schema'
 
-/** The eight comment services and the setting that switches each on, in the order of their tabs. */
-const services = [
-  { name: 'twikoo', key: 'COMMENT_TWIKOO_ENV_ID' },
-  { name: 'giscus', key: 'COMMENT_GISCUS_REPO' },
-  { name: 'gitalk', key: 'COMMENT_GITALK_CLIENT_ID' },
-  { name: 'cusdis', key: 'COMMENT_CUSDIS_APP_ID' },
-  { name: 'utterances', key: 'COMMENT_UTTERRANCES_REPO' },
-  { name: 'waline', key: 'COMMENT_WALINE_SERVER_URL' },
-  { name: 'valine', key: 'COMMENT_VALINE_APP_ID' },
-  { name: 'artalk', key: 'COMMENT_ARTALK_SERVER' },
-] as const satisfies readonly { name: string; key: keyof Settings }[]
-
-type Service = (typeof services)[number]
-
-export type CommentService = Service['name']
+type Switches = Pick<Settings, (typeof commentTable)[number]['key']>
 
 /** The services that the settings switch on; by default none. */
-export function commentServices(settings: Pick<Settings, Service['key']>): CommentService[] {
-  return services.filter(({ key }) => settings[key] !== '').map(({ name }) => name)
+export function commentServices(settings: Switches): CommentService[] {
+  return commentTable.filter(({ key }) => settings[key] !== '').map(({ name }) => name)
+}
+
+/** What pages carry for their comment areas; null while no service is switched on: then they carry nothing. */
+export function commentSetup(settings: Settings): CommentSetup | null {
+  const services = commentServices(settings)
+  if (services.length === 0) return null
+  const prefixes = commentTable.filter(({ name }) => services.includes(name)).map(({ prefix }) => prefix)
+  const sent = Object.entries(settings).filter(
+    ([key, value]) =>
+      isCommentKey(key) &&
+      value !== '' &&
+      (key === 'COMMENT_PAGE_KEY' || prefixes.some((prefix) => key.startsWith(prefix))),
+  )
+  return {
+    services,
+    tabs: services.length > 1 || !settings.COMMENT_HIDE_SINGLE_TAB,
+    settings: Object.fromEntries(sent),
+  }
 }

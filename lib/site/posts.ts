@@ -70,6 +70,26 @@ export function relatedPosts(posts: readonly Post[], post: Post, count: number):
     .map(({ other }) => other)
 }
 
+/**
+ * Whether `relatedPosts` names the other post, without making the list: thousands of posts are asked after each edit.
+ * @param newest all posts, newest first
+ */
+export function isRelated(newest: readonly Post[], post: Post, other: Post, count: number): boolean {
+  const own = likeness(post, other)
+  if (own === 0 || other.id === post.id || isExternal(other.href)) return false
+  let before = 0
+  let isOlder = false
+  for (const rival of newest) {
+    if (before >= count) return false
+    if (rival.id === other.id) isOlder = true
+    else if (rival.id !== post.id && !isExternal(rival.href)) {
+      const alike = likeness(post, rival)
+      if (alike > own || (alike === own && !isOlder)) before++
+    }
+  }
+  return before < count
+}
+
 /** Two for every shared tag, so that the category only decides between equals. */
 function likeness(post: Post, other: Post): number {
   const sharedTags = other.tags.filter((tag) => post.tags.includes(tag)).length

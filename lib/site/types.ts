@@ -4,8 +4,8 @@
  */
 import type { Settings } from '@/conf/schema'
 
-/** The kinds of rows a content table holds. A Config row is settings, not content. */
-export type PostType = 'Post' | 'Page' | 'Notice' | 'Menu' | 'SubMenu'
+/** The kinds of rows a content table holds. A Config row is settings, not content; a memo is no page of its own. */
+export type PostType = 'Post' | 'Page' | 'Notice' | 'Menu' | 'SubMenu' | 'Memo'
 
 /** A tag with the number of published posts that carry it. */
 export interface TagOption {
@@ -124,6 +124,8 @@ export interface Site {
   pages: Post[]
   /** The row of type Notice whose body is the announcement, or null. */
   notice: Post | null
+  /** The rows of type Memo that readers may see, the newest first (area J). They have no address of their own. */
+  memos: Post[]
   /** The content table's id, and the ids of its rows that readers may not open: drafts, scheduled posts, settings. */
   table: { id: string; closed: ReadonlySet<string> }
   /**

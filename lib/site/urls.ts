@@ -4,6 +4,12 @@ import { exported } from './exported'
 /** The feed (R-048). A plain file server tells its type by the ending. */
 export const feedPath = exported ? '/feed.xml' : '/feed'
 
+/** The same posts as Atom, where readers and owners look for it. */
+export const atomPath = '/atom.xml'
+
+/** The same posts as JSON Feed. */
+export const jsonFeedPath = '/feed.json'
+
 /**
  * An address below `/`, each segment percent-encoded: `article/你好` becomes `/article/%E4%BD%A0%E5%A5%BD`.
  * @param slug segments joined by slashes; empty ones are left out

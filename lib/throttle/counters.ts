@@ -12,6 +12,8 @@ export interface Counters {
    * @param windowMs length of a window that begins now, in milliseconds
    */
   add(key: string, by: 1 | -1, windowMs: number): Promise<Count>
+  /** The key's count as it is; null when there is none. */
+  look(key: string): Promise<Count | null>
 }
 
 interface Entry {
@@ -38,6 +40,12 @@ export class MemoryCounters implements Counters {
     this.entries.set(key, entry)
     if (this.entries.size > this.limit) this.makeRoom(now)
     return { count: entry.count, endsIn: entry.ends - now }
+  }
+
+  async look(key: string): Promise<Count | null> {
+    const now = this.now()
+    const known = this.entries.get(key)
+    return known && now < known.ends ? { count: known.count, endsIn: known.ends - now } : null
   }
 
   private makeRoom(now: number): void {

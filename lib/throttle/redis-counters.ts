@@ -17,6 +17,16 @@ export class RedisCounters implements Counters {
     return shared === null || shared.count < own.count ? own : shared
   }
 
+  async look(key: string): Promise<Count | null> {
+    const own = await this.own.look(key)
+    const name = this.redis.key(`count:${key}`)
+    const answers = await this.redis.run((client) => client.multi().get(name).pttl(name).exec())
+    const [[, text] = [], [, endsIn] = []] = answers ?? []
+    const count = Number(text ?? 0)
+    if (typeof endsIn !== 'number' || endsIn <= 0 || count <= (own?.count ?? 0)) return own
+    return { count, endsIn }
+  }
+
   /** One transaction: a count that is not there begins at 0 with its window, which adding leaves as it is. */
   private async addShared(key: string, by: 1 | -1, windowMs: number): Promise<Count | null> {
     const answers = await this.redis.run((client) =>

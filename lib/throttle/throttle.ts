@@ -25,6 +25,15 @@ export class Throttle {
     return 0
   }
 
+  /** What `take` would answer, without counting a try. */
+  async look(limits: readonly Limit[]): Promise<number> {
+    for (const { key, tries } of limits) {
+      const count = await this.counters.look(key)
+      if (count !== null && count.count >= tries) return count.endsIn
+    }
+    return 0
+  }
+
   /** Takes a try back that went well. */
   async giveBack(limits: readonly Limit[]): Promise<void> {
     for (const { key, windowMs } of limits) await this.counters.add(key, -1, windowMs)

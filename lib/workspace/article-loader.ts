@@ -1,6 +1,7 @@
 import type { Block } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import { Memory } from '@/lib/remember'
+import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
 import { warnOnce } from '@/lib/warn-once'
 import { RefusedError, type WorkspaceClient } from './client'
 import { pageContent } from './content-ids'
@@ -8,24 +9,17 @@ import { ContentStore, type StoredPage } from './content-store'
 import { type Clock, systemClock } from './limiter'
 import { loadPage } from './load-page'
 import type { Outage } from './outage'
+import { inPatience } from './patience'
 import type { RecordMap } from './types'
 import { withKnownBlocks } from './with-known-blocks'
 
-/** Pages kept in memory. */
-const memoryLimit = 200
-/** What a page shows from elsewhere changes without a sign on the page itself. */
-const dependentLifetime = 600_000
+/** Blocks of the pages kept in memory: some hundred pages of usual length. The store has the others. */
+const blockLimit = 20_000
+/** What else a page weighs, in blocks. */
+const pageWeight = 20
 /** A page that lacks blocks it had before is read again soon, and believed when it stays so for this time. */
 const doubtfulLifetime = 10_000
 const doubtEnds = 600_000
-/**
- * The workspace counts the time of edit in whole minutes: within one, an edit more leaves no trace. A page is
- * therefore read again so long after that time; one that is no whole minute says that the workspace counts finer.
- */
-const minute = 60_000
-const secondLooks = [15_000, 35_000, 75_000]
-/** How long readers wait for a slow workspace when there is a page to show them meanwhile. */
-const patience = 4_000
 
 /** What an article's row tells about it. */
 export interface ArticleRow {
@@ -55,7 +49,8 @@ export class ArticleLoader {
   ) {
     this.store = options.store ?? new ContentStore()
     this.clock = options.clock ?? systemClock
-    this.pages = new Memory(memoryLimit, this.clock.now)
+    const weigh = ({ page }: StoredPage) => pageWeight + Object.keys(page.recordMap.block).length
+    this.pages = new Memory(blockLimit, this.clock.now, weigh)
   }
 
   /**
@@ -71,14 +66,8 @@ export class ArticleLoader {
       lifetime: (stored) => this.lifetime(stored),
     })
     if (!known) return (await fresh).page.recordMap
-    const waiting = new AbortController()
-    try {
-      const late = this.clock.sleep(patience, waiting.signal).then(() => known)
-      const stored = await Promise.race([fresh.catch((error) => this.instead(known, row, error)), late])
-      return stored.page.recordMap
-    } finally {
-      waiting.abort()
-    }
+    const freshOrKnown = fresh.catch((error) => this.instead(known, row, error))
+    return (await inPatience(freshOrKnown, known, this.clock)).page.recordMap
   }
 
   /** Whether a page can be had without the workspace. */
@@ -158,9 +147,8 @@ export class ArticleLoader {
   private lifetime({ page, version, loadedAt, lacksSince }: StoredPage): number {
     if (!this.settings.ENABLE_CACHE) return 0
     if (lacksSince !== undefined) return doubtfulLifetime
-    const edited = Number(version)
-    const next = secondLooks.find((delay) => loadedAt < edited + delay)
-    if (next !== undefined && edited % minute === 0) return edited + next - loadedAt
+    const next = nextLook(Number(version), loadedAt)
+    if (next !== null) return next - loadedAt
     return page.dependent ? dependentLifetime : Number.POSITIVE_INFINITY
   }
 }

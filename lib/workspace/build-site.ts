@@ -19,7 +19,7 @@ import { toSiteInfo } from './to-site-info'
 export function buildSite(index: ContentIndex, rows: readonly Row[], settings: Settings, now: number): Site {
   const readable = rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null)
   const articles = withOwnAddresses(
-    readable.filter(({ type }) => type !== 'Notice'),
+    readable.filter(({ type }) => type !== 'Notice' && type !== 'Memo'),
     settings,
   )
   const open = new Set(readable.map(({ id }) => id))
@@ -36,6 +36,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
       tags,
     ),
     notice: withTagItems(notices, tags)[0] ?? null,
+    memos: readable.filter(({ type }) => type === 'Memo').sort((a, b) => b.publishDate - a.publishDate),
     table: {
       id: index.collection.id,
       closed: new Set(index.rowIds.filter((id) => !open.has(id))),

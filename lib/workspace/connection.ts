@@ -14,6 +14,8 @@ export interface Connection {
   client: WorkspaceClient
   /** Asks once and briefly, beside the limits: whether a workspace that hung answers again. */
   probe?: WorkspaceClient
+  /** Asks for readers who search, with little patience and beside the limits; without it the workspace has no search. */
+  searching?: WorkspaceClient
   store: ContentStore
   rootPageId: string
   deployed: Settings
@@ -21,6 +23,8 @@ export interface Connection {
 
 /** Milliseconds; a workspace in health answers most requests sooner. */
 const probeTimeout = 1_500
+/** Milliseconds that a reader who searches waits for the workspace. */
+const searchTimeout = 1_000
 
 /**
  * Connects to the workspace of NOTION_PAGE_ID, or to the embedded one without it.
@@ -58,6 +62,12 @@ export async function connect(): Promise<Connection> {
       queryTimeout: probeTimeout,
       attempts: 1,
       limiter: new Limiter(1),
+    }),
+    searching: new WorkspaceClient({
+      ...access,
+      timeout: searchTimeout,
+      attempts: 1,
+      limiter: new Limiter(2, systemClock, { rate: 2, burst: 4 }),
     }),
     store: new ContentStore(contentStorage(deployed.CONTENT_STORE_DIR), scopeOf(access, rootPageId)),
     rootPageId,

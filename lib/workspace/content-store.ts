@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Store } from '@/lib/store/store'
 import { noStore } from '@/lib/store/store'
 import type { ContentIndex } from './load-index'
@@ -33,7 +34,7 @@ export interface StoredPage {
 
 /** What was once read from the workspace, kept for restarts, other processes and times without an answer. */
 export class ContentStore {
-  /** What was last written, so that the same content is written once only. */
+  /** A hash of what was last written, so that the same content is written once only. */
   private written = ''
 
   /** @param scope tells workspaces apart that share a store */
@@ -54,8 +55,9 @@ export class ContentStore {
 
   async writeContent(content: Content, loadedAt: number): Promise<void> {
     const text = JSON.stringify(content)
-    if (text === this.written) return
-    this.written = text
+    const hash = createHash('sha256').update(text).digest('base64')
+    if (hash === this.written) return
+    this.written = hash
     await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
   }
 

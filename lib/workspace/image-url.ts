@@ -41,11 +41,14 @@ export function isStoredFile(source: string): boolean {
 
 /**
  * The site's own address for a stored file (without SUB_PATH): the route behind it signs the file when it is asked
- * for, so the address never dies.
+ * for, so the address never dies. `width` asks for a picture in about so many pixels.
  */
-export function mediaUrl(blockId: string, property = ''): string {
-  const query = property ? `?property=${encodeURIComponent(property)}` : ''
-  return `/api/media/${blockId}${query}`
+export function mediaUrl(blockId: string, property = '', width?: number): string {
+  const query = [
+    ...(property ? [`property=${encodeURIComponent(property)}`] : []),
+    ...(width ? [`width=${width}`] : []),
+  ].join('&')
+  return `/api/media/${blockId}${query && `?${query}`}`
 }
 
 /** No file server takes longer names; the ending stays. */
@@ -98,7 +101,7 @@ export function imageUrl(
       settings.SUB_PATH +
       (settings.STATIC_EXPORT
         ? exportedMediaUrl(owner.id, stored, owner.property)
-        : mediaUrl(owner.id, owner.property))
+        : mediaUrl(owner.id, owner.property, width))
     )
   }
   if (/^\/(?!\/)/.test(source)) {
@@ -113,7 +116,13 @@ function isReplaced(source: string, settings: ImageSettings): boolean {
   return settings.RANDOM_IMAGE_URL !== '' && marks.some((mark) => mark !== '' && source.includes(mark))
 }
 
-function proxied(stored: string, owner: ImageOwner, host: string, width: number | undefined): string {
+/** The workspace's image endpoint for a stored picture (R-365, R-383); with a width it resizes. */
+export function proxied(
+  stored: string,
+  owner: Pick<ImageOwner, 'table' | 'id'>,
+  host: string,
+  width: number | undefined,
+): string {
   const query = `table=${owner.table}&id=${owner.id}${width ? `&width=${width}` : ''}&cache=v2`
   return `${host}/image/${encodeURIComponent(stored)}?${query}`
 }

@@ -3,13 +3,15 @@ import type { Settings } from '@/conf/schema'
 import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { ArticleLoader } from './article-loader'
-import type { WorkspaceClient } from './client'
 import { connect } from './connection'
 import { deployedSettings, secrets } from './deployed'
 import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
 import { Outage, type OutageState } from './outage'
+import { PageSearch } from './page-search'
 import { SiteLoader } from './site-loader'
+import { keepHeapSmall } from './small-heap'
+import { type SmallerPicture, smallerPicture } from './smaller-picture'
 import type { RecordMap } from './types'
 import { type WarmReport, warmStore } from './warm-store'
 
@@ -25,6 +27,7 @@ export {
 } from './image-url'
 export type { OpenFile } from './load-file'
 export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
+export type { SmallerPicture } from './smaller-picture'
 export type { RecordMap } from './types'
 export { WorkspaceError } from './workspace-error'
 
@@ -32,8 +35,7 @@ export { WorkspaceError } from './workspace-error'
 export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
 
 interface Loaders {
-  client: WorkspaceClient
-  rootPageId: string
+  search: PageSearch | null
   outage: Outage
   storedOnly: boolean
   site: SiteLoader
@@ -43,13 +45,13 @@ interface Loaders {
 
 function loaders(): Promise<Loaders> {
   return processWide('workspace-loaders', async () => {
-    const { client, probe, store, rootPageId, deployed } = await connect()
+    keepHeapSmall()
+    const { client, probe, searching, store, rootPageId, deployed } = await connect()
     const outage = new Outage(systemClock)
     const storedOnly = process.env[builtFromStore] !== undefined
     const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly })
     return {
-      client,
-      rootPageId,
+      search: searching ? new PageSearch(searching, rootPageId) : null,
       outage,
       storedOnly,
       site: new SiteLoader(client, rootPageId, deployed, { store, outage, storedOnly, probe }),
@@ -102,6 +104,16 @@ export function webhookToken(): string {
   return secrets().NOTION_WEBHOOK_TOKEN
 }
 
+/** Reads the memos of a server that asks who reads; '' without one. */
+export function memosToken(): string {
+  return secrets().MEMOS_TOKEN
+}
+
+/** Writes the index of the hosted search; '' while it is not set. */
+export function hostedSearchKey(): string {
+  return secrets().ALGOLIA_ADMIN_APP_KEY
+}
+
 /** What the operator may know about the content: when it was read, and whether the workspace is away. */
 export async function contentState(): Promise<{ loadedAt: number | null; outage: OutageState }> {
   const { site, outage } = await loaders()
@@ -146,6 +158,11 @@ export async function loadFile(
   })
 }
 
+/** Where the workspace hands out a stored picture in about `width` pixels. */
+export function pictureOf(file: OpenFile, width: number): SmallerPicture {
+  return smallerPicture(file, width, deployedSettings().NOTION_HOST, secrets())
+}
+
 /**
  * The password that guards a page, as the workspace says it now; null without one. It never leaves the server.
  * @throws WorkspaceError when the content table cannot be read and never was
@@ -161,8 +178,11 @@ export async function settings(): Promise<Settings> {
   return (await loadSite()).settings
 }
 
-/** The client and the root page, for calls that have no loader: the search inside a page. */
-export async function workspaceClient(): Promise<{ client: WorkspaceClient; rootPageId: string }> {
-  const { client, rootPageId } = await loaders()
-  return { client, rootPageId }
+/**
+ * Ids of the pages below the blog's root that the workspace's own search finds, the best first, also of such as readers
+ * may not open; null where the workspace has no search, or does not answer soon.
+ */
+export async function searchPages(query: string): Promise<readonly string[] | null> {
+  const { search, outage } = await loaders()
+  return search === null || outage.isOn ? null : search.find(query)
 }

@@ -33,7 +33,7 @@ interface FoundFile {
 
 /** The parts of the site, and of the reader, that decide whether a reader may have a file. */
 export interface FileScope {
-  site: Pick<Site, 'posts' | 'pages' | 'notice'>
+  site: Pick<Site, 'posts' | 'pages' | 'notice' | 'memos'>
   isRoot: (id: string) => boolean
   /** Whether the reader has opened a locked post. */
   isOpened: (post: Post) => Promise<boolean>
@@ -43,8 +43,16 @@ export interface FileScope {
   mayAsk?: boolean
 }
 
+/** Where the workspace keeps a file. */
+export interface StoredFile {
+  source: string
+  table: 'block' | 'collection'
+  /** Id of the record that holds it. */
+  record: string
+}
+
 /** A file that the reader may have. */
-export interface OpenFile {
+export interface OpenFile extends StoredFile {
   /** Signed: dies after about an hour, and is never told to a browser. */
   address: string
   /** '' when nothing tells it. */
@@ -95,7 +103,9 @@ export class FileLoader {
       load: () => this.sign(file.source, file.table, recordOf),
       lifetime: () => lifetime,
     })
-    return address === null ? null : { address, name: fileName(file.source), guarded: access === 'guarded' }
+    if (address === null) return null
+    const { source, table } = file
+    return { address, name: fileName(source), guarded: access === 'guarded', source, table, record: recordOf }
   }
 
   /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
@@ -109,7 +119,10 @@ export class FileLoader {
     if (!record) return null
     if (isRoot(record.id)) return 'open'
     const readable = new Map(
-      [...site.posts, ...site.pages, ...(site.notice ? [site.notice] : [])].map((post) => [post.id, post]),
+      [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])].map((post) => [
+        post.id,
+        post,
+      ]),
     )
     const shownOn = [pageAround(chain, (id) => readable.has(id)), ...this.showing(record.id)]
     const pages = shownOn.map((id) => readable.get(id ?? '')).filter((post) => post !== undefined)
@@ -220,6 +233,8 @@ function sources(record: unknown, property: string): string[] {
     case 'bookmark_icon':
     case 'bookmark_cover':
       return [textOf(member(format, property))]
+    case 'drive_thumbnail':
+      return [textOf(member(format, 'drive_properties', 'thumbnail'))]
     default:
       return linksIn(member(record, 'properties', property))
   }

@@ -2,10 +2,11 @@ import type { Block, Collection, CollectionView } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import { type QueryResult, readQueryResult } from './answers'
 import type { WorkspaceClient } from './client'
+import { isGone } from './gone-record'
 import { type ContentRoot, loadRoot, renewedRoot } from './load-root'
 import { readTables } from './record-tables'
 import { member, textsOf } from './shapes'
-import { ShrunkenList } from './shrunken-list'
+import { persistence, ShrunkenList } from './shrunken-list'
 import { syncRecords } from './sync-records'
 import type { RecordTable } from './types'
 import { WorkspaceError } from './workspace-error'
@@ -32,6 +33,9 @@ export class IndexLoader {
   /** Records beyond those that a query brings, and which of them are read next. */
   private rest: RecordTable<Block> = {}
   private restTurn = 0
+  /** The rows of the last load, and since when some of them do not arrive that the list names. */
+  private known: RecordTable<Block> = {}
+  private lacking = new Map<string, number>()
   /** The rows when the list was last believed, and how far the size hint exceeded them. */
   private believed: { rowIds: string[]; surplus: number | null } | null = null
   private readonly shrinking: ShrunkenList
@@ -50,6 +54,7 @@ export class IndexLoader {
     this.root = { value: root, readAt: 0 }
     this.believed = { rowIds, surplus: null }
     this.rest = rows
+    this.known = rows
   }
 
   /**
@@ -64,11 +69,12 @@ export class IndexLoader {
     const view = tables.collection_view[known.viewId]?.value ?? known.view
     const rowIds = inViewOrder(result.rowIds ?? [], view)
     const beyond = rowIds.filter((id) => !tables.block[id])
-    const rows = { ...tables.block, ...(await this.loadRest(client, known, beyond)) }
+    const read = { ...tables.block, ...(await this.loadRest(client, known, beyond)) }
     const root = this.root?.value ?? known
-    if (rowIds.length > 0 && !rowIds.some((id) => rows[id])) {
+    if (rowIds.length > 0 && !rowIds.some((id) => read[id])) {
       throw this.error('names rows of the content table but gives none of them')
     }
+    const rows = this.withKnown(rowIds, read, member(answer, 'recordMap', 'block'))
     const collection = tables.collection[root.collection.id]?.value ?? root.collection
     return { root, index: { page: root.page, collection, rowIds, rows } }
   }
@@ -164,6 +170,31 @@ export class IndexLoader {
     }
     this.rest = rest
     return rest
+  }
+
+  /**
+   * The rows, with the known ones in place of those that the list names and that do not arrive: until it has been so
+   * for ten minutes, or the answer says that they are gone.
+   * @param answered records of the answer by id, as they came
+   */
+  private withKnown(
+    rowIds: readonly string[],
+    read: RecordTable<Block>,
+    answered: unknown,
+  ): RecordTable<Block> {
+    const now = this.now()
+    const lacking = new Map<string, number>()
+    const rows = { ...read }
+    for (const id of rowIds) {
+      const known = this.known[id]
+      if (rows[id] || !known || isGone(member(answered, id))) continue
+      const since = this.lacking.get(id) ?? now
+      lacking.set(id, since)
+      if (now - since < persistence) rows[id] = known
+    }
+    this.lacking = lacking
+    this.known = rows
+    return rows
   }
 
   private error(what: string): WorkspaceError {

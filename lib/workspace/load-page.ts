@@ -2,7 +2,7 @@ import type { WorkspaceClient } from './client'
 import { pageContent } from './content-ids'
 import { loadCollections } from './load-collections'
 import { addArticleTables, addTables, emptyTables, readTables } from './record-tables'
-import { listOf, member } from './shapes'
+import { listOf, member, textsOf } from './shapes'
 import { type RecordPointer, syncRecords } from './sync-records'
 import type { ArticleTables, RecordMap, RecordTables } from './types'
 import { WorkspaceError } from './workspace-error'
@@ -31,6 +31,7 @@ export async function loadPage(client: WorkspaceClient, pageId: string): Promise
   const collection_query = await loadCollections(client, tables, pageContent(tables, pageId), absent)
 
   const { shown } = pageContent(tables, pageId)
+  dropOtherViews(tables, shown)
   const elsewhere = [...shown].some((id) => {
     const type = tables.block[id]?.value.type
     return type === undefined || type === 'collection_view' || type === 'transclusion_reference'
@@ -108,6 +109,15 @@ async function completePage(
     addTables(tables, await syncRecords(client, missing))
     for (const { table, id } of missing) if (!tables[table][id]) absent.add(id)
   }
+}
+
+/**
+ * Leaves out the views that the page does not show. The answer for a row brings all views of its table along, each with
+ * the order of all rows: with many posts they outweigh the page by far, in memory and in the store.
+ */
+function dropOtherViews(tables: RecordTables, shown: ReadonlySet<string>): void {
+  const views = new Set([...shown].flatMap((id) => textsOf(member(tables.block[id]?.value, 'view_ids'))))
+  for (const id of Object.keys(tables.collection_view)) if (!views.has(id)) delete tables.collection_view[id]
 }
 
 /** The renderer takes the first block for the page; a chunk may list the ancestors before it. */

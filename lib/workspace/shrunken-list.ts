@@ -1,11 +1,12 @@
 import type { WorkspaceClient } from './client'
+import { isGone } from './gone-record'
 import { readTables } from './record-tables'
-import { isObject, member, textOf } from './shapes'
+import { member, textOf } from './shapes'
 
 /** Vanished rows that are looked at: enough to tell a list that was cut from rows that were deleted. */
 const sampleSize = 100
-/** A list that stays the same for so long is the table, whatever the records say. Milliseconds. */
-const persistence = 600_000
+/** What stays the same for so long is believed, whatever was there before. Milliseconds. */
+export const persistence = 600_000
 
 /**
  * Tells a table that lost rows from an answer that lacks them: a failing workspace also answers with lists that are
@@ -39,7 +40,7 @@ export class ShrunkenList {
   }
 }
 
-/** No row is alive in the table any more; of a row that the answer does not mention nothing is known. */
+/** No row is in the table any more; of one that the answer does not mention, or not understandably, nothing is known. */
 async function areGone(
   client: WorkspaceClient,
   collectionId: string,
@@ -52,10 +53,7 @@ async function areGone(
   const mentioned = member(answer, 'recordMap', 'block')
   const { block } = readTables(member(answer, 'recordMap'))
   return ids.every((id) => {
-    if (!isObject(mentioned) || !isObject(mentioned[id])) return false
-    const row: unknown = block[id]?.value
-    return (
-      row === undefined || member(row, 'alive') === false || textOf(member(row, 'parent_id')) !== collectionId
-    )
+    const row = block[id]?.value
+    return row ? textOf(row.parent_id) !== collectionId : isGone(member(mentioned, id))
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { applyWorkspace } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { Memory } from '@/lib/remember'
@@ -10,6 +11,7 @@ import { type Clock, systemClock } from './limiter'
 import { IndexLoader } from './load-index'
 import { loadPage, reloadCollections } from './load-page'
 import { Outage } from './outage'
+import { inPatience, patience } from './patience'
 import { readRows } from './read-rows'
 import type { Row } from './records'
 import { rowStatus, rowType } from './to-post'
@@ -17,8 +19,6 @@ import { toEntries } from './to-settings'
 
 /** Edits inside the settings page's table do not show in the row of the page itself. */
 const entriesLifetime = 60_000
-/** How long readers wait for a slow workspace when there is a good site to show them meanwhile. */
-const patience = 4_000
 
 interface Options {
   store?: ContentStore
@@ -39,8 +39,10 @@ export class SiteLoader {
   private readonly clock: Clock
   private readonly outage: Outage
   private good: { content: Content; loadedAt: number } | null = null
+  /** Of the content that is good. */
+  private signature = ''
   private told: Site | null = null
-  private stored: Promise<void> | null = null
+  private recalling: Promise<void> | null = null
   private refreshing: { content: Promise<Content>; began: number } | null = null
   private probing: Promise<Content> | null = null
 
@@ -73,21 +75,17 @@ export class SiteLoader {
     })
   }
 
-  /** The site as the workspace is now: the present window does not count. */
-  async loadNow(): Promise<Site> {
-    this.sites.clear()
-    return this.load()
-  }
-
   /**
    * The site as it was when this was last asked, and as it is now. Every change is told once, also one that readers
    * have seen in between.
    */
   async loadChange(): Promise<{ before: Site; after: Site }> {
-    this.stored ??= this.restore()
-    await this.stored
+    await this.recall()
     const before = this.told ?? (this.good ? this.build(this.good.content) : null)
-    const after = await this.loadNow()
+    // The caller knows of an edit: the present window does not count, nor what was asked for before the call.
+    if (this.refreshing) await this.load().catch(() => null)
+    this.sites.clear()
+    const after = await this.load()
     this.told = after
     return { before: before ?? after, after }
   }
@@ -113,26 +111,33 @@ export class SiteLoader {
 
   /** New content; what was last good instead, when that takes too long or fails. */
   private async freshOrGood(): Promise<Content> {
-    this.stored ??= this.restore()
-    await this.stored
+    await this.recall()
     const good = this.good?.content
     if (good && this.options.storedOnly) return good
     const fresh = this.refresh()
     if (!good) return fresh
-    const waiting = new AbortController()
-    try {
-      const late = this.clock.sleep(patience, waiting.signal).then(() => good)
-      return await Promise.race([fresh.catch(() => good), late])
-    } finally {
-      waiting.abort()
-    }
+    const freshOrGood = fresh.catch(() => good)
+    return inPatience(freshOrGood, good, this.clock)
   }
 
-  /** What another process, or this one before a restart, has read. */
+  /**
+   * Begins with what another process, or this one before a restart, has read. As long as there is nothing it is looked
+   * for at each load: a store may be away as well.
+   */
+  private recall(): Promise<void> {
+    if (this.good) return Promise.resolve()
+    this.recalling ??= this.restore().finally(() => {
+      this.recalling = null
+    })
+    return this.recalling
+  }
+
   private async restore(): Promise<void> {
     const stored = await this.store.readContent()
-    if (!stored) return
+    // A load without it may have come first.
+    if (!stored || this.good) return
     this.good = stored
+    this.signature = signatureOf(stored.content)
     const { root, index } = stored.content
     this.index.restore(root, index)
   }
@@ -168,8 +173,10 @@ export class SiteLoader {
       const read = { root, index, entries, addresses: {} }
       const site = this.build(read)
       const content = { ...read, addresses: { ...this.good?.content.addresses, ...addressesOf(site) } }
-      const changed = signatureOf(content) !== (this.good && signatureOf(this.good.content))
+      const signature = signatureOf(content)
+      const changed = signature !== this.signature
       this.good = { content, loadedAt: began }
+      this.signature = signature
       this.outage.answered()
       if (changed) await this.store.writeContent(content, began)
       return content
@@ -222,8 +229,10 @@ function addressesOf({ posts, pages }: Site): Record<string, string> {
   return Object.fromEntries([...posts, ...pages].map(({ slug, id }) => [slug.normalize('NFC'), id]))
 }
 
-/** Differs when there is something new to keep. */
+/** Differs when there is something new to keep. Short: the texts that it is made of weigh as much as the table. */
 function signatureOf({ root, index, entries, addresses }: Content): string {
   const edits = index.rowIds.map((id) => `${id} ${index.rows[id]?.value.last_edited_time}`)
-  return JSON.stringify([edits, root, index.collection, entries, addresses])
+  return createHash('sha256')
+    .update(JSON.stringify([edits, root, index.collection, entries, addresses]))
+    .digest('base64')
 }

@@ -23,6 +23,8 @@ export function rowType(row: Row, settings: Settings): PostType | 'Config' | nul
       return 'Menu'
     case names.type_sub_menu:
       return 'SubMenu'
+    case names.type_memo:
+      return 'Memo'
     case 'Config':
       return 'Config'
     default:
@@ -44,15 +46,17 @@ export function rowStatus(row: Row, settings: Settings): 'published' | 'invisibl
 }
 
 /**
- * Reads a row of the content table; null when a reader may not open it: a menu or settings row, a draft, or a
- * page outside the window that its date gives (POST_SCHEDULE_PUBLISH).
+ * Reads a row of the content table; null when a reader may not open it: a menu or settings row, a draft, a
+ * page outside the window that its date gives (POST_SCHEDULE_PUBLISH), or a memo that is invisible or locked.
  * @param now milliseconds since the epoch
  */
 export function toPost(row: Row, settings: Settings, now: number): Post | null {
   const type = rowType(row, settings)
   const status = rowStatus(row, settings)
-  if (type !== 'Post' && type !== 'Page' && type !== 'Notice') return null
+  if (type !== 'Post' && type !== 'Page' && type !== 'Notice' && type !== 'Memo') return null
   if (status === 'draft') return null
+  // A memo is on the memos page or nowhere.
+  if (type === 'Memo' && (status === 'invisible' || row.text('password') !== '')) return null
   const date = row.date('date')
   if (settings.POST_SCHEDULE_PUBLISH && date && !isOpen(date, now)) return null
 

@@ -1,3 +1,4 @@
+import { memoLimit } from '@/lib/site/memos'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import type { ArticleLoader } from './article-loader'
@@ -58,8 +59,12 @@ export async function warmStore({
   return report
 }
 
-/** What has a body to load, the newest first; the announcement before all, which every page shows. */
-function articlesOf({ posts, pages, notice }: Site): Post[] {
+/**
+ * What has a body to load, the newest first; the announcement before all, which every page shows, and the memos
+ * after all, which one page shows.
+ */
+function articlesOf({ posts, pages, notice, memos, settings }: Site): Post[] {
   const own = [...posts, ...pages].filter(({ href }) => !isExternal(href))
-  return [...(notice ? [notice] : []), ...own.sort((a, b) => b.publishDate - a.publishDate)]
+  const shown = settings.MEMOS_SOURCE === '' ? memos.slice(0, memoLimit) : []
+  return [...(notice ? [notice] : []), ...own.sort((a, b) => b.publishDate - a.publishDate), ...shown]
 }

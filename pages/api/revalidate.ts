@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { authorize } from '@/lib/operator/authorize'
 import { type Renewal, renewPages } from '@/lib/operator/renew'
+import { type HostedRenewal, renewSearches } from '@/lib/screens/hosted-sync'
 import { loadChange, operatorSecret } from '@/lib/workspace'
 
 export const config = { api: { bodyParser: false } }
@@ -10,15 +11,18 @@ const onlyMade = { unstable_onlyGenerated: true }
 
 /**
  * `POST /api/revalidate` with `Authorization: Bearer {OPERATOR_SECRET}`: reads the content table now and makes every
- * page anew that has changed since the last time. Answers which.
+ * page anew that has changed since the last time; the searches follow. Answers which.
  */
 export default async function revalidate(
   request: NextApiRequest,
-  response: NextApiResponse<Renewal>,
+  response: NextApiResponse<Renewal & HostedRenewal>,
 ): Promise<unknown> {
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
   if (!(await authorize(request, response, operatorSecret()))) return
   const change = await loadChange()
-  const renewal = await renewPages(change, change.edited, (path) => response.revalidate(path, onlyMade))
-  response.setHeader('Cache-Control', 'no-store').json(renewal)
+  const [renewal, searches] = await Promise.all([
+    renewPages(change, change.edited, (path) => response.revalidate(path, onlyMade)),
+    renewSearches(change.after, change.edited),
+  ])
+  response.setHeader('Cache-Control', 'no-store').json({ ...renewal, ...searches })
 }

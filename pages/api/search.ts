@@ -1,16 +1,20 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { processWide } from '@/lib/remember'
-import { siteSearch } from '@/lib/screens/site-search'
+import { modalMatches } from '@/lib/screens/modal-search'
 import { isBlankQuery } from '@/lib/search/blank-query'
-import { callerAddress } from '@/lib/search/caller-address'
+import { callerAddress, callerNetwork } from '@/lib/search/caller-address'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { toModalQuery } from '@/lib/search/modal-request'
 import { failedResponse, type ModalResponse } from '@/lib/search/modal-response'
-import { TokenBuckets } from '@/lib/search/token-bucket'
+import { sharedCounters } from '@/lib/throttle/redis-counters'
+import { Throttle } from '@/lib/throttle/throttle'
 import { loadSite } from '@/lib/workspace'
 
 /** A reader's modal asks once a second at most; many readers may share an address. */
-const callers = () => new TokenBuckets(30, 5, 5_000)
+const tries = 30
+const windowMs = 6_000
+/** Callers to remember. */
+const memory = 5_000
 
 /**
  * `GET /api/search?query=…&ancestorId=…`: the modal search (R-380, R-381). 400 for a query that is too long or given
@@ -33,17 +37,21 @@ export default async function search(
     response.status(400).json(failedResponse('query', 'The query is too long or given twice'))
     return
   }
-  const caller = callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'])
-  if (!processWide('search callers', callers).take(caller)) {
+  const caller = callerNetwork(
+    callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for']),
+  )
+  const throttle = processWide('search calls', () => new Throttle(sharedCounters(memory)))
+  const wait = await throttle.take([{ key: `search ${caller}`, tries, windowMs }])
+  if (wait > 0) {
     response
-      .setHeader('Retry-After', '1')
+      .setHeader('Retry-After', String(Math.ceil(wait / 1_000)))
       .status(429)
       .json(failedResponse('too-many', 'Too many searches; try again in a moment'))
     return
   }
   const site = await loadSite()
-  const find = isBlankQuery(query.query) ? undefined : await siteSearch(site)
+  const matches = isBlankQuery(query.query) ? [] : await modalMatches(site, query.query)
   response
     .setHeader('Cache-Control', `public, max-age=${site.settings.NEXT_REVALIDATE_SECOND}`)
-    .json(modalAnswer(site, query, find))
+    .json(modalAnswer(query, matches))
 }

@@ -3,6 +3,7 @@ import { takeCall } from '@/lib/operator/authorize'
 import { type Renewal, renewPages } from '@/lib/operator/renew'
 import { isSigned, readWebhookCall } from '@/lib/operator/webhook'
 import { requestText } from '@/lib/request-text'
+import { type HostedRenewal, renewSearches } from '@/lib/screens/hosted-sync'
 import { loadChange, webhookToken } from '@/lib/workspace'
 
 /** The signature is made over the bytes as they came. */
@@ -20,7 +21,7 @@ const onlyMade = { unstable_onlyGenerated: true }
  */
 export default async function webhook(
   request: NextApiRequest,
-  response: NextApiResponse<Renewal | { token: 'logged' }>,
+  response: NextApiResponse<(Renewal & HostedRenewal) | { token: 'logged' }>,
 ): Promise<unknown> {
   response.setHeader('Cache-Control', 'no-store')
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
@@ -46,5 +47,9 @@ export default async function webhook(
   }
   if (!isSigned(body, request.headers['x-notion-signature'], token)) return response.status(401).end()
   const change = await loadChange(call.pageId ?? undefined)
-  response.json(await renewPages(change, change.edited, (path) => response.revalidate(path, onlyMade)))
+  const [renewal, searches] = await Promise.all([
+    renewPages(change, change.edited, (path) => response.revalidate(path, onlyMade)),
+    renewSearches(change.after, change.edited),
+  ])
+  response.json({ ...renewal, ...searches })
 }

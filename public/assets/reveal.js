@@ -2,20 +2,29 @@
 ;(() => {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const timing = { duration: 600, delay: 200, easing: 'ease', fill: 'backwards' }
+  // Places are left to the observer: to ask for one has the browser lay out what it leaves out while that is far away.
   const entering = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
+    for (const { isIntersecting, target, boundingClientRect: place } of entries) {
+      if (!isIntersecting) {
+        const isAhead = place.width === 0 || place.top >= innerHeight
+        if (target.dataset.reveal === 'known' && isAhead) {
+          target.dataset.reveal = 'waiting'
+          target.style.opacity = '0'
+        }
+        continue
+      }
       entering.unobserve(target)
       target.style.opacity = ''
-      if (!still.matches) target.animate([{ opacity: 0, translate: '0 20px' }, {}], timing)
+      if (target.dataset.reveal === 'waiting' && !still.matches) {
+        target.animate([{ opacity: 0, translate: '0 20px' }, {}], timing)
+      }
+      target.dataset.reveal = 'known'
     }
   })
   const look = () => {
     for (const card of document.querySelectorAll('[data-reveal=""]')) {
       card.dataset.reveal = 'known'
-      if (still.matches || card.getBoundingClientRect().top < innerHeight) continue
-      card.style.opacity = '0'
-      entering.observe(card)
+      if (!still.matches) entering.observe(card)
     }
   }
   window.reveal = () => {

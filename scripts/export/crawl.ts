@@ -40,7 +40,9 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
   const seen = new Set(queue.map(filePath))
   const files = new Set<string>()
 
-  const ask = (address: string) => fetch(`${origin}${subPath}${address}`, { redirect: 'manual' })
+  // Below SUB_PATH the home page has no closing slash: with one the server redirects.
+  const place = (address: string) => subPath + (subPath !== '' && address === '/' ? '' : address)
+  const ask = (address: string) => fetch(origin + place(address), { redirect: 'manual' })
   const found = (address: string) => {
     const path = filePath(address)
     if (seen.has(path) || calls.test(address) || options.isThere(address)) return

@@ -1,4 +1,8 @@
+import { atomMistakes, jsonFeedMistakes, rssMistakes, sitemapMistakes } from '../support/feed-validators'
 import { expect, test } from '../support/fixtures'
+
+/** What is no page: for programs that read. */
+const texts = ['/feed', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt']
 
 const keywords = ['a/b', '100%', 'c++', 'a&b', '#', '😀', '推荐', '..', 'a%20b', '“quoted”', 'x'.repeat(100)]
 
@@ -56,7 +60,7 @@ test('an address that is encoded twice or not at all readable is not found or re
 })
 
 test('HEAD answers as GET does, without a body', async ({ request }) => {
-  for (const path of ['/', '/archive?theme=simple', '/search/ink', '/feed', '/sitemap.xml', '/robots.txt']) {
+  for (const path of ['/', '/archive?theme=simple', '/search/ink', ...texts]) {
     const head = await request.head(path)
     const get = await request.get(path)
     expect(head.status(), path).toBe(200)
@@ -74,9 +78,7 @@ test('nothing can be written: every route refuses other methods with 405', async
     '/article/kitchen-sink',
     '/search/ink',
     '/search/ink?theme=simple',
-    '/feed',
-    '/sitemap.xml',
-    '/robots.txt',
+    ...texts,
     '/api/random',
     '/api/search?query=ink',
     '/api/media/00000000-0000-4000-8000-000000000000',
@@ -119,29 +121,103 @@ test('R-373 the way to stored files knows neither bad ids, unknown ones, nor blo
   }
 })
 
-test('feed, sitemap and robots are whole documents of their kinds, in every theme the same', async ({
+test('feeds, sitemap and robots are whole documents of their kinds, in every theme the same, and sent again only when they have changed', async ({
   request,
 }) => {
   const kinds = {
     '/feed': 'application/rss+xml; charset=utf-8',
+    '/atom.xml': 'application/atom+xml; charset=utf-8',
+    '/feed.json': 'application/feed+json; charset=utf-8',
     '/sitemap.xml': 'application/xml; charset=utf-8',
     '/robots.txt': 'text/plain; charset=utf-8',
   }
   for (const [path, type] of Object.entries(kinds)) {
     const plain = await request.get(path)
-    expect(plain.headers()['content-type']).toBe(type)
-    expect(plain.headers()['cache-control']).toBe('public, max-age=60')
+    const { etag = '', 'last-modified': modified = '', ...headers } = plain.headers()
+    expect(headers['content-type']).toBe(type)
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     expect(await (await request.get(`${path}?theme=simple`)).text()).toBe(await plain.text())
+    const same = await request.get(path, { headers: { 'if-none-match': etag } })
+    expect(same.status(), path).toBe(304)
+    expect((await same.body()).length, path).toBe(0)
+    expect((await request.get(path, { headers: { 'if-none-match': 'W/"other"' } })).status(), path).toBe(200)
+    if (path === '/robots.txt') continue
+    expect(Date.parse(modified), path).toBeLessThanOrEqual(Date.now())
+    const since = await request.get(path, { headers: { 'if-modified-since': modified } })
+    expect(since.status(), path).toBe(304)
   }
   const robots = await (await request.get('/robots.txt')).text()
   const sitemapAddress = /^Sitemap: (https?:\/\/\S+)$/m.exec(robots)?.[1] ?? ''
   expect(robots).toContain('Disallow: /api/\n')
   const sitemap = await (await request.get(sitemapAddress)).text()
+  expect(sitemapMistakes(sitemap)).toEqual([])
   const locations = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location ?? '')
   expect(locations.length).toBeGreaterThan(60)
   expect(new Set(locations).size).toBe(locations.length)
   for (const location of locations.slice(0, 30))
     expect((await request.get(location)).status(), location).toBe(200)
+})
+
+test('R-048 the feed is valid as RSS, Atom and JSON, tells whole texts, and the same of every post', async ({
+  request,
+}) => {
+  const [rss, atom, json] = await Promise.all(
+    ['/feed', '/atom.xml', '/feed.json'].map(async (path) => (await request.get(path)).text()),
+  )
+  expect(rssMistakes(rss ?? '')).toEqual([])
+  expect(atomMistakes(atom ?? '')).toEqual([])
+  expect(jsonFeedMistakes(json ?? '')).toEqual([])
+  const { items }: { items: { id: string; url: string; content_html?: string }[] } = JSON.parse(json ?? '')
+  expect(items).toHaveLength(30)
+  const found = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, id]) => id)
+  expect(found(rss ?? '', /<guid isPermaLink="false">([^<]+)</g)).toEqual(
+    items.map(({ id }) => id.replace('urn:uuid:', '')),
+  )
+  expect(found(atom ?? '', /<id>(urn:uuid:[^<]+)</g)).toEqual(items.map(({ id }) => id))
+  const whole = items.find(({ url }) => url.endsWith('/article/kitchen-sink'))?.content_html ?? ''
+  for (const part of ['<table>', '<pre><code>', '<img src="http', '☑ Grind the ink', '<video src="http'])
+    expect(whole).toContain(part)
+  // Films and pictures are there for whoever has the address.
+  const media = [...whole.matchAll(/(?:src|href)="([^"]+\/api\/media\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  )
+  expect(media.length).toBeGreaterThan(2)
+  for (const address of new Set(media))
+    expect((await request.head(address.replaceAll('&amp;', '&'))).status(), address).toBe(200)
+  // None that is locked, and each at the address that the list has.
+  const cards = await (await request.get('/archive')).text()
+  for (const { url } of items.filter((item) => item.url.includes('/article/')))
+    expect(cards).toContain(`href="${new URL(url).pathname}"`)
+  expect(rss).not.toContain('/article/letter-to-a-friend')
+  expect((await request.get('/rss/feed.xml', { maxRedirects: 0 })).headers().location).toBe('/feed')
+})
+
+test('R-048 R-049 the head of a page tells programs what it is: feeds, card, data for search engines', async ({
+  request,
+}) => {
+  const html = await (await request.get('/article/kitchen-sink')).text()
+  const alternates = [...html.matchAll(/<link rel="alternate" href="([^"]+)" type="([^"]+)"/g)]
+  expect(alternates.map(([, href, type]) => `${type} ${href}`)).toEqual([
+    'application/rss+xml /feed',
+    'application/atom+xml /atom.xml',
+    'application/feed+json /feed.json',
+  ])
+  for (const property of [
+    'og:title',
+    'og:type',
+    'og:image',
+    'article:published_time',
+    'article:modified_time',
+  ])
+    expect(html).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/article\/kitchen-sink"/)
+  const things = (page: string) =>
+    [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']): string => JSON.parse(json)['@type'],
+    )
+  expect(things(html)).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(things(await (await request.get('/')).text())).toEqual(['WebSite'])
+  expect(things(await (await request.get('/article/kitchen-sink?theme=simple')).text())).toEqual([])
 })
 
 test('every answer carries the security headers', async ({ request }) => {

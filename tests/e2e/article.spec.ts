@@ -130,7 +130,7 @@ test('R-103 – R-110 the header shows category, tags, title, icon, words, minut
   await expect(header.getByRole('heading', { level: 1 })).toHaveText('🧰Everything a page can hold')
   await expect(header.locator('a[href="/category/Engineering"]')).toHaveText('Engineering')
   await expect(header.locator('a[href^="/tag/"]')).toHaveText([/^推荐 /, /^Notion /, /^TypeScript /])
-  const words = Number.parseInt((await header.getByText(/^\d+ words$/).textContent()) ?? '', 10)
+  const words = Number((await header.getByText(/^[\d,]+ words$/).textContent())?.replace(/\D/g, ''))
   expect(words).toBeGreaterThan(400)
   await expect(header.getByText(`≈ ${Math.floor(words / 400) + 1} min`, { exact: true })).toBeVisible()
   const published = header.getByRole('link', { name: /2026-10-02/ })

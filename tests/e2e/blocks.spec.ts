@@ -129,7 +129,7 @@ test('R-239 R-240 – R-244 images, films, frames, documents, files and sound; a
     'src',
     /youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/,
   )
-  expect(asked).toContain('www.youtube-nocookie.com')
+  await expect.poll(() => asked).toContain('www.youtube-nocookie.com')
 
   await expect(figure('A quiet page inside a page').locator('iframe')).toHaveAttribute(
     'sandbox',

@@ -9,7 +9,7 @@ const noticesOf = (page: Page) => page.getByRole('region', { name: 'Notices' })
 /** Opens the home page and waits until its scripts serve it: the days online are counted in the browser. */
 async function openHome(page: Page) {
   await page.goto('/')
-  await expect(page.getByText(/^\d+ days$/)).toBeAttached()
+  await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
 }
 
 test('R-017 R-062 R-063 R-073 R-083 the hero has title lines, three shortcuts and seven pairs of icons, by default', async ({

@@ -191,5 +191,6 @@ test('R-304 pictures that come later are taken up: after a navigation and in a t
   const id = await closed.first().getAttribute('id')
   const image = page.locator(`#${id} img`).first()
   await page.locator(`[role=tab][aria-controls="${id}"]`).click()
+  await image.scrollIntoViewIfNeeded()
   await expect(image).toHaveAttribute('data-lazy', 'shown')
 })

@@ -44,7 +44,7 @@ test('R-370 – R-373 no page, page data, feed, sitemap or script of the build h
   const buildId = /"buildId":"([^"]+)"/.exec(home)?.[1]
   expect(buildId).toBeTruthy()
   for (const path of addresses) await get(`/_next/data/${buildId}${path === '/' ? '/index' : path}.json`)
-  for (const path of ['/feed', '/sitemap.xml', '/robots.txt']) await get(path)
+  for (const path of ['/feed', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt']) await get(path)
   const files = await builtFiles()
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20)
   for (const file of files) expect((await get(file)).length, file).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ test('R-368 an invisible post is readable at its own address, asks not to be ind
   const html = await answer.text()
   expect(html).toContain(hidden.invisible)
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
-  for (const path of ['/archive', '/feed', '/sitemap.xml', '/search/ajar']) {
+  for (const path of ['/archive', '/feed', '/atom.xml', '/feed.json', '/sitemap.xml', '/search/ajar']) {
     expect(await (await request.get(path)).text(), path).not.toContain('/article/a-door-left-ajar')
   }
 })

@@ -103,7 +103,7 @@ test('the place in a page is kept when it is loaded again, and for a return from
   page,
 }) => {
   await page.goto('/archive')
-  const days = page.getByText(/^\d+ days$/)
+  const days = page.getByText(/^[\d,]+ days$/)
   const place = () => page.evaluate(() => window.scrollY)
   await expect(days).toBeAttached()
   await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }))

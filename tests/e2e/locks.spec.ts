@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 import { blogOrigin, lockedLetter, names, readerAt } from '../support/locked-letter'
 import { controlWorkspace } from '../support/workspace/control'
@@ -30,6 +31,8 @@ async function everyAnswer(request: APIRequestContext): Promise<Map<string, stri
     '/archive',
     '/archive?theme=simple',
     '/feed',
+    '/atom.xml',
+    '/feed.json',
     '/sitemap.xml',
     '/robots.txt',
     '/search/letter',
@@ -72,7 +75,7 @@ test('R-373 before the password no answer holds the body, its length, its summar
   expect(page.headers()['set-cookie']).toBeUndefined()
 })
 
-test('R-374 R-401 a wrong password, one from elsewhere and one that is no form are refused, and open nothing', async ({
+test('R-374 R-401 R-403 a wrong password, one from elsewhere and one that is no form are refused, and open nothing', async ({
   request,
 }) => {
   const reader = readerAt(request, '203.0.113.10')
@@ -127,7 +130,7 @@ test('R-374 after fifty wrong passwords even the right one has to wait, but not 
   await other.dispose()
 })
 
-test('R-353 R-373 the right password opens the post for this reader alone, until the password changes', async ({
+test('R-353 R-354 R-373 the right password opens the post for this reader alone, until the password changes', async ({
   request,
   playwright,
 }) => {
@@ -208,11 +211,11 @@ test('R-353 R-373 the right password opens the post for this reader alone, until
   await stranger.dispose()
 })
 
-for (const theme of ['heo', 'simple']) {
+for (const [index, theme] of themeNames.entries()) {
   test(`R-126 R-353 R-401 a reader of ${theme} opens a locked post with the keyboard, and finds it open again`, async ({
     page,
   }) => {
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': theme === 'heo' ? '203.0.113.20' : '203.0.113.21' })
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${200 + index}` })
     const address = theme === 'heo' ? path : `${path}?theme=${theme}`
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'This post is locked' })).toBeVisible()

@@ -198,6 +198,9 @@ test('R-380 R-381 the search route answers query and ancestorId with results, re
   const { id } = results[0]
   const below = await request.get(`/api/search?query=ink&ancestorId=${id}`)
   expect((await below.json()).results.map((result: { id: string }) => result.id)).toEqual([id])
+  // A page that only the workspace's own search finds; readers may open it.
+  const pages = await (await request.get('/api/search?query=About this pond')).json()
+  expect(pages.results.map((result: { href: string }) => result.href)).toContain('/about')
   const blank = await request.get('/api/search?query=%20%20')
   expect(await blank.json()).toEqual({ results: [], recordMap: { block: {} }, total: 0 })
 })

@@ -182,7 +182,7 @@ test('with reduced motion nothing moves whatever the reader does', async ({ page
   const begun = () => page.evaluate(() => window.begun)
   const bar = page.getByRole('banner')
   await page.goto('/')
-  await expect(page.getByText(/^\d+ days$/)).toBeAttached()
+  await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
 
   await test.step('on the home page', async () => {
     await bar.getByRole('button', { name: 'Writing' }).click()

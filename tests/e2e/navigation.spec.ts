@@ -8,7 +8,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main naviga
 async function open(page: Page, path: string) {
   await page.addInitScript(() => localStorage.setItem('darkMode', 'light'))
   await page.goto(path)
-  await expect(page.getByText(/^\d+ days$/)).toBeAttached()
+  await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
 }
 
 /** Moves the page as a wheel would, at once. */

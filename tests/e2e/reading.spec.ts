@@ -82,3 +82,22 @@ test('Back leads to the place in the article that the reader left', async ({ pag
   await expect(page).toHaveURL(/kitchen-sink/)
   await expect.poll(() => place(page)).toBe(left)
 })
+
+test('the data of an article do not grow with its headings, and the contents lead to the last of them', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/article/kitchen-sink')).text()
+  const data = /<script id="__NEXT_DATA__"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  // The headings tell the contents: the data of no article grow with its length.
+  expect(JSON.parse(data).props.pageProps.screen).toMatchObject({ kind: 'article', html: '', toc: [] })
+  expect(Buffer.byteLength(data)).toBeLessThan(12 * 1024)
+
+  await page.goto('/article/kitchen-sink')
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  const titles = page.locator('#article-body .notion-heading')
+  await expect(contents.getByRole('link')).toHaveCount(await titles.count())
+  const heading = titles.filter({ visible: true }).last()
+  await contents.locator(`a[href="#${await heading.getAttribute('id')}"]`).click()
+  await expectReached(page, heading)
+})

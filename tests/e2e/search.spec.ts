@@ -68,3 +68,22 @@ test('search pages are not indexed and not stored', async ({ request }) => {
     expect(answer.headers()['cache-control'], path).toMatch(/no-store|private/)
   }
 })
+
+test('R-394 a search without a dialog asks the site itself, once, when the reader has finished typing', async ({
+  page,
+}) => {
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'document'].includes(request.resourceType())) asked.push(request.url())
+  })
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.pressSequentially('ink')
+  expect(asked).toEqual([])
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /ink/ })).toBeVisible()
+  const { origin } = new URL(page.url())
+  expect(asked.map((address) => address.replace(/\/_next\/data\/[^/]+/, ''))).toEqual([
+    expect.stringMatching(new RegExp(`^${origin}/search/ink\\.json`)),
+  ])
+})

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures'
+import { movedBy } from '../support/layout-shift'
 
 /** What a page's content may move by while it loads and is read (layout-shift scores, added up). */
 const limit = 0.005
@@ -17,28 +18,7 @@ for (const [path, width, height] of [
     })
     await page.setViewportSize({ width, height })
     await page.goto(path, { waitUntil: 'networkidle' })
-    const moved = await page.evaluate(async () => {
-      let score = 0
-      const add = (entries: PerformanceEntryList) => {
-        for (const entry of entries) {
-          // The type of this entry is in no standard library yet.
-          if ('value' in entry && typeof entry.value === 'number') score += entry.value
-        }
-      }
-      const shifts = new PerformanceObserver((list) => add(list.getEntries()))
-      shifts.observe({ type: 'layout-shift', buffered: true })
-      const frame = () => new Promise((done) => requestAnimationFrame(done))
-      for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
-        window.scrollTo({ top: y, behavior: 'instant' })
-        await frame()
-      }
-      const pending = () => document.querySelector('img[data-lazy="near"]')
-      while (pending()) await frame()
-      await frame()
-      add(shifts.takeRecords())
-      return score
-    })
-    expect(moved).toBeLessThanOrEqual(limit)
+    expect(await movedBy(page)).toBeLessThanOrEqual(limit)
     // No text changes its face: web fonts are for formulas alone.
     expect(fonts.filter((address) => !/KaTeX/.test(address))).toEqual([])
     if (path === '/') expect(fonts).toEqual([])
@@ -49,7 +29,13 @@ for (const [path, width, height] of [
 for (const [reader, query, stored, shown] of [
   ['who has chosen dark', '', { darkMode: 'dark' }, 'rgb(24, 23, 29)'],
   ['who has chosen light on a dark system', '', { darkMode: 'light' }, 'rgb(247, 249, 254)'],
-  ['whose address asks for the other theme', '?theme=simple', {}, 'theme-simple'],
+  ['whose address asks for another theme', '?theme=simple', {}, 'theme-simple'],
+  [
+    'whose address asks for a third theme, in dark',
+    '?theme=docs',
+    { darkMode: 'dark' },
+    'theme-docs rgb(18, 23, 27)',
+  ],
   ['who reads another language', '', { lang: 'fr-FR' }, 'Aller au contenu'],
 ] as const) {
   test(`R-326 nothing flashes for a reader ${reader}: mode, theme and language stay from the first paint on`, async ({

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('R-159 a tap opens a drop-down, a second tap closes it, and so does one elsewhere', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText(/^\d+ days$/)).toBeAttached()
+  await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
   const writing = page.getByRole('banner').getByRole('button', { name: 'Writing' })
   const rows = writing.locator('xpath=..').getByRole('link')
   await writing.tap()
@@ -29,7 +29,7 @@ test('R-072 R-341 without hover the banner says what it does, and the today card
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByText(/^\d+ days$/)).toBeAttached()
+  await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
   await expect(page.getByText('随便逛逛').locator('visible=true').last()).toBeInViewport()
   const posts = page.getByRole('region', { name: 'Recommended posts' })
   const more = page.getByRole('button', { name: 'More recommendations', includeHidden: true })
@@ -49,7 +49,7 @@ test('R-072 R-341 without hover the banner says what it does, and the today card
 test('R-347 a tap stops the notices and lets them go on', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  await expect(page.getByText(/^\d+ days$/)).toBeAttached()
+  await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
   const bar = page.getByRole('region', { name: 'Notices' })
   const shown = bar.getByRole('link')
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -19,9 +19,9 @@ export async function prepareForAxe(page: Page): Promise<void> {
 
 /**
  * What axe finds wrong in light mode and in dark mode, in the whole page or in the part that a selector names. The rules
- * that no colour can break are asked in one mode.
+ * that no colour can break are asked in one mode, or not at all where another test has asked them of the same content.
  */
-export async function violationsIn(page: Page, part = 'html'): Promise<string[]> {
+export async function violationsIn(page: Page, part = 'html', coloursOnly = false): Promise<string[]> {
   const found: string[] = []
   const note = (mode: string, { violations }: AxeResults) => {
     for (const { id, nodes } of violations) {
@@ -31,7 +31,7 @@ export async function violationsIn(page: Page, part = 'html'): Promise<string[]>
     }
   }
   const axe = () => new AxeBuilder({ page }).include(part).setLegacyMode()
-  note('both', await axe().withTags(standards).disableRules(colours).analyze())
+  if (!coloursOnly) note('both', await axe().withTags(standards).disableRules(colours).analyze())
   await uncover(page, true)
   for (const mode of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: mode })

@@ -1,8 +1,10 @@
 import { resolveDeployed } from '@/conf/resolve'
 import { siteSettings } from '@/conf/site'
 import { dashed } from '@/lib/article/ids'
-import { bodyOf } from '@/lib/screens/site-search'
+import { bodyOf, exportedPosts } from '@/lib/screens/site-search'
 import { KeptIndex } from '@/lib/search/built-in/kept-index'
+import type { Post, Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
 import { ArticleLoader } from '@/lib/workspace/article-loader'
 import { WorkspaceClient } from '@/lib/workspace/client'
 import { answer, type Records } from '@/lib/workspace/emulator'
@@ -25,13 +27,16 @@ export function emulatedSite(records: Records) {
   }
 }
 
-/** The built-in search over records, once it has read every body. */
+/** The built-in search over records, once it has read every body, and what an export's search is made of. */
 export async function emulatedSearch(records: Records) {
   const loaders = emulatedSite(records)
-  const index = new KeptIndex({
-    read: async (site, post) => bodyOf(await loaders.articles.load(post), site, post),
-  })
+  const read = async (site: Site, post: Post) =>
+    isExternal(post.href)
+      ? { sections: [], dependent: false }
+      : bodyOf(await loaders.articles.load(post), site, post)
+  const index = new KeptIndex({ read })
   const site = await loaders.site.load()
-  const documents = await index.documents(site)
-  return { site, documents, search: (keyword: string) => index.search(site, keyword) }
+  await index.complete(site)
+  const posts = await exportedPosts(site, read)
+  return { site, posts, search: (keyword: string) => index.search(site, keyword) }
 }

@@ -88,14 +88,15 @@ const oddities: readonly unknown[] = [
 type Holder = Record<string, unknown>
 type Place = readonly [holder: Holder, key: string]
 
-/** Every place of a value that holds something, to a bounded depth. */
-function placesOf(value: unknown, into: Place[] = [], depth = 0): Place[] {
-  if (typeof value !== 'object' || value === null || depth > 12) return into
+/** Every place of a value that holds something, to a bounded depth; once each, also where it holds itself. */
+function placesOf(value: unknown, into: Place[] = [], depth = 0, seen = new Set<unknown>()): Place[] {
+  if (typeof value !== 'object' || value === null || depth > 12 || seen.has(value)) return into
+  seen.add(value)
   // An object or a list: both are read and written by key.
   const holder = value as Holder
   for (const key of Object.keys(holder)) {
     into.push([holder, key])
-    placesOf(holder[key], into, depth + 1)
+    placesOf(holder[key], into, depth + 1, seen)
   }
   return into
 }

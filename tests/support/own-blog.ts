@@ -17,14 +17,18 @@ export interface OwnBlog {
   close(): Promise<void>
 }
 
-/** Starts a copy of the build under test over the sample content. @param name tells copies apart */
-export async function startOwnBlog(name: string): Promise<OwnBlog> {
+/**
+ * Starts a copy of the build under test over the sample content.
+ * @param name tells copies apart
+ * @param settings in the environment, beside those of every suite
+ */
+export async function startOwnBlog(name: string, settings: Record<string, string> = {}): Promise<OwnBlog> {
   const built = process.env.E2E_DIST
   if (!built) throw new Error('E2E_DIST names no build: run the tests with npm run test:e2e')
   const dist = `${built}-${name}`
   await copyBuild(built, dist)
   const workspace = await sampleWorkspace('flat')
-  let blog: BlogProcess = await startBlog(dist, { ...workspace.env, ...sharedSecrets })
+  let blog: BlogProcess = await startBlog(dist, { ...workspace.env, ...sharedSecrets, ...settings })
   return {
     workspace,
     dist,
@@ -35,7 +39,7 @@ export async function startOwnBlog(name: string): Promise<OwnBlog> {
     restart: async ({ keptPages }) => {
       await blog.stop()
       if (!keptPages) await forgetPages(dist)
-      blog = await startBlog(dist, { ...workspace.env, ...sharedSecrets })
+      blog = await startBlog(dist, { ...workspace.env, ...sharedSecrets, ...settings })
     },
     close: async () => {
       await blog.stop()

@@ -11,6 +11,7 @@ export const secretMarkers = {
   SESSION_SECRET: 'session-secret-marker-b5d9',
   OPERATOR_SECRET: 'operator-marker-e8a6-21c9',
   NOTION_WEBHOOK_TOKEN: 'webhook-marker-5f70',
+  MEMOS_TOKEN: 'memos-token-marker-6d2e',
   REDIS_URL: 'redis://:redis-marker-c3b7@127.0.0.1:1',
 } satisfies Record<SecretName, string>
 

@@ -73,6 +73,7 @@ const words = new Set([
   'aria-label',
   'class',
   'id',
+  'data-title',
   'data-type',
   'datetime',
   'style',

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import { answer, type RecordShape, type Records } from '@/lib/workspace/emulator'
-import { fieldsOf } from '@/lib/workspace/emulator/request'
+import { fieldsOf, textOf as textIn } from '@/lib/workspace/emulator/request'
 import { readControl } from './workspace/control'
 import { type Failure, type FailureKind, fail, tooManyRequests } from './workspace/failures'
 import { Mishaps } from './workspace/mishaps'
 import { sendPublicFile } from './workspace/public-files'
 import { isValidSignature, signedAddress, storedFileId } from './workspace/signer'
-import { spoilList } from './workspace/spoil-list'
+import { spoil } from './workspace/spoil'
 
 const HOUR = 3_600_000
 
@@ -43,6 +43,8 @@ export interface WorkspaceServer {
   calls(): Record<string, number>
   /** Calls that the rate limit has refused since the counts were reset. */
   refused(): number
+  /** Queries of one database, by its id. */
+  queriesOf(collectionId: string): number
   resetCalls(): void
   setFailure(failure: Failure | FailureKind | null): void
   setLatency(ms: number): void
@@ -68,6 +70,7 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
   const { records: source = 'embedded', rateLimit = 0, signedUrlTtlMs = HOUR } = options
   const records = structuredClone(source === 'embedded' ? embeddedRecords() : source)
   const counts = new Map<string, number>()
+  const queries = new Map<string, number>()
   let { shape = 'flat', latencyMs = 0 } = options
   let ahead = 0
   const mishaps = new Mishaps(options.failures ?? null, rateLimit, options.rateBurst)
@@ -82,6 +85,10 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
   ): Promise<void> {
     count(endpoint)
     const text = await textOf(request)
+    if (endpoint === 'queryCollection') {
+      const id = textIn(fieldsOf(fieldsOf(parsed(text)).collection).id)
+      queries.set(id, (queries.get(id) ?? 0) + 1)
+    }
     if (!isAdmitted(request)) {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"name":"UnauthorizedError"}')
       return
@@ -101,8 +108,7 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
             signUrl: (url) => signedAddress(origin, url, expires) ?? url,
           },
         )
-    const isSpoilt = (kind === 'empty' || kind === 'cut') && endpoint === 'queryCollection'
-    const { status, headers, body } = isSpoilt ? spoilList(answered, kind) : answered
+    const { status, headers, body } = spoil(answered, kind, endpoint)
     response.writeHead(status, headers).end(JSON.stringify(body))
   }
 
@@ -182,7 +188,11 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     rootPageId: records.meta.rootPageId,
     calls: () => Object.fromEntries([...counts].filter(([kind]) => kind !== 'refused')),
     refused: () => counts.get('refused') ?? 0,
-    resetCalls: () => counts.clear(),
+    queriesOf: (collectionId) => queries.get(collectionId) ?? 0,
+    resetCalls: () => {
+      counts.clear()
+      queries.clear()
+    },
     setFailure: (failure) => mishaps.setFailure(failure),
     setLatency: (ms) => {
       latencyMs = ms

@@ -27,6 +27,18 @@ test('R-388 a script and a style sheet for animations may come from where the se
   expect(allowed('style-src', settings)).toContain('https://styles.example')
 })
 
+test('the hosted search is asked at its own hosts, or where the settings say', () => {
+  const service = { ALGOLIA_APP_ID: 'POND' }
+  expect(allowed('connect-src', service)).toEqual([
+    "'self'",
+    'https://pond-dsn.algolia.net',
+    'https://*.algolianet.com',
+  ])
+  const proxied = { ...service, ALGOLIA_HOST: 'https://proxy.example/search' }
+  expect(allowed('connect-src', proxied)).toEqual(["'self'", 'https://proxy.example'])
+  expect(allowed('connect-src', { ALGOLIA_HOST: 'https://proxy.example' })).toEqual(["'self'"])
+})
+
 test('the document that draws diagrams may write styles, and loads a library from elsewhere only if the settings say so', () => {
   const policy = diagramPolicy(settingsSchema.parse({}))
   expect(policy).toContain("script-src 'self'; style-src 'unsafe-inline';")
@@ -45,4 +57,33 @@ test('code may be coloured by a highlighter and style sheets from where the sett
   }
   expect(allowed('script-src', settings)).toContain('https://scripts.example')
   expect(allowed('style-src', settings)).toContain('https://styles.example')
+})
+
+test('R-384 R-385 each comment service may load from and talk to what its settings name, once it is switched on', () => {
+  const twikoo = {
+    COMMENT_TWIKOO_CDN_URL: 'https://cdn.example/twikoo.js',
+    COMMENT_TWIKOO_ENV_ID: 'https://talk.example',
+  }
+  expect(allowed('script-src', twikoo).slice(2)).toEqual(['https://cdn.example'])
+  expect(allowed('connect-src', twikoo).slice(1)).toEqual(['https://talk.example'])
+  // Its client writes a style sheet into the page.
+  expect(allowed('style-src', twikoo)).toEqual(["'self'", "'unsafe-inline'"])
+  const { COMMENT_TWIKOO_ENV_ID: _, ...off } = twikoo
+  for (const name of ['script-src', 'connect-src', 'style-src'])
+    expect(allowed(name, off)).toEqual(allowed(name, {}))
+
+  const artalk = {
+    COMMENT_ARTALK_SERVER: 'https://talk.example/artalk',
+    COMMENT_ARTALK_JS: '/own/artalk.js',
+    COMMENT_ARTALK_CSS: 'https://cdn.example/artalk.css',
+  }
+  expect(allowed('script-src', artalk).slice(2)).toEqual([])
+  expect(allowed('style-src', artalk)).toEqual(["'self'", 'https://cdn.example'])
+  expect(allowed('connect-src', artalk).slice(1)).toEqual(['https://talk.example'])
+})
+
+test('R-390 the memos page may load its files from where MEMOS_ASSETS says; by default from the site alone', () => {
+  const settings = { MEMOS_ASSETS: 'https://scripts.example/a.js,https://styles.example/a.css' }
+  expect(allowed('script-src', settings)).toContain('https://scripts.example')
+  expect(allowed('style-src', settings)).toEqual(["'self'", 'https://styles.example'])
 })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { CommentService } from '@/lib/site/comment-services'
+import type { CommentSetup } from '@/conf/comments'
 import { useText } from '../../i18n/useText'
 import type { CommentSubject } from './adapter'
 import { CommentWidget } from './CommentWidget'
@@ -7,14 +7,15 @@ import { services } from './services'
 import { tabAfter } from './tab-keys'
 
 interface CommentTabsProps {
-  names: readonly CommentService[]
+  setup: CommentSetup
   subject: CommentSubject
   /** The area is near the viewport. */
   near: boolean
 }
 
 /** Several services as tabs; a widget stays mounted once it has been opened. */
-export function CommentTabs({ names, subject, near }: CommentTabsProps) {
+export function CommentTabs({ setup, subject, near }: CommentTabsProps) {
+  const names = setup.services
   const t = useText()
   const id = useId()
   const tabs = useRef<(HTMLButtonElement | null)[]>([])
@@ -64,7 +65,9 @@ export function CommentTabs({ names, subject, near }: CommentTabsProps) {
           aria-labelledby={`${id}-tab-${index}`}
           hidden={index !== chosen}
         >
-          {opened.has(index) && <CommentWidget service={name} subject={subject} wanted={near} />}
+          {opened.has(index) && (
+            <CommentWidget service={name} setup={setup} subject={subject} wanted={near} />
+          )}
         </div>
       ))}
     </>

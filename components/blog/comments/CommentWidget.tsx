@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CommentService } from '@/lib/site/comment-services'
+import type { CommentService, CommentSetup } from '@/conf/comments'
+import { withSubPath } from '@/lib/site/urls'
 import { useDisplayMode } from '../../hooks/useDisplayMode'
 import { usePageAddress } from '../../hooks/usePageAddress'
 import { useLocale } from '../../i18n/LocaleProvider'
@@ -7,68 +8,89 @@ import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
 import type { CommentSubject, Mount, MountedWidget } from './adapter'
+import { emptySettings } from './empty-settings'
 import { services } from './services'
+
+/** Milliseconds after which a widget that is still on its way counts as failed. */
+const patience = 30_000
 
 interface CommentWidgetProps {
   service: CommentService
+  setup: CommentSetup
   subject: CommentSubject
   /** Load it now. It stays once it is there. */
   wanted: boolean
 }
 
-/** One service's widget: "Loading..." until it is there (R-125), or a way to try again when it does not come. */
-export function CommentWidget({ service, subject, wanted }: CommentWidgetProps) {
+/**
+ * One service's widget: "Loading..." until it is there (R-125), or a way to try again when script or backend does not
+ * come. It is made anew in another language, and follows the display mode.
+ */
+export function CommentWidget({ service, setup, subject, wanted }: CommentWidgetProps) {
   const t = useText()
-  const { settings, title } = useSite()
+  const site = useSite()
   const { locale } = useLocale()
   const { mode } = useDisplayMode()
   const address = usePageAddress(subject.path)
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [widget, setWidget] = useState<MountedWidget | 'loading' | 'failed'>('loading')
-  // The mode and the language are those of the moment; a later mode is told to the widget below.
-  const mountInto = useEffectEvent((mount: Mount, container: HTMLElement) =>
-    mount({ container, settings, siteTitle: title, subject, address, locale, mode: mode ?? 'light' }),
-  )
+  // The mode is that of the moment; a later one is told to the widget below.
+  const mountInto = useEffectEvent((mount: Mount, container: HTMLElement) => {
+    const settings = { ...emptySettings, ...setup.settings }
+    const { SUB_PATH } = site.settings
+    const path = withSubPath(subject.path, SUB_PATH)
+    return mount({
+      container,
+      settings,
+      pageKey: settings.COMMENT_PAGE_KEY === 'id' ? subject.id : path,
+      title: subject.title,
+      siteTitle: site.title,
+      address,
+      locale,
+      mode: mode ?? 'light',
+      file: (configured) => withSubPath(configured, SUB_PATH),
+    })
+  })
 
   const ready = wanted && mode !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what runs it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, language or attempt is what runs it again
   useEffect(() => {
     if (!ready || place.current === null) return
     const container = document.createElement('div')
     place.current.append(container)
-    let gone = false
+    setWidget('loading')
     let mounted: MountedWidget | null = null
-    services[service]
-      .load()
-      .then(({ mount }) => mountInto(mount, container))
-      .then(
-        (answer) => {
-          mounted = answer
-          if (gone) answer.unmount?.()
-          else setWidget(answer)
-        },
-        (error: unknown) => {
-          console.warn(`Comments by ${services[service].label} could not be loaded:`, error)
-          container.remove()
-          if (!gone) setWidget('failed')
-        },
-      )
-    return () => {
+    let gone = false
+    const leave = () => {
       gone = true
+      clearTimeout(timer)
       mounted?.unmount?.()
       container.remove()
     }
-  }, [ready, service, attempt])
+    const fail = (error: unknown) => {
+      if (gone) return
+      console.warn(`Comments by ${services[service].label} could not be loaded:`, error)
+      leave()
+      setWidget('failed')
+    }
+    const timer = setTimeout(() => fail(new Error('It took too long')), patience)
+    services[service]
+      .load()
+      .then(({ mount }) => mountInto(mount, container))
+      .then((answer) => {
+        mounted = answer
+        clearTimeout(timer)
+        if (gone) answer.unmount?.()
+        else setWidget(answer)
+      })
+      .catch(fail)
+    return leave
+  }, [ready, service, subject.path, locale, attempt])
 
   useEffect(() => {
     if (mode !== null && typeof widget === 'object') widget.setMode?.(mode)
   }, [mode, widget])
-
-  const retry = () => {
-    setWidget('loading')
-    setAttempt(attempt + 1)
-  }
 
   return (
     <>
@@ -86,14 +108,21 @@ export function CommentWidget({ service, subject, wanted }: CommentWidgetProps) 
           {t('common.commentsFailed')}
           <button
             type="button"
-            onClick={retry}
+            onClick={() => setAttempt(attempt + 1)}
             className="min-h-11 rounded-md border border-line-control px-4 hover:border-accent hover:text-accent-text"
           >
             {t('common.retry')}
           </button>
         </p>
       )}
-      <div ref={place} />
+      <div
+        ref={place}
+        className={
+          services[service].light && typeof widget === 'object'
+            ? 'scheme-light dark:rounded-lg dark:bg-white dark:p-4 dark:text-black'
+            : undefined
+        }
+      />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import type { BrowserSettings } from '@/conf/browser'
+import type { CommentSettings } from '@/conf/comments'
 import type { DisplayMode } from '../../hooks/useDisplayMode'
 
 /** What the readers comment on. */
 export interface CommentSubject {
-  /** Page id with dashes; the name under which services keep the comments where they let us choose. */
+  /** Public key of the page: stays when its address changes. */
   id: string
   title: string
   /** Address inside the site, percent-encoded. */
@@ -13,14 +13,18 @@ export interface CommentSubject {
 export interface MountOptions {
   /** An empty element of its own for the widget. */
   container: HTMLElement
-  settings: BrowserSettings
-  subject: CommentSubject
+  settings: CommentSettings
+  /** What the comments are kept under (COMMENT_PAGE_KEY): the page's path as browsers know it, or its id. */
+  pageKey: string
+  title: string
   siteTitle: string
-  /** Absolute address of the subject. */
+  /** Absolute address of the page. */
   address: string
   /** A locale's tag, as `zh-CN`. */
   locale: string
   mode: DisplayMode
+  /** Where a configured address leads: paths of this site begin below SUB_PATH. */
+  file(address: string): string
 }
 
 /** A widget on the page. */
@@ -31,5 +35,8 @@ export interface MountedWidget {
   unmount?(): void
 }
 
-/** Loads a service's script and puts its widget into the container; resolves when it is there, rejects when it fails. */
+/**
+ * Loads a service's script and puts its widget into the container; resolves when it is there, rejects when script or
+ * backend fails.
+ */
 export type Mount = (options: MountOptions) => Promise<MountedWidget>

@@ -1,5 +1,6 @@
 import type { Mount } from './adapter'
-import { defined, loadScript, loadStyles } from './load'
+import { widgetLanguage } from './languages'
+import { defined, loadScript, loadStyles, reach } from './load'
 
 interface ArtalkOptions {
   el: HTMLElement
@@ -9,6 +10,8 @@ interface ArtalkOptions {
   site: string
   locale: string
   darkMode: boolean
+  /** Sets of pictures from elsewhere, which the policy of the page would stop. */
+  emoticons: false
 }
 
 declare global {
@@ -17,17 +20,40 @@ declare global {
   }
 }
 
+/** Languages that the script has; the others are files beside it. */
+const ownLanguages = ['en', 'zh-CN']
+
 /** https://artalk.js.org/en/develop/fe-api.html */
-export const mount: Mount = async ({ container, settings, subject, siteTitle, locale, mode }) => {
-  await Promise.all([loadStyles(settings.COMMENT_ARTALK_CSS), loadScript(settings.COMMENT_ARTALK_JS)])
+export const mount: Mount = async ({
+  container,
+  settings,
+  pageKey,
+  title,
+  siteTitle,
+  locale,
+  mode,
+  file,
+}) => {
+  const server = file(settings.COMMENT_ARTALK_SERVER).replace(/\/$/, '')
+  const script = file(settings.COMMENT_ARTALK_JS)
+  const language = widgetLanguage(locale, ['en', 'zh-CN', 'zh-TW', 'fr', 'ja'])
+  await Promise.all([
+    loadStyles(file(settings.COMMENT_ARTALK_CSS)),
+    loadScript(script),
+    // It speaks English without its texts.
+    ownLanguages.includes(language) ||
+      loadScript(new URL(`i18n/${language}.js`, new URL(script, document.baseURI)).href).catch(() => {}),
+    reach(`${server}/api/v2/conf`),
+  ])
   const widget = defined(window.Artalk, 'Artalk').init({
     el: container,
-    pageKey: subject.path,
-    pageTitle: subject.title,
-    server: settings.COMMENT_ARTALK_SERVER,
+    pageKey,
+    pageTitle: title,
+    server,
     site: siteTitle,
-    locale,
+    locale: language,
     darkMode: mode === 'dark',
+    emoticons: false,
   })
   return {
     setMode: (next) => widget.setDarkMode(next === 'dark'),

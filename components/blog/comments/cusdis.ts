@@ -1,4 +1,5 @@
 import type { Mount } from './adapter'
+import { widgetLanguage } from './languages'
 import { defined, loadScript } from './load'
 
 declare global {
@@ -7,28 +8,23 @@ declare global {
   }
 }
 
-/** Names of the service's language files: Chinese with its region, others without. */
-function languageOf(locale: string): string {
-  const tag = locale.toLowerCase()
-  if (tag.startsWith('zh')) return tag === 'zh-cn' ? tag : 'zh-tw'
-  return tag.split('-')[0] ?? 'en'
-}
-
 /** https://cusdis.com/doc */
-export const mount: Mount = async ({ container, settings, subject, address, locale, mode }) => {
+export const mount: Mount = async ({ container, settings, pageKey, title, address, locale, mode, file }) => {
   const host = settings.COMMENT_CUSDIS_HOST
-  const texts = settings.COMMENT_CUSDIS_LANG_SRC || `${host}/js/widget/lang/${languageOf(locale)}.js`
+  const language = widgetLanguage(locale, ['en', 'zh-cn', 'zh-tw', 'fr', 'tr', 'ja'])
   // The widget speaks English without its texts.
-  await loadScript(texts).catch(() => {})
-  await loadScript(settings.COMMENT_CUSDIS_SCRIPT_SRC || `${host}/js/cusdis.es.js`)
+  await loadScript(file(settings.COMMENT_CUSDIS_LANG_SRC) || `${host}/js/widget/lang/${language}.js`).catch(
+    () => {},
+  )
+  await loadScript(file(settings.COMMENT_CUSDIS_SCRIPT_SRC) || `${host}/js/cusdis.es.js`)
 
   const place = document.createElement('div')
   Object.assign(place.dataset, {
     host,
     appId: settings.COMMENT_CUSDIS_APP_ID,
-    pageId: subject.id,
+    pageId: pageKey,
     pageUrl: address,
-    pageTitle: subject.title,
+    pageTitle: title,
     theme: mode,
   })
   container.append(place)

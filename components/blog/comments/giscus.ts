@@ -1,39 +1,37 @@
 import type { Mount } from './adapter'
-import { loadFrame } from './load'
+import { widgetLanguage } from './languages'
+import { firstMessage, loadScript } from './load'
 
-const origin = 'https://giscus.app'
+/** https://giscus.app and the web component at https://github.com/giscus/giscus-component. */
+export const mount: Mount = async ({ container, settings, pageKey, locale, mode, file }) => {
+  const { COMMENT_GISCUS_HOST: host } = settings
+  const crossOrigin = settings.COMMENT_GISCUS_CROSSORIGIN
+  await loadScript(file(settings.COMMENT_GISCUS_CDN_URL), { type: 'module', crossOrigin })
+  // Known by the id, or by a term that the owner names nowhere else.
+  const byKey = settings.COMMENT_PAGE_KEY === 'id' || settings.COMMENT_GISCUS_MAPPING === 'specific'
 
-/** Languages whose tag the service writes with a region; of others it knows the language alone. */
-function languageOf(locale: string): string {
-  if (locale === 'zh-HK') return 'zh-Hant'
-  return locale.startsWith('zh') ? locale : (locale.split('-')[0] ?? 'en')
-}
-
-/** https://giscus.app and its ADVANCED-USAGE document. */
-export const mount: Mount = async ({ container, settings, locale, mode }) => {
-  const frame = await loadFrame(
-    container,
-    `${origin}/client.js`,
-    {
-      'data-repo': settings.COMMENT_GISCUS_REPO,
-      'data-repo-id': settings.COMMENT_GISCUS_REPO_ID,
-      'data-category': settings.COMMENT_GISCUS_CATEGORY,
-      'data-category-id': settings.COMMENT_GISCUS_CATEGORY_ID,
-      'data-mapping': settings.COMMENT_GISCUS_MAPPING,
-      'data-strict': settings.COMMENT_GISCUS_STRICT,
-      'data-reactions-enabled': settings.COMMENT_GISCUS_REACTIONS_ENABLED,
-      'data-emit-metadata': settings.COMMENT_GISCUS_EMIT_METADATA,
-      'data-input-position': settings.COMMENT_GISCUS_INPUT_POSITION,
-      'data-theme': mode,
-      'data-lang': settings.COMMENT_GISCUS_LANG || languageOf(locale),
-      'data-loading': settings.COMMENT_GISCUS_LOADING,
-      crossorigin: settings.COMMENT_GISCUS_CROSSORIGIN,
-    },
-    'iframe.giscus-frame',
-  )
-  return {
-    setMode(theme) {
-      frame.contentWindow?.postMessage({ giscus: { setConfig: { theme } } }, origin)
-    },
+  const widget = document.createElement('giscus-widget')
+  const attributes = {
+    host,
+    repo: settings.COMMENT_GISCUS_REPO,
+    repoid: settings.COMMENT_GISCUS_REPO_ID,
+    category: settings.COMMENT_GISCUS_CATEGORY,
+    categoryid: settings.COMMENT_GISCUS_CATEGORY_ID,
+    mapping: byKey ? 'specific' : settings.COMMENT_GISCUS_MAPPING,
+    ...(byKey && { term: pageKey }),
+    strict: settings.COMMENT_GISCUS_STRICT,
+    reactionsenabled: settings.COMMENT_GISCUS_REACTIONS_ENABLED,
+    emitmetadata: settings.COMMENT_GISCUS_EMIT_METADATA,
+    inputposition: settings.COMMENT_GISCUS_INPUT_POSITION,
+    theme: mode,
+    lang:
+      settings.COMMENT_GISCUS_LANG ||
+      widgetLanguage(locale, ['en', 'zh-CN', 'zh-TW', 'zh-HK', 'fr', 'tr', 'ja']),
+    loading: settings.COMMENT_GISCUS_LOADING,
   }
+  for (const [name, value] of Object.entries(attributes)) widget.setAttribute(name, value)
+  const alive = firstMessage(host, (data) => typeof data === 'object' && data !== null && 'giscus' in data)
+  container.append(widget)
+  await alive
+  return { setMode: (theme) => widget.setAttribute('theme', theme) }
 }

@@ -1,5 +1,6 @@
 import type { Mount } from './adapter'
-import { defined, loadScript, loadStyles } from './load'
+import { widgetLanguage } from './languages'
+import { defined, loadScript, loadStyles, reach } from './load'
 
 interface GitalkOptions {
   clientID: string
@@ -7,11 +8,12 @@ interface GitalkOptions {
   repo: string
   owner: string
   admin: readonly string[]
-  /** At most 50 characters. */
+  /** At most 50 characters: it becomes a label of the issue. */
   id: string
   title: string
   language: string
   distractionFreeMode: boolean
+  proxy: string
 }
 
 declare global {
@@ -20,23 +22,34 @@ declare global {
   }
 }
 
+/** What a label can hold of a key: the key, or its beginning and a mark that tells it from others. */
+async function labelOf(key: string): Promise<string> {
+  if (key.length <= 50) return key
+  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(key))
+  const mark = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${key.slice(0, 9)}-${mark}`
+}
+
 /** https://github.com/gitalk/gitalk. It has a light look only. */
-export const mount: Mount = async ({ container, settings, subject, locale }) => {
+export const mount: Mount = async ({ container, settings, pageKey, title, locale, file }) => {
+  const { COMMENT_GITALK_OWNER: owner, COMMENT_GITALK_REPO: repo } = settings
   await Promise.all([
-    loadStyles(settings.COMMENT_GITALK_CSS_CDN_URL),
-    loadScript(settings.COMMENT_GITALK_JS_CDN_URL),
+    loadStyles(file(settings.COMMENT_GITALK_CSS_CDN_URL)),
+    loadScript(file(settings.COMMENT_GITALK_JS_CDN_URL)),
+    reach(`https://api.github.com/repos/${owner}/${repo}`),
   ])
   const Gitalk = defined(window.Gitalk, 'Gitalk')
   new Gitalk({
     clientID: settings.COMMENT_GITALK_CLIENT_ID,
     clientSecret: settings.COMMENT_GITALK_CLIENT_SECRET,
-    repo: settings.COMMENT_GITALK_REPO,
-    owner: settings.COMMENT_GITALK_OWNER,
+    repo,
+    owner,
     admin: settings.COMMENT_GITALK_ADMIN,
-    id: subject.id,
-    title: subject.title,
-    language: locale,
+    id: await labelOf(pageKey),
+    title,
+    language: widgetLanguage(locale, ['en', 'zh-CN', 'zh-TW', 'fr', 'ja']),
     distractionFreeMode: settings.COMMENT_GITALK_DISTRACTION_FREE_MODE,
+    proxy: settings.COMMENT_GITALK_PROXY,
   }).render(container)
   return {}
 }

@@ -1,5 +1,8 @@
 const scripts = new Map<string, Promise<void>>()
 
+/** Milliseconds that a backend may take for its first word, and a frame for its. */
+const patience = 15_000
+
 /** Resolves when the element has loaded; one that fails is taken away again, so that it can be tried once more. */
 function loaded(element: HTMLScriptElement | HTMLLinkElement, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -12,11 +15,18 @@ function loaded(element: HTMLScriptElement | HTMLLinkElement, address: string): 
   })
 }
 
-/** Loads a script once per page life. */
-export function loadScript(address: string): Promise<void> {
+/**
+ * Loads a script once per page life.
+ * @param attributes of its element beside the address
+ */
+export function loadScript(
+  address: string,
+  attributes: Partial<Pick<HTMLScriptElement, 'type' | 'crossOrigin'>> = {},
+): Promise<void> {
   const known = scripts.get(address)
   if (known) return known
   const script = document.createElement('script')
+  Object.assign(script, attributes)
   script.src = address
   script.async = true
   const loading = loaded(script, address).catch((error: unknown) => {
@@ -37,35 +47,27 @@ export async function loadStyles(address: string): Promise<void> {
 }
 
 /**
- * Puts a script into the container that replaces itself by a frame, and resolves with that frame.
- *
- * @param attributes of the script element
+ * Asks a backend for anything: the widgets themselves show an empty area when theirs does not answer.
+ * @throws when it cannot be reached, or says that it is broken
  */
-export function loadFrame(
-  container: HTMLElement,
-  address: string,
-  attributes: Readonly<Record<string, string>>,
-  selector: string,
-): Promise<HTMLIFrameElement> {
-  return new Promise((resolve, reject) => {
-    const observer = new MutationObserver(() => {
-      const frame = container.querySelector<HTMLIFrameElement>(selector)
-      if (frame === null) return
-      observer.disconnect()
-      resolve(frame)
-    })
-    observer.observe(container, { childList: true, subtree: true })
+export async function reach(address: string, init: RequestInit = {}): Promise<void> {
+  const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
+  if (answer.status >= 500) throw new Error(`${new URL(address).origin} answered with ${answer.status}`)
+}
 
-    const script = document.createElement('script')
-    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
-    script.src = address
-    script.async = true
-    script.addEventListener('error', () => {
-      observer.disconnect()
-      script.remove()
-      reject(new Error(`Could not load ${address}`))
-    })
-    container.append(script)
+/** Resolves with the first message of a frame from an origin that `isSign` knows as a sign of life. */
+export function firstMessage(origin: string, isSign: (data: unknown) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hear = ({ origin: from, data }: MessageEvent) => {
+      if (from === origin && isSign(data)) end(resolve)
+    }
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      window.removeEventListener('message', hear)
+      settle()
+    }
+    const timer = setTimeout(() => end(() => reject(new Error(`Nothing was heard of ${origin}`))), patience)
+    window.addEventListener('message', hear)
   })
 }
 

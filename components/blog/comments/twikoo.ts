@@ -1,5 +1,6 @@
 import type { Mount } from './adapter'
-import { defined, loadScript } from './load'
+import { widgetLanguage } from './languages'
+import { defined, loadScript, reach } from './load'
 
 declare global {
   interface Window {
@@ -7,18 +8,27 @@ declare global {
   }
 }
 
+/** So that a widget that is on its way out is not taken for the next one. */
+let count = 0
+
 /** https://twikoo.js.org/frontend.html. Its colours follow the page's. */
-export const mount: Mount = async ({ container, settings, subject, locale }) => {
-  await loadScript(settings.COMMENT_TWIKOO_CDN_URL)
+export const mount: Mount = async ({ container, settings, pageKey, locale, file }) => {
+  const { COMMENT_TWIKOO_ENV_ID: envId } = settings
+  await Promise.all([
+    loadScript(file(settings.COMMENT_TWIKOO_CDN_URL)),
+    // An environment of the cloud has a name instead of an address.
+    /^https?:/.test(envId) && reach(envId, { method: 'POST', body: '{"event":"GET_FUNC_VERSION"}' }),
+  ])
   // The widget takes the place of this element.
   const place = document.createElement('div')
-  place.id = 'twikoo'
+  count += 1
+  place.id = `twikoo-${count}`
   container.append(place)
   await defined(window.twikoo, 'twikoo').init({
-    envId: settings.COMMENT_TWIKOO_ENV_ID,
-    el: '#twikoo',
-    path: subject.path,
-    lang: locale,
+    envId,
+    el: `#${place.id}`,
+    path: pageKey,
+    lang: widgetLanguage(locale, ['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'ja-JP']),
   })
   return {}
 }

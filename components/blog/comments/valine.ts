@@ -1,5 +1,6 @@
 import type { Mount } from './adapter'
-import { defined, loadScript } from './load'
+import { widgetLanguage } from './languages'
+import { defined, loadScript, reach } from './load'
 
 interface ValineOptions {
   el: HTMLElement
@@ -9,6 +10,8 @@ interface ValineOptions {
   placeholder: string
   path: string
   lang: string
+  /** It would ask a further service for the reader's address. */
+  recordIP: false
 }
 
 declare global {
@@ -18,17 +21,25 @@ declare global {
 }
 
 /** https://valine.js.org/en/configuration.html. It has a light look only. */
-export const mount: Mount = async ({ container, settings, subject, locale }) => {
-  await loadScript(settings.COMMENT_VALINE_CDN)
+export const mount: Mount = async ({ container, settings, pageKey, locale, file }) => {
+  const { COMMENT_VALINE_APP_ID: appId, COMMENT_VALINE_APP_KEY: appKey } = settings
+  const { COMMENT_VALINE_SERVER_URLS: serverURLs } = settings
+  await Promise.all([
+    loadScript(file(settings.COMMENT_VALINE_CDN)),
+    // The widget would load it from a place of its own.
+    loadScript(file(settings.COMMENT_VALINE_SDK_CDN)),
+    serverURLs && reach(`${serverURLs}/1.1/date`, { headers: { 'X-LC-Id': appId, 'X-LC-Key': appKey } }),
+  ])
   const Valine = defined(window.Valine, 'Valine')
   new Valine({
     el: container,
-    appId: settings.COMMENT_VALINE_APP_ID,
-    appKey: settings.COMMENT_VALINE_APP_KEY,
-    serverURLs: settings.COMMENT_VALINE_SERVER_URLS || undefined,
+    appId,
+    appKey,
+    ...(serverURLs && { serverURLs }),
     placeholder: settings.COMMENT_VALINE_PLACEHOLDER,
-    path: subject.path,
-    lang: locale.startsWith('zh') ? 'zh-CN' : locale.startsWith('ja') ? 'ja' : 'en',
+    path: pageKey,
+    recordIP: false,
+    lang: widgetLanguage(locale, ['en', 'zh-CN', 'zh-TW', 'ja']),
   })
   return {}
 }

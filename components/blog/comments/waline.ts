@@ -1,5 +1,6 @@
 import type { Mount } from './adapter'
-import { defined, loadScript, loadStyles } from './load'
+import { widgetLanguage } from './languages'
+import { defined, loadScript, loadStyles, reach } from './load'
 
 interface WalineOptions {
   el: HTMLElement
@@ -8,6 +9,9 @@ interface WalineOptions {
   lang: string
   /** A selector: the widget is dark while it matches. */
   dark: string
+  /** Sets of pictures from elsewhere, which the policy of the page would stop. */
+  emoji: false
+  search: false
 }
 
 declare global {
@@ -17,14 +21,22 @@ declare global {
 }
 
 /** https://waline.js.org/en/reference/client/api.html */
-export const mount: Mount = async ({ container, settings, subject, locale }) => {
-  await Promise.all([loadStyles(settings.COMMENT_WALINE_CSS), loadScript(settings.COMMENT_WALINE_JS)])
+export const mount: Mount = async ({ container, settings, pageKey, locale, file }) => {
+  const serverURL = file(settings.COMMENT_WALINE_SERVER_URL)
+  const path = encodeURIComponent(pageKey)
+  await Promise.all([
+    loadStyles(file(settings.COMMENT_WALINE_CSS)),
+    loadScript(file(settings.COMMENT_WALINE_JS)),
+    reach(`${serverURL.replace(/\/$/, '')}/api/comment?type=count&url=${path}&lang=en`),
+  ])
   const widget = defined(window.Waline, 'Waline').init({
     el: container,
-    serverURL: settings.COMMENT_WALINE_SERVER_URL,
-    path: subject.path,
-    lang: locale,
+    serverURL,
+    path: pageKey,
+    lang: locale.startsWith('ja') ? 'jp-JP' : widgetLanguage(locale, ['en-US', 'zh-CN', 'zh-TW', 'fr-FR']),
     dark: 'html.dark',
+    emoji: false,
+    search: false,
   })
   return { unmount: () => widget?.destroy() }
 }

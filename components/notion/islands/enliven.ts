@@ -1,8 +1,10 @@
 import { copyFrom, prepareCode } from './code'
 import { watchDiagrams } from './near-diagrams'
+import { measureParts, partsOf } from './parts'
 import { preparePdfs } from './pdf'
 import { isPlainClick, play, preparePlayers } from './players'
 import { revealTarget } from './reveal'
+import { inSlices } from './slices'
 import { moveTab, prepareTabs, selectTab } from './tabs'
 import type { IslandTexts } from './texts'
 import { preparePictures } from './zoomable'
@@ -12,11 +14,15 @@ import { preparePictures } from './zoomable'
  * on the same element, with texts in another language. Returns what undoes its listeners.
  */
 export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
-  prepareCode(root, texts)
-  prepareTabs(root)
-  preparePlayers(root, texts)
-  preparePdfs(root)
-  preparePictures(root, texts)
+  const parts = partsOf(root)
+  const pause = inSlices(parts.length > 0 ? parts : [root], (part) => {
+    prepareCode(part, texts)
+    prepareTabs(part)
+    preparePlayers(part, texts)
+    preparePdfs(part)
+    preparePictures(part, texts)
+  })
+  const unmeasure = measureParts(root)
   nameContents(root, texts)
   // Few owners bring their own colours of code.
   if (root.querySelector('[data-light], [data-dark], [data-highlighter]')) {
@@ -51,6 +57,8 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
   root.addEventListener('click', onClick)
   root.addEventListener('keydown', onKey)
   return () => {
+    pause()
+    unmeasure()
     window.removeEventListener('hashchange', onHashChange)
     root.removeEventListener('click', onClick)
     root.removeEventListener('keydown', onKey)

@@ -8,7 +8,8 @@ export function preparePdfs(root: HTMLElement): void {
     const frame = document.createElement('iframe')
     frame.loading = 'lazy'
     frame.title = place.parentElement?.querySelector('.notion-file-name')?.textContent ?? ''
-    frame.src = place.dataset.pdf ?? ''
+    // The pages themselves, as wide as the place is; browsers that do not know these words show their own view.
+    frame.src = `${place.dataset.pdf}#navpanes=0&view=FitH`
     place.append(frame)
   }
 }

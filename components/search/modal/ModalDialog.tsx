@@ -22,7 +22,7 @@ const root = ''
 const searchOf: (subPath: string) => ModalSearchCall =
   process.env.INKSTONE_EXPORT === 'yes'
     ? (subPath) => async (query) =>
-        (await import('../exported/load-site-index')).indexedModalSearch(subPath)(query)
+        (await import('../exported/load-search')).exportedModalSearch(subPath)(query)
     : (subPath) => modalSearchCall(subPath, (address) => fetch(address))
 
 /** The second search modal. On mount it makes one call without a query, so that the first search is quick. */

@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { snippets } from '@/lib/site/excerpt'
+import { newestFirst } from '@/lib/site/posts'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
-import { type PostHit, PostIndex, type PostSection } from './post-index'
+import { type BodyAge, guardOf, isBodyDue } from '../body-age'
+import { searchablePosts } from '../searchable'
+import { toMatch } from './match'
+import { PostIndex } from './post-index'
+import type { PostSection } from './texts'
 
 /** A body as the index wants it. */
 export interface ReadBody {
@@ -21,20 +25,10 @@ interface Options {
   patience?: number
 }
 
-/** A post with its body, as JSON: what a search without a server needs. */
-export interface SearchDocument {
-  /** Percent-encoded, without SUB_PATH. */
-  href: string
-  title: string
-  labels: string[]
-  summary: string
-  sections: PostSection[]
-}
-
 /** What is known about a post's place in the index. */
 interface Entry {
   head: string
-  body: { version: number; guard: number; readAt: number; dependent: boolean; size: number } | null
+  body: (BodyAge & { size: number }) | null
   /** Not read before this moment: it has failed. */
   retryAt: number
 }
@@ -43,15 +37,9 @@ interface Entry {
 const fewBodies = 50
 const patience = 500
 const retryDelay = 60_000
-const dependentLifetime = 600_000
-/** The workspace counts edits in whole minutes: a body that was read within one is read again after these times. */
-const minute = 60_000
-const secondLooks = [15_000, 35_000, 75_000]
 /** Characters of one body, and of all together: the index takes up to eighty bytes for each. */
 const bodyLimit = 200_000
 const totalLimit = 6_000_000
-/** Pieces of text that a match shows. */
-const snippetLimit = 3
 
 /**
  * The built-in search of a site, kept in step with it: each search compares the site's rows with what it holds. Titles,
@@ -63,7 +51,7 @@ export class KeptIndex {
   private readonly entries = new Map<string, Entry>()
   private readonly now: () => number
   private site: Site | null = null
-  private guard = { text: '', version: 0 }
+  private guard = ''
   private reading: Promise<void> | null = null
   /** Of all bodies. */
   private characters = 0
@@ -75,7 +63,7 @@ export class KeptIndex {
   /** Takes over what has changed, and begins to read new bodies; few of them are waited for, but not long. */
   async follow(site: Site): Promise<void> {
     this.takeOver(site)
-    const due = searchable(site).filter((post) => this.isDue(post)).length
+    const due = searchablePosts(site).filter((post) => this.isDue(post)).length
     if (due === 0) return
     this.reading ??= this.readBodies().finally(() => {
       this.reading = null
@@ -91,30 +79,32 @@ export class KeptIndex {
 
   /** Posts of the site that hold the keyword, the best first. */
   search(site: Site, keyword: string): SearchMatch[] {
-    const posts = new Map(searchable(site).map((post) => [post.id, post]))
+    const posts = new Map(searchablePosts(site).map((post) => [post.id, post]))
     return this.index.find(keyword).flatMap((hit) => {
       const post = posts.get(hit.post)
       return post ? toMatch(post, hit) : []
     })
   }
 
-  /** Every post with its body, once all are read; of those that cannot be read the head. */
-  async documents(site: Site): Promise<SearchDocument[]> {
+  /** Follows the site until every body that can be read is read. */
+  async complete(site: Site): Promise<void> {
     await this.follow(site)
     await this.reading
-    return searchable(site).map((post) => ({
-      href: post.href,
-      ...headOf(post),
-      sections: this.index.body(post.id),
-    }))
+  }
+
+  /** The next search reads these bodies again, whatever their rows say: the time of edit is counted in minutes. */
+  renew(posts: ReadonlySet<string>): void {
+    for (const id of posts) {
+      const body = this.entries.get(id)?.body
+      if (body) body.edited = Number.NaN
+    }
   }
 
   private takeOver(site: Site): void {
     if (site === this.site) return
     this.site = site
-    const guard = JSON.stringify([...site.table.closed, ...site.posts.filter(isHidden).map(({ id }) => id)])
-    if (guard !== this.guard.text) this.guard = { text: guard, version: this.guard.version + 1 }
-    const posts = searchable(site)
+    this.guard = guardOf(site)
+    const posts = searchablePosts(site)
     const present = new Set(posts.map(({ id }) => id))
     for (const [id, { body }] of this.entries) {
       if (present.has(id)) continue
@@ -136,13 +126,7 @@ export class KeptIndex {
     const entry = this.entries.get(post.id)
     const now = this.now()
     if (!entry || now < entry.retryAt || isExternal(post.href)) return false
-    const { body } = entry
-    if (body === null || body.version !== post.lastEditedDate) return true
-    if (body.dependent && (body.guard !== this.guard.version || now >= body.readAt + dependentLifetime))
-      return true
-    if (body.version % minute !== 0) return false
-    const next = secondLooks.find((delay) => body.readAt < body.version + delay)
-    return next !== undefined && now >= body.version + next
+    return entry.body === null || isBodyDue(entry.body, post.lastEditedDate, this.guard, now)
   }
 
   /** Reads what is due, the newest first, until nothing is. */
@@ -151,7 +135,7 @@ export class KeptIndex {
     do {
       const { site } = this
       if (site === null) return
-      due = newestFirst(searchable(site)).filter((post) => this.isDue(post))
+      due = newestFirst(searchablePosts(site)).filter((post) => this.isDue(post))
       for (const post of due) {
         await this.readBody(site, post)
         // Readers come first; and there may be a newer site.
@@ -164,7 +148,7 @@ export class KeptIndex {
   private async readBody(site: Site, post: Post): Promise<void> {
     const entry = this.entries.get(post.id)
     if (!entry) return
-    const guard = this.guard.version
+    const { guard } = this
     const readAt = this.now()
     try {
       const { sections, dependent } = await this.options.read(site, post)
@@ -175,7 +159,7 @@ export class KeptIndex {
       const size = kept.reduce((sum, { heading, text }) => sum + heading.length + text.length, 0)
       this.characters += size
       this.index.putBody(post.id, kept)
-      entry.body = { version: post.lastEditedDate, guard, readAt, dependent, size }
+      entry.body = { edited: post.lastEditedDate, guard, readAt, dependent, size }
       entry.retryAt = 0
     } catch (error) {
       entry.retryAt = this.now() + retryDelay
@@ -184,18 +168,6 @@ export class KeptIndex {
       )
     }
   }
-}
-
-function isHidden({ locked, invisible }: Post): boolean {
-  return locked || invisible
-}
-
-function searchable({ posts }: Site): Post[] {
-  return posts.filter((post) => !isHidden(post))
-}
-
-function newestFirst(posts: readonly Post[]): Post[] {
-  return [...posts].sort((a, b) => b.publishDate - a.publishDate)
 }
 
 function headOf({ title, category, tags, summary }: Post) {
@@ -211,21 +183,4 @@ function cut(sections: readonly PostSection[], limit: number): PostSection[] {
     left -= section.heading.length + text.length
     return [{ ...section, text }]
   })
-}
-
-/** The snippets are made when they are asked for: a list shows a few of many matches. */
-function toMatch(post: Post, { anchor, texts, sought }: PostHit): SearchMatch {
-  return {
-    post,
-    ...(anchor !== '' && { anchor }),
-    get results() {
-      for (const terms of sought) {
-        for (const text of texts) {
-          const pieces = snippets(text, terms)
-          if (pieces.length > 0) return pieces.slice(0, snippetLimit)
-        }
-      }
-      return []
-    },
-  }
 }

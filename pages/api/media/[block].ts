@@ -6,12 +6,24 @@ import { readingOnly } from '@/lib/reading-only'
 export const config = { api: { bodyParser: false, responseLimit: false, externalResolver: true } }
 
 /**
- * `GET /api/media/{block id}?property={schema id}`: a stored file, whole or in ranges, fetched under an address that is
+ * `GET /api/media/{block id}?property={schema id}&width={pixels}`: a stored file, whole or in ranges, fetched under an address that is
  * signed for this moment. 404 for what is no block of the site, holds no file, or stands on a page that the reader may
  * not open.
  */
 export default async function media(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return
-  const { block, property = '' } = request.query
-  await handOut(request, response, String(block), typeof property === 'string' ? property : null)
+  const { block, property = '', width } = request.query
+  await handOut(
+    request,
+    response,
+    String(block),
+    typeof property === 'string' ? property : null,
+    pictureWidth(width),
+  )
+}
+
+/** Pixels; undefined for a width that no page of the site asks for: the file comes as it is stored. */
+function pictureWidth(asked: string | string[] | undefined): number | undefined {
+  const width = typeof asked === 'string' && /^\d{1,4}$/.test(asked) ? Number(asked) : 0
+  return width > 0 ? width : undefined
 }

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
+import { indexSettings } from '@/lib/search/hosted-index/index-settings'
+import { recordsOf } from '@/lib/search/hosted-index/records'
+import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
+import { startSearchService } from '../../support/search-service'
+import { makePost } from '../../unit/site/make-post'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`: it names a hosted search.
 
@@ -64,38 +69,71 @@ test.describe('with a search service', () => {
   test('R-138 R-139 R-140 R-141 R-142 R-143 R-300 the answer is a list of links with the terms marked, page buttons, and a line with count and time', async ({
     page,
   }) => {
-    const asked: { query: string; page: number }[] = []
-    await page.route(/algolia/, async (route) => {
-      const [question] = JSON.parse(route.request().postData() ?? '{}').requests
-      asked.push({ query: question.query, page: question.page })
-      const hits = ['Tea at dawn', 'A cup of tea'].map((title, place) => ({
-        objectID: `${question.page}-${place}`,
-        title: `${title}, page ${question.page + 1}`,
-        slug: `article/tea-${place}`,
-      }))
-      await route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: { results: [{ hits, nbHits: 42, page: question.page, nbPages: 3, processingTimeMS: 7 }] },
-      })
+    const service = await startSearchService({ appId: 'pond', adminKey: 'admin', searchKey: 'search-key' })
+    const posts = Array.from({ length: 21 }, (_, place) =>
+      makePost({ key: `p${place}`, slug: `article/tea-${place}`, title: `Tea at ${place}`, summary: '' }),
+    )
+    const remote = serviceIndex({
+      ...{ appId: 'pond', adminKey: 'admin', indexName: 'pond', host: service.origin },
+    })
+    await remote.setSettings(indexSettings('en-US'))
+    await remote.change(
+      posts
+        .flatMap((post) =>
+          recordsOf(post, [{ id: 'h1', heading: 'Leaves', text: 'Dragon well tea.' }], 'en-US'),
+        )
+        .map((body) => ({ action: 'addObject', body })),
+    )
+    await page.route(/\/1\/indexes\//, async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      // The page has given up a request that does not come to its end.
+      const response = await route.fetch({ url: service.origin + pathname + search }).catch(() => null)
+      if (response) await route.fulfill({ response })
     })
     await page.goto('/')
     await openerOf(page).click()
     const dialog = dialogOf(page)
     await inputOf(page).fill('tea')
     const rows = dialog.getByRole('option')
-    await expect(rows).toHaveText(['Tea at dawn, page 1', 'A cup of tea, page 1'])
+    await expect(rows).toHaveCount(10)
+    await expect(rows.first()).toHaveText('Tea at 0')
     await expect(rows.first()).toHaveAttribute('href', '/article/tea-0')
     await expect(rows.first().locator('mark')).toHaveText('Tea')
-    await expect(dialog.getByText(/42.*7/)).toHaveAttribute('lang', 'zh-CN')
+    await expect(dialog.getByText(/21.*1/)).toHaveAttribute('lang', 'zh-CN')
     await expect(dialog.getByText('Search by Algolia')).toBeVisible()
     const pages = dialog.getByRole('navigation', { name: 'Result pages' }).getByRole('button')
     await expect(pages).toHaveText(['1', '2', '3'])
-    await pages.nth(1).click()
-    await expect(rows).toHaveText(['Tea at dawn, page 2', 'A cup of tea, page 2'])
-    await expect(pages.nth(1)).toHaveAttribute('aria-current', 'page')
-    expect(asked).toEqual([
-      { query: 'tea', page: 0 },
-      { query: 'tea', page: 1 },
+    await pages.nth(2).click()
+    await expect(rows).toHaveText(['Tea at 20'])
+    await expect(pages.nth(2)).toHaveAttribute('aria-current', 'page')
+    const asked = service
+      .sent()
+      .filter((text) => text.includes('"query"'))
+      .flatMap((text) => JSON.parse(text).requests)
+    expect(asked.map(({ query, page: number, hitsPerPage }) => [query, number, hitsPerPage])).toEqual([
+      ['tea', 0, 10],
+      ['tea', 2, 10],
     ])
+    // A hit in the text leads to the heading above it.
+    await inputOf(page).fill('dragon')
+    await expect(rows.first()).toHaveAttribute('href', '/article/tea-0#h1')
+    // The reader types on while the service is slow: what is under way ends, and only the last is answered.
+    service.setFailure('hang')
+    await page.evaluate(() => {
+      const send = window.fetch
+      window.fetch = (input, options) => {
+        options?.signal?.addEventListener('abort', () =>
+          document.body.setAttribute('data-ended', String(input)),
+        )
+        return send(input, options)
+      }
+    })
+    await inputOf(page).fill('slow')
+    await expect.poll(() => service.calls().refused).toBe(1)
+    service.setFailure(null)
+    await inputOf(page).fill('tea at 20')
+    await expect(page.locator('body')).toHaveAttribute('data-ended', /queries/)
+    await expect(rows).toHaveText(['Tea at 20'])
+    await service.close()
   })
 })

@@ -1,3 +1,4 @@
+import { nextTheme, themeNames } from '@/themes/names'
 import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
 import { secretMarkers } from '../../support/secrets'
@@ -6,7 +7,7 @@ import { secretMarkers } from '../../support/secrets'
 
 test.beforeEach(({ page }) => serveCodeFiles(page))
 
-test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from its address and gets its backend', async ({
+test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from its address, gets its backend, and keeps comments under the id of the page where the settings say so', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -31,7 +32,7 @@ test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from it
   await area.scrollIntoViewIfNeeded()
   await expect(area.getByText('Loading...')).toBeVisible()
   release()
-  await expect(area.getByText(/Comments of https:\/\/comments\.example/)).toBeVisible()
+  await expect(area.getByText(/^Comments of pond-talk at [\da-f]{8}-[\da-f-]{27}$/)).toBeVisible()
   await expect(area.getByText('Loading...')).toBeHidden()
   expect(asked).toHaveLength(1)
 })
@@ -49,12 +50,23 @@ test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and tak
   await page.goto('/')
   await expect(page.locator('#theme-heo')).toHaveCount(1)
   const banner = page.getByRole('banner')
-  await expect(banner.getByRole('button', { name: /Switch to dark mode/ })).toHaveCount(0)
-  await banner.getByRole('button', { name: /^Switch theme/ }).click()
-  await expect(page.locator('#theme-simple')).toHaveCount(1)
-  await expect(page.locator('#theme-heo')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Switch theme/ }).click()
+  for (const [theme, next] of themeNames.map((name) => [name, nextTheme(name)])) {
+    await expect(page.locator('[id^="theme-"]')).toHaveId(`theme-${theme}`)
+    await expect(banner.getByRole('button', { name: /^Switch to (?:dark|light) mode/ })).toHaveCount(0)
+    await banner.getByRole('button', { name: `Switch theme, now ${theme}` }).click()
+    await expect(page.locator('[id^="theme-"]')).toHaveId(`theme-${next}`)
+  }
   await expect(page.locator('#theme-heo')).toHaveCount(1)
+  // The mode can be chosen in every theme all the same, and the theme in the panel beside it.
+  await page.goto('/archive?theme=docs')
+  const side = page
+    .locator('#theme-docs')
+    .getByRole('button', { name: /^(?:Switch theme|Dark mode|Light mode)/ })
+  await expect(side).toHaveCount(3)
+  await page.goto('/archive?theme=simple')
+  await expect(
+    page.getByRole('contentinfo').getByRole('button', { name: /^Switch to dark mode/ }),
+  ).toBeVisible()
 })
 
 test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until No More', async ({

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { type Catalogue, leafPath, shardPath } from '@/lib/search/exported/format'
 import { expect, test } from '../../support/fixtures'
 import { lockedLetter, names } from '../../support/locked-letter'
+import { secretMarkers } from '../../support/secrets'
 
 // The site as files, from a server that knows nothing but files.
 
@@ -43,6 +45,7 @@ test('every file that a page of the export names is there, and every page has th
     const html = await answer.text()
     pages += 1
     expect(html, path).not.toContain('/api/')
+    for (const secret of Object.values(secretMarkers)) expect(html.includes(secret), path).toBe(false)
     buildId ||= /"buildId":"([^"]+)"/.exec(html)?.[1] ?? ''
     if (html.includes('"gsp":true')) {
       const data = `/_next/data/${buildId}${path === '/' ? '/index' : path}.json`
@@ -58,7 +61,15 @@ test('every file that a page of the export names is there, and every page has th
   }
   expect(missing).toEqual([])
   expect(pages).toBeGreaterThan(80)
-  for (const address of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/search-index.json'])
+  for (const address of [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/feed.xml',
+    '/atom.xml',
+    '/feed.json',
+    '/search-index.json',
+    '/random-posts.json',
+  ])
     expect((await request.get(address)).status(), address).toBe(200)
 })
 
@@ -101,6 +112,12 @@ test('R-127 R-147 search finds without a server, from the box and by its address
 
   await page.goto('/search?s=砚台')
   await expect(results.getByRole('link', { name: '砚台与墨' }).first()).toBeVisible()
+  // Whole bodies are searched, and the link leads to the heading above the place.
+  await page.goto('/search?s=happened eleven thousand times')
+  const hit = results.getByRole('article').first()
+  await expect(hit).toContainText('happened eleven thousand times')
+  await hit.getByRole('link', { name: 'A long walk through a small website' }).first().click()
+  await expect(page).toHaveURL(/\/article\/long-walk#[\da-f]{32}$/)
   await page.goto('/search?s=zzzzzz')
   await expect(page.getByRole('main').getByText('No results', { exact: false }).first()).toBeVisible()
   expect([...failed]).toEqual([])
@@ -132,6 +149,9 @@ test('R-329 the theme switch leads to the same page in the other theme, links st
   await page.getByRole('main').getByRole('link', { name: 'The harbour at five' }).first().click()
   await expect(page).toHaveURL(/\/themed\/simple\/article\/harbour-at-five$/)
   await page.getByRole('button', { name: /theme/i }).first().click()
+  await expect(page).toHaveURL(/\/themed\/docs\/article\/harbour-at-five$/)
+  await expect(page.locator('#theme-docs')).toBeVisible()
+  await page.getByRole('button', { name: /theme/i }).first().click()
   await expect(page).toHaveURL(/\/themed\/heo\/article\/harbour-at-five$/)
   await expect(page.locator('#theme-heo')).toBeVisible()
   expect([...failed]).toEqual([])
@@ -143,11 +163,26 @@ test('R-373 a locked post is encrypted in every file, and the password opens it 
 }) => {
   const { path, pageId } = lockedLetter()
   const html = await (await request.get(path)).text()
-  const index = await (await request.get('/search-index.json')).text()
-  for (const text of [html, index]) {
+  const catalogue: Catalogue = await (await request.get('/search-index.json')).json()
+  const { folder, shards, leaves } = catalogue
+  const files = [
+    ...shards.map((_, shard) => shardPath(folder, shard)),
+    ...leaves.flatMap((counts, post) => counts.map((_, leaf) => leafPath(folder, post, leaf))),
+  ]
+  const index = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
+  expect(index.join('')).toContain('harbour')
+  for (const text of [html, JSON.stringify(catalogue), ...index]) {
     for (const secret of ['LOCKED-MARKER-7f3a', 'open-sesame']) expect(text).not.toContain(secret)
     expect(names(text, pageId)).toBe(false)
   }
+  for (const marker of [
+    'locked-marker',
+    'invisible-marker',
+    'draft-marker',
+    'scheduled-marker',
+    'Letter to a friend',
+  ])
+    expect(`${JSON.stringify(catalogue)}${index.join('')}`, marker).not.toContain(marker)
   await page.goto(path)
   await page.getByLabel('Password', { exact: true }).fill('open-sesame')
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
@@ -41,16 +41,18 @@ async function calls(): Promise<number> {
   return Object.values(api).reduce((sum, count) => sum + count, 0)
 }
 
-/** The pages that the server has stored, by their path, with the times of their making. */
-async function madePages(): Promise<Map<string, number>> {
+/** The pages that the server has stored, by their path, with the times of their making and the data for the router. */
+async function madePages(): Promise<Map<string, { time: number; html: string; data: string }>> {
   const folder = join(blog.dist, 'server', 'route-cache')
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
-  const times = files.map(async (file) => {
+  const made = files.map(async (file) => {
     // The framework puts the page's path behind folders of its own.
     const path = `/${file.split('/$/')[1]?.replace(/(?:^index)?\.html$/, '')}`
-    return [path, (await stat(join(folder, file))).mtimeMs] as const
+    const text = (name: string) => readFile(join(folder, name), 'utf8')
+    const [html, data] = await Promise.all([text(file), text(file.replace(/html$/, 'json'))])
+    return [path, { time: (await stat(join(folder, file))).mtimeMs, html, data }] as const
   })
-  return new Map(await Promise.all(times))
+  return new Map(await Promise.all(made))
 }
 
 async function call(path: string, init: RequestInit): Promise<Response> {
@@ -66,6 +68,39 @@ test('R-419 an edit is read within 5 s under traffic, for five calls at most', a
   edit('The first edit.')
   expect(await secondsUntil(address, 'The first edit.')).toBeLessThanOrEqual(5_000)
   expect((await calls()) - before).toBeLessThanOrEqual(5)
+})
+
+test('pages that are made anew without an edit are the same to the byte, and so are their data', async () => {
+  const paths = [
+    '/',
+    '/archive',
+    '/tag',
+    '/category',
+    '/page/2',
+    '/article/kitchen-sink',
+    '/?theme=simple',
+    address,
+  ]
+  for (const path of paths) await visit(path)
+  const before = await madePages()
+  expect(before.size).toBeGreaterThanOrEqual(paths.length)
+  await expect
+    .poll(
+      async () => {
+        for (const path of paths) await visit(path)
+        const now = await madePages()
+        return paths.every((path) => {
+          const key = path === '/?theme=simple' ? '/themed/simple' : path
+          return (now.get(key)?.time ?? 0) > (before.get(key)?.time ?? Number.POSITIVE_INFINITY)
+        })
+      },
+      { intervals: [500], timeout: 20_000 },
+    )
+    .toBe(true)
+  for (const [path, { html, data }] of await madePages()) {
+    expect(html === before.get(path)?.html, path).toBe(true)
+    expect(data === before.get(path)?.data, `data of ${path}`).toBe(true)
+  }
 })
 
 test('the webhook renews what an edit shows on, within 2 s, and nothing else', async () => {
@@ -99,10 +134,28 @@ test('the webhook renews what an edit shows on, within 2 s, and nothing else', a
   expect(renewed).not.toContain('/category')
 
   const after = await madePages()
-  const made = [...after].filter(([path, time]) => time !== before.get(path)).map(([path]) => path)
+  const made = [...after].filter(([path, { time }]) => time !== before.get(path)?.time).map(([path]) => path)
   const allowed = new Set(renewed.map(decodeURIComponent))
   expect(made.filter((path) => !allowed.has(path))).toEqual([])
   expect(made).toContain(address)
+})
+
+test('every feed has an edit and a new title within the window, under the id that the post has', async () => {
+  const ids = async () => [...(await visit('/feed')).matchAll(/<guid[^>]*>([^<]+)</g)].map(([, id]) => id)
+  const before = await ids()
+  const known = (await fetch(`${blog.url}/atom.xml`)).headers.get('etag') ?? ''
+  blog.workspace.server.edit((all) => {
+    setBlockText(all, paragraph, 'The edit of the feeds.')
+    setProperty(all, harbourId, 'title', 'The harbour at noon')
+  })
+  // 2 s until the site is read again, and the time of reading it.
+  for (const path of ['/feed', '/atom.xml', '/feed.json']) {
+    expect(await secondsUntil(path, 'The edit of the feeds.'), path).toBeLessThanOrEqual(4_000)
+    expect(await visit(path)).toContain('The harbour at noon')
+  }
+  expect(await ids()).toEqual(before)
+  const again = await fetch(`${blog.url}/atom.xml`, { headers: { 'if-none-match': known } })
+  expect(again.status).toBe(200)
 })
 
 test('a call of the webhook that is not signed changes nothing, nor does a handshake when a token is set', async () => {
@@ -151,6 +204,7 @@ test('the operator is told the age of the content, the calls, and an outage whil
 })
 
 test('R-041 a post keeps its old address when its slug changes: a permanent redirect leads to the new one', async () => {
+  expect((await fetch(`${blog.url}/article/harbour-at-six`)).status).toBe(404)
   blog.workspace.server.edit((all) => setProperty(all, harbourId, 'slug', 'harbour-at-six'))
   await secondsUntil('/archive', '/article/harbour-at-six')
   await expect
@@ -159,4 +213,8 @@ test('R-041 a post keeps its old address when its slug changes: a permanent redi
       return [answer.status, answer.headers.get('location')]
     })
     .toEqual([308, '/article/harbour-at-six'])
+  // That there was nothing here is forgotten as any page is.
+  await expect
+    .poll(async () => (await fetch(`${blog.url}/article/harbour-at-six`)).status, { timeout: 10_000 })
+    .toBe(200)
 })

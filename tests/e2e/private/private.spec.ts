@@ -49,16 +49,20 @@ test('R-365 every stored file of a private workspace comes through the site, and
   for (const address of own) expect((await request.get(address)).status(), address).toBe(200)
 })
 
-test('R-365 the pictures of a private workspace are shown', async ({ page }) => {
+test('R-365 the pictures of a private workspace are shown, in the sizes that its image endpoint makes', async ({
+  page,
+}) => {
+  await controlWorkspace(workspace, { resetCalls: true })
   await page.goto('/article/kitchen-sink')
   const picture = page.getByRole('img', { name: 'Reeds at the edge of the pond' }).first()
   await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(1)
-  expect(await picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toMatch(
-    /^\/api\/media\//,
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+    /\/api\/media\/[^/]+\?(?:.*&)?width=\d+$/,
   )
+  expect((await controlWorkspace(workspace)).image).toBeGreaterThan(0)
 })
 
 test('R-373 without SESSION_SECRET the build’s own secret opens locked posts, and is told to nobody', async ({

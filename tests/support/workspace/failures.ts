@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ApiAnswer, failure } from '@/lib/workspace/emulator/wire'
 
 const STATUSES = [400, 401, 403, 406, 429, 500, 502, 503, 530] as const
+/** `empty` and `cut` are lists without all their rows, `strange` are records of a shape that nobody knows. */
+const OTHERS = ['hang', 'reset', 'html', 'empty', 'cut', 'strange'] as const
 
 /** What can go wrong with a call: a status, silence, a broken connection, or an answer that is not what it seems. */
-export type FailureKind = (typeof STATUSES)[number] | 'hang' | 'reset' | 'html' | 'empty' | 'cut'
+export type FailureKind = (typeof STATUSES)[number] | (typeof OTHERS)[number]
 
 /** A failure, for all calls or for some. */
 export interface Failure {
@@ -29,7 +31,7 @@ const NAMES: Record<(typeof STATUSES)[number], string> = {
 
 /** Reads a failure's name, as a command line or a control request gives it. */
 export function toFailureKind(text: string): FailureKind {
-  const known: FailureKind[] = [...STATUSES, 'hang', 'reset', 'html', 'empty', 'cut']
+  const known: FailureKind[] = [...STATUSES, ...OTHERS]
   const kind = known.find((one) => String(one) === text)
   if (kind === undefined) throw new Error(`Unknown failure "${text}"; known are ${known.join(', ')}`)
   return kind
@@ -46,6 +48,7 @@ export function fail(kind: FailureKind, request: IncomingMessage, response: Serv
   switch (kind) {
     case 'empty':
     case 'cut':
+    case 'strange':
       return false
     case 'hang':
       return true

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
-import { type BlockSketch, context, elementId, otherId, page } from './support'
+import { type BlockSketch, blockId, context, elementId, otherId, page } from './support'
 
 /** The body's HTML without its wrapper. */
 function body(blocks: BlockSketch[], settings = {}): string {
@@ -285,6 +285,32 @@ test('R-245 R-281 a Drive file is a card made of what the record says, without a
   expect(html).not.toMatch(/<iframe|<img/)
 })
 
+test('R-365 pictures of cards that the workspace stores are asked for by their place in the card; those that services sign are left out', () => {
+  const stored = (name: string) => `https://s3.us-west-2.amazonaws.com/secure.notion-static.com/1/${name}.png`
+  const drive = (thumbnail: string) => ({
+    type: 'drive',
+    format: { drive_properties: { url: 'https://drive.google.com/file/d/1', title: 'Plan.pdf', thumbnail } },
+  })
+  const { html } = renderArticle(
+    page([
+      {
+        type: 'bookmark',
+        properties: { link: [['https://example.com/list']] },
+        format: { bookmark_icon: stored('icon'), bookmark_cover: stored('cover') },
+      },
+      drive(stored('page')),
+      drive('https://lh3.googleusercontent.com/signed-for-an-hour'),
+    ]),
+    { ...context(), imageUrl: (_source, { id, property }) => `/api/media/${id}?property=${property}` },
+  )
+  const asked = [...html.matchAll(/data-src="([^"]+)"/g)].map(([, address]) => address)
+  expect(asked).toEqual([
+    `/api/media/${blockId(1)}?property=bookmark_icon`,
+    `/api/media/${blockId(1)}?property=bookmark_cover`,
+    `/api/media/${blockId(2)}?property=drive_thumbnail`,
+  ])
+})
+
 test('R-246 code is highlighted on the server for the language, and escaped without one', () => {
   const code = (source: string, language: string) => ({
     type: 'code',
@@ -330,7 +356,7 @@ test('R-247 equations are drawn on the server with MathML for assistive technolo
     { type: 'text', title: [['⁍', [['e', 'x^2']]]] },
     { type: 'equation', title: '\\frac{' },
   ])
-  const [block = '', rest = ''] = html.split('<p class="notion-text">')
+  const [block = '', rest = ''] = html.split('<p class="notion-text notion-formulas">')
   expect(block).toContain('role="group" aria-label="E=mc^2"')
   expect(block).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML" display="block">')
   expect(rest).toContain('<span class="notion-math"><span class="katex">')

@@ -4,6 +4,7 @@ import { articleScreen } from '@/lib/screens/article'
 import { searchScreen } from '@/lib/screens/search'
 import { toPost } from '@/lib/workspace/to-post'
 import { makeSite } from '../screens/make-site'
+import { headSearch } from '../search/head-search'
 import { makePost } from '../site/make-post'
 import { uuid } from '../workspace/fake-workspace'
 import { post, rowFrom, rowValue, settingsWith } from '../workspace/rows'
@@ -25,7 +26,7 @@ test('R-260 a post’s block map becomes its body and contents, its page’s for
   expect(toPost(post(), settingsWith(), now)?.fullWidth).toBe(false)
 
   const site = makeSite([makePost({ title: 'a', summary: 'All about ink.' }), makePost({ title: 'b' })])
-  const found = searchScreen(site, { keyword: 'ink' })
+  const found = searchScreen(site, { keyword: 'ink' }, headSearch(site))
   expect(found && 'list' in found ? found.list?.cards.map(({ results }) => results) : null).toEqual([
     ['All about ink.'],
   ])

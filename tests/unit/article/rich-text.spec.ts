@@ -87,3 +87,48 @@ test('R-407 a missing user is logged once with page and block, and skipped', () 
   expect(result).toBe('by , today')
   expect(lines).toEqual([`Page ${pageId}, block b0000000-0000-4000-8000-000000000001: missing user nobody`])
 })
+
+test('the workspace’s own emoji are pictures with their name, in a line and as an icon; one that is gone leaves nothing', () => {
+  const custom_emoji = { e1: { value: { id: 'e1', name: 'frog', url: 'https://emoji.example/frog.png' } } }
+  const { result, lines } = withLog(() =>
+    renderArticle(
+      page(
+        [
+          { type: 'text', title: [['Hop '], ['‣', [['ce', 'e1']]], ['‣', [['ce', 'gone']]]] },
+          { type: 'callout', title: 'Mind', format: { page_icon: 'notion://custom_emoji/space/e1' } },
+        ],
+        { custom_emoji },
+      ),
+      context(),
+    ),
+  )
+  const pictures = [...result.html.matchAll(/<img [^>]*data-src="([^"]*)"[^>]*>/g)]
+  expect(pictures.map(([, address]) => address?.includes('frog.png'))).toEqual([true, true])
+  expect(result.html).toMatch(/<p class="notion-text">Hop <img [^>]*alt="frog"/)
+  expect(result.text).toBe('Hop frog\nMind')
+  expect(lines.join()).toContain('missing emoji gone')
+})
+
+test('an object of another service in a line is a link with its title and the service’s name', () => {
+  const uri = 'https://github.com/pond/ink/issues/7'
+  const object = {
+    role: 'reader',
+    value: {
+      id: 'x',
+      type: 'external_object_instance',
+      format: {
+        domain: 'github.com',
+        original_url: uri,
+        attributes: [{ id: 'title', values: ['The pond freezes'] }],
+      },
+    },
+  }
+  const { html, text } = renderArticle(
+    page([{ type: 'text', title: [['See '], ['‣', [['eoi', 'x']]]] }], { block: { x: object } }),
+    context(),
+  )
+  expect(html).toContain(
+    `See <a href="${uri}" class="notion-mention" target="_blank" rel="noopener noreferrer" data-external=""><span class="notion-provider">github.com </span>The pond freezes</a>`,
+  )
+  expect(text).toBe('See The pond freezes')
+})

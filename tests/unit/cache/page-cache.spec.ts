@@ -18,7 +18,7 @@ const server = new RedisServer()
 test.beforeAll(() => server.start())
 test.afterAll(async () => {
   await server.stop()
-  for (const folder of folders) rmSync(folder, { recursive: true })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 test.afterEach(() => {
   for (const link of links.splice(0)) link.close()

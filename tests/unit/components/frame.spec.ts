@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { copyrightYears } from '@/components/blog/copyright-years'
+import { barEntries, customEntries, sideEntries } from '@/components/blog/menu-entries'
 import { samePath } from '@/components/blog/same-path'
+import { socialLinks } from '@/components/blog/social-links'
 import { browserDefaults } from '@/conf/browser-defaults'
-import { socialLinks } from '@/themes/heo/parts/footer/social'
-import { barEntries, customEntries, sideEntries } from '@/themes/heo/parts/nav/menu-entries'
 
 test('R-196 the copyright years run from SINCE, or are the current year alone', () => {
   expect(copyrightYears(2021, 2026)).toBe('2021–2026')

@@ -91,7 +91,7 @@ test('R-107 R-108 R-109 R-110 R-111 the figures are words, minutes, dates, and v
     [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) => item?.replace(/<[^>]+>/g, '').trim())
   const meta = <PostMeta screen={screen} />
   expect(words(drawn(meta))).toEqual([
-    '1234 words',
+    '1,234 words',
     '≈ 4 min',
     'Published 2025-03-04',
     'Last edited 2026-05-06',

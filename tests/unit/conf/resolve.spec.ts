@@ -145,7 +145,7 @@ test.describe('mistakes', () => {
     expect(complaint({ POSTS_PER_PAGE: 0 }, { NEXT_PUBLIC_THEME: 'hoe' })).toBe(
       [
         'Some settings cannot be used:',
-        '- THEME = "hoe" (environment variable NEXT_PUBLIC_THEME). Allowed: `heo`, `simple`.',
+        '- THEME = "hoe" (environment variable NEXT_PUBLIC_THEME). Allowed: `heo`, `simple`, `docs`.',
         '- POSTS_PER_PAGE = 0 (file conf/site.ts). Allowed: a whole number, 1 or more.',
       ].join('\n'),
     )
@@ -194,7 +194,7 @@ test.describe('the workspace', () => {
     const { settings, problems } = applyWorkspace(deployed, { AUTHOR: 'Ada', THEME: 'hoe', COLOUR: 'red' })
     expect(settings).toEqual({ ...deployed, AUTHOR: 'Ada' })
     expect(problems).toEqual([
-      'THEME = "hoe" (workspace). Allowed: `heo`, `simple`. Ignored.',
+      'THEME = "hoe" (workspace). Allowed: `heo`, `simple`, `docs`. Ignored.',
       'Unknown setting COLOUR in the workspace: ignored',
     ])
   })

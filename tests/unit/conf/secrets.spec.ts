@@ -13,6 +13,7 @@ const none = {
   SESSION_SECRET: '',
   OPERATOR_SECRET: '',
   NOTION_WEBHOOK_TOKEN: '',
+  MEMOS_TOKEN: '',
   REDIS_URL: '',
 }
 

@@ -1,4 +1,9 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { crawl } from '../../../scripts/export/crawl'
 import { dataAddress, filePath, pageFile } from '../../../scripts/export/file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from '../../../scripts/export/page-text'
 
@@ -54,4 +59,29 @@ test('a page carries its policy without what only a header may say, and a redire
   )
   expect(withPolicy('<head>', null)).toBe('<head>')
   expect(redirectPage('/a?b=1&c="2"')).toContain('content="0; url=/a?b=1&amp;c=&quot;2&quot;"')
+})
+
+test('below SUB_PATH the home page is exported, not the redirect that the server makes of its closing slash', async () => {
+  const site = createServer((request, response) => {
+    const html = (text: string) => response.writeHead(200, { 'content-type': 'text/html' }).end(text)
+    if (request.url === '/blog/') response.writeHead(308, { location: '/blog' }).end()
+    else if (request.url === '/blog') html('<head></head>Home <a href="/blog">1</a><a href="/blog/a">2</a>')
+    else if (request.url === '/blog/a') html('<head></head>Page a')
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const address = site.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const out = await mkdtemp(join(tmpdir(), 'export-'))
+  try {
+    const options = { origin: `http://127.0.0.1:${port}`, subPath: '/blog', buildId: 'b1', out }
+    const report = await crawl({ ...options, isThere: () => false }, ['/'])
+    expect(report).toEqual({ pages: 2, redirects: 0, files: 0, problems: [] })
+    expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('Home')
+    expect(await readFile(join(out, 'a/index.html'), 'utf8')).toContain('Page a')
+  } finally {
+    site.closeAllConnections()
+    site.close()
+    await rm(out, { recursive: true, force: true })
+  }
 })

@@ -1,94 +1,201 @@
 import { expect, test } from '@playwright/test'
+import { atom } from '@/lib/feeds/atom'
+import { type Feed, loadFeed } from '@/lib/feeds/feed'
+import { jsonFeed } from '@/lib/feeds/json-feed'
 import { siteOrigin } from '@/lib/feeds/origin'
 import { robots } from '@/lib/feeds/robots'
 import { rss } from '@/lib/feeds/rss'
 import { sitemap } from '@/lib/feeds/sitemap'
 import { escapeXml } from '@/lib/feeds/xml'
+import { atomMistakes, jsonFeedMistakes, rssMistakes, sitemapMistakes } from '../../support/feed-validators'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
 const origin = 'https://blog.example/b'
+const ids = {
+  old: '11111111-1111-4111-8111-111111111111',
+  locked: '22222222-2222-4222-8222-222222222222',
+  away: '33333333-3333-4333-8333-333333333333',
+}
 const old = makePost({
   title: 'Old & <good>',
-  id: 'id-old',
+  id: ids.old,
   slug: 'article/海',
   summary: 'Words.',
   category: 'Sea',
   tags: ['Sea', 'Salt'],
+  pageCover: '/b/images/sea.webp',
   publishDay: '2023-04-20',
-  lastEditedDate: Date.parse('2024-03-01'),
-  lastEditedDay: '2024-03-01',
+  lastEditedDate: Date.parse('2024-03-01T10:20:30.400Z'),
 })
-const locked = makePost({
-  title: 'Locked',
-  id: 'id-locked',
-  key: 'key-locked',
-  slug: 'locked',
-  locked: true,
-})
+const locked = makePost({ title: 'Locked', id: ids.locked, slug: 'locked', locked: true })
 const external = makePost({
   title: 'Away',
-  id: 'id-away',
+  id: ids.away,
   href: 'https://a.example/?x&y',
   publishDay: '2022-01-01',
 })
 const quiet = makePost({ title: 'Quiet', type: 'Page', slug: 'quiet', invisible: true })
 const about = makePost({ title: 'About', type: 'Page', slug: 'about' })
-const site = makeSite([old, locked, external], { pages: [quiet, about] })
+const summaries = { FEED_CONTENT: 'summary', SUB_PATH: '/b', AUTHOR: 'Ada' } as const
+const site = makeSite([old, locked, external], { pages: [quiet, about], settings: summaries })
 
-test('R-048 R-373 the feed has the newest posts first, their summaries, and of a locked one neither summary nor id', () => {
-  expect(rss(site, origin)?.split('\n')).toEqual([
+/** The feed of the site above; there is one. */
+async function feed(): Promise<Feed> {
+  const made = await loadFeed(site, origin)
+  if (made === null) throw new Error('There is no feed')
+  return made
+}
+
+test('R-048 R-373 the feed has the newest posts first, with absolute addresses; none that is locked or invisible', async () => {
+  expect(await feed()).toEqual({
+    title: 'Harbour notes',
+    description: 'A blog.',
+    origin,
+    language: 'en-US',
+    author: 'Ada',
+    icon: 'https://blog.example/b/favicon.ico',
+    updated: Date.parse('2024-03-01T10:20:30.400Z'),
+    items: [
+      {
+        id: ids.old,
+        title: 'Old & <good>',
+        url: 'https://blog.example/b/article/%E6%B5%B7',
+        summary: 'Words.',
+        html: '',
+        cover: 'https://blog.example/b/images/sea.webp',
+        topics: ['Sea', 'Salt'],
+        published: Date.parse('2023-04-20'),
+        edited: Date.parse('2024-03-01T10:20:30.400Z'),
+      },
+      {
+        id: ids.away,
+        title: 'Away',
+        url: 'https://a.example/?x&y',
+        summary: '',
+        html: '',
+        cover: '',
+        topics: [],
+        published: Date.parse('2022-01-01'),
+        edited: Date.parse('2022-01-01'),
+      },
+    ],
+  })
+})
+
+test('the id of a post stays in every format when its title and address change', async () => {
+  const moved = { ...old, title: 'New', slug: 'article/new', href: '/article/new' }
+  const after = await loadFeed(makeSite([moved], { settings: summaries }), 'https://other.example')
+  if (after === null) throw new Error('There is no feed')
+  expect(rss(after)).toContain(`<guid isPermaLink="false">${ids.old}</guid>`)
+  expect(atom(after)).toContain(`<id>urn:uuid:${ids.old}</id>`)
+  expect(JSON.parse(jsonFeed(after)).items[0].id).toBe(`urn:uuid:${ids.old}`)
+})
+
+test('R-048 the feed is RSS 2.0', async () => {
+  const text = rss({ ...(await feed()), items: (await feed()).items.slice(0, 1) })
+  expect(text.split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" ' +
+      'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
     '<title>Harbour notes</title>',
     '<link>https://blog.example/b/</link>',
     '<description>A blog.</description>',
     '<atom:link href="https://blog.example/b/feed" rel="self" type="application/rss+xml"/>',
     '<language>en-US</language>',
-    '<lastBuildDate>Fri, 01 Mar 2024 00:00:00 GMT</lastBuildDate>',
-    '<item><title>Locked</title><link>https://blog.example/b/locked</link><guid isPermaLink="false">key-locked</guid>' +
-      '<pubDate>Mon, 01 Jan 2024 00:00:00 GMT</pubDate></item>',
+    '<lastBuildDate>Fri, 01 Mar 2024 10:20:30 GMT</lastBuildDate>',
     '<item><title>Old &amp; &lt;good&gt;</title><link>https://blog.example/b/article/%E6%B5%B7</link>' +
-      '<guid isPermaLink="false">id-old</guid><pubDate>Thu, 20 Apr 2023 00:00:00 GMT</pubDate>' +
-      '<category>Sea</category><category>Salt</category><description>Words.</description></item>',
-    '<item><title>Away</title><link>https://a.example/?x&amp;y</link><guid isPermaLink="false">id-away</guid>' +
-      '<pubDate>Sat, 01 Jan 2022 00:00:00 GMT</pubDate></item>',
+      `<guid isPermaLink="false">${ids.old}</guid><pubDate>Thu, 20 Apr 2023 00:00:00 GMT</pubDate>` +
+      '<dc:creator>Ada</dc:creator><category>Sea</category><category>Salt</category>' +
+      '<description>Words.</description>' +
+      '<media:content url="https://blog.example/b/images/sea.webp" medium="image"/></item>',
     '</channel></rss>',
   ])
 })
 
-test('R-023 R-463 the feed is on by default; switched off there is none', () => {
-  expect(rss(makeSite([]), origin)).not.toBeNull()
-  expect(rss(makeSite([old], { settings: { ENABLE_RSS: false } }), origin)).toBeNull()
+const html = '<p>Wörter &amp; <a href="https://a.example/?x&amp;y">mehr</a></p>]]>'
+const formats = [
+  ['RSS', rss, rssMistakes],
+  ['Atom', atom, atomMistakes],
+  ['JSON Feed', jsonFeed, jsonFeedMistakes],
+] as const
+
+for (const [name, write, mistakes] of formats) {
+  test(`${name} is valid with summaries, with whole texts, and without any post`, async () => {
+    const made = await feed()
+    const odd = '\u0000<]]>&"\''
+    const whole = made.items.map((item) => ({ ...item, html, title: item.title + odd, summary: odd }))
+    for (const items of [made.items, whole, []]) {
+      const text = write({ ...made, items, updated: items.length > 0 ? made.updated : 0 })
+      expect(mistakes(text)).toEqual([])
+    }
+  })
+
+  test(`the validator of ${name} finds what is wrong`, async () => {
+    const made = await feed()
+    const [item] = made.items
+    if (item === undefined) throw new Error('There is no item')
+    const broken: Feed[] = [
+      { ...made, origin: '' },
+      { ...made, items: [item, item] },
+      { ...made, items: [{ ...item, url: '/article/x' }] },
+      { ...made, items: [{ ...item, html: '<img src="/a.webp">' }] },
+      { ...made, items: [{ ...item, html: '<button>Copy</button>' }] },
+      { ...made, items: [{ ...item, html: '<a href="https://a.example/?X-Amz-Signature=1">file</a>' }] },
+    ]
+    for (const bad of broken) expect(mistakes(write(bad))).not.toEqual([])
+    if (name !== 'JSON Feed') expect(() => mistakes(write(made).replace('Harbour', '&harbour;'))).toThrow()
+  })
+}
+
+test('R-023 R-463 the feed is on by default; switched off there is none', async () => {
+  expect(await loadFeed(makeSite([]), origin)).not.toBeNull()
+  expect(await loadFeed(makeSite([old], { settings: { ENABLE_RSS: false } }), origin)).toBeNull()
 })
 
-test('the feed has 30 posts at most', () => {
+test('the feed has 30 posts, or as many as the settings say', async () => {
   const posts = Array.from({ length: 40 }, (_, index) => makePost({ title: `${index}` }))
-  expect(rss(makeSite(posts), origin)?.match(/<item>/g)).toHaveLength(30)
+  const count = async (settings: object) =>
+    (await loadFeed(makeSite(posts, { settings: { ...summaries, ...settings } }), origin))?.items.length
+  expect(await count({})).toBe(30)
+  expect(await count({ FEED_POST_COUNT: 7 })).toBe(7)
 })
 
-test('the sitemap has every page that may be indexed', () => {
-  const addresses = [...sitemap(site, origin).matchAll(/<url>(.*)<\/url>/g)].map((match) => match[1])
+test('the sitemap has every page that may be indexed, with the time of its last change', () => {
+  const { text, changed } = sitemap(site, origin)
+  expect(changed).toBe(old.lastEditedDate)
+  expect(sitemapMistakes(text)).toEqual([])
+  const addresses = [...text.matchAll(/<url>(.*)<\/url>/g)].map((match) => match[1])
   expect(addresses).toEqual([
-    '<loc>https://blog.example/b/</loc>',
-    '<loc>https://blog.example/b/archive</loc>',
-    '<loc>https://blog.example/b/category</loc>',
-    '<loc>https://blog.example/b/tag</loc>',
+    '<loc>https://blog.example/b/</loc><lastmod>2024-03-01T10:20:30Z</lastmod>',
+    '<loc>https://blog.example/b/archive</loc><lastmod>2024-03-01T10:20:30Z</lastmod>',
+    '<loc>https://blog.example/b/category</loc><lastmod>2024-03-01T10:20:30Z</lastmod>',
+    '<loc>https://blog.example/b/tag</loc><lastmod>2024-03-01T10:20:30Z</lastmod>',
     '<loc>https://blog.example/b/memos</loc>',
-    '<loc>https://blog.example/b/search</loc>',
-    '<loc>https://blog.example/b/category/Sea</loc>',
-    '<loc>https://blog.example/b/tag/Sea</loc>',
-    '<loc>https://blog.example/b/tag/Salt</loc>',
-    '<loc>https://blog.example/b/article/%E6%B5%B7</loc><lastmod>2024-03-01</lastmod>',
-    '<loc>https://blog.example/b/locked</loc><lastmod>2024-01-01</lastmod>',
-    '<loc>https://blog.example/b/about</loc><lastmod>2024-01-01</lastmod>',
+    '<loc>https://blog.example/b/category/Sea</loc><lastmod>2024-03-01T10:20:30Z</lastmod>',
+    '<loc>https://blog.example/b/tag/Sea</loc><lastmod>2024-03-01T10:20:30Z</lastmod>',
+    '<loc>https://blog.example/b/tag/Salt</loc><lastmod>2024-03-01T10:20:30Z</lastmod>',
+    '<loc>https://blog.example/b/article/%E6%B5%B7</loc><lastmod>2024-03-01T10:20:30Z</lastmod>',
+    '<loc>https://blog.example/b/locked</loc><lastmod>2024-01-01T00:00:00Z</lastmod>',
+    '<loc>https://blog.example/b/about</loc><lastmod>2024-01-01T00:00:00Z</lastmod>',
   ])
 })
 
-test('robots may visit everything but calls, search results and unlocked posts', () => {
-  expect(robots('/b', origin)).toBe(
-    'User-agent: *\nDisallow: /b/api/\nDisallow: /b/search/\nDisallow: /b/unlock/\n\nSitemap: https://blog.example/b/sitemap.xml\n',
-  )
+test('robots may visit everything but calls, searches, unlocked posts and pages in another theme', () => {
+  expect(robots('/b', origin).split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /b/api/',
+    'Disallow: /b/search$',
+    'Disallow: /b/search?',
+    'Disallow: /b/search/',
+    'Disallow: /b/unlock/',
+    'Disallow: /b/themed/',
+    'Disallow: /b/*?theme=',
+    'Disallow: /b/*&theme=',
+    '',
+    'Sitemap: https://blog.example/b/sitemap.xml',
+    '',
+  ])
 })
 
 const requests: [headers: Record<string, string>, link: string, expected: string][] = [

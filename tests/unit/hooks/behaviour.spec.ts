@@ -68,6 +68,15 @@ test('R-455 a heading counts from 150 px, and from a quarter of a long gap befor
   expect(activeHeading(after(300))).toBe('a')
 })
 
+test('headings after the first that is not reached are not asked where they are: far ones would have to be laid out', () => {
+  function* places() {
+    yield { id: 'a', top: -20, bottom: 10 }
+    yield { id: 'b', top: 400, bottom: 440 }
+    throw new Error('asked too far')
+  }
+  expect(activeHeading(places())).toBe('a')
+})
+
 test('R-332 R-431 left-over theme containers go after 100 ms for the default theme, 500 ms for another', () => {
   expect(cleanUpDelay('heo', 'heo')).toBe(100)
   expect(cleanUpDelay('simple', 'heo')).toBe(500)

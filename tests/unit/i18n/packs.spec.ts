@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { enUS, type Messages } from '@/lib/i18n/en-US'
+import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import { frFR } from '@/lib/i18n/fr-FR'
 import { jaJP } from '@/lib/i18n/ja-JP'
 import { type Locale, locales, matchLocale } from '@/lib/i18n/locales'
@@ -46,7 +48,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
     'pagination.label',
     'pagination.page',
   ],
-  'tr-TR': ['footer.poweredBy', 'nav.rss'],
+  'tr-TR': ['footer.poweredBy', 'menu.blog', 'nav.rss'],
   'ja-JP': ['footer.poweredBy', 'nav.rss'],
 }
 
@@ -71,6 +73,65 @@ for (const locale of others) {
     expect(same.filter((key) => !sameAsEnglish[locale]?.includes(key))).toEqual([])
   })
 }
+
+/** Texts whose keys are put together where they are used: `nav.${entry}`. */
+const chosenByName = /^nav\./
+
+test('every text is used: packs are a part of what readers load', () => {
+  const sources = ['components', 'themes', 'lib/site', 'lib/screens', 'pages'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+  )
+  const all = sources.join('\n')
+  const keys = [...english.keys()].map((key) => key.replace(/_(?:one|other)$/, ''))
+  expect(keys.filter((key) => !chosenByName.test(key) && !all.includes(`'${key}'`))).toEqual([])
+})
+
+/** Names and words that are the same in every script. */
+const latinWords = /\{\{\w+\}\}|WeChat|JavaScript|URL|RSS/g
+
+for (const locale of ['zh-CN', 'zh-HK', 'zh-TW', 'ja-JP'] as const) {
+  test(`the pack ${locale} has no word in Latin letters`, () => {
+    const words = [...texts(packs[locale])].filter(([, text]) =>
+      /[A-Za-z]/.test(text.replace(latinWords, '')),
+    )
+    expect(words).toEqual([])
+  })
+}
+
+for (const locale of locales) {
+  test(`the pack ${locale} has a text for every plural form of its language`, () => {
+    const own = texts(packs[locale])
+    const forms = new Set(
+      [0, 1, 2, 3, 5, 11, 21, 100].map((count) => new Intl.PluralRules(locale).select(count)),
+    )
+    const counted = [...own.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -6))
+    expect(counted.length).toBeGreaterThan(5)
+    for (const key of counted)
+      for (const form of forms) expect(own.has(`${key}_${form}`), `${key}_${form}`).toBe(true)
+  })
+}
+
+test('the texts that the specification fixes in Chinese stand in one table and nowhere else', () => {
+  const folders = ['components', 'conf', 'lib', 'pages', 'themes']
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`)
+      // The packs of languages that write in Chinese characters may need the same words.
+      .filter((file) => file !== 'conf/fixed-texts.ts' && !/i18n\/(?:zh|ja)-/.test(file)),
+  )
+  const fixed = Object.values(fixedTexts).map((text) => (typeof text === 'string' ? text : '条结果，耗时'))
+  const elsewhere = files.filter((file) => {
+    const source = readFileSync(file, 'utf8')
+    return fixed.some(
+      (text) => source.includes(`'${text}`) || source.includes(`>${text}`) || source.includes(`"${text}`),
+    )
+  })
+  expect(elsewhere).toEqual([])
+  expect(fixed).toHaveLength(11)
+})
 
 test('R-402 every locale says in its own words that the password is wrong', () => {
   expect(Object.fromEntries(locales.map((locale) => [locale, packs[locale].post.wrongPassword]))).toEqual({

@@ -6,8 +6,18 @@ import { jaJP } from '@/lib/i18n/ja-JP'
 import { trTR } from '@/lib/i18n/tr-TR'
 import { translator } from '@/lib/i18n/translator'
 import { zhCN } from '@/lib/i18n/zh-CN'
+import { zhHK } from '@/lib/i18n/zh-HK'
+import { zhTW } from '@/lib/i18n/zh-TW'
 
-const packs = { 'en-US': enUS, 'zh-CN': zhCN, 'fr-FR': frFR, 'tr-TR': trTR, 'ja-JP': jaJP }
+const packs = {
+  'en-US': enUS,
+  'zh-CN': zhCN,
+  'zh-HK': zhHK,
+  'zh-TW': zhTW,
+  'fr-FR': frFR,
+  'tr-TR': trTR,
+  'ja-JP': jaJP,
+}
 
 /** Every key that a text is asked for by, plural endings taken off. */
 function keysOf(pack: object, prefix = ''): string[] {
@@ -38,11 +48,14 @@ for (const [locale, pack] of Object.entries(packs)) {
       version: '1',
       theme: 'z',
     }
+    const numbers = new Intl.NumberFormat(locale)
     for (const key of keysOf(pack)) {
       for (const count of [0, 1, 2, 5, 1000]) {
         const asked = { ...values, count }
+        // i18next puts numbers in as they are; ours are written as the language writes them.
+        const replace = { ...values, count: numbers.format(count) }
         // The keys' types are for components; here they are data.
-        expect(translate(key, asked), key).toBe(String(oracle.t(key as 'pack.name', asked)))
+        expect(translate(key, asked), key).toBe(String(oracle.t(key as 'nav.home', { ...asked, replace })))
       }
     }
   })
@@ -51,3 +64,20 @@ for (const [locale, pack] of Object.entries(packs)) {
 test('a key that does not exist answers itself', () => {
   expect(translator(enUS, 'en-US')('no.such.key')).toBe('no.such.key')
 })
+
+const counted: [locale: keyof typeof packs, count: number, words: string][] = [
+  ['en-US', 1, '1 word'],
+  ['en-US', 12_345, '12,345 words'],
+  ['zh-CN', 12_345, '12,345 字'],
+  ['zh-HK', 1, '1 字'],
+  ['zh-TW', 0, '0 字'],
+  ['fr-FR', 0, '0 mot'],
+  ['fr-FR', 12_345, '12\u202f345 mots'],
+  ['tr-TR', 12_345, '12.345 sözcük'],
+  ['ja-JP', 12_345, '12,345文字'],
+]
+for (const [locale, count, words] of counted) {
+  test(`${count} words in ${locale} are ${words}, by the plural rules and digits of the language`, () => {
+    expect(translator(packs[locale], locale)('post.words', { count })).toBe(words)
+  })
+}

@@ -4,6 +4,7 @@ import { disposition, presentation } from '@/lib/media/content-type'
 import { fetchFile } from '@/lib/media/fetch-file'
 import { isMediaAddress } from '@/lib/media/hosts'
 import { forwardedHeaders } from '@/lib/media/request-headers'
+import { fetchResized } from '@/lib/media/resized'
 import { sendFile } from '@/lib/media/send-file'
 
 const settings = {
@@ -163,6 +164,42 @@ test('a host that does not answer in time is given up', async () => {
       )
     },
   )
+})
+
+test('R-365 R-383 a picture is asked for in its size with the access that its endpoint needs, which goes nowhere else', async () => {
+  const seen: [path: string, cookie: string | undefined][] = []
+  const endpoint = (request: IncomingMessage, response: ServerResponse) => {
+    seen.push([request.url ?? '', request.headers.cookie])
+    if (request.url === '/image') response.writeHead(302, { location: '/store' }).end()
+    else response.writeHead(200, { 'content-type': 'image/webp' }).end('small')
+  }
+  await serving(endpoint, async (origin) => {
+    const picture = { address: `${origin}/image`, cookie: 'token_v2=secret' }
+    expect(await (await fetchResized(picture, options))?.text()).toBe('small')
+    // A part would be one of another file.
+    expect(await fetchResized(picture, { ...options, headers: { range: 'bytes=0-9' } })).toBeNull()
+  })
+  expect(seen).toEqual([
+    ['/image', 'token_v2=secret'],
+    ['/store', undefined],
+  ])
+})
+
+test('a picture that cannot be had in its size is left as it is stored; an endpoint that refuses is not asked for each', async () => {
+  const seen: string[] = []
+  const endpoint = (request: IncomingMessage, response: ServerResponse) => {
+    seen.push(request.url ?? '')
+    if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('Sign in')
+    else if (request.url === '/lost') response.writeHead(404).end()
+    else response.writeHead(403).end()
+  }
+  await serving(endpoint, async (origin) => {
+    for (const path of ['/page', '/lost', '/closed', '/other']) {
+      const picture = { address: `${origin}${path}`, cookie: undefined }
+      expect(await fetchResized(picture, options)).toBeNull()
+    }
+  })
+  expect(seen).toEqual(['/page', '/lost', '/closed'])
 })
 
 /** What a reader gets when a host answers like this. */

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { articleScreen } from '@/lib/screens/article'
 import { articleContext } from '@/lib/screens/article-context'
+import { withoutFrozen } from '@/lib/screens/frozen-props'
+import { siteMeta } from '@/lib/screens/site-meta'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 
@@ -101,7 +103,9 @@ test.describe('addresses in a body', () => {
 
   test('R-373 of pictures of a locked page, and in its body, lead through the site and never name the page', () => {
     const stored = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:a.png'
-    expect(context.imageUrl(stored, { table: 'block', id: 'block' }, 800)).toBe('/blog/api/media/block')
+    expect(context.imageUrl(stored, { table: 'block', id: 'block' }, 800)).toBe(
+      '/blog/api/media/block?width=800',
+    )
     const elsewhere = articleContext(site, before.id)
     expect(elsewhere.imageUrl(stored, { table: 'block', id, property: 'icon' })).toBe(
       `/api/media/${key}?property=icon`,
@@ -122,4 +126,21 @@ test.describe('addresses in a body', () => {
     expect(context.fileUrl(id, 'https://a.example/c.pdf')).toBe('https://a.example/c.pdf')
     expect(context.fileUrl(id, '/files/c.pdf')).toBe('/blog/files/c.pdf')
   })
+})
+
+test('the inlined data of an article hold neither its body nor its contents, however long both are', async () => {
+  const screen = await at('article/locked')
+  if (!screen || 'movedTo' in screen) throw new Error('the article was made')
+  const toc = Array.from({ length: 250 }, (_, i) => ({
+    id: `b${i}`,
+    text: `A heading of some words, number ${i}`,
+    indentLevel: 0,
+  }))
+  const opened = { ...screen, locked: false, html: '<p>'.repeat(100_000), toc }
+  const props = { site: await siteMeta(site), screen: opened, theme: 'heo', themed: false }
+  const inlined = withoutFrozen(props)
+  expect(inlined.screen).toEqual({ ...opened, html: '', toc: [] })
+  expect(Buffer.byteLength(JSON.stringify(inlined))).toBeLessThan(12 * 1024)
+  // The answer to client-side navigation stays whole.
+  expect(props.screen.toc).toHaveLength(250)
 })

@@ -6,6 +6,7 @@ import { categoryIndexScreen, tagIndexScreen } from '@/lib/screens/indexes'
 import { notFoundScreen } from '@/lib/screens/not-found'
 import { postListScreen } from '@/lib/screens/post-list'
 import { searchScreen } from '@/lib/screens/search'
+import { headSearch } from '../search/head-search'
 import { makePost, makePosts } from '../site/make-post'
 import { makeSite } from './make-site'
 
@@ -84,7 +85,9 @@ test('R-050 page 1 of every list has moved to the base address', async () => {
   expect(await postListScreen(site, { tag: '推荐', page: '1' })).toEqual({
     movedTo: '/tag/%E6%8E%A8%E8%8D%90',
   })
-  expect(searchScreen(site, { keyword: 'a b', page: '1' })).toEqual({ movedTo: '/search/a%20b' })
+  expect(searchScreen(site, { keyword: 'a b', page: '1' }, headSearch(site))).toEqual({
+    movedTo: '/search/a%20b',
+  })
 })
 
 test('R-091 a page beyond the last is an empty list of the whole total, not to be indexed', async () => {
@@ -110,7 +113,7 @@ for (const page of ['0', '01', '-1', '1.5', 'abc']) {
   test(`page "${page}" of a list does not exist`, async () => {
     expect(await postListScreen(site, { page })).toBeNull()
     expect(await postListScreen(site, { tag: '推荐', page })).toBeNull()
-    expect(searchScreen(site, { keyword: 'a', page })).toBeNull()
+    expect(searchScreen(site, { keyword: 'a', page }, headSearch(site))).toBeNull()
   })
 }
 
@@ -168,7 +171,7 @@ test.describe('search', () => {
 
   test('R-146 R-149 R-416 R-417 without a keyword there are the first 16 categories and tags', () => {
     const first = names.slice(0, 16)
-    expect(searchScreen(many, {})).toEqual({
+    expect(searchScreen(many, {}, headSearch(many))).toEqual({
       kind: 'search',
       path: '/search',
       keyword: '',
@@ -183,7 +186,7 @@ test.describe('search', () => {
   test('R-037 R-038 R-147 R-266 with a keyword there are the results, by pages', () => {
     const posts = [makePost({ title: 'x', summary: 'Only sea.' }), ...makePosts('sea 1', 'sea 2')]
     const found = makeSite(posts, { settings: { POSTS_PER_PAGE: 2 } })
-    expect(searchScreen(found, { keyword: ' SEA ', page: '2' })).toEqual({
+    expect(searchScreen(found, { keyword: ' SEA ', page: '2' }, headSearch(found))).toEqual({
       kind: 'search',
       path: '/search/SEA/page/2',
       noindex: true,
@@ -203,11 +206,13 @@ test.describe('search', () => {
   })
 
   test('a blank keyword leads home, an endless one does not exist', () => {
-    expect(searchScreen(site, { keyword: ' ' })).toEqual({ movedTo: '/' })
-    expect(searchScreen(site, { keyword: 'x'.repeat(101) })).toBeNull()
+    expect(searchScreen(site, { keyword: ' ' }, headSearch(site))).toEqual({ movedTo: '/' })
+    expect(searchScreen(site, { keyword: 'x'.repeat(101) }, headSearch(site))).toBeNull()
   })
 
   test('a keyword without hits is an empty list', () => {
-    expect(searchScreen(site, { keyword: 'zzz' })).toMatchObject({ list: { total: 0, cards: [] } })
+    expect(searchScreen(site, { keyword: 'zzz' }, headSearch(site))).toMatchObject({
+      list: { total: 0, cards: [] },
+    })
   })
 })

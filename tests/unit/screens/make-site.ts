@@ -17,6 +17,7 @@ export function makeSite(
     posts: withTagItems(posts, tags),
     pages: [],
     notice: null,
+    memos: [],
     table: { id: 'table', closed: new Set() },
     addresses: {},
     menu: [],

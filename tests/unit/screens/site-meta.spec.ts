@@ -30,6 +30,17 @@ test('R-271 R-284 the frame has what every page shows, and only settings that di
   })
 })
 
+test('the tree goes to the theme that draws it alone, and into the page’s HTML alone', async () => {
+  const site = makeSite([makePost({ title: 'Boats', category: 'Travel' })])
+  expect((await siteMeta(site, 'docs')).tree).toMatchObject([{ name: 'Travel' }])
+  expect(await siteMeta(site, 'simple')).not.toHaveProperty('tree')
+  const home = screenAt([])
+  const made = home && (await answer(site, home, 'docs'))
+  if (!made || !('props' in made)) throw new Error('the home page was made')
+  expect(made.props.site.tree).toHaveLength(1)
+  expect(withoutFrozen(made.props).site.tree).toEqual([])
+})
+
 test('of many tags the frame has the 60 most used', async () => {
   const posts = Array.from({ length: 100 }, (_, index) =>
     makePost({ title: `${index}`, tags: [`t${index}`, 't99'] }),

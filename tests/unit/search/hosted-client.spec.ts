@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { liteClient } from 'algoliasearch/lite'
 import { browserDefaults } from '@/conf/browser-defaults'
+import { cancellableRequests } from '@/lib/search/cancellable-requests'
 import { popularTagCount } from '@/lib/search/constants'
 import {
   type HostedClientOptions,
@@ -9,6 +11,7 @@ import {
 } from '@/lib/search/hosted-client'
 import { popularTags } from '@/lib/search/popular-tags'
 import { hitHref, toSearchResponse } from '@/lib/search/search-response'
+import { startSearchService } from '@/tests/support/search-service'
 
 const settings = {
   ...browserDefaults,
@@ -16,6 +19,9 @@ const settings = {
   ALGOLIA_SEARCH_ONLY_APP_KEY: 'search-only',
   ALGOLIA_INDEX: 'posts',
 }
+
+/** Of searches that nobody ends. */
+const open = new AbortController()
 
 /** What a search makes the client with, and asks it. */
 async function recorded(answer: unknown) {
@@ -30,8 +36,8 @@ async function recorded(answer: unknown) {
       },
     }
   })
-  const response = await search('ink', 2)
-  await search('paper', 0)
+  const response = await search('ink', 2, open.signal)
+  await search('paper', 0, open.signal)
   return { made, asked, response }
 }
 
@@ -53,7 +59,7 @@ test('R-377 R-420 a search sends the query text, the page number and hitsPerPage
 test('R-378 a search reads hits, nbHits, nbPages and processingTimeMS', async () => {
   const { response } = await recorded({ results: [page] })
   expect(response).toEqual({
-    hits: [{ objectID: '1', slug: 'article/ink', title: 'Ink', taggedTitle: '' }],
+    hits: [{ objectID: '1', slug: 'article/ink', anchor: '', title: 'Ink', taggedTitle: '' }],
     nbHits: 21,
     nbPages: 3,
     processingTimeMS: 4,
@@ -93,10 +99,10 @@ test('a client that cannot be made, and an answer without hits, reject the searc
   const unmade = hostedSearch(settings, () => {
     throw new Error('`apiKey` is missing.')
   })
-  await expect(unmade('ink', 0)).rejects.toThrow('apiKey')
+  await expect(unmade('ink', 0, open.signal)).rejects.toThrow('apiKey')
   for (const answer of [null, {}, { results: [] }, { results: [{ facetHits: [] }] }, '<html>']) {
     const search = hostedSearch(settings, () => ({ search: async () => answer }))
-    await expect(search('ink', 0)).rejects.toThrow('no hits')
+    await expect(search('ink', 0, open.signal)).rejects.toThrow('no hits')
   }
 })
 
@@ -109,7 +115,7 @@ test('R-275 R-276 hits have objectID, slug and title; those that cannot be opene
         title: 'Ink',
         _highlightResult: { title: { value: '<em>Ink</em>' } },
       },
-      { objectID: '2', slug: 'a/b', title: 7 },
+      { objectID: '2', slug: 'a/b', anchor: 'h1', title: 7 },
       { objectID: '3', slug: 'c', title: 'C', _highlightResult: { title: { value: '<em>Other</em>' } } },
       { objectID: '4', title: 'No slug' },
       { slug: 'no-id', title: 'No id' },
@@ -121,9 +127,9 @@ test('R-275 R-276 hits have objectID, slug and title; those that cannot be opene
   }
   expect(toSearchResponse(answer)).toEqual({
     hits: [
-      { objectID: '1', slug: 'article/ink', title: 'Ink', taggedTitle: '<em>Ink</em>' },
-      { objectID: '2', slug: 'a/b', title: 'a/b', taggedTitle: '' },
-      { objectID: '3', slug: 'c', title: 'C', taggedTitle: '' },
+      { objectID: '1', slug: 'article/ink', anchor: '', title: 'Ink', taggedTitle: '<em>Ink</em>' },
+      { objectID: '2', slug: 'a/b', anchor: 'h1', title: 'a/b', taggedTitle: '' },
+      { objectID: '3', slug: 'c', anchor: '', title: 'C', taggedTitle: '' },
     ],
     nbHits: 3,
     nbPages: 0,
@@ -132,15 +138,72 @@ test('R-275 R-276 hits have objectID, slug and title; those that cannot be opene
 })
 
 test('R-138 a hit leads to /{slug}, percent-encoded, or to the external address that its slug holds', () => {
-  expect(hitHref({ slug: 'article/ink' })).toBe('/article/ink')
-  expect(hitHref({ slug: 'article/墨 水?' })).toBe('/article/%E5%A2%A8%20%E6%B0%B4%3F')
-  expect(hitHref({ slug: '//evil.example/x' })).toBe('/evil.example/x')
-  expect(hitHref({ slug: 'javascript:alert(1)' })).toBe('/javascript%3Aalert(1)')
-  expect(hitHref({ slug: 'https://elsewhere.example/' })).toBe('https://elsewhere.example/')
+  expect(hitHref({ slug: 'article/ink', anchor: '' })).toBe('/article/ink')
+  expect(hitHref({ slug: 'article/ink', anchor: '0c1a' })).toBe('/article/ink#0c1a')
+  expect(hitHref({ slug: 'https://elsewhere.example/', anchor: '0c1a' })).toBe('https://elsewhere.example/')
+  expect(hitHref({ slug: 'article/墨 水?', anchor: '' })).toBe('/article/%E5%A2%A8%20%E6%B0%B4%3F')
+  expect(hitHref({ slug: '//evil.example/x', anchor: '' })).toBe('/evil.example/x')
+  expect(hitHref({ slug: 'javascript:alert(1)', anchor: '' })).toBe('/javascript%3Aalert(1)')
+  expect(hitHref({ slug: 'https://elsewhere.example/', anchor: '' })).toBe('https://elsewhere.example/')
 })
 
 test('R-135 R-421 the dialog has the 10 most used tags', () => {
   const tags = Array.from({ length: 12 }, (_, index) => ({ name: `tag ${index}`, count: index }))
   expect(popularTagCount).toBe(10)
   expect(popularTags(tags).map(({ count }) => count)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+})
+
+test('ALGOLIA_HOST is asked in place of the service’s own hosts', async () => {
+  const made: HostedClientOptions[] = []
+  const create = (_app: string, _key: string, options: HostedClientOptions) => {
+    made.push(options)
+    return { search: async () => ({ results: [page] }) }
+  }
+  await hostedSearch(settings, create)('ink', 0, open.signal)
+  await hostedSearch({ ...settings, ALGOLIA_HOST: 'http://proxy.example:81/search' }, create)(
+    'ink',
+    0,
+    open.signal,
+  )
+  expect(made.map(({ hosts }) => hosts)).toEqual([
+    undefined,
+    [{ url: 'proxy.example:81/search', accept: 'readWrite', protocol: 'http' }],
+  ])
+})
+
+test('a search that is ended ends its request, and asks no further host', async () => {
+  const service = await startSearchService({ appId: 'APP', adminKey: 'admin', searchKey: 'search-only' })
+  service.setFailure('hang')
+  const errors: unknown[] = []
+  const search = hostedSearch({ ...settings, ALGOLIA_HOST: service.origin }, (app, key, options) =>
+    liteClient(app, key, options),
+  )
+  const ending = new AbortController()
+  const searching = search('ink', 0, ending.signal).catch((error) => errors.push(error))
+  await expect.poll(() => service.calls().refused).toBe(1)
+  ending.abort()
+  await searching
+  expect(errors).toHaveLength(1)
+  expect(service.calls()).toEqual({ refused: 1 })
+  // The next one is not disturbed.
+  service.setFailure({ status: 404, message: 'Index posts does not exist' })
+  await expect(search('ink', 0, open.signal)).rejects.toThrow('does not exist')
+  await service.close()
+})
+
+test('R-395 a request that takes longer than the client waits is a failure to it', async () => {
+  const hanging = cancellableRequests(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('ended')))
+      }),
+  )
+  const request = { url: 'https://a.example/', method: 'GET', headers: {} } as const
+  const answer = await hanging.send({ ...request, connectTimeout: 20, responseTimeout: 20 })
+  expect(answer).toMatchObject({ status: 0, isTimedOut: true })
+  const broken = cancellableRequests(() => Promise.reject(new TypeError('failed')))
+  expect(await broken.send({ ...request, connectTimeout: 20, responseTimeout: 20 })).toMatchObject({
+    status: 0,
+    isTimedOut: false,
+  })
 })

@@ -7,21 +7,25 @@ import { fakeClock, settled } from './fake-clock'
 function searching() {
   const clock = fakeClock()
   const queries: { at: number; query: string; page: number }[] = []
-  const answers: { resolve(response: SearchResponse): void; reject(error: Error): void }[] = []
+  const answers: {
+    resolve(response: SearchResponse): void
+    reject(error: Error): void
+    signal: AbortSignal
+  }[] = []
   const logged: unknown[][] = []
   const session = hostedSession({
     clock,
     log: (...line) => logged.push(line),
-    search: (query, page) => {
+    search: (query, page, signal) => {
       queries.push({ at: clock.now(), query, page })
-      return new Promise((resolve, reject) => answers.push({ resolve, reject }))
+      return new Promise((resolve, reject) => answers.push({ resolve, reject, signal }))
     },
   })
   return { clock, queries, answers, logged, session }
 }
 
 const answerOf = (title: string): SearchResponse => ({
-  hits: [{ objectID: title, slug: title, title, taggedTitle: '' }],
+  hits: [{ objectID: title, slug: title, anchor: '', title, taggedTitle: '' }],
   nbHits: 11,
   nbPages: 2,
   processingTimeMS: 3,
@@ -125,6 +129,25 @@ test('an answer that comes after a newer query is dropped', async () => {
   answers[0]?.resolve(answerOf('one'))
   await settled()
   expect(session.state().response).toEqual(answerOf('two'))
+})
+
+test('a request under way ends when the reader types on, asks for another page or leaves, and is no failure', async () => {
+  const { clock, answers, logged, session } = searching()
+  session.type('one')
+  await clock.pass(800)
+  expect(answers[0]?.signal.aborted).toBe(false)
+  session.type('two')
+  expect(answers[0]?.signal.aborted).toBe(true)
+  answers[0]?.reject(new Error('ended'))
+  await settled()
+  expect(logged).toEqual([])
+  expect(session.state()).toMatchObject({ query: 'two', failed: false })
+  await clock.pass(1_000)
+  session.choosePage(1)
+  expect(answers[1]?.signal.aborted).toBe(true)
+  await clock.pass(1_000)
+  session.stop()
+  expect(answers[2]?.signal.aborted).toBe(true)
 })
 
 test('watchers hear of every change until they stop', () => {

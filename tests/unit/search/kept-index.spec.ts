@@ -152,16 +152,14 @@ test('a word in the title counts more than one in a heading, that more than one 
   ])
 })
 
-test('the documents of an export hold every open post with its sections, and nothing of a locked one', async () => {
-  const { index } = kept({ a: 'anchor', b: 'bell' })
-  const documents = await index.documents(makeSite([post('a', { tags: ['t'] }), post('b', { locked: true })]))
-  expect(documents).toEqual([
-    {
-      href: expect.any(String),
-      title: 'Title of a',
-      labels: ['t'],
-      summary: '',
-      sections: [{ id: 'below-a', heading: 'Part', text: 'anchor' }],
-    },
-  ])
+test('a body that a call of the operator names is read again by the next search', async () => {
+  const bodies: Record<string, string> = { a: 'anchor', b: 'bell' }
+  const { index, find, read } = kept(bodies)
+  const site = makeSite([post('a'), post('b')])
+  await find(site, 'anchor')
+  bodies.a = 'compass'
+  expect(await find(site, 'compass')).toEqual([])
+  index.renew(new Set(['a', 'unknown']))
+  expect(await find(site, 'compass')).toEqual(['a'])
+  expect(read).toEqual(['a', 'b', 'a'])
 })

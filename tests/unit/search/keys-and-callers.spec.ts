@@ -5,7 +5,6 @@ import { isBlankQuery } from '@/lib/search/blank-query'
 import { callerAddress } from '@/lib/search/caller-address'
 import { nextRow } from '@/lib/search/rows'
 import { opensModal } from '@/lib/search/shortcut'
-import { TokenBuckets } from '@/lib/search/token-bucket'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -46,20 +45,6 @@ test('arrows wrap around the rows; Home and End work once a row is active', () =
   expect(nextRow('End', 0, 3)).toBe(2)
   expect(nextRow('ArrowDown', -1, 0)).toBeNull()
   expect(nextRow('a', 0, 3)).toBeNull()
-})
-
-test('a caller has so many calls at once, and so many a second for ever', () => {
-  let now = 0
-  const buckets = new TokenBuckets(2, 1, 2, () => now)
-  expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([true, true, false])
-  expect(buckets.take('b')).toBe(true)
-  now = 1_000
-  expect([buckets.take('a'), buckets.take('a')]).toEqual([true, false])
-  now = 100_000
-  expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([true, true, false])
-  buckets.take('c')
-  buckets.take('d')
-  expect(buckets.take('a'), 'the caller who was away longest is forgotten').toBe(true)
 })
 
 test('a proxy on a private network is believed about the last hop, anybody else about nothing', () => {

@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { withPages } from '@/lib/screens/modal-search'
 import { modalAnswer } from '@/lib/search/modal-answer'
-import { modalSearchCall } from '@/lib/search/modal-call'
+import { type ModalQuery, modalSearchCall } from '@/lib/search/modal-call'
 import { toModalQuery } from '@/lib/search/modal-request'
 import { toModalResponse } from '@/lib/search/modal-response'
+import type { WorkspaceClient } from '@/lib/workspace/client'
+import { PageSearch } from '@/lib/workspace/page-search'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
+import { headSearch } from './head-search'
 
 const post = makePost({
   id: '0a1b2c3d-0000-4000-8000-000000000001',
@@ -16,9 +20,11 @@ const post = makePost({
 })
 const secret = makePost({ title: 'Ink diary', key: 'public-key', category: 'Private', locked: true })
 const site = makeSite([post, secret])
+/** The answer to a question about the site. */
+const answered = (asked: ModalQuery, among = site) => modalAnswer(asked, headSearch(among)(asked.query))
 
 test('R-283 R-381 the answer has results, recordMap and total; a result has an id and highlight text', () => {
-  expect(modalAnswer(site, { query: 'GRIND', ancestorId: '' })).toEqual({
+  expect(answered({ query: 'GRIND', ancestorId: '' })).toEqual({
     results: [
       {
         id: post.id,
@@ -37,22 +43,14 @@ test('R-283 R-381 the answer has results, recordMap and total; a result has an i
 
 test('what is found in tags or the title is shown from there', () => {
   const texts = (query: string) =>
-    modalAnswer(site, { query, ancestorId: '' }).results.map(({ highlight }) => highlight.text)
+    answered({ query, ancestorId: '' }).results.map(({ highlight }) => highlight.text)
   expect(texts('craft')).toEqual(['<gzkNfoUU>Craft</gzkNfoUU> · ink · stone'])
   expect(texts('grinding')).toEqual(['<gzkNfoUU>Grinding</gzkNfoUU>'])
 })
 
-test('R-373 of a locked post the title alone is searched and shown, and its id is not told', () => {
-  expect(modalAnswer(site, { query: 'diary', ancestorId: '' }).results).toEqual([
-    {
-      id: 'public-key',
-      title: 'Ink diary',
-      href: secret.href,
-      highlight: { text: 'Ink <gzkNfoUU>diary</gzkNfoUU>', pathText: '' },
-    },
-  ])
-  for (const query of ['secret', 'private']) {
-    expect(modalAnswer(site, { query, ancestorId: '' })).toEqual({
+test('R-373 a locked post is not found, nor told by an answer', () => {
+  for (const query of ['secret', 'private', 'diary']) {
+    expect(answered({ query, ancestorId: '' })).toEqual({
       results: [],
       recordMap: { block: {} },
       total: 0,
@@ -62,7 +60,7 @@ test('R-373 of a locked post the title alone is searched and shown, and its id i
 
 test('R-382 R-357 an empty query, also one of white space, has an empty answer', () => {
   for (const query of ['', '  ', '\u3000']) {
-    expect(modalAnswer(site, { query, ancestorId: '' })).toEqual({
+    expect(answered({ query, ancestorId: '' })).toEqual({
       results: [],
       recordMap: { block: {} },
       total: 0,
@@ -71,11 +69,9 @@ test('R-382 R-357 an empty query, also one of white space, has an empty answer',
 })
 
 test('R-380 ancestorId limits the search to a page, with or without dashes in the id', () => {
-  const found = (ancestorId: string) =>
-    modalAnswer(site, { query: 'ink', ancestorId }).results.map(({ id }) => id)
-  expect(found('')).toEqual(['public-key', post.id])
-  expect(found('public-key')).toEqual(['public-key'])
-  expect(found('Ink diary')).toEqual([])
+  const found = (ancestorId: string) => answered({ query: 'ink', ancestorId }).results.map(({ id }) => id)
+  expect(found('')).toEqual([post.id])
+  expect(found('public-key')).toEqual([])
   expect(found(post.id)).toEqual([post.id])
   expect(found(post.id.replaceAll('-', ''))).toEqual([post.id])
   expect(found('unknown')).toEqual([])
@@ -83,7 +79,7 @@ test('R-380 ancestorId limits the search to a page, with or without dashes in th
 
 test('the answer holds 20 results at most, total counts them all', () => {
   const many = makeSite(Array.from({ length: 30 }, (_, index) => makePost({ title: `Note ${index}` })))
-  const answer = modalAnswer(many, { query: 'note', ancestorId: '' })
+  const answer = answered({ query: 'note', ancestorId: '' }, many)
   expect(answer.results).toHaveLength(20)
   expect(answer.total).toBe(30)
 })
@@ -100,7 +96,7 @@ test('a request asks with trimmed texts; one that is too long or given twice ask
 test('R-380 R-381 the browser asks /api/search below SUB_PATH and gets results, recordMap, total, error, errorId', async () => {
   const asked: string[] = []
   const answer = {
-    ...modalAnswer(site, { query: 'grind', ancestorId: '' }),
+    ...answered({ query: 'grind', ancestorId: '' }),
     error: 'Half of it',
     errorId: 'half',
   }
@@ -147,4 +143,59 @@ test('R-283 results that could not be opened are left out of an answer', () => {
     total: 0,
   })
   expect(toModalResponse([])).toBeNull()
+})
+
+test('pages that the workspace’s own search finds follow the built-in matches, if readers may open them', () => {
+  const [first, other] = [makePost({ title: 'First' }), makePost({ title: 'Other' })]
+  const about = makePost({ title: 'About', type: 'Page' })
+  const locked = makePost({ title: 'Locked', locked: true })
+  const hidden = makePost({ title: 'Hidden', invisible: true, type: 'Page' })
+  const small = { posts: [first, other, locked], pages: [about, hidden] }
+  const ids = ['Draft', 'Hidden', 'About', 'Locked', 'First', 'Other']
+  const found = withPages(small, [{ post: first, results: ['text'] }], ids)
+  expect(found.map(({ post, results }) => [post.title, results])).toEqual([
+    ['First', ['text']],
+    ['About', []],
+    ['Other', []],
+  ])
+})
+
+test('the workspace is asked below the blog’s root, once a minute for a query; without its answer there is none', async () => {
+  const asked: unknown[] = []
+  let answer: unknown = { results: [{ id: 'a' }, { id: 'b' }, { id: 'a' }, 'odd'], total: 3 }
+  const clock = { now: 0 }
+  const pages = new PageSearch(
+    {
+      search: async (question) => {
+        asked.push(question)
+        if (answer instanceof Error) throw answer
+        return answer as Awaited<ReturnType<WorkspaceClient['search']>>
+      },
+    },
+    'root',
+    () => clock.now,
+  )
+  expect(await pages.find('ink')).toEqual(['a', 'b'])
+  expect(await pages.find('INK')).toEqual(['a', 'b'])
+  expect(asked).toEqual([{ ancestorId: 'root', query: 'ink', limit: 40 }])
+  answer = new Error('away')
+  clock.now = 60_000
+  expect(await pages.find('ink')).toBeNull()
+  answer = { unexpected: true }
+  expect(await pages.find('ink')).toEqual([])
+  // A third search at once goes without.
+  let end: () => void = () => {}
+  const slow = new PageSearch(
+    {
+      search: () =>
+        new Promise((resolve) => {
+          end = () => resolve({ results: [], total: 0, recordMap: { block: {} } } as never)
+        }),
+    },
+    'root',
+  )
+  const waiting = [slow.find('a'), slow.find('b')]
+  expect(await slow.find('c')).toBeNull()
+  end()
+  expect(await waiting[1]).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { affectedPaths } from '@/lib/site/affected'
+import { isRelated, newestFirst, relatedPosts } from '@/lib/site/posts'
 import type { Post } from '@/lib/site/types'
 import { makeSite } from '../screens/make-site'
 import { makePost } from './make-post'
@@ -41,6 +42,27 @@ test('an edited body affects the post, its lists, the archive, its neighbours an
   )
 })
 
+test('the posts that recommend a changed one are found as a comparison of all their lists would find them', () => {
+  const tagged = Array.from({ length: 60 }, (_, index) =>
+    makePost({
+      id: `id-${index}`,
+      title: `Post ${index}`,
+      publishDate: 1_000 - ((index * 7) % 11),
+      href: index % 13 === 5 ? 'https://example.com/elsewhere' : `/article/p-${index}`,
+      category: ['Sea', 'Hill', ''][index % 3] ?? '',
+      tags: ['a', 'b', 'c', 'd'].filter((_tag, bit) => (index * 5) & (1 << bit)),
+    }),
+  )
+  const newest = newestFirst(tagged)
+  for (const count of [0, 3, 6]) {
+    for (const post of tagged) {
+      const list = relatedPosts(tagged, post, count)
+      expect(tagged.filter((other) => isRelated(newest, post, other, count)).length).toBe(list.length)
+      for (const other of list) expect(isRelated(newest, post, other, count)).toBe(true)
+    }
+  }
+})
+
 test('a post that changes its category affects the old list and the new one', () => {
   const paths = affected(changed(12, { category: 'Sea' }))
   expect(paths).toContain('/category/Sea')
@@ -77,4 +99,15 @@ test('an invisible page affects its own address alone', () => {
       pages: [makePost({ id: 'quiet', title, type: 'Page', slug: 'quiet', href: '/quiet', invisible: true })],
     })
   expect(affectedPaths(page('A'), page('B'), new Set())).toEqual(['/quiet'])
+})
+
+test('a memo that is new, changed or edited affects the memos page and nothing else', () => {
+  const memo = makePost({ id: 'memo', type: 'Memo', title: 'Tea' })
+  const withMemos = (memos: Post[]) => makeSite(posts, { memos, settings: { POSTS_PER_PAGE: 10 } })
+  const paths = (before: Post[], after: Post[], edited: string[] = []) =>
+    affectedPaths(withMemos(before), withMemos(after), new Set(edited))
+  expect(paths([], [memo])).toEqual(['/memos'])
+  expect(paths([memo], [{ ...memo, tags: ['tea'] }])).toEqual(['/memos'])
+  expect(paths([memo], [memo], ['memo'])).toEqual(['/memos'])
+  expect(paths([memo], [memo])).toEqual([])
 })

@@ -1,21 +1,24 @@
 import { expect, test } from '@playwright/test'
-import { settingsSchema } from '@/conf/schema'
-import { commentServices } from '@/lib/site/comment-services'
+import { browserKeys } from '@/conf/browser'
+import { isCommentKey } from '@/conf/comments'
+import { settingNames, settingsSchema } from '@/conf/schema'
+import { commentServices, commentSetup } from '@/lib/site/comment-services'
+
+const settings = settingsSchema.parse({})
+const all = {
+  ...settings,
+  COMMENT_TWIKOO_ENV_ID: 'a',
+  COMMENT_GISCUS_REPO: 'a/b',
+  COMMENT_GITALK_CLIENT_ID: 'a',
+  COMMENT_CUSDIS_APP_ID: 'a',
+  COMMENT_UTTERRANCES_REPO: 'a/b',
+  COMMENT_WALINE_SERVER_URL: '/a',
+  COMMENT_VALINE_APP_ID: 'a',
+  COMMENT_ARTALK_SERVER: '/a',
+}
 
 test('R-392 each of eight comment services is switched on by its own setting; by default none is', () => {
-  const settings = settingsSchema.parse({})
   expect(commentServices(settings)).toEqual([])
-  const all = {
-    ...settings,
-    COMMENT_TWIKOO_ENV_ID: 'a',
-    COMMENT_GISCUS_REPO: 'a/b',
-    COMMENT_GITALK_CLIENT_ID: 'a',
-    COMMENT_CUSDIS_APP_ID: 'a',
-    COMMENT_UTTERRANCES_REPO: 'a/b',
-    COMMENT_WALINE_SERVER_URL: '/a',
-    COMMENT_VALINE_APP_ID: 'a',
-    COMMENT_ARTALK_SERVER: '/a',
-  }
   expect(commentServices(all)).toEqual([
     'twikoo',
     'giscus',
@@ -27,4 +30,30 @@ test('R-392 each of eight comment services is switched on by its own setting; by
     'artalk',
   ])
   expect(commentServices({ ...settings, COMMENT_WALINE_SERVER_URL: '/a' })).toEqual(['waline'])
+})
+
+test('R-384 R-385 R-392 pages carry the settings of the services that are on, and nothing of any other', () => {
+  expect(commentSetup(settings)).toBeNull()
+  expect(commentSetup({ ...settings, COMMENT_TWIKOO_ENV_ID: 'https://talk.example' })).toEqual({
+    services: ['twikoo'],
+    tabs: false,
+    settings: {
+      COMMENT_PAGE_KEY: 'path',
+      COMMENT_TWIKOO_ENV_ID: 'https://talk.example',
+      COMMENT_TWIKOO_COUNT_ENABLE: false,
+      COMMENT_TWIKOO_CDN_URL: 'https://cdn.jsdelivr.net/npm/twikoo@1.7.9/dist/twikoo.min.js',
+    },
+  })
+  const sent = Object.keys(commentSetup(all)?.settings ?? {})
+  expect(sent.filter((key) => key.startsWith('COMMENT_WEBMENTION'))).toEqual([])
+  // Without any service the browser knows nothing of comments, not even a default.
+  expect(browserKeys.filter((key) => key.startsWith('COMMENT_'))).toEqual([])
+  expect(settingNames.filter(isCommentKey).length).toBeGreaterThan(40)
+})
+
+test('one service has a row of tabs only where the settings want it, several always have', () => {
+  const one = { ...settings, COMMENT_WALINE_SERVER_URL: '/a' }
+  expect(commentSetup(one)?.tabs).toBe(false)
+  expect(commentSetup({ ...one, COMMENT_HIDE_SINGLE_TAB: false })?.tabs).toBe(true)
+  expect(commentSetup({ ...one, COMMENT_ARTALK_SERVER: '/b' })?.tabs).toBe(true)
 })

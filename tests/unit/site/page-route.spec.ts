@@ -15,6 +15,10 @@ Object.assign(globalThis, {
   navigator: { userAgent: '' },
 })
 Object.assign(globalThis, { location: new URL('https://blog.example/'), window: globalThis })
+// Other tests that run in this process are on a server again.
+test.afterAll(() => {
+  for (const name of ['document', 'location', 'window']) Reflect.deleteProperty(globalThis, name)
+})
 
 /** Page and path in which the framework's own interpreter sees an address. */
 async function rewritten(address: string) {

@@ -1,53 +1,26 @@
 import { expect, test } from '@playwright/test'
 import { cutSummary, snippets } from '@/lib/site/excerpt'
-import { normalizeKeyword, searchPosts } from '@/lib/site/search'
-import { makePost } from './make-post'
+import { matchHref, normalizeKeyword } from '@/lib/site/search'
 
-const posts = [
-  makePost({ title: 'Notes', summary: 'How the harbour wakes up at five in the morning.' }),
-  makePost({ title: 'Boats', tags: ['Harbour'] }),
-  makePost({ title: 'Places', category: 'Harbours' }),
-  makePost({ title: 'The harbour', summary: 'Ropes and nets.' }),
-  makePost({ title: 'Secret', tags: ['Harbour'], locked: true }),
-  makePost({ title: 'Harbour lights', locked: true }),
-  makePost({ title: 'Sealed', summary: 'A lantern at night.', locked: true }),
-]
-const found = (keyword: string) => searchPosts(posts, keyword).map(({ post }) => post.title)
-
-test('hits in titles come first, then in tags and category, then in the summary', () => {
-  expect(found('harbour')).toEqual(['The harbour', 'Harbour lights', 'Boats', 'Places', 'Notes'])
-})
-
-test('every word has to occur, in any order and any case', () => {
-  expect(found('FIVE  Harbour')).toEqual(['Notes'])
-  expect(found('nets harbour')).toEqual(['The harbour'])
-  expect(found('harbour nowhere')).toEqual([])
-})
-
-test('of a locked post the title is searched, and the summary that its owner shows', () => {
-  expect(found('secret')).toEqual(['Secret'])
-  expect(found('night')).toEqual(['Sealed'])
-  expect(searchPosts(posts, 'lights')[0]?.results).toEqual([])
-})
-
-test('R-356 without a keyword nothing is searched', () => {
-  expect(['', '  ', '\u3000'].map(found)).toEqual([[], [], []])
-})
-
-test('a keyword is found in either Unicode form, and signs are no pattern', () => {
-  const cafe = [makePost({ title: 'Cafe\u0301 (1)' })]
-  expect(searchPosts(cafe, 'caf\u00e9')).toHaveLength(1)
-  expect(searchPosts(cafe, '(1)')).toHaveLength(1)
-  expect(searchPosts(cafe, '.*')).toEqual([])
+test('a keyword has one form for each character, single spaces, and no control characters', () => {
   expect(normalizeKeyword('  a \n b ')).toBe('a b')
+  expect(normalizeKeyword('Cafe\u0301\u0007')).toBe('Caf\u00e9')
+  expect(normalizeKeyword('\u3000')).toBe('')
 })
 
-test('R-266 results hold snippets of the summary around the terms', () => {
-  expect(searchPosts(posts, 'morning')[0]?.results).toEqual(['…up at five in the morning.'])
-  expect(searchPosts(posts, 'the harbour').map(({ results }) => results)).toEqual([
-    [],
-    ['How the harbour wakes up at five in the morning.'],
-  ])
+test('a match leads to the heading above the place that was found, on the site itself', () => {
+  expect(matchHref({ post: { href: '/article/a' }, anchor: 'x' })).toBe('/article/a#x')
+  expect(matchHref({ post: { href: '/article/a' } })).toBe('/article/a')
+  expect(matchHref({ post: { href: 'https://elsewhere.example/' }, anchor: 'x' })).toBe(
+    'https://elsewhere.example/',
+  )
+})
+
+test('R-266 results hold snippets around the terms', () => {
+  const summary = 'How the harbour wakes up at five in the morning.'
+  expect(snippets(summary, ['morning'])).toEqual(['…up at five in the morning.'])
+  expect(snippets(summary, ['the', 'harbour'])).toEqual([summary])
+  expect(snippets(summary, ['evening'])).toEqual([])
 })
 
 test('snippets that touch become one, those far apart stay two', () => {

@@ -28,7 +28,7 @@ test('of too many keys those go first whose window has ended, then the oldest', 
   expect((await counters.add('third', 1, minute)).count).toBe(1)
 })
 
-test('a limit that is reached tells how long to wait, and a try that went well is taken back', async () => {
+test('a limit that is reached tells how long to wait, to a look as well; a try that went well is taken back', async () => {
   const clock = { now: 0 }
   const throttle = new Throttle(new MemoryCounters(10, () => clock.now))
   const limits = [{ key: 'k', tries: 2, windowMs: minute }]
@@ -37,5 +37,9 @@ test('a limit that is reached tells how long to wait, and a try that went well i
   expect(await throttle.take(limits)).toBe(0)
   await throttle.giveBack(limits)
   expect(await throttle.take(limits)).toBe(0)
+  expect(await throttle.look(limits)).toBe(50_000)
   expect(await throttle.take(limits)).toBe(50_000)
+  clock.now = minute
+  expect(await throttle.look(limits)).toBe(0)
+  expect(await throttle.take(limits), 'a look is no try').toBe(0)
 })

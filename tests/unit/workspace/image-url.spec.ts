@@ -7,6 +7,7 @@ import {
   isStoredFile,
   mediaUrl,
 } from '@/lib/workspace/image-url'
+import { smallerPicture } from '@/lib/workspace/smaller-picture'
 
 const owner = { table: 'block', id: 'block-1' } as const
 const settings: ImageSettings = {
@@ -107,6 +108,8 @@ test('stored pictures of a private workspace come through the site, which may se
     url(source, { ownRoute: true, settings: { ...settings, STATIC_EXPORT: true, SUB_PATH: '/blog' } }),
   ).toBe('/blog/media/block-1/file/a-picture.png')
   expect(mediaUrl('block-1', 'a~b')).toBe('/api/media/block-1?property=a~b')
+  expect(url(source, { ownRoute: true, width: 500 })).toBe('/api/media/block-1?width=500')
+  expect(mediaUrl('block-1', 'a~b', 500)).toBe('/api/media/block-1?property=a~b&width=500')
 })
 
 test('a picture whose address holds one of the listed texts is replaced', () => {
@@ -129,4 +132,16 @@ test('the file of an export is named after its source, and tells where the serve
   expect(exportedMediaUrl('block-1', 'attachment:3f:../..')).toBe('/media/block-1/file/file')
   expect(exportedFile('/media/block-1/file')).toBeNull()
   expect(exportedFile('/archive')).toBeNull()
+})
+
+test('R-365 R-383 a smaller picture is that of the image endpoint; the token of a private workspace goes beside the address', () => {
+  const [source = ''] = stored
+  const file = { source, table: 'block', record: 'block-1' } as const
+  const host = settings.NOTION_HOST
+  const address = url(source, { width: 500 })
+  expect(smallerPicture(file, 500, host, { NOTION_TOKEN_V2: '' })).toEqual({ address, cookie: undefined })
+  expect(smallerPicture(file, 500, host, { NOTION_TOKEN_V2: 'secret' })).toEqual({
+    address,
+    cookie: 'token_v2=secret',
+  })
 })

@@ -8,7 +8,7 @@ import { WorkspaceClient } from '@/lib/workspace/client'
 import { ContentStore } from '@/lib/workspace/content-store'
 import { Limiter } from '@/lib/workspace/limiter'
 import { blogLoader, blogWorld, rowId, tableId } from './blog'
-import { FakeClock, FakeWorkspace, PatientClock, uuid } from './fake-workspace'
+import { FakeClock, FakeWorkspace, PatientClock, uuid, wrap } from './fake-workspace'
 
 const titles = (site: { posts: readonly { title: string }[] }) => site.posts.map(({ title }) => title)
 
@@ -52,6 +52,21 @@ test('a process that starts while the workspace is away serves what another one 
   ])
 })
 
+test('a store that does not answer at the start is asked again, and serves as soon as it does', async () => {
+  const world = blogWorld([{ title: 'A' }])
+  await blogLoader(world, { store: store() }).loader.load()
+  const disk = new DiskStore(folder)
+  let isAway = true
+  const slow = { read: async (key: string) => (isAway ? null : disk.read(key)), write: async () => undefined }
+  const { loader, workspace } = blogLoader(world, { store: new ContentStore(slow, 'a') })
+  workspace.intercept = () => ({ status: 403 })
+  await wordsOf(async () => {
+    await expect(loader.load()).rejects.toThrow('NOTION_PAGE_ID')
+    isAway = false
+    expect(titles(await loader.load())).toEqual(['A'])
+  })
+})
+
 test('content of another workspace or account is not taken', async () => {
   await blogLoader(blogWorld([{ title: 'A' }]), { store: store('a') }).loader.load()
   const other = blogLoader(blogWorld([{ title: 'B' }]), { store: store('b') })
@@ -70,9 +85,13 @@ test('a stored file that was cut counts for nothing, and a folder that cannot be
   const { warn } = console
   const warned: string[] = []
   console.warn = (text) => warned.push(text)
-  await new DiskStore(join(folder, name)).write('key', 'text')
+  const closed = new DiskStore(join(folder, name))
+  await Promise.all([closed.write('key', 'text'), closed.write('other', 'other text')])
   console.warn = warn
   expect(warned.join()).toContain('CONTENT_STORE_DIR')
+  expect(warned).toHaveLength(1)
+  expect(await closed.read('key'), 'kept for the life of the process').toBe('text')
+  expect(await closed.read('other')).toBe('other text')
 })
 
 test('after a restart an article is taken from the store; nothing is asked before its next edit', async () => {
@@ -143,6 +162,87 @@ test('rows that were deleted are gone, even all of them; rows that a list merely
     clock.time += 2_000
     expect(titles(await loader.load())).toEqual([])
   })
+})
+
+/** A record as nobody knows it. */
+const strange = (value: unknown) => ({ record: { current: value } })
+
+test('rows that come in a shape that nobody knows take nothing away: neither some of them, nor all beside an empty list', async () => {
+  const world = blogWorld([{ title: 'A' }, { title: 'B' }])
+  const { loader, workspace, clock } = blogLoader(world)
+  await loader.load()
+  const rows = [rowId(0), rowId(1)]
+  const answerWith = (blockIds: string[], block: Record<string, unknown>) => {
+    workspace.intercept = ({ endpoint }) =>
+      endpoint === 'queryCollection'
+        ? {
+            body: {
+              result: { reducerResults: { collection_group_results: { blockIds } } },
+              recordMap: { block },
+            },
+          }
+        : endpoint === 'syncRecordValuesMain'
+          ? {
+              body: {
+                recordMap: { block: Object.fromEntries(rows.map((id) => [id, strange(world.block[id])])) },
+              },
+            }
+          : undefined
+  }
+  await wordsOf(async () => {
+    const known = { [rowId(0)]: wrap({ ...world.block[rowId(0)], id: rowId(0) }, 'flat') }
+    for (const [blockIds, block] of [
+      [rows, { ...known, [rowId(1)]: strange(world.block[rowId(1)]) }],
+      [rows, Object.fromEntries(rows.map((id) => [id, strange(world.block[id])]))],
+      [[], {}],
+    ] as const) {
+      answerWith([...blockIds], block)
+      clock.time += 2_000
+      expect(titles(await loader.load())).toEqual(['A', 'B'])
+    }
+    answerWith(rows, { ...known, [rowId(1)]: { role: 'none' } })
+    clock.time += 2_000
+    expect(titles(await loader.load()), 'a row that says that it is hidden goes at once').toEqual(['A'])
+  })
+})
+
+test('a row that the list names and that does not arrive is shown as it was for ten minutes', async () => {
+  const world = blogWorld([{ title: 'A' }, { title: 'B' }])
+  const { loader, workspace, clock } = blogLoader(world)
+  await loader.load()
+  const blockIds = [rowId(0), rowId(1)]
+  const block = { [rowId(0)]: wrap({ ...world.block[rowId(0)], id: rowId(0) }, 'flat') }
+  workspace.intercept = ({ endpoint }) =>
+    endpoint === 'queryCollection'
+      ? {
+          body: {
+            result: { reducerResults: { collection_group_results: { blockIds } } },
+            recordMap: { block },
+          },
+        }
+      : endpoint === 'syncRecordValuesMain'
+        ? { body: { recordMap: { block: {} } } }
+        : undefined
+  for (const wait of [2_000, 599_000]) {
+    clock.time += wait
+    expect(titles(await loader.load())).toEqual(['A', 'B'])
+  }
+  clock.time += 2_000
+  expect(titles(await loader.load())).toEqual(['A'])
+})
+
+test('a change is not told out of an answer that was asked for before it', async () => {
+  const world = blogWorld([{ title: 'Old' }])
+  const { loader, workspace, clock } = blogLoader(world)
+  await loader.load()
+  clock.time += 2_000
+  const reading = loader.load()
+  const asked = workspace.count('queryCollection')
+  while (workspace.count('queryCollection') === asked) await Promise.resolve()
+  Object.assign(world.block, blogWorld([{ title: 'New' }]).block)
+  const { before, after } = await loader.loadChange()
+  expect([titles(before), titles(after)]).toEqual([['Old'], ['New']])
+  expect(titles(await reading)).toEqual(['Old'])
 })
 
 test('a list that lacks rows is believed when it has been the same for ten minutes', async () => {

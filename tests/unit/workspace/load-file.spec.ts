@@ -7,6 +7,7 @@ import { FakeClock, uuid, type Value } from './fake-workspace'
 const source = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:paper.pdf'
 const signed = `https://signed.test/${source}`
 const [file, toggle, table, holder, row] = [uuid(40), uuid(41), uuid(42), uuid(43), uuid(44)]
+const card = uuid(45)
 
 /** A blog whose first row holds a file inside a toggle, and shows a database with a file in a row. */
 async function fileBlog(cells = {}, showing: string[] = [], more: Record<string, Value> = {}) {
@@ -21,6 +22,14 @@ async function fileBlog(cells = {}, showing: string[] = [], more: Record<string,
     type: 'page',
     properties: { 'f~1': [['paper.pdf', [['a', source]]]] },
     format: { page_cover: source },
+  })
+  add(card, rowId(0), 'block', {
+    type: 'bookmark',
+    format: {
+      bookmark_cover: source,
+      bookmark_icon: source,
+      drive_properties: { thumbnail: source },
+    },
   })
   const page = world.block[rowId(0)]
   if (page) page.format = { page_cover: source, page_icon: source }
@@ -78,6 +87,9 @@ test('covers, icons and files in properties of rows are found', async () => {
   expect(await load(row, 'f~1')).toBe(signed)
   expect(await load(row)).toBe(signed)
   expect(await load(tableId, 'icon')).toBe(signed)
+  for (const property of ['bookmark_cover', 'bookmark_icon', 'drive_thumbnail']) {
+    expect(await load(card, property), property).toBe(signed)
+  }
 })
 
 const refused: [what: string, cells: Record<string, unknown>][] = [
@@ -119,7 +131,7 @@ test('what is no record, has no file or is not given by the workspace has no add
 test('R-373 a reader who has opened a locked post gets its files, which are no other reader’s', async () => {
   const { open } = await fileBlog({ password: 'open-sesame' })
   expect(await open(file)).toBeNull()
-  expect(await open(file, '', true)).toEqual({ address: signed, name: 'paper.pdf', guarded: true })
+  expect(await open(file, '', true)).toMatchObject({ address: signed, name: 'paper.pdf', guarded: true })
   expect(await open(row, 'f~1', true)).toMatchObject({ guarded: true })
   expect(await open(rowId(0), 'cover', true)).toMatchObject({ guarded: false })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ArticleLoader } from '@/lib/workspace/article-loader'
 import { loadPage } from '@/lib/workspace/load-page'
-import { FakeWorkspace, PatientClock, shapes, uuid, type Value, type World } from './fake-workspace'
+import { FakeWorkspace, PatientClock, shapes, uuid, type Value, type World, wrap } from './fake-workspace'
 
 const pageId = uuid(1)
 
@@ -158,6 +158,27 @@ test('R-282 each view of a database in the page is queried with its filter and s
       sort: [{ property: 'a', direction: 'ascending' }],
     },
   })
+})
+
+test('the views of the table that a page is a row of, with the order of all its rows, are not kept with the page', async () => {
+  const [own, foreign] = [uuid(4), uuid(90)]
+  const world = databaseWorld(2)
+  const workspace = new FakeWorkspace(world)
+  const order = Array.from({ length: 1_500 }, (_, index) => uuid(5_000 + index))
+  workspace.intercept = ({ endpoint }) => {
+    if (endpoint !== 'loadPageChunk') return undefined
+    const values = [
+      ...Object.values(world.collection_view ?? {}),
+      { id: foreign, type: 'table', page_sort: order },
+    ]
+    const records = (list: Value[]) =>
+      Object.fromEntries(list.map((value) => [value.id, wrap(value, 'flat')]))
+    const recordMap = { block: records(Object.values(world.block)), collection_view: records(values) }
+    return { body: { cursor: { stack: [] }, recordMap } }
+  }
+  const { recordMap } = await loadPage(workspace.client(), pageId)
+  expect(Object.keys(recordMap.collection_view)).toEqual([own, uuid(5)])
+  expect(JSON.stringify(recordMap)).not.toContain(uuid(6_000))
 })
 
 test('R-282 a view’s filter of which any part will do is sent as such, beside others', async () => {

@@ -43,6 +43,25 @@ test('the least recently used value goes first', async () => {
   expect(memory.last('b')).toBe(null)
 })
 
+test('values may weigh differently; the last one stays, however heavy it is', () => {
+  const memory = new Memory<string>(10, Date.now, (text) => text.length)
+  memory.put('a', 'four')
+  memory.put('b', 'four')
+  memory.put('a', 'sixsix')
+  expect(memory.entries()).toEqual([
+    ['b', 'four'],
+    ['a', 'sixsix'],
+  ])
+  memory.put('c', 'x')
+  expect(memory.entries().map(([key]) => key)).toEqual(['a', 'c'])
+  memory.put('d', 'more than all the others')
+  expect(memory.entries().map(([key]) => key)).toEqual(['d'])
+  memory.forget('d')
+  memory.put('e', 'five!')
+  memory.put('f', 'five!')
+  expect(memory.entries().map(([key]) => key)).toEqual(['e', 'f'])
+})
+
 test('a failure is not remembered, and leaves the last value in place', async () => {
   const { state, memory, get } = counting()
   await get('a')

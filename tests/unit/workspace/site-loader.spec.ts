@@ -111,7 +111,7 @@ test("R-461 the view's sort is sent, its filter is not, and the answer's order s
   })
 })
 
-test('R-419 one query serves everybody in a window, and each later window', async () => {
+test('R-020 R-419 one query serves everybody in a window, and each later window', async () => {
   const { loader, workspace, clock } = blogLoader(blogWorld([{ title: 'A' }]))
   await Promise.all([loader.load(), loader.load(), loader.load()])
   expect(workspace.calls.map(({ endpoint }) => endpoint)).toEqual(['loadPageChunk', 'queryCollection'])

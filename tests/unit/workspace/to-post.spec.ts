@@ -196,7 +196,7 @@ test('R-373 nothing that is told of a locked post names its page in the workspac
     slug: `article/${key.replaceAll('-', '')}`,
     summary: '',
     pageCover: `/api/media/${key}`,
-    pageCoverThumbnail: `/api/media/${key}`,
+    pageCoverThumbnail: `/api/media/${key}?width=500`,
     pageIcon: `/api/media/${key}?property=icon`,
   })
   const { id, ...told } = found ?? {}

@@ -5,7 +5,7 @@ import { type DateValue, startOfDay, toDateValue } from './dates'
 import { idFor } from './ids'
 import { YamlReader } from './yaml-reader'
 
-export const ROW_TYPES = ['Post', 'Page', 'Notice', 'Menu', 'SubMenu', 'Config'] as const
+export const ROW_TYPES = ['Post', 'Page', 'Notice', 'Menu', 'SubMenu', 'Memo', 'Config'] as const
 export type RowType = (typeof ROW_TYPES)[number]
 
 const ROW_KEYS = [

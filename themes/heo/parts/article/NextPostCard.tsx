@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { useElement } from '@/components/hooks/useElement'
 import { useReachedEnd } from '@/components/hooks/useReachedEnd'
 import { useText } from '@/components/i18n/useText'
 import { Link } from '@/components/ui/Link'
@@ -20,8 +21,7 @@ interface NextPostCardProps {
 export function NextPostCard({ next, end }: NextPostCardProps) {
   const t = useText()
   const shown = useReachedEnd(end)
-  const [place, setPlace] = useState<Element | null>(null)
-  useEffect(() => setPlace(document.getElementById(nextPostPlace)), [])
+  const place = useElement(nextPostPlace)
   if (place === null) return null
   return createPortal(
     <Link

@@ -1,5 +1,6 @@
 import { copyrightYears } from '@/components/blog/copyright-years'
 import { LanguageSelect } from '@/components/blog/LanguageSelect'
+import { registryAddress } from '@/components/blog/registry-address'
 import { useNow } from '@/components/hooks/useNow'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -8,11 +9,6 @@ import { Link } from '@/components/ui/Link'
 import styles from '../../heo.module.css'
 
 const hover = 'rounded-xs transition-colors duration-200 hover:text-accent-text'
-
-/** The public registry's page of a regional registration: its number is the digits of the text. */
-function registryAddress(badge: string): string {
-  return `https://beian.mps.gov.cn/#/query/webSearch?code=${badge.replace(/\D/g, '')}`
-}
 
 /** Version (R-195), years (R-196), author (R-197); registration (R-199) and regional badge (R-200) when set. The language
  * can be chosen here at every width (R-014): the side panel opens on narrow screens only. */

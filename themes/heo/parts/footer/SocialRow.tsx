@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { EmailLink } from '@/components/blog/EmailLink'
+import { socialLinks } from '@/components/blog/social-links'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Link } from '@/components/ui/Link'
 import { feedPath } from '@/lib/site/urls'
-import { socialLinks } from './social'
 
 const look =
   'flex size-11 items-center justify-center rounded-full transition-[color,scale] duration-150 hover:scale-125 hover:text-accent-text motion-reduce:hover:scale-100'

@@ -1,10 +1,10 @@
+import { barEntries, customEntries } from '@/components/blog/menu-entries'
 import { samePath } from '@/components/blog/same-path'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import { MenuDropDown } from './MenuDropDown'
-import { barEntries, customEntries } from './menu-entries'
 
 export const entryLook =
   'flex h-9 max-w-full items-center gap-1.5 rounded-xl px-3 text-[15px] transition-colors duration-200 hover:bg-(--hover-fill) aria-[current=page]:font-semibold lg:max-xl:px-2 lg:max-xl:text-sm'

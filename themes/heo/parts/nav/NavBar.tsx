@@ -6,6 +6,7 @@ import { barState } from '@/components/hooks/scroll-state'
 import { useScrollState } from '@/components/hooks/useScrollState'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
+import { SearchControl } from '@/components/search/SearchControl'
 import { Icon } from '@/components/ui/Icon'
 import { nextTheme } from '../../../names'
 import frame from '../../heo.module.css'
@@ -13,7 +14,6 @@ import { Brand } from './Brand'
 import { Menu } from './Menu'
 import styles from './nav.module.css'
 import { ProgressBubble } from './ProgressBubble'
-import { SearchControl } from './SearchControl'
 
 interface NavBarProps {
   /** Address of the page in view. */

@@ -1,16 +1,8 @@
 import { useId } from 'react'
+import { scrollToTop } from '@/components/hooks/page-places'
 import { useScrollState } from '@/components/hooks/useScrollState'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
-
-/**
- * Goes to the top of the page, smoothly as far as the reader's settings allow. The control that asks for it goes away
- * there, so the focus goes to the content.
- */
-export function scrollToTop() {
-  document.getElementById('content')?.focus({ preventScroll: true })
-  window.scrollTo({ top: 0 })
-}
 
 /** The scrolled share of the page in a disc; a press goes to the top. Away while nothing is scrolled. */
 export function ProgressBubble() {

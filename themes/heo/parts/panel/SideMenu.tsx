@@ -1,3 +1,4 @@
+import { customEntries, sideEntries } from '@/components/blog/menu-entries'
 import { samePath } from '@/components/blog/same-path'
 import { useExpanded } from '@/components/hooks/useExpanded'
 import { useText } from '@/components/i18n/useText'
@@ -5,7 +6,6 @@ import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import type { MenuLink } from '@/lib/site/types'
-import { customEntries, sideEntries } from '../nav/menu-entries'
 
 const row =
   'flex w-full items-center gap-4 rounded-md px-3 py-2.5 text-left transition-colors duration-200 hover:bg-accent hover:text-on-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-text aria-[current=page]:hover:text-on-accent'

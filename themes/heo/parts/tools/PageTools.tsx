@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
+import { scrollToComments, scrollToTop } from '@/components/hooks/page-places'
 import { useScrollState } from '@/components/hooks/useScrollState'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import type { Screen } from '@/lib/screens/types'
 import frame from '../../heo.module.css'
-import { scrollToTop } from '../nav/ProgressBubble'
 import { nextPostPlace } from './next-post-place'
 import styles from './tools.module.css'
 
@@ -15,9 +15,6 @@ const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.To
 /** Scrolled further than this, in pixels, the way back to the top is offered, and on phones the display mode. */
 const TO_TOP_AFTER = 100
 
-/** Id of the comment area's heading, which components/blog/Comments draws. */
-const COMMENTS_HEADING = 'comments'
-
 /** The floating controls (R-478 – R-481): contents, comments, top, display mode. Below them is the next-post card's place. */
 export function PageTools({ screen }: { screen: Screen }) {
   const { settings } = useSite()
@@ -25,19 +22,18 @@ export function PageTools({ screen }: { screen: Screen }) {
   const away = useScrollState((scroll) => scroll.y > TO_TOP_AFTER) ? '' : 'invisible opacity-0'
   const article = screen.kind === 'article' ? screen : null
 
-  const toComments = () => {
-    const heading = document.getElementById(COMMENTS_HEADING)
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }
-
   return (
     <div className={`${styles.floating} ${frame.scripted}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div role="group" aria-label={t('post.pageTools')} className={styles.tools}>
         {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} />}
         {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (
-          <button type="button" className={styles.tool} onClick={toComments} title={t('post.toComments')}>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={scrollToComments}
+            title={t('post.toComments')}
+          >
             <Icon name="chat" className="size-5" />
             <span className="sr-only">{t('post.toComments')}</span>
           </button>

@@ -14,6 +14,8 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  // A long article has hundreds of entries: drawn when they are first wanted.
+  const [wanted, setWanted] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useRouteChange(close)
   if (toc.length < MIN_TOC_HEADINGS) return null
@@ -22,7 +24,10 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
       <button
         type="button"
         ref={button}
-        onClick={() => setOpen((now) => !now)}
+        onClick={() => {
+          setWanted(true)
+          setOpen((now) => !now)
+        }}
         aria-expanded={open}
         aria-controls="toc-drawer"
         title={t('common.tableOfContents')}
@@ -49,12 +54,14 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
             <span className="sr-only">{t('common.close')}</span>
           </button>
         </div>
-        <Toc
-          toc={toc}
-          onChoose={close}
-          className={`${frame.noBar} relative max-h-[60vh] overflow-y-auto`}
-          entryClassName={tocEntryLook}
-        />
+        {wanted && (
+          <Toc
+            toc={toc}
+            onChoose={close}
+            className={`${frame.noBar} relative max-h-[60vh] overflow-y-auto`}
+            entryClassName={tocEntryLook}
+          />
+        )}
       </Drawer>
     </>
   )

@@ -1,0 +1,9 @@
+import type { RichText } from './types'
+
+/** A heading as tables of contents name it. */
+export function headingTitle(text: RichText): string {
+  return text
+    .map((span) => span.text)
+    .join('')
+    .trim()
+}

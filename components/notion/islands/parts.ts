@@ -1,0 +1,81 @@
+import { inSlices } from './slices'
+
+/** A part with more elements is not worth its time before the reader is near: it is one huge table. */
+const HEAVY = 2_500
+
+/** What has been measured, by page and width, for the way back to a page. Pixels. */
+const known = new Map<string, Map<number, number>>()
+
+/** The parts of a long article (lib/article/parts); none for others. */
+export function partsOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('.notion-part')]
+}
+
+/** Gives parts the heights they had when the reader was here before: the place to go back to depends on them. */
+export function recallHeights(root: HTMLElement): void {
+  const heights = known.get(keyOf(root))
+  if (!heights) return
+  partsOf(root).forEach((part, i) => {
+    setHeight(part, heights.get(i))
+  })
+}
+
+/**
+ * Measures the parts of a long article while the browser is idle, and again when the width has changed. They keep being
+ * left out until they are near, but with their own height: the scroll bar and the way to a far heading are right.
+ * Returns what ends it.
+ */
+export function measureParts(root: HTMLElement): () => void {
+  const parts = partsOf(root)
+  if (parts.length === 0) return () => {}
+  let key = ''
+  let stop = () => {}
+  // Smooth scrolling to a far place would end where that was expected to be.
+  const jump = (on: boolean) => {
+    document.documentElement.style.scrollBehavior = on ? 'auto' : ''
+  }
+  const sizes = new ResizeObserver(() => {
+    if (keyOf(root) === key) return
+    key = keyOf(root)
+    const heights = new Map<number, number>()
+    known.set(key, heights)
+    stop()
+    jump(true)
+    stop = inSlices(
+      [...parts.entries()],
+      ([i, part]) => {
+        const height = heightOf(part)
+        if (height !== undefined) {
+          heights.set(i, height)
+          setHeight(part, height)
+        }
+        if (i === parts.length - 1) jump(false)
+      },
+      { idle: true },
+    )
+  })
+  sizes.observe(root)
+  return () => {
+    stop()
+    jump(false)
+    sizes.disconnect()
+  }
+}
+
+function keyOf(root: HTMLElement): string {
+  return `${location.pathname} ${root.clientWidth}`
+}
+
+function setHeight(part: HTMLElement, height: number | undefined): void {
+  if (height !== undefined) part.style.containIntrinsicBlockSize = `auto ${height}px`
+}
+
+/** To ask for the place of what is left out has it laid out. */
+function heightOf(part: HTMLElement): number | undefined {
+  const last = part.lastElementChild
+  if (!last || part.getElementsByTagName('*').length > HEAVY) return undefined
+  const { top, bottom } = part.getBoundingClientRect()
+  // Without scroll anchoring, a part above the window would move what is read.
+  if (bottom < 0 && !CSS.supports('overflow-anchor', 'auto')) return undefined
+  return last.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(last).marginBottom) - top
+}

@@ -1,0 +1,43 @@
+import dynamic from 'next/dynamic'
+import { useRef } from 'react'
+import type { ArticleScreen } from '@/lib/screens/types'
+import { ExpiredNotice } from '../blog/ExpiredNotice'
+import { useHashScroll } from '../hooks/useHashScroll'
+import { useMissingArticle } from '../hooks/useMissingArticle'
+import { useArticleIslands } from '../notion/useArticleIslands'
+import { Frozen } from '../ui/Frozen'
+import { useLooks } from './looks'
+
+const ArticleLock = dynamic(() => import('../blog/ArticleLock').then((lock) => lock.ArticleLock))
+
+/** The body of an article, enlivened; or the lock in its place. */
+export function ArticleBody({ screen }: { screen: ArticleScreen }) {
+  const looks = useLooks()
+  const body = useRef<HTMLDivElement>(null)
+  useArticleIslands(body)
+  useHashScroll(!screen.locked)
+  useMissingArticle(screen.locked ? null : 'article-body')
+  if (screen.locked) {
+    return (
+      <ArticleLock
+        screen={screen}
+        classes={{
+          lock: looks.lock,
+          title: looks.lockTitle,
+          waiting: looks.count,
+          form: looks.lockForm,
+          row: looks.lockRow,
+          input: looks.field,
+          button: looks.lockButton,
+          error: looks.lockError,
+        }}
+      />
+    )
+  }
+  return (
+    <div ref={body} data-small={screen.smallText || undefined} className={looks.body}>
+      <ExpiredNotice screen={screen} className={looks.expired} />
+      <Frozen id="article-body" html={screen.html} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ArticleScreen, PostBrief } from '@/lib/screens/types'
+import { ShareBar } from '../blog/ShareBar'
+import { usePageAddress } from '../hooks/usePageAddress'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { Link } from '../ui/Link'
+import { Briefs } from './Briefs'
+import { CommentArea } from './CommentArea'
+import { useLooks } from './looks'
+
+/** What follows a post (R-113): share bar, neighbours, copyright, related posts; and, as on a page, the comments. */
+export function ArticleEnd({ screen }: { screen: ArticleScreen }) {
+  const t = useText()
+  const looks = useLooks()
+  const { settings } = useSite()
+  return (
+    <>
+      {screen.type === 'Post' && (
+        <div className={`print:hidden ${looks.after ?? ''}`}>
+          <ShareBar
+            path={screen.path}
+            classes={{
+              bar: looks.share,
+              link: looks.shareButton,
+              wechat: looks.shareButton,
+              wechatArea: looks.shareArea,
+              popover: looks.popover,
+              code: looks.popoverCode,
+            }}
+          />
+          {settings.HEO_ARTICLE_ADJACENT && <Neighbours prev={screen.prev} next={screen.next} />}
+          {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} />}
+          {settings.HEO_ARTICLE_RECOMMEND && <Related posts={screen.related} />}
+        </div>
+      )}
+      {screen.comments && (
+        <CommentArea
+          subject={screen}
+          heading={t('common.comments')}
+          className={looks.comments}
+          headingClassName={looks.part}
+        />
+      )}
+    </>
+  )
+}
+
+/** The posts before and after this one, as far as they exist (R-114, R-115). */
+function Neighbours({ prev, next }: { prev: PostBrief | null; next: PostBrief | null }) {
+  const t = useText()
+  const looks = useLooks()
+  if (prev === null && next === null) return null
+  return (
+    <nav aria-label={t('post.adjacent')} className={looks.neighbours}>
+      {prev && (
+        <Link href={prev.href} rel="prev" className={looks.neighbour}>
+          <span>{t('post.prev')}</span> <b>{prev.title}</b>
+        </Link>
+      )}
+      {next && (
+        <Link href={next.href} rel="next" className={looks.neighbour}>
+          <span>{t('post.next')}</span> <b>{next.title}</b>
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Author, address and notice (R-116 – R-119). */
+function Copyright({ screen }: { screen: ArticleScreen }) {
+  const t = useText()
+  const looks = useLooks()
+  const { settings, title } = useSite()
+  const address = usePageAddress(screen.path)
+  return (
+    <dl aria-label={t('common.copyright')} className={looks.copyright}>
+      <dt>{t('common.author')}</dt>
+      <dd>
+        <Link href="/about">{settings.AUTHOR || title}</Link>
+      </dd>
+      <dt>{t('common.address')}</dt>
+      <dd>
+        <Link href={screen.path}>{address}</Link>
+      </dd>
+      <dt>{t('common.copyright')}</dt>
+      <dd>{screen.copyright || t('common.copyrightNotice')}</dd>
+    </dl>
+  )
+}
+
+/** Posts like this one (R-120). */
+function Related({ posts }: { posts: readonly PostBrief[] }) {
+  const t = useText()
+  const looks = useLooks()
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className={looks.part}>
+        {t('post.related')}
+      </h2>
+      <Briefs posts={posts} />
+    </section>
+  )
+}

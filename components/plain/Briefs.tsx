@@ -1,0 +1,17 @@
+import type { PostBrief } from '@/lib/screens/types'
+import { Link } from '../ui/Link'
+import { useLooks } from './looks'
+
+/** Posts by title and day. */
+export function Briefs({ posts }: { posts: readonly PostBrief[] }) {
+  const looks = useLooks()
+  return (
+    <ul className={looks.briefs}>
+      {posts.map(({ day, href, title }) => (
+        <li key={href}>
+          <Link href={href}>{title}</Link> <time dateTime={day}>{day}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}

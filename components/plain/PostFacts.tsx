@@ -1,0 +1,50 @@
+import type { ArticleScreen } from '@/lib/screens/types'
+import { archiveHref, categoryHref, tagHref } from '@/lib/site/urls'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { Link } from '../ui/Link'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { useLooks } from './looks'
+
+/** Dates, category, tags, length and views of an article. A locked article's length is not told. */
+export function PostFacts({ screen }: { screen: ArticleScreen }) {
+  const t = useText()
+  const looks = useLooks()
+  const { settings } = useSite()
+  const published = <time dateTime={screen.publishDay}>{screen.publishDay}</time>
+  return (
+    <ul className={looks.facts}>
+      <li>
+        <VisuallyHidden>{t('post.published')} </VisuallyHidden>
+        {screen.type === 'Page' ? published : <Link href={archiveHref(screen.publishDay)}>{published}</Link>}
+      </li>
+      {screen.lastEditedDay !== screen.publishDay && (
+        <li>
+          {t('post.edited')} <time dateTime={screen.lastEditedDay}>{screen.lastEditedDay}</time>
+        </li>
+      )}
+      {screen.category !== '' && (
+        <li>
+          <Link href={categoryHref(screen.category)}>{screen.category}</Link>
+        </li>
+      )}
+      {screen.tags.map((tag) => (
+        <li key={tag}>
+          <Link href={tagHref(tag)}>#{tag}</Link>
+        </li>
+      ))}
+      {!screen.locked && (
+        <>
+          <li>{t('post.words', { count: screen.wordCount })}</li>
+          <li>{t('post.minutes', { count: screen.readMinutes })}</li>
+        </>
+      )}
+      {settings.ANALYTICS_BUSUANZI_ENABLE && (
+        // The counter fills the number and shows the place by these ids.
+        <li id="busuanzi_container_page_pv" style={{ display: 'none' }}>
+          {t('common.views')} <span id="busuanzi_value_page_pv" />
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { type PropsWithChildren, useRef } from 'react'
+import type { ListPage, PostCard } from '@/lib/screens/types'
+import { isBeyondLast } from '@/lib/site/paging'
+import { MoreRow } from '../blog/MoreRow'
+import { Pagination } from '../blog/Pagination'
+import { useHighlight } from '../hooks/useHighlight'
+import { useInfiniteList } from '../hooks/useInfiniteList'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { useLooks } from './looks'
+import { PostRow } from './PostRow'
+
+interface PostListProps {
+  list: ListPage
+  /** Results of a search: their words are marked, and they come page by page whatever the settings say. */
+  keyword?: string
+  /** Level of the posts' headings. */
+  level?: 'h2' | 'h3'
+}
+
+/**
+ * The posts of a list, paged or growing (R-080, R-081). Children stand where there are none (R-089 – R-091).
+ */
+export function PostList({ list, keyword = '', level = 'h2', children }: PropsWithChildren<PostListProps>) {
+  const t = useText()
+  const { settings } = useSite()
+  const grows = settings.POST_LIST_STYLE === 'scroll' && keyword === ''
+  const List = grows ? GrowingRows : PagedRows
+  return (
+    <section aria-label={t('common.postList')}>
+      {isBeyondLast(list.page, list.total, list.pageSize) ? (
+        children
+      ) : (
+        <List list={list} keyword={keyword} level={level} />
+      )}
+    </section>
+  )
+}
+
+function PagedRows({ list, ...rest }: Required<PostListProps>) {
+  const looks = useLooks()
+  return (
+    <>
+      <Rows cards={list.cards} {...rest} />
+      <Pagination
+        list={list}
+        classes={{
+          nav: looks.pages,
+          prev: looks.step,
+          next: looks.step,
+          list: looks.numbers,
+          page: looks.number,
+          jump: { form: looks.jump, label: 'sr-only', input: looks.field, button: looks.jumpButton },
+        }}
+      />
+    </>
+  )
+}
+
+function GrowingRows({ list, ...rest }: Required<PostListProps>) {
+  const looks = useLooks()
+  const growing = useInfiniteList(list)
+  return (
+    <>
+      <Rows cards={growing.cards} {...rest} />
+      <MoreRow list={growing} className={looks.more} buttonClassName={looks.moreButton} />
+    </>
+  )
+}
+
+interface RowsProps {
+  cards: readonly PostCard[]
+  keyword: string
+  level: 'h2' | 'h3'
+}
+
+function Rows({ cards, keyword, level }: RowsProps) {
+  const looks = useLooks()
+  const rows = useRef<HTMLDivElement>(null)
+  useHighlight(rows, keyword, cards)
+  return (
+    <div ref={rows} className={looks.rows}>
+      {cards.map((card) => (
+        <PostRow key={card.href} card={card} keyword={keyword} level={level} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PostCard } from '@/lib/screens/types'
+import { categoryHref, tagHref } from '@/lib/site/urls'
+import { Marked } from '../blog/Marked'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { Frozen } from '../ui/Frozen'
+import { Icon } from '../ui/Icon'
+import { Link } from '../ui/Link'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { useLooks } from './looks'
+
+interface PostRowProps {
+  card: PostCard
+  /** Its words are marked; '' for none. */
+  keyword: string
+  level: 'h2' | 'h3'
+}
+
+/** One post of a list in words: its facts, its title, what it says of itself (R-084 – R-088). */
+export function PostRow({ card, keyword, level: Heading }: PostRowProps) {
+  const t = useText()
+  const looks = useLooks()
+  return (
+    <article className={looks.row}>
+      <p className={looks.facts}>
+        <time dateTime={card.day}>{card.day}</time>
+        {card.category && <Link href={categoryHref(card.category)}>{card.category}</Link>}
+        {card.tags?.map((tag) => (
+          <Link key={tag} href={tagHref(tag)} data-tag="">
+            #{tag}
+          </Link>
+        ))}
+      </p>
+      <div className={looks.rowWords}>
+        <Heading className={looks.rowTitle}>
+          <Link href={card.href}>
+            <Marked text={card.title} keyword={keyword} />
+          </Link>
+          {card.locked && (
+            <>
+              {' '}
+              <Icon name="lock" className="inline size-[0.75em] align-baseline text-muted" />
+              <VisuallyHidden>{t('common.locked')}</VisuallyHidden>
+            </>
+          )}
+        </Heading>
+        <Excerpt card={card} keyword={keyword} />
+      </div>
+    </article>
+  )
+}
+
+/** The snippets around the hits of a search, the post's beginning, or its summary. */
+function Excerpt({ card, keyword }: Pick<PostRowProps, 'card' | 'keyword'>) {
+  const { settings } = useSite()
+  const looks = useLooks()
+  if (card.preview) {
+    return <Frozen id={`preview-${card.href}`} html={card.preview} className={looks.rowText} />
+  }
+  const summary = settings.HEO_POST_LIST_SUMMARY && card.summary ? [card.summary] : []
+  const texts = card.results && card.results.length > 0 ? card.results.slice(0, 2) : summary
+  return texts.map((text) => (
+    <p key={text} className={looks.rowText}>
+      <Marked text={text} keyword={keyword} />
+    </p>
+  ))
+}

@@ -1,0 +1,30 @@
+import dynamic from 'next/dynamic'
+import type { ComponentType } from 'react'
+import type { ScreenKind, ScreenOf } from '@/lib/screens/types'
+
+/**
+ * A layout for every screen in words alone, looking as the theme's classes say (see looks.ts). A theme takes those for which
+ * it has no layout of its own. Each is a chunk, so that a page loads the code of what it shows; the imports stay
+ * literal, see themes/registry.ts.
+ */
+export const plainScreens: { [Kind in ScreenKind]: ComponentType<{ screen: ScreenOf<Kind> }> } = {
+  home: dynamic(() => import('./screens/Home').then((screen) => screen.Home)),
+  list: dynamic(() => import('./screens/List').then((screen) => screen.List)),
+  archive: dynamic(() => import('./screens/Archive').then((screen) => screen.Archive)),
+  'category-index': dynamic(() => import('./screens/Indexes').then((screen) => screen.CategoryIndex)),
+  'tag-index': dynamic(() => import('./screens/Indexes').then((screen) => screen.TagIndex)),
+  search: dynamic(() => import('./screens/Search').then((screen) => screen.Search)),
+  article: dynamic(() => import('./screens/Article').then((screen) => screen.Article)),
+  memos: dynamic(() => import('./screens/Memos').then((screen) => screen.Memos)),
+  'not-found': dynamic(() => import('./screens/Messages').then((screen) => screen.NotFound)),
+  'sign-in': dynamic(() => import('./screens/Messages').then((screen) => screen.SignIn)),
+  'sign-up': dynamic(() => import('./screens/Messages').then((screen) => screen.SignUp)),
+}
+
+/** The screens that readers go on to; loaded before they do (usePreload), so that going there does not wait. */
+export const likelyScreens = () => [
+  import('./screens/Article'),
+  import('./screens/List'),
+  import('./screens/Archive'),
+  import('./screens/Search'),
+]

@@ -1,0 +1,40 @@
+import type { ScreenOf } from '@/lib/screens/types'
+import { useHashScroll } from '../../hooks/useHashScroll'
+import { useText } from '../../i18n/useText'
+import { useSite } from '../../SiteProvider'
+import { Frozen } from '../../ui/Frozen'
+import { Link } from '../../ui/Link'
+import { Empty } from '../Empty'
+import { useLooks } from '../looks'
+import { Title } from '../Title'
+
+/** Every post by month, newest first; each month can be linked to. */
+export function Archive({ screen }: { screen: ScreenOf<'archive'> }) {
+  const t = useText()
+  const looks = useLooks()
+  const { postCount } = useSite()
+  useHashScroll()
+  return (
+    <>
+      <Title>{t('archive.title')}</Title>
+      {postCount === 0 && <Empty text={t('common.noMore')} />}
+      <Frozen id="archive-groups">
+        {screen.groups.map(({ month, posts }) => (
+          <section key={month} className={looks.month}>
+            <h2 id={month} tabIndex={-1} className={looks.monthName}>
+              <time dateTime={month}>{month}</time>
+            </h2>
+            <ul className={looks.monthPosts}>
+              {posts.map((post) => (
+                <li key={post.href}>
+                  <time dateTime={post.day}>{post.day.slice(8)}</time>
+                  <Link href={post.href}>{post.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Frozen>
+    </>
+  )
+}

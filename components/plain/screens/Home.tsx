@@ -1,0 +1,23 @@
+import type { ScreenOf } from '@/lib/screens/types'
+import { useSite } from '../../SiteProvider'
+import { Frozen } from '../../ui/Frozen'
+import { EmptyList } from '../Empty'
+import { useLooks } from '../looks'
+import { PostList } from '../PostList'
+import { Title } from '../Title'
+
+/** The home page: the site's name and line, the announcement, the posts. */
+export function Home({ screen }: { screen: ScreenOf<'home'> }) {
+  const { description, notice, title } = useSite()
+  const looks = useLooks()
+  return (
+    <>
+      <Title>{title}</Title>
+      {description !== '' && <p className={looks.lead}>{description}</p>}
+      <Frozen id="notice" html={notice} className={looks.notice} />
+      <PostList list={screen.list}>
+        <EmptyList list={screen.list} />
+      </PostList>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import type { ScreenOf } from '@/lib/screens/types'
+import { useText } from '../../i18n/useText'
+import { Link } from '../../ui/Link'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { Briefs } from '../Briefs'
+import { useLooks } from '../looks'
+import { ArrivalTitle, Title } from '../Title'
+
+/** 404, where to look instead, home, and the latest posts. */
+export function NotFound({ screen }: { screen: ScreenOf<'not-found'> }) {
+  const t = useText()
+  const looks = useLooks()
+  return (
+    <>
+      <ArrivalTitle>
+        404 <VisuallyHidden>{t('notFound.title')}</VisuallyHidden>
+      </ArrivalTitle>
+      <p className={looks.lead} lang="zh-CN">
+        {fixedTexts.notFoundMessage}
+      </p>
+      <VisuallyHidden>{t('notFound.explanation')}</VisuallyHidden>
+      <Link href="/" lang="zh-CN" className={looks.way}>
+        {fixedTexts.notFoundHome}
+      </Link>
+      {screen.latest.length > 0 && (
+        <>
+          <h2 className={looks.part}>{t('common.latestPosts')}</h2>
+          <Briefs posts={screen.latest} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Nobody has to sign in here. */
+export function SignIn() {
+  return <Account title="account.signIn" />
+}
+
+/** Nobody has to sign up here. */
+export function SignUp() {
+  return <Account title="account.signUp" />
+}
+
+function Account({ title }: { title: 'account.signIn' | 'account.signUp' }) {
+  const t = useText()
+  const looks = useLooks()
+  return (
+    <>
+      <Title>{t(title)}</Title>
+      <p className={looks.lead}>{t('account.noAccount')}</p>
+      <Link href="/" className={looks.way}>
+        {t('account.home')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * The texts that the specification fixes in Chinese whatever the locale, in one place: whoever decides to translate them
+ * does it here. Draw them with `lang="zh-CN"`, so that assistive technology reads them correctly. It stands beside the
+ * settings because some of them are defaults of settings.
+ */
+export const fixedTexts = {
+  noticeLabel: '此刻',
+  recommendedTag: '推荐',
+  randomPost: '随便逛逛',
+  searchTitle: '搜索',
+  searchPlaceholder: '在此输入搜索关键词',
+  searchCount: (hits: number, milliseconds: number) => `找到 ${hits} 条结果，耗时 ${milliseconds} 毫秒`,
+  memosComments: '我的说说',
+  notFoundMessage: '试试在站内搜索这篇文章',
+  notFoundHome: '返回首页',
+  notFoundTitle: '页面未找到',
+  highlightFailed: '加载失败',
+} as const

@@ -1,0 +1,49 @@
+import type { ArticleBlock } from '@/components/notion/types'
+import { heightOf } from './heights'
+
+/** Blocks that are drawn together, and their HTML. */
+export interface Drawn {
+  blocks: ArticleBlock[]
+  html: string
+}
+
+/**
+ * Characters of HTML from which an article is long. Parts move a little when they take their true height, which is worth
+ * it only where laying out everything at once would keep a slow phone busy for longer than that.
+ */
+const LONG = 250_000
+
+/** How long a part may become, in characters, before it ends at the next place of that kind. */
+const ends = { heading: 6_000, text: 15_000, anywhere: 30_000 }
+
+/** Widths of the text column, in pixels, for which a part's height is told: a phone's, a desktop's. */
+const widths = { slim: 350, wide: 760 }
+
+/**
+ * An article's HTML. A long one is in parts, each a `<div class="notion-part">` that browsers leave out of style and
+ * layout until the reader comes near: otherwise a page of 2,000 blocks keeps a phone busy for a second at once.
+ */
+export function inParts(drawn: readonly Drawn[]): string {
+  const length = drawn.reduce((sum, { html }) => sum + html.length, 0)
+  if (length < LONG) return drawn.map(({ html }) => html).join('')
+  const parts: Drawn[] = []
+  for (const { blocks, html } of drawn) {
+    const last = parts.at(-1)
+    if (last && last.html.length < limitBefore(blocks[0])) {
+      last.blocks.push(...blocks)
+      last.html += html
+    } else parts.push({ blocks: [...blocks], html })
+  }
+  return parts.map(partHtml).join('')
+}
+
+/** Best before a heading, which has no margin; a paragraph's is known to the style sheet. */
+function limitBefore(block: ArticleBlock | undefined): number {
+  if (block?.kind === 'heading') return ends.heading
+  return block?.kind === 'text' ? ends.text : ends.anywhere
+}
+
+function partHtml({ blocks, html }: Drawn): string {
+  const height = (width: number) => Math.round(heightOf(blocks, width))
+  return `<div class="notion-part" style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${html}</div>`
+}

@@ -1,0 +1,59 @@
+import type { Settings } from '@/conf/schema'
+
+/** What a policy has to allow for the comment services that the settings switch on; nothing for the others. */
+export interface CommentAddresses {
+  scripts: string[]
+  styles: string[]
+  connections: string[]
+  /** A client writes its style sheet into the page. */
+  inlineStyles: boolean
+}
+
+/** Where Valine's library finds its backend when the settings name none. */
+const leanCloud = ['https://leancloud.cn', 'https://us.leancloud.cn', 'https://tab.leancloud.cn']
+
+/**
+ * The addresses of the comment services: the scripts and style sheets that the settings name, and the backends.
+ * Frames and pictures over https are allowed anyway.
+ */
+export function commentAddresses(settings: Settings): CommentAddresses {
+  const found: CommentAddresses = { scripts: [], styles: [], connections: [], inlineStyles: false }
+  const { scripts, styles, connections } = found
+  if (settings.COMMENT_TWIKOO_ENV_ID) {
+    scripts.push(settings.COMMENT_TWIKOO_CDN_URL)
+    connections.push(settings.COMMENT_TWIKOO_ENV_ID)
+    found.inlineStyles = true
+  }
+  if (settings.COMMENT_GISCUS_REPO) scripts.push(settings.COMMENT_GISCUS_CDN_URL)
+  if (settings.COMMENT_GITALK_CLIENT_ID) {
+    scripts.push(settings.COMMENT_GITALK_JS_CDN_URL)
+    styles.push(settings.COMMENT_GITALK_CSS_CDN_URL)
+    connections.push('https://api.github.com', settings.COMMENT_GITALK_PROXY)
+  }
+  if (settings.COMMENT_CUSDIS_APP_ID) {
+    const {
+      COMMENT_CUSDIS_HOST: host,
+      COMMENT_CUSDIS_SCRIPT_SRC: script,
+      COMMENT_CUSDIS_LANG_SRC: texts,
+    } = settings
+    scripts.push(host, script, texts)
+  }
+  if (settings.COMMENT_UTTERRANCES_REPO) scripts.push('https://utteranc.es')
+  if (settings.COMMENT_WALINE_SERVER_URL) {
+    scripts.push(settings.COMMENT_WALINE_JS)
+    styles.push(settings.COMMENT_WALINE_CSS)
+    connections.push(settings.COMMENT_WALINE_SERVER_URL)
+  }
+  if (settings.COMMENT_VALINE_APP_ID) {
+    const { COMMENT_VALINE_SERVER_URLS: own } = settings
+    scripts.push(settings.COMMENT_VALINE_CDN, settings.COMMENT_VALINE_SDK_CDN)
+    connections.push(...(own ? [own] : leanCloud))
+    found.inlineStyles = true
+  }
+  if (settings.COMMENT_ARTALK_SERVER) {
+    scripts.push(settings.COMMENT_ARTALK_JS)
+    styles.push(settings.COMMENT_ARTALK_CSS)
+    connections.push(settings.COMMENT_ARTALK_SERVER)
+  }
+  return found
+}

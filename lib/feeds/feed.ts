@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { renderArticle } from '@/lib/article'
+import { processWide } from '@/lib/remember'
+import { articleContext } from '@/lib/screens/article-context'
+import { latestPosts } from '@/lib/site/posts'
+import type { Post, Site } from '@/lib/site/types'
+import { absoluteUrl, isExternal, withSubPath } from '@/lib/site/urls'
+import { loadArticle, type RecordMap } from '@/lib/workspace'
+import { feedHtml } from './feed-html'
+
+/** A feed in the words that its three formats share. Every address is absolute, every time in milliseconds. */
+export interface Feed {
+  title: string
+  description: string
+  /** The site's public address with SUB_PATH, without closing slash. */
+  origin: string
+  /** A language tag. */
+  language: string
+  /** Never empty: Atom demands one. */
+  author: string
+  icon: string
+  /** When something in it last changed; 0 without posts. */
+  updated: number
+  items: FeedItem[]
+}
+
+export interface FeedItem {
+  /** Stays when title, slug or address change, so that readers do not see a post twice. */
+  id: string
+  title: string
+  url: string
+  /** '' for none. */
+  summary: string
+  /** The whole text as clean HTML; '' where the feed has summaries. */
+  html: string
+  /** Address of the cover, or ''. */
+  cover: string
+  topics: string[]
+  published: number
+  edited: number
+}
+
+/** Characters of HTML in all: what is much larger, readers' services do not take. Older posts then have summaries. */
+const bodyLimit = 1_000_000
+/** Milliseconds that a feed waits for texts that no store has yet. */
+const patience = 8_000
+
+/**
+ * The feed of a site, null when it is off: its newest posts, FEED_POST_COUNT at most. Posts behind a password are not
+ * among them, as little as invisible or scheduled ones, which are in no list.
+ */
+export async function loadFeed(site: Site, origin: string): Promise<Feed | null> {
+  const { info, settings } = site
+  if (!settings.ENABLE_RSS) return null
+  const open = site.posts.filter((post) => !post.locked)
+  const posts = latestPosts(open, settings.FEED_POST_COUNT)
+  const bodies = settings.FEED_CONTENT === 'full' ? await loadBodies(site, posts, origin) : []
+  return {
+    title: info.title,
+    description: info.description,
+    origin,
+    language: settings.LANG,
+    author: settings.AUTHOR || info.title || origin,
+    icon: absolute(withSubPath(settings.BLOG_FAVICON, settings.SUB_PATH), site, origin),
+    updated: Math.max(0, ...posts.flatMap((post) => [post.lastEditedDate, post.publishDate])),
+    items: posts.map((post, index) => toItem(post, bodies[index] ?? '', site, origin)),
+  }
+}
+
+function toItem(post: Post, html: string, site: Site, origin: string): FeedItem {
+  return {
+    id: post.key,
+    title: post.title,
+    url: absoluteUrl(origin, post.href),
+    summary: post.summary,
+    html,
+    cover: absolute(post.pageCover, site, origin),
+    topics: [...new Set([post.category, ...post.tags])].filter((topic) => topic !== ''),
+    published: post.publishDate,
+    edited: post.lastEditedDate,
+  }
+}
+
+/** An address with SUB_PATH, as lib/workspace writes those of pictures, with the host in front of it. */
+function absolute(address: string, { settings }: Site, origin: string): string {
+  if (!/^\/(?!\/)/.test(address)) return address
+  return origin.slice(0, origin.length - settings.SUB_PATH.length) + address
+}
+
+/** A text that was drawn from a record map, as long as nothing that it shows of the site has changed. */
+interface DrawnBody {
+  state: string
+  html: string
+}
+
+/**
+ * The texts of posts in their order, '' for one that cannot be had in time or that leads elsewhere. What is drawn once
+ * serves until the page is read anew.
+ */
+async function loadBodies(site: Site, posts: readonly Post[], origin: string): Promise<string[]> {
+  const drawn = processWide('feed-bodies', () => new WeakMap<RecordMap, DrawnBody>())
+  const state = stateOf(site, origin)
+  let late: NodeJS.Timeout | undefined
+  const deadline = new Promise<null>((resolve) => {
+    late = setTimeout(resolve, patience, null)
+  })
+  const loading = posts.map((post) =>
+    isExternal(post.href) ? null : Promise.race([loadArticle(post).catch(() => null), deadline]),
+  )
+  const bodies: string[] = []
+  let room = bodyLimit
+  for (const [index, post] of posts.entries()) {
+    const records = await loading[index]
+    let body = records ? drawn.get(records) : undefined
+    if (records && body?.state !== state) {
+      // Other requests are answered between two articles.
+      await new Promise((resolve) => setImmediate(resolve))
+      const { html } = renderArticle(records, articleContext(site, post.id))
+      body = { state, html: feedHtml(html, absoluteUrl(origin, post.href)) }
+      drawn.set(records, body)
+    }
+    const html = body?.html ?? ''
+    bodies.push(html.length <= room ? html : '')
+    room -= html.length
+  }
+  clearTimeout(late)
+  return bodies
+}
+
+/** What the texts show of the rest of the site: where its pages are, which of them are open, how it is set up. */
+function stateOf(site: Site, origin: string): string {
+  const pages = [...site.posts, ...site.pages].map(({ key, href, locked }) => [key, href, locked])
+  const closed = [...site.table.closed]
+  return createHash('sha256')
+    .update(JSON.stringify([origin, site.settings, pages, closed]))
+    .digest('base64')
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { memoLimit } from '@/lib/site/memos'
+import { warnOnce } from '@/lib/warn-once'
+import { fetchJson } from './fetch-json'
+import { type Note, type NotePicture, toNoteId } from './note'
+
+/** Pages of answers that are asked for: with a token most memos may be private. */
+const maxPages = 5
+
+const attachment = z.object({
+  /** `attachments/x`; `resources/x` of older servers. */
+  name: z.string().min(1),
+  filename: z.string().default(''),
+  type: z.string().default(''),
+  externalLink: z.string().default(''),
+})
+
+const memo = z.object({
+  /** `memos/x`. */
+  name: z.string().min(1),
+  content: z.string().default(''),
+  state: z.string().default('NORMAL'),
+  visibility: z.string(),
+  createTime: z.iso.datetime({ offset: true }).optional(),
+  /** Of older servers: the moment that the author has chosen. */
+  displayTime: z.iso.datetime({ offset: true }).optional(),
+  tags: z.array(z.string()).default([]),
+  /** It is a comment on another memo. */
+  parent: z.string().nullish(),
+  attachments: z.array(z.unknown()).optional(),
+  /** What older servers call the attachments. */
+  resources: z.array(z.unknown()).optional(),
+  location: z
+    .object({ placeholder: z.string().default('') })
+    .nullish()
+    .catch(null),
+})
+
+const list = z.object({ memos: z.array(z.unknown()).default([]), nextPageToken: z.string().default('') })
+
+/**
+ * The public notes of a Memos server, by its REST API (`/api/v1/memos`). Private, protected and archived ones and
+ * comments are left out, whatever the token may read.
+ * @param base the server's address
+ * @param token of the server's account settings; '' reads what everybody may read
+ * @throws Error when the server does not answer, or not with a list
+ */
+export async function notesFromServer(base: string, token: string): Promise<Note[]> {
+  const notes: Note[] = []
+  let pageToken = ''
+  for (let page = 0; page < maxPages && notes.length < memoLimit; page++) {
+    const query = new URLSearchParams({ pageSize: String(memoLimit), ...(pageToken && { pageToken }) })
+    const answer = list.parse(await fetchJson(`${base}/api/v1/memos?${query}`, token))
+    notes.push(...answer.memos.flatMap((value) => toNote(value, base)))
+    pageToken = answer.nextPageToken
+    if (pageToken === '') break
+  }
+  return notes.slice(0, memoLimit)
+}
+
+function toNote(value: unknown, base: string): Note[] {
+  const { data, error } = memo.safeParse(value)
+  if (!data) {
+    warnOnce(
+      `A memo of ${base} is left out: ${error.issues[0]?.path.join('.') ?? 'it'} is not as the API says.`,
+    )
+    return []
+  }
+  const moment = data.displayTime ?? data.createTime
+  const isOpen = data.visibility === 'PUBLIC' && data.state === 'NORMAL' && !data.parent
+  if (!isOpen || moment === undefined) return []
+  return [
+    {
+      id: toNoteId(data.name.replace(/^memos\//, '')),
+      day: moment.slice(0, 10),
+      time: Date.parse(moment),
+      tags: [...new Set(data.tags)],
+      place: data.location?.placeholder ?? '',
+      link: `${base}/${data.name}`,
+      body: {
+        markdown: withoutTagLines(data.content, data.tags),
+        pictures: (data.attachments ?? data.resources ?? []).flatMap((file) => toPicture(file, base)),
+      },
+    },
+  ]
+}
+
+/** Lines of nothing but tags say again what stands below the memo. */
+function withoutTagLines(content: string, tags: readonly string[]): string {
+  const isTag = (word: string) => word.startsWith('#') && tags.includes(word.slice(1))
+  return content
+    .split('\n')
+    .filter((line) => line.trim() === '' || !line.trim().split(/\s+/).every(isTag))
+    .join('\n')
+}
+
+function toPicture(value: unknown, base: string): NotePicture[] {
+  const { data } = attachment.safeParse(value)
+  if (!data?.type.startsWith('image/')) return []
+  const src = data.externalLink || `${base}/file/${data.name}/${encodeURIComponent(data.filename)}`
+  return [{ src, small: data.externalLink ? '' : `${src}?thumbnail=true`, alt: '' }]
+}

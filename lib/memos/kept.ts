@@ -1,0 +1,40 @@
+import { Memory, processWide } from '@/lib/remember'
+import type { Store } from '@/lib/store/store'
+import { warnOnce } from '@/lib/warn-once'
+import type { Note } from './note'
+
+/** A source elsewhere is asked at most this often, in milliseconds. */
+const lifetime = 60_000
+
+/**
+ * The notes of a source elsewhere, asked at most once a minute. While it does not answer, the last good ones: of this
+ * process, else of the store, else none. A failure is logged once, and again after a time without one.
+ * @param source its address, which is what the notes are kept under
+ */
+export async function keptNotes(source: string, load: () => Promise<Note[]>, store: Store): Promise<Note[]> {
+  const memory = processWide('memos', () => new Memory<Note[]>(4))
+  const key = `memos ${source}`
+  const fresh = async () => {
+    const notes = await load()
+    await store.write(key, JSON.stringify(notes))
+    return notes
+  }
+  const instead = async (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    warnOnce(
+      `The memos could not be read from ${source}: ${reason}. The last good ones stay. Check MEMOS_SOURCE.`,
+    )
+    return memory.last(source) ?? parsed(await store.read(key))
+  }
+  return memory.get(source, { load: () => fresh().catch(instead), lifetime: () => lifetime })
+}
+
+function parsed(text: string | null): Note[] {
+  if (text === null) return []
+  try {
+    // Only this module writes under its key.
+    return JSON.parse(text) as Note[]
+  } catch {
+    return []
+  }
+}

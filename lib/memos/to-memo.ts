@@ -1,0 +1,88 @@
+import type { Settings } from '@/conf/schema'
+import type { ArticleBlock, Picture } from '@/lib/article'
+import { draw } from '@/lib/article/draw'
+import type { Memo, MemoPicture } from '@/lib/screens/types'
+import { type MemoPlace, memoImage, memoLink } from './addresses'
+import { readMarkdown } from './markdown'
+import type { Note } from './note'
+
+type MemoSettings = Pick<Settings, 'SUB_PATH' | 'IMG_LAZY_LOAD_PLACEHOLDER'>
+
+/**
+ * A note as pages show it: its words as HTML that is safe to insert, its pictures apart. null when nothing is left.
+ * @param base address of the server whose relative addresses it holds; '' for this site
+ */
+export function toMemo(note: Note, settings: MemoSettings, base = ''): Memo | null {
+  const place: MemoPlace = { subPath: settings.SUB_PATH, base }
+  const { blocks, pictures } = bodyOf(note, place)
+  const html = draw(blocks, settings.IMG_LAZY_LOAD_PLACEHOLDER)
+  if (html === '' && pictures.length === 0) return null
+  const link = memoLink(note.link, place)?.href
+  return {
+    id: note.id,
+    html,
+    day: note.day,
+    ...(note.time !== undefined && { time: note.time }),
+    tags: note.tags,
+    ...(pictures.length > 0 && { pictures }),
+    ...(note.place !== '' && { place: note.place }),
+    ...(link !== undefined && { link }),
+  }
+}
+
+function bodyOf({ id, body }: Note, place: MemoPlace): { blocks: ArticleBlock[]; pictures: MemoPicture[] } {
+  if (Array.isArray(body)) {
+    const pictures: Picture[] = []
+    const blocks = withoutPictures(body, pictures)
+    return { blocks, pictures: pictures.map(fromPicture) }
+  }
+  const { blocks, pictures } = readMarkdown(body.markdown, id, place)
+  return {
+    blocks,
+    pictures: [...pictures, ...body.pictures].flatMap(({ src, small, alt }) => {
+      const large = memoImage(src, place)
+      if (large === '') return []
+      return [{ src: memoImage(small, place) || large, large, alt }]
+    }),
+  }
+}
+
+function fromPicture({ src, srcSet, zoomSrc, alt }: Picture): MemoPicture {
+  return { src, ...(srcSet !== undefined && { srcSet }), large: zoomSrc ?? src, alt }
+}
+
+/** The blocks without those that are pictures, which are collected; a listing is drawn without its window's bar. */
+function withoutPictures(blocks: readonly ArticleBlock[], pictures: Picture[]): ArticleBlock[] {
+  return blocks.flatMap((block): ArticleBlock[] => {
+    if (block.kind === 'image') {
+      pictures.push(block.picture)
+      return []
+    }
+    const children = withoutPictures(block.children, pictures)
+    switch (block.kind) {
+      case 'code':
+        return [{ ...block, children, bar: false, fold: 'none' }]
+      case 'columns':
+        return [
+          {
+            ...block,
+            children,
+            columns: block.columns.map((column) => ({
+              ...column,
+              blocks: withoutPictures(column.blocks, pictures),
+            })),
+          },
+        ]
+      case 'tabs':
+        return [
+          {
+            ...block,
+            children,
+            tabs: block.tabs.map((tab) => ({ ...tab, blocks: withoutPictures(tab.blocks, pictures) })),
+          },
+        ]
+      default:
+        return [{ ...block, children }]
+    }
+  })
+}

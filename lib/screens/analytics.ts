@@ -1,0 +1,87 @@
+import type { Settings } from '@/conf/schema'
+
+/** The counters that the settings switch on, each with what its start needs; public/assets/analytics.js reads them. */
+export interface AnalyticsServices {
+  google?: { id: string }
+  baidu?: { id: string }
+  cnzz?: { id: string }
+  la51?: { id: string; ck: string }
+  matomo?: { host: string; id: string }
+  ackee?: { tracker: string; server: string; id: string }
+  umami?: { script: string; id: string }
+  clarity?: { id: string }
+  vercel?: Record<string, never>
+  busuanzi?: Record<string, never>
+}
+
+/** Those that are set; a service that needs several settings is on when it has them all. */
+export function analyticsServices(settings: Settings): AnalyticsServices {
+  const {
+    ANALYTICS_ACKEE_TRACKER: tracker,
+    ANALYTICS_ACKEE_DATA_SERVER: server,
+    ANALYTICS_ACKEE_DOMAIN_ID: domain,
+    MATOMO_HOST_URL: matomo,
+    MATOMO_SITE_ID: matomoId,
+  } = settings
+  return {
+    ...(settings.ANALYTICS_GOOGLE_ID && { google: { id: settings.ANALYTICS_GOOGLE_ID } }),
+    ...(settings.ANALYTICS_BAIDU_ID && { baidu: { id: settings.ANALYTICS_BAIDU_ID } }),
+    ...(settings.ANALYTICS_CNZZ_ID && { cnzz: { id: settings.ANALYTICS_CNZZ_ID } }),
+    ...(settings.ANALYTICS_51LA_ID && {
+      la51: { id: settings.ANALYTICS_51LA_ID, ck: settings.ANALYTICS_51LA_CK || settings.ANALYTICS_51LA_ID },
+    }),
+    ...(matomo && matomoId && { matomo: { host: matomo, id: matomoId } }),
+    ...(tracker && server && domain && { ackee: { tracker, server, id: domain } }),
+    ...(settings.UMAMI_ID &&
+      settings.UMAMI_HOST && { umami: { script: settings.UMAMI_HOST, id: settings.UMAMI_ID } }),
+    ...(settings.CLARITY_ID && { clarity: { id: settings.CLARITY_ID } }),
+    ...(settings.ANALYTICS_VERCEL && { vercel: {} }),
+    ...(settings.ANALYTICS_BUSUANZI_ENABLE && { busuanzi: {} }),
+  }
+}
+
+/** Where these services load scripts from and what they talk to, for the Content-Security-Policy. */
+export function analyticsAddresses(settings: Settings): { scripts: string[]; connections: string[] } {
+  const { google, baidu, cnzz, la51, matomo, ackee, umami, clarity, busuanzi } = analyticsServices(settings)
+  const scripts: string[] = []
+  const connections: string[] = []
+  if (google) {
+    scripts.push('https://www.googletagmanager.com')
+    connections.push(
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+    )
+  }
+  if (baidu) {
+    scripts.push('https://hm.baidu.com')
+    connections.push('https://hm.baidu.com')
+  }
+  if (cnzz) scripts.push('https://s9.cnzz.com', 'https://c.cnzz.com')
+  if (la51) {
+    scripts.push('https://sdk.51.la')
+    connections.push('https://collect-v6.51.la')
+  }
+  if (matomo) {
+    scripts.push(matomo.host)
+    connections.push(matomo.host)
+  }
+  if (ackee) {
+    scripts.push(ackee.tracker)
+    connections.push(ackee.server)
+  }
+  if (umami) {
+    scripts.push(umami.script)
+    // The hosted service receives at other hosts of its own than the one that hands out the script.
+    connections.push(
+      umami.script,
+      ...(/\.umami\.is\//.test(umami.script) ? ['https://*.umami.is', 'https://*.umami.dev'] : []),
+    )
+  }
+  if (clarity) {
+    scripts.push('https://www.clarity.ms', 'https://scripts.clarity.ms')
+    connections.push('https://*.clarity.ms')
+  }
+  if (busuanzi) scripts.push('https://busuanzi.ibruce.info')
+  return { scripts, connections }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { processWide } from '@/lib/remember'
+import { IndexFollower } from '@/lib/search/hosted-index/index-follower'
+import { serviceIndex } from '@/lib/search/hosted-index/service-index'
+import { type SyncReport, syncIndex } from '@/lib/search/hosted-index/sync-index'
+import { textKeeper } from '@/lib/search/hosted-index/sync-state'
+import type { Site } from '@/lib/site/types'
+import { contentStorage } from '@/lib/store/content-storage'
+import { redis } from '@/lib/store/redis'
+import { deployedSettings, hostedSearchKey, loadSite } from '@/lib/workspace'
+import { readBody, renewSearch } from './site-search'
+
+/** Milliseconds after which an instance that was at it counts as gone. */
+const lockTime = 120_000
+/** Milliseconds that an operator's call waits for the index; the run itself goes on. */
+const patience = 5_000
+
+/** Names of what is missing for an index to be kept; none when it is kept. */
+export function missingForHosted(): string[] {
+  const { ALGOLIA_APP_ID, ALGOLIA_INDEX } = deployedSettings()
+  const needed = { ALGOLIA_APP_ID, ALGOLIA_INDEX, ALGOLIA_ADMIN_APP_KEY: hostedSearchKey() }
+  return Object.entries(needed)
+    .filter(([, value]) => value === '')
+    .map(([name]) => name)
+}
+
+/**
+ * Brings the hosted search's index to the site.
+ * @returns what was done; null when another instance is at it
+ * @throws HostedIndexError with what an owner can do
+ */
+export async function syncHosted(
+  site: Site,
+  options: { compare: boolean; edited?: ReadonlySet<string>; dryRun?: boolean },
+): Promise<SyncReport | null> {
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_INDEX: indexName, ALGOLIA_HOST: host } = deployedSettings()
+  const store = contentStorage(deployedSettings().CONTENT_STORE_DIR)
+  const key = `hosted index ${appId} ${indexName} ${host}`
+  return alone(options.dryRun === true, () =>
+    syncIndex({
+      ...options,
+      site,
+      remote: serviceIndex({ appId, indexName, host, adminKey: hostedSearchKey() }),
+      keeper: textKeeper(
+        () => store.read(key),
+        (text) => store.write(key, text),
+      ),
+      read: readBody,
+    }),
+  )
+}
+
+/** Takes note of the site, so that the hosted index follows it; nothing where none is kept, or no server runs. */
+export function followHosted(site: Site): void {
+  const building = process.env.NEXT_PHASE === 'phase-production-build'
+  if (building || process.env.NODE_ENV !== 'production' || site.settings.STATIC_EXPORT) return
+  if (missingForHosted().length === 0) follower().follow(site)
+}
+
+/** What became of the hosted index after a call of the operator; absent where none is kept. */
+export interface HostedRenewal {
+  hostedSearch?: 'current' | 'running' | 'failed'
+}
+
+/** Both searches take over a change that was told: bodies are read again, the hosted index is brought to the site. */
+export async function renewSearches(site: Site, edited: ReadonlySet<string>): Promise<HostedRenewal> {
+  renewSearch(edited)
+  if (site.settings.STATIC_EXPORT || missingForHosted().length > 0) return {}
+  const run = follower()
+    .renew(site, edited)
+    .then(
+      (): HostedRenewal => ({ hostedSearch: 'current' }),
+      (): HostedRenewal => ({ hostedSearch: 'failed' }),
+    )
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<HostedRenewal>((resolve) => {
+    timer = setTimeout(() => resolve({ hostedSearch: 'running' }), patience)
+  })
+  return Promise.race([run, late]).finally(() => clearTimeout(timer))
+}
+
+function follower(): IndexFollower {
+  return processWide(
+    'hosted-index',
+    () =>
+      new IndexFollower({
+        run: (site, edited) => syncHosted(site, { compare: false, edited }),
+        load: loadSite,
+      }),
+  )
+}
+
+/** One instance at a time, where they can tell each other. A run that changes nothing disturbs nobody. */
+async function alone<Result>(harmless: boolean, task: () => Promise<Result>): Promise<Result | null> {
+  const shared = redis()
+  if (shared === null || harmless) return task()
+  const [key, name] = [shared.key('hosted index lock'), randomUUID()]
+  const taken = await shared.run(async (client) =>
+    (await client.set(key, name, 'PX', lockTime, 'NX')) === 'OK' ? 'taken' : 'held',
+  )
+  if (taken === 'held') return null
+  try {
+    return await task()
+  } finally {
+    await shared.run(async (client) => {
+      if ((await client.get(key)) === name) await client.del(key)
+    })
+  }
+}

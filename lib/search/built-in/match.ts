@@ -1,0 +1,26 @@
+import { snippets } from '@/lib/site/excerpt'
+import type { SearchMatch } from '@/lib/site/search'
+import type { PostHit } from './texts'
+
+/** Pieces of text that a match shows. */
+const snippetLimit = 3
+
+/** A hit as it is shown. The snippets are made when they are asked for: a list shows a few of many matches. */
+export function toMatch<Post>(
+  post: Post,
+  { anchor, texts, sought }: Omit<PostHit<unknown>, 'post'>,
+): SearchMatch<Post> {
+  return {
+    post,
+    ...(anchor !== '' && { anchor }),
+    get results() {
+      for (const terms of sought) {
+        for (const text of texts) {
+          const pieces = snippets(text, terms)
+          if (pieces.length > 0) return pieces.slice(0, snippetLimit)
+        }
+      }
+      return []
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/** How good an answer a post is, and where a link to it leads. */
+import type { Found } from './find-posts'
+import type { PostHit, PostSection } from './texts'
+import { folded, type QueryWord } from './words'
+
+/** A keyword that stands there as it is typed counts so many times. */
+const asTyped = { wholeTitle: 4, title: 3, section: 2.5 }
+/** What remains of the worth of words that are scattered over a post. */
+const scattered = 0.4
+/** What is known of a post that was found. */
+export interface FoundPost {
+  title: string
+  summary: string
+  /** Parts of the body by their entry; those that are at hand. */
+  sections: Iterable<readonly [entry: number, section: PostSection]>
+}
+
+/**
+ * How good an answer a post is, and where it leads.
+ * @param typed the whole keyword, folded; '' when nobody asks whether it stands there as it is typed
+ */
+export function rate<Post>(
+  post: Post,
+  { score, places }: Found,
+  words: readonly QueryWord[],
+  typed: string,
+  known: FoundPost,
+): { score: number; hit: PostHit<Post> } {
+  const title = folded(known.title)
+  const asked = words.reduce((sum, word) => sum + new Set(word.terms).size, 0)
+  const sections = [...known.sections]
+    .flatMap(([entry, section]) => {
+      const place = places.get(entry)
+      // What stands there as it is typed stands there with all its words; a single word always does.
+      const exact = place !== undefined && asked > 1 && place.terms >= asked && holdsTyped(section, typed)
+      return place ? [{ section, exact, ...place }] : []
+    })
+    .sort((a, b) => Number(b.exact) - Number(a.exact) || b.terms - a.terms || b.score - a.score)
+  const best = sections[0]
+  let together = 0
+  for (const { terms } of places.values()) together = Math.max(together, terms)
+  const gathered = scattered + (1 - scattered) * Math.min(1, together / asked)
+  const meansAll = words.every(({ text }) => title.includes(text))
+  return {
+    score: score * gathered * weightOf(typed, title, best?.exact === true),
+    hit: {
+      post,
+      anchor: best && !meansAll ? best.section.id : '',
+      texts: [
+        ...sections.slice(0, 2).flatMap(({ section }) => [section.text, section.heading]),
+        known.summary,
+      ],
+      sought: [[typed], longer(words.map(({ text }) => text)), longer(best?.found ?? [])],
+    },
+  }
+}
+
+/** The whole keyword as texts are compared with it. */
+export function typedText(keyword: string): string {
+  return folded(keyword).replace(/\s+/g, ' ').trim()
+}
+
+/** What a keyword is worth that stands somewhere as it is typed. */
+function weightOf(typed: string, title: string, inSection: boolean): number {
+  if (typed !== '' && title === typed) return asTyped.wholeTitle
+  if (typed !== '' && title.includes(typed)) return asTyped.title
+  return inSection ? asTyped.section : 1
+}
+
+function holdsTyped({ heading, text }: PostSection, typed: string): boolean {
+  return typed !== '' && (folded(heading).includes(typed) || folded(text).includes(typed))
+}
+
+/** Without the little words, unless there are no others. */
+function longer(words: readonly string[]): string[] {
+  const long = words.filter((word) => word.length > 3 || /[^\0-\x7f]/.test(word))
+  return long.length > 0 ? long : [...words]
+}

@@ -1,0 +1,34 @@
+/** What searches look through, and what they find. */
+
+/** What is known of a post before its body is read. */
+export interface PostHead {
+  title: string
+  /** Category and tags. */
+  labels: string[]
+  summary: string
+}
+
+/** A part of a body that a link can lead to. */
+export interface PostSection {
+  /** Element id of its heading; '' before the first one. */
+  id: string
+  heading: string
+  /** One line per block. */
+  text: string
+}
+
+/** A post that holds what was asked for. */
+export interface PostHit<Post> {
+  post: Post
+  /** Element id of the heading above the best place; '' when the post as a whole is meant. */
+  anchor: string
+  /** The texts to show a piece of, the best first. */
+  texts: string[]
+  /** What to look for in them: the first of these sets of which something is there. */
+  sought: string[][]
+}
+
+/** What a word may be worth by its place: an index multiplies with this. */
+export const worth = { title: 10, heading: 4, labels: 3, summary: 2, body: 1 } as const
+/** What a term is worth that only begins with the one looked up, or that is nearly that. */
+export const likeness = { prefix: 0.6, fuzzy: 0.45 } as const

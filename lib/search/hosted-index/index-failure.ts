@@ -1,0 +1,33 @@
+import { fieldsOf } from '../fields'
+import { HostedIndexError } from './remote-index'
+
+/** What every message ends with: the next run compares index and site again, whatever this one has done. */
+const nothingLost = 'Nothing is lost: the index keeps what it has, and the next run sends what is missing.'
+
+/** What has failed, in words that tell an owner what to do. The service's own words stand in it, a key never does. */
+export function indexFailure(error: unknown): HostedIndexError {
+  if (error instanceof HostedIndexError) return error
+  const { status } = fieldsOf(error)
+  const { message, name } = error instanceof Error ? error : { message: String(error), name: '' }
+  const advice = adviceFor(typeof status === 'number' ? status : 0, message, name)
+  return new HostedIndexError(`${advice} ${nothingLost}`, { cause: error })
+}
+
+function adviceFor(status: number, message: string, name: string): string {
+  const said = `The hosted search answers ${status}: ${message}.`.replace(/\.\.$/, '.')
+  if (status === 402 || (status >= 400 && /quota|exceeded|limit reached/i.test(message)))
+    return `${said} The plan's quota is used up: enlarge the plan, or wait until the quota begins anew.`
+  if (status === 429) return `${said} Too many requests: run npm run search:sync again in a minute.`
+  if (/too big|record.*size/i.test(message))
+    return `${said} The plan takes smaller records than 10 KB: choose another plan.`
+  if ((status === 401 || status === 403) && /invalid/i.test(message))
+    return `${said} Check ALGOLIA_APP_ID and ALGOLIA_ADMIN_APP_KEY: they must belong to the same application.`
+  if (status === 401 || status === 403)
+    return `${said} ALGOLIA_ADMIN_APP_KEY needs the rights addObject, deleteObject, browse, settings and editSettings.`
+  if (status === 404) return `${said} Check ALGOLIA_APP_ID and ALGOLIA_INDEX.`
+  if (status >= 400)
+    return `${said} Run npm run search:sync again; if it stays so, the service's status page may say why.`
+  if (name === 'RetryError' || /timeout|unreachable|network|ENOTFOUND|ECONN/i.test(message))
+    return 'The hosted search cannot be reached, or did not answer in time: check the network, ALGOLIA_APP_ID (which names its hosts) and ALGOLIA_HOST, then run npm run search:sync again.'
+  return `The hosted search could not be brought up to date: ${message}.`
+}

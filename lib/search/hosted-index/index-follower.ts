@@ -1,0 +1,150 @@
+import type { Site } from '@/lib/site/types'
+import { searchablePosts } from '../searchable'
+import { hashOf } from './records'
+import type { SyncReport } from './sync-index'
+
+interface FollowerOptions {
+  /** Brings the index to the site; null when another process is at it. Rejects with a message for the owner. */
+  run: (site: Site, edited: ReadonlySet<string>) => Promise<SyncReport | null>
+  /** The site as it is now, for a run that no reader has caused. */
+  load: () => Promise<Site>
+  now?: () => number
+  /** Calls back once, later; never keeps a process alive. @param delay milliseconds */
+  later?: (task: () => void, delay: number) => void
+  warn?: (text: string) => void
+}
+
+/** Milliseconds from the end of one run to the beginning of the next. */
+const pace = 2_000
+/** Milliseconds until another process that was at it is expected to be done. */
+const busyDelay = 5_000
+/** Milliseconds after a failure, doubled with each further one. */
+const firstRetry = 60_000
+const longestRetry = 3_600_000
+
+/**
+ * Keeps the hosted index in step with the site while a server runs: a site that differs from the last one begins a run
+ * in the background, one at a time. What fails is tried again later, ever more rarely, and told once.
+ */
+export class IndexFollower {
+  private readonly now: () => number
+  private readonly later: (task: () => void, delay: number) => void
+  private latest: Site | null = null
+  /** What the index has been brought to. */
+  private done = ''
+  private edited = new Set<string>()
+  private running: Promise<void> | null = null
+  private notBefore = 0
+  private failures = 0
+  private told = ''
+  /** When the next run begins by itself. */
+  private planned = Number.POSITIVE_INFINITY
+
+  constructor(private readonly options: FollowerOptions) {
+    this.now = options.now ?? Date.now
+    this.later = options.later ?? ((task, delay) => void setTimeout(task, delay).unref())
+  }
+
+  /** Takes note of the site as readers see it now; cheap when nothing has changed. */
+  follow(site: Site): void {
+    if (site === this.latest) return
+    this.latest = site
+    if (signatureOf(site) !== this.done) this.start()
+  }
+
+  /**
+   * Begins at once, whatever has failed before: the owner has changed something, and says so.
+   * @param edited ids of posts whose bodies are read again whatever their rows say
+   * @returns when the index holds this state of the site; rejects when that has failed
+   */
+  async renew(site: Site, edited: ReadonlySet<string>): Promise<void> {
+    this.latest = site
+    for (const id of edited) this.edited.add(id)
+    this.notBefore = 0
+    // A run that is under way may have read the site before the change.
+    while (this.running !== null) await this.running
+    await this.begin()
+  }
+
+  private start(): void {
+    if (this.running !== null) return
+    const delay = this.notBefore - this.now()
+    if (delay > 0) this.startIn(delay)
+    // Readers come first, and a failure is told by the run itself.
+    else void this.begin().catch(() => undefined)
+  }
+
+  /** Begins again after a time, over the site as it is then. One planned beginning that is earlier does as well. */
+  private startIn(delay: number): void {
+    const at = this.now() + delay
+    if (at >= this.planned) return
+    this.planned = at
+    this.later(() => {
+      if (this.planned === at) this.planned = Number.POSITIVE_INFINITY
+      this.options.load().then(
+        (site) => {
+          this.latest = site
+          this.start()
+        },
+        () => this.startIn(busyDelay),
+      )
+    }, delay)
+  }
+
+  private begin(): Promise<void> {
+    const run = this.runOnce()
+    this.running = run
+      .catch(() => undefined)
+      .then(() => {
+        this.running = null
+        // What readers have seen meanwhile.
+        if (this.latest && signatureOf(this.latest) !== this.done && this.failures === 0) this.start()
+      })
+    return run
+  }
+
+  private async runOnce(): Promise<void> {
+    const { latest: site, edited } = this
+    if (site === null) return
+    this.edited = new Set()
+    try {
+      const report = await this.options.run(site, edited)
+      this.failures = 0
+      this.told = ''
+      this.notBefore = this.now() + pace
+      if (report === null) {
+        for (const id of edited) this.edited.add(id)
+        this.notBefore = this.now() + busyDelay
+        this.startIn(busyDelay)
+        return
+      }
+      this.done = signatureOf(site)
+      if (report.unread.length > 0) this.startIn(firstRetry)
+      else if (report.nextLook !== null) this.startIn(Math.max(pace, report.nextLook - this.now()))
+    } catch (error) {
+      for (const id of edited) this.edited.add(id)
+      const delay = Math.min(longestRetry, firstRetry * 2 ** this.failures)
+      this.failures += 1
+      this.notBefore = this.now() + delay
+      this.tell(error instanceof Error ? error.message : String(error))
+      this.startIn(delay)
+      throw error
+    }
+  }
+
+  private tell(text: string): void {
+    if (text === this.told) return
+    this.told = text
+    const warn = this.options.warn ?? console.warn
+    warn(text)
+  }
+}
+
+/** Differs when a row says something else, or another post is published. */
+function signatureOf(site: Site): string {
+  return hashOf([
+    searchablePosts(site).map(({ tagItems: _counts, ...post }) => post),
+    site.settings.LANG,
+    [...site.table.closed],
+  ])
+}

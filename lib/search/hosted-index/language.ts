@@ -1,0 +1,20 @@
+/** Share of a text's letters from which a script decides its language. */
+const share = 0.15
+/** Characters that are looked at; the rest of a post is in the same language. */
+const looked = 4_000
+
+/**
+ * The language of a post, as the service names languages: told by the script; of a text in Latin letters the site's
+ * own, or English where the site's own is written otherwise.
+ * @param siteLanguage LANG, for instance `zh-CN`
+ */
+export function languageOf(text: string, siteLanguage: string): string {
+  const characters = text.slice(0, looked)
+  const count = (pattern: RegExp) => characters.match(pattern)?.length ?? 0
+  const letters = Math.max(1, count(/\p{L}/gu))
+  if (count(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu) / letters > share) return 'ja'
+  if (count(/\p{sc=Hangul}/gu) / letters > share) return 'ko'
+  if (count(/\p{sc=Han}/gu) / letters > share) return 'zh'
+  const own = siteLanguage.slice(0, 2).toLowerCase()
+  return ['zh', 'ja', 'ko'].includes(own) ? 'en' : own
+}

@@ -1,0 +1,93 @@
+import type { SearchClient } from 'algoliasearch'
+import { fieldsOf, textOf } from '../fields'
+import { ownHosts } from '../hosted-host'
+import { indexFailure } from './index-failure'
+import type { IndexSettings } from './index-settings'
+import type { RemoteIndex } from './remote-index'
+
+/** Which index, and with what key. */
+export interface IndexAccess {
+  appId: string
+  /** It may write: never sent to a browser. */
+  adminKey: string
+  indexName: string
+  /** ALGOLIA_HOST. */
+  host: string
+}
+
+/** In milliseconds. A batch is answered when it is stored, which takes longer than the answer to a search. */
+const usualTimeouts = { connect: 10_000, read: 10_000, write: 30_000 }
+/** Records in one answer: as many as the service gives. */
+const pageSize = 1_000
+
+/** The service's index. The client is loaded and made at the first call. */
+export function serviceIndex(
+  { appId, adminKey, indexName, host }: IndexAccess,
+  timeouts = usualTimeouts,
+): RemoteIndex {
+  let client: SearchClient | null = null
+  const asked = async <Result>(ask: (client: SearchClient) => Promise<Result>): Promise<Result> => {
+    try {
+      if (client === null) {
+        const { algoliasearch } = await import('algoliasearch')
+        client = algoliasearch(appId, adminKey, { timeouts, ...ownHosts(host) })
+      }
+      return await ask(client)
+    } catch (error) {
+      throw indexFailure(error)
+    }
+  }
+  /** An index begins to exist with its first record. */
+  const orNothing = <Result>(nothing: Result) => {
+    return (error: unknown) => {
+      if (fieldsOf(error).status === 404) return nothing
+      throw error
+    }
+  }
+
+  return {
+    hashes: () =>
+      asked(async (service) => {
+        const hashes = new Map<string, string>()
+        const browseParams = { attributesToRetrieve: ['hash'], hitsPerPage: pageSize }
+        await service
+          .browseObjects({
+            indexName,
+            browseParams,
+            aggregator: ({ hits }) => {
+              for (const hit of hits) hashes.set(hit.objectID, textOf(fieldsOf(hit).hash))
+            },
+          })
+          .catch(orNothing(null))
+        return hashes
+      }),
+
+    change: (changes) =>
+      asked(async (service) => {
+        const { taskID } = await service.batch({
+          indexName,
+          batchWriteParams: { requests: changes.map(({ action, body }) => ({ action, body: { ...body } })) },
+        })
+        await service.waitForTask({ indexName, taskID })
+      }),
+
+    hasSettings: (settings) =>
+      asked(async (service) => {
+        const present = fieldsOf(await service.getSettings({ indexName }).catch(orNothing({})))
+        return Object.entries(settings).every(
+          ([name, value]) => JSON.stringify(normal(present[name])) === JSON.stringify(normal(value)),
+        )
+      }),
+
+    setSettings: (settings: IndexSettings) =>
+      asked(async (service) => {
+        const { taskID } = await service.setSettings({ indexName, indexSettings: settings })
+        await service.waitForTask({ indexName, taskID })
+      }),
+  }
+}
+
+/** The service tells `distinct: true` as 1. */
+function normal(value: unknown): unknown {
+  return typeof value === 'number' ? value > 0 : value
+}

@@ -1,0 +1,200 @@
+import { nextLook } from '@/lib/site/edit-time'
+import type { Post, Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
+import { guardOf, isBodyDue } from '../body-age'
+import type { ReadBody } from '../built-in/kept-index'
+import { searchablePosts } from '../searchable'
+import { indexSettings } from './index-settings'
+import { bytesOf, hashOf, type IndexRecord, postOfRecord, recordsOf } from './records'
+import type { IndexChange, RemoteIndex } from './remote-index'
+import type { KnownPost, StateKeeper, SyncState } from './sync-state'
+
+export interface SyncOptions {
+  site: Site
+  remote: RemoteIndex
+  keeper: StateKeeper
+  /** Reads a post's body. Only posts that everybody may read are asked for. */
+  read: (site: Site, post: Post) => Promise<ReadBody>
+  /** Compares record by record with what is in the index, instead of with what the last run has left there. */
+  compare: boolean
+  /** Ids of posts whose bodies are read again whatever their rows say. */
+  edited?: ReadonlySet<string>
+  /** Only tells what it would do. */
+  dryRun?: boolean
+  now?: () => number
+}
+
+/** What a run has done, or a dry one would do. */
+export interface SyncReport {
+  posts: number
+  records: number
+  /** Titles of posts of which something was sent, with the number of records. */
+  sent: { title: string; records: number }[]
+  /** Records that were taken out. */
+  removed: string[]
+  /** The index got its settings. */
+  settings: boolean
+  /** Title and reason of posts whose bodies cannot be read: what the index has of them stays. */
+  unread: { title: string; reason: string }[]
+  /** Titles of posts whose address is too long for a record. */
+  unfit: string[]
+  /** When the next body is to be read again, in milliseconds since the epoch; null when none is in doubt. */
+  nextLook: number | null
+}
+
+/** Records and bytes in one batch; the service takes more, but a batch that fails is sent again whole. */
+const batchRecords = 500
+const batchBytes = 4_000_000
+/** Index and site are compared record by record at least so often, in milliseconds. */
+const compareEvery = 86_400_000
+
+/** The records that a post shall have. */
+interface Wanted {
+  post: Post
+  known: KnownPost
+  /** null: the body was not read, because nothing is new. */
+  records: IndexRecord[] | null
+}
+
+/**
+ * Brings the index to what the site's readers may read: sends what is new or changed, takes out what is gone, locked,
+ * hidden or not published. After it the ids in the index are those of the published posts.
+ * @throws HostedIndexError when the service refuses or cannot be reached; the next run goes on from there
+ */
+export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
+  const { site, remote, keeper, dryRun = false, now = Date.now } = options
+  const state = await keeper.read()
+  const compares = options.compare || state === null || state.open || now() - state.comparedAt > compareEvery
+  const present = compares ? await remote.hashes() : hashesIn(state)
+  const settings = indexSettings(site.settings.LANG)
+  const lacksSettings = compares && !(await remote.hasSettings(settings))
+
+  const report: SyncReport = {
+    ...{ posts: 0, records: 0, sent: [], removed: [], settings: lacksSettings },
+    ...{ unread: [], unfit: [], nextLook: null },
+  }
+  const wanted = await wantedRecords(options, state, present, report)
+  const changes = changesOf(wanted, present, report)
+  if (dryRun) return report
+
+  const posts = Object.fromEntries(wanted.map(({ post, known }) => [post.key, known]))
+  const comparedAt = compares ? now() : state.comparedAt
+  if (changes.length > 0 || lacksSettings) {
+    await keeper.write({ posts: state?.posts ?? {}, comparedAt, open: true })
+    if (lacksSettings) await remote.setSettings(settings)
+    for (const batch of inBatches(changes)) await remote.change(batch)
+  }
+  if (changes.length > 0 || compares || state.open || !isSame(state.posts, posts)) {
+    await keeper.write({ posts, comparedAt, open: false })
+  }
+  return report
+}
+
+function hashesIn({ posts }: SyncState): Map<string, string> {
+  return new Map(Object.values(posts).flatMap(({ records }) => Object.entries(records)))
+}
+
+async function wantedRecords(
+  { site, read, edited, now = Date.now }: SyncOptions,
+  state: SyncState | null,
+  present: ReadonlyMap<string, string>,
+  report: SyncReport,
+): Promise<Wanted[]> {
+  const guard = hashOf(guardOf(site))
+  const byPost = groupsOf(present)
+  const wanted: Wanted[] = []
+  for (const post of searchablePosts(site)) {
+    const head = hashOf([post.title, post.slug, post.summary, post.category, post.tags, post.publishDate])
+    const known = state?.posts[post.key]
+    const isKnown =
+      known !== undefined &&
+      known.head === head &&
+      !edited?.has(post.id) &&
+      !isBodyDue(known, post.lastEditedDate, guard, now()) &&
+      Object.entries(known.records).every(([id, hash]) => present.get(id) === hash)
+    if (isKnown) {
+      wanted.push({ post, known, records: null })
+      continue
+    }
+    const readAt = now()
+    const age = { edited: post.lastEditedDate, readAt, dependent: false, guard }
+    try {
+      const body = isExternal(post.href) ? { sections: [], dependent: false } : await read(site, post)
+      const records = recordsOf(post, body.sections, site.settings.LANG)
+      if (records.length === 0) report.unfit.push(post.title)
+      wanted.push({
+        post,
+        known: { ...age, dependent: body.dependent, head, records: hashes(records) },
+        records,
+      })
+    } catch (error) {
+      report.unread.push({ title: post.title, reason: String(error) })
+      // What the index has of it is better than nothing; it is read again in the next run.
+      const kept = byPost.get(post.key)
+      const records = kept ? null : recordsOf(post, [], site.settings.LANG)
+      const left = records ? hashes(records) : Object.fromEntries(kept ?? [])
+      wanted.push({ post, known: { ...age, head: '', records: left }, records })
+    }
+  }
+  report.posts = wanted.filter(({ known }) => Object.keys(known.records).length > 0).length
+  report.records = wanted.reduce((sum, { known }) => sum + Object.keys(known.records).length, 0)
+  const looks = wanted
+    .map(({ known }) => nextLook(known.edited, known.readAt))
+    .filter((look) => look !== null)
+  report.nextLook = looks.length > 0 ? Math.min(...looks) : null
+  return wanted
+}
+
+function groupsOf(hashes: ReadonlyMap<string, string>): Map<string, [string, string][]> {
+  const groups = new Map<string, [string, string][]>()
+  for (const entry of hashes) {
+    const key = postOfRecord(entry[0])
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
+}
+
+function hashes(records: readonly IndexRecord[]): Record<string, string> {
+  return Object.fromEntries(records.map(({ objectID, hash }) => [objectID, hash]))
+}
+
+/** What is to be taken out comes first: what readers may no longer see must not wait for the rest. */
+function changesOf(
+  wanted: readonly Wanted[],
+  present: ReadonlyMap<string, string>,
+  report: SyncReport,
+): IndexChange[] {
+  const ids = new Set(wanted.flatMap(({ known }) => Object.keys(known.records)))
+  report.removed = [...present.keys()].filter((id) => !ids.has(id))
+  const changes: IndexChange[] = report.removed.map((objectID) => ({
+    action: 'deleteObject',
+    body: { objectID },
+  }))
+  for (const { post, records } of wanted) {
+    const changed = (records ?? []).filter(({ objectID, hash }) => present.get(objectID) !== hash)
+    if (changed.length > 0) report.sent.push({ title: post.title, records: changed.length })
+    for (const body of changed) changes.push({ action: 'addObject', body })
+  }
+  return changes
+}
+
+function inBatches(changes: readonly IndexChange[]): IndexChange[][] {
+  const batches: IndexChange[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const change of changes) {
+    const size = bytesOf(change)
+    if (bytes + size > batchBytes || (batches.at(-1)?.length ?? 0) >= batchRecords) {
+      batches.push([])
+      bytes = 0
+    }
+    batches.at(-1)?.push(change)
+    bytes += size
+  }
+  return batches
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}

@@ -1,0 +1,6 @@
+import type { Post, Site } from '@/lib/site/types'
+
+/** The posts that searches may know: listed ones whose body everybody may read. */
+export function searchablePosts({ posts }: Pick<Site, 'posts'>): Post[] {
+  return posts.filter(({ locked, invisible }) => !locked && !invisible)
+}

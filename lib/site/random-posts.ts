@@ -1,0 +1,10 @@
+import type { Post } from './types'
+import { isExternal } from './urls'
+
+/** Where an export tells the addresses that a random post is chosen from, without SUB_PATH. */
+export const randomPostsPath = '/random-posts.json'
+
+/** The addresses of the site's own posts. */
+export function randomPosts(posts: readonly Pick<Post, 'href'>[]): string[] {
+  return posts.map(({ href }) => href).filter((href) => !isExternal(href))
+}

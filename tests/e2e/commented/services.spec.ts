@@ -1,0 +1,210 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { violationsIn } from '../../support/axe'
+import { serveBackends } from '../../support/comment-backends'
+import { serveClients } from '../../support/comment-cdn'
+
+// This blog has every comment service, by tests/support/comment-settings.
+
+const article = '/article/harbour-at-five'
+
+interface Case {
+  tab: string
+  /** The client is held back here, to see what stands there meanwhile. */
+  script: string
+  /** What stands there once client and backend have come. */
+  shown(panel: Locator): Locator
+  /** How the widget looks in the dark, or that it was told. */
+  dark(panel: Locator, page: Page): Promise<void>
+}
+
+const frame = (panel: Locator) => panel.frameLocator('iframe')
+const lightGround = (panel: Locator) =>
+  expect(panel.locator(':scope > div').last()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+
+const cases: Case[] = [
+  {
+    tab: 'giscus',
+    script: '**/giscus@*/**',
+    shown: (panel) => frame(panel).getByText(/repo=pond\/talk.*term=article\/harbour-at-five/),
+    dark: (panel) => expect(frame(panel).locator('#told')).toContainText('"theme":"dark"'),
+  },
+  {
+    tab: 'Gitalk',
+    script: '**/gitalk.min.js',
+    shown: (panel) => panel.getByText('Gitalk has one comment'),
+    dark: lightGround,
+  },
+  {
+    tab: 'Cusdis',
+    script: '**/cusdis.es.js',
+    shown: (panel) => panel.getByText(`"pageId":"${article}"`),
+    dark: (_, page) =>
+      expect.poll(() => page.evaluate(() => Reflect.get(window, 'cusdisTheme'))).toBe('dark'),
+  },
+  {
+    tab: 'utterances',
+    script: '**/client.js',
+    shown: (panel) => frame(panel).getByText('repo=pond/talk&issue-term=pathname'),
+    dark: (panel) =>
+      expect(frame(panel).locator('#told')).toContainText('{"type":"set-theme","theme":"github-dark"}'),
+  },
+  {
+    tab: 'Waline',
+    script: '**/waline.umd.js',
+    shown: (panel) => panel.getByText(`Waline at ${article}`),
+    dark: (panel) =>
+      expect(panel.locator('.wl-panel')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)'),
+  },
+  {
+    tab: 'Valine',
+    script: '**/Valine.min.js',
+    shown: (panel) => panel.getByText(/Valine where .*harbour-at-five/),
+    dark: lightGround,
+  },
+  {
+    tab: 'Artalk',
+    script: '**/Artalk.js',
+    shown: (panel) => panel.getByText(`Artalk at ${article}`),
+    dark: (panel) => expect(panel.locator('.atk-dark-mode, .artalk.atk-dark-mode').first()).toBeAttached(),
+  },
+]
+
+/** What the browser complains about, but for a picture of one client whose address takes the protocol of the page. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('gitalk@1/src/assets/icon'))
+      errors.push(message.text())
+  })
+  return errors
+}
+
+const area = (page: Page) => page.getByRole('region', { name: 'Comments' })
+
+async function open(page: Page, tab: string): Promise<Locator> {
+  await page.getByRole('heading', { name: 'Comments', level: 2 }).scrollIntoViewIfNeeded()
+  await area(page).getByRole('tab', { name: tab }).click()
+  return area(page).getByRole('tabpanel', { name: tab })
+}
+
+for (const { tab, script, shown, dark } of cases) {
+  test(`R-013 R-125 R-384 R-385 R-392 comments by ${tab}: "Loading..." until its client has come, then the comments of this page, in the page's mode`, async ({
+    page,
+  }) => {
+    const errors = watchErrors(page)
+    await serveClients(page)
+    await serveBackends(page)
+    // The first tab, which nobody looks at here, goes on loading.
+    for (const address of ['https://twikoo.example/**', '**/twikoo.min.js'])
+      await page.route(address, () => {})
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(script, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto(article)
+    const panel = await open(page, tab)
+    await expect(panel.getByRole('status')).toHaveText('Loading...')
+    release()
+    await expect(shown(panel)).toBeVisible()
+    await expect(panel.getByText('Loading...', { exact: true })).toHaveCount(0)
+
+    await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'))
+    await dark(panel, page)
+    expect(errors).toEqual([])
+  })
+}
+
+test('R-386 R-392 nothing is asked of anybody before the reader comes near; the services are tabs for mouse and keys', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) asked.push(request.url())
+  })
+  await serveClients(page)
+  await serveBackends(page)
+  for (const address of ['https://twikoo.example/**', '**/twikoo.min.js']) await page.route(address, () => {})
+  await page.clock.setFixedTime(new Date('2026-10-20T10:00:00Z'))
+  await page.goto(article)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toEqual([])
+
+  // The tools lead there, and the area loads the first service alone.
+  await page.getByRole('button', { name: 'To the comments' }).click()
+  await expect.poll(() => asked.some((address) => address.endsWith('/twikoo.min.js'))).toBe(true)
+  expect(asked.filter((address) => !/twikoo/.test(address))).toEqual([])
+  const tabs = area(page).getByRole('tab')
+  await expect(tabs).toHaveText([
+    'Twikoo',
+    'giscus',
+    'Gitalk',
+    'Cusdis',
+    'utterances',
+    'Waline',
+    'Valine',
+    'Artalk',
+  ])
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  expect(await violationsIn(page, 'section:has(> #comments)')).toEqual([])
+
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.last()).toBeFocused()
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(area(page).getByRole('tabpanel')).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    frame(area(page).getByRole('tabpanel', { name: 'giscus' })).getByText(/repo=pond/),
+  ).toBeVisible()
+})
+
+test('R-013 a service whose backend does not answer says so, and the reader may try again', async ({
+  page,
+}) => {
+  await serveClients(page)
+  await serveBackends(page)
+  const backends = {
+    Twikoo: 'https://twikoo.example/**',
+    Gitalk: 'https://api.github.com/**',
+    Waline: 'https://waline.example/**',
+    Valine: 'https://valine.example/**',
+    Artalk: 'https://artalk.example/**',
+  }
+  let broken = true
+  for (const address of Object.values(backends)) {
+    await page.route(address, (route) => (broken ? route.fulfill({ status: 503 }) : route.fallback()))
+  }
+  await page.goto(article)
+  for (const name of Object.keys(backends)) {
+    const panel = await open(page, name)
+    await expect(panel.getByRole('alert')).toContainText('The comments could not be loaded.')
+  }
+  broken = false
+  const panel = await open(page, 'Artalk')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByText(`Artalk at ${article}`)).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+})
+
+test('the widgets speak the reader’s language, and change it with the page', async ({ page }) => {
+  await serveClients(page)
+  await serveBackends(page)
+  for (const address of ['https://twikoo.example/**', '**/twikoo.min.js']) await page.route(address, () => {})
+  await page.goto(`${article}?lang=zh-CN`)
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await page.getByRole('tab', { name: 'Waline' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Waline' })
+  await expect(panel.getByRole('button', { name: '提交' })).toBeVisible()
+  await page.getByRole('contentinfo').locator('select').selectOption('fr-FR')
+  await expect(panel.getByRole('button', { name: 'Envoyer' })).toBeVisible()
+  await expect(panel.locator('[data-waline] textarea, .wl-editor')).toHaveCount(1)
+})

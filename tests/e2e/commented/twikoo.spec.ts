@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test'
+import { serveBackends } from '../../support/comment-backends'
+import { serveClients } from '../../support/comment-cdn'
+import { expect, test } from '../../support/fixtures'
+import { startTwikoo } from '../../support/twikoo-server'
+
+const article = '/article/harbour-at-five'
+
+let twikoo: Awaited<ReturnType<typeof startTwikoo>>
+test.beforeAll(async () => {
+  twikoo = await startTwikoo()
+})
+test.afterAll(() => twikoo.stop())
+// Its client goes on asking while a page closes.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+/** The configured backend is a server of this test: the published function of the service over an embedded store. */
+async function connect(page: Page): Promise<void> {
+  await serveClients(page)
+  await serveBackends(page)
+  await page.route('https://twikoo.example/**', async (route) => {
+    const response = await route.fetch({ url: twikoo.url })
+    await route.fulfill({ response })
+  })
+}
+
+async function comments(page: Page): Promise<Locator> {
+  // After a navigation the old page's area may still be there for a moment.
+  await expect(() => page.locator('#comments').scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
+  const panel = page.getByRole('tabpanel', { name: 'Twikoo' })
+  await expect(panel.getByRole('textbox').last()).toBeVisible()
+  return panel
+}
+
+test('R-013 R-385 a comment is posted through Twikoo, appears, and is there after a reload and after other pages', async ({
+  page,
+}) => {
+  const words = 'The gulls are right about the bread.'
+  await connect(page)
+  await page.goto(article)
+  const panel = await comments(page)
+  await panel.locator('input[name="nick"]').fill('Ada')
+  await panel.locator('input[name="mail"]').fill('ada@example.com')
+  await panel.locator('textarea').first().fill(`${words} <img src=x onerror="window.hacked=1">`)
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await expect(panel.getByText(words)).toBeVisible()
+
+  await page.reload()
+  await expect((await comments(page)).getByText(words)).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
+
+  // The next page has its own comments; back here they are made anew.
+  await page.locator('main a[href^="/article/"]').last().click()
+  await expect(page).not.toHaveURL(article)
+  await expect((await comments(page)).getByText(words)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(article)
+  await expect((await comments(page)).getByText(words)).toBeVisible()
+})
+
+test('R-165 R-166 the memos page has a comment area under its Chinese title, in which a memo can be quoted', async ({
+  page,
+}) => {
+  await connect(page)
+  await page.goto('/memos')
+  const area = page.getByRole('region', { name: '我的说说' })
+  await expect(area.getByRole('heading', { level: 2 })).toHaveText('我的说说')
+  await expect(area.getByRole('heading', { level: 2 }).locator('[lang]')).toHaveAttribute('lang', 'zh-CN')
+  const memo = page.getByRole('main').getByRole('article').filter({ hasText: 'Deleted four hundred lines' })
+  await memo.getByRole('button', { name: 'Reply' }).click()
+  const box = area.locator('textarea').first()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(
+    /^> Deleted four hundred lines today and \*\*nothing stopped working\*\*\.[\s\S]*\n\n$/,
+  )
+})

@@ -1,0 +1,21 @@
+/** Settings of the suite `commented`: every comment service, with scripts from their pinned addresses. */
+export const commentedSettings = {
+  COMMENT_TWIKOO_ENV_ID: 'https://twikoo.example',
+  COMMENT_GISCUS_REPO: 'pond/talk',
+  COMMENT_GISCUS_REPO_ID: 'R_pond',
+  COMMENT_GISCUS_CATEGORY: 'Comments',
+  COMMENT_GISCUS_CATEGORY_ID: 'DIC_pond',
+  COMMENT_GITALK_CLIENT_ID: 'gitalk-client',
+  COMMENT_GITALK_CLIENT_SECRET: 'gitalk-secret',
+  COMMENT_GITALK_REPO: 'talk',
+  COMMENT_GITALK_OWNER: 'pond',
+  COMMENT_GITALK_ADMIN: 'pond',
+  COMMENT_CUSDIS_APP_ID: 'cusdis-app',
+  COMMENT_CUSDIS_HOST: 'https://cusdis.example',
+  COMMENT_UTTERRANCES_REPO: 'pond/talk',
+  COMMENT_WALINE_SERVER_URL: 'https://waline.example',
+  COMMENT_VALINE_APP_ID: 'valine-app-gzGzoHsz',
+  COMMENT_VALINE_APP_KEY: 'valine-key',
+  COMMENT_VALINE_SERVER_URLS: 'https://valine.example',
+  COMMENT_ARTALK_SERVER: 'https://artalk.example',
+} as const

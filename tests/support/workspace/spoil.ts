@@ -1,0 +1,56 @@
+import { type Fields, fieldsOf, listOf, textOf } from '@/lib/workspace/emulator/request'
+import type { ApiAnswer } from '@/lib/workspace/emulator/wire'
+import type { FailureKind } from './failures'
+
+/** What a failure makes of an answer that comes: the same for the kinds that take its place, and for other calls. */
+export function spoil(answer: ApiAnswer, kind: FailureKind | null, endpoint: string): ApiAnswer {
+  if (kind === 'strange') return spoilRecords(answer)
+  if ((kind === 'empty' || kind === 'cut') && endpoint === 'queryCollection') return spoilList(answer, kind)
+  return answer
+}
+
+/** An answer whose records are wrapped as nobody knows it. */
+function spoilRecords(answer: ApiAnswer): ApiAnswer {
+  const body = fieldsOf(answer.body)
+  const tables = Object.entries(fieldsOf(body.recordMap)).map(([table, records]) => [
+    table,
+    Object.fromEntries(
+      Object.entries(fieldsOf(records)).map(([id, record]) => [id, { record: { current: record } }]),
+    ),
+  ])
+  return { ...answer, body: { ...body, recordMap: Object.fromEntries(tables) } }
+}
+
+/** A query's answer with no rows (`empty`), or with the first half of them and no word about the rest (`cut`). */
+function spoilList(answer: ApiAnswer, kind: 'empty' | 'cut'): ApiAnswer {
+  const body = fieldsOf(answer.body)
+  const result = fieldsOf(body.result)
+  const kept = new Set<string>()
+  const reducerResults = Object.fromEntries(
+    Object.entries(fieldsOf(result.reducerResults)).map(([name, reduced]) => {
+      const ids = listOf(fieldsOf(reduced).blockIds).map(textOf)
+      const blockIds = kind === 'empty' ? [] : ids.slice(0, Math.floor(ids.length / 2))
+      for (const id of blockIds) kept.add(id)
+      const total = blockIds.length
+      return [name, { ...fieldsOf(reduced), blockIds, hasMore: false, total }]
+    }),
+  )
+  const sizeHint = kind === 'empty' ? 0 : result.sizeHint
+  return {
+    ...answer,
+    body: {
+      ...body,
+      result: { ...result, reducerResults, sizeHint },
+      recordMap: withRows(body.recordMap, kept),
+    },
+  }
+}
+
+/** The record map without the rows that the list no longer names. */
+function withRows(recordMap: unknown, kept: ReadonlySet<string>): Fields {
+  const tables = fieldsOf(recordMap)
+  const blocks = Object.entries(fieldsOf(tables.block)).filter(
+    ([id, record]) => kept.has(id) || !JSON.stringify(record).includes('"parent_table":"collection"'),
+  )
+  return { ...tables, block: Object.fromEntries(blocks) }
+}

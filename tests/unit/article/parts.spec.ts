@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import { contentsOf } from '@/components/hooks/whole-screen'
+import type { ArticleBlock, RichText } from '@/components/notion/types'
+import { renderArticle } from '@/lib/article'
+import { heightOf } from '@/lib/article/heights'
+import { inParts } from '@/lib/article/parts'
+import { longPage } from '@/tests/support/long-page'
+import { all, children, parseHtml, text } from '../../support/html-tree'
+import { kitchenSink } from './kitchen-sink'
+import { type BlockSketch, context, page } from './support'
+
+const base = (id: string) => ({ id, children: [] })
+const words = (letters: string): RichText => [{ text: letters }]
+const paragraph = (letters: string): ArticleBlock => ({ kind: 'text', text: words(letters), ...base('t') })
+const heading: ArticleBlock = {
+  kind: 'heading',
+  level: 2,
+  rank: 2,
+  text: words('A'),
+  toggle: false,
+  ...base('h'),
+}
+
+test('a long article is in parts that begin at its headings, and nothing else of it changes', async () => {
+  const { id, recordMap } = await longPage(200)
+  const { html } = renderArticle(recordMap, { ...context(), pageId: id })
+  const [article] = children(parseHtml(html))
+  const parts = article ? children(article) : []
+  expect(parts.length).toBeGreaterThan(100)
+  for (const part of parts) {
+    expect(part.attributes.class).toBe('notion-part')
+    // What browsers take for its height until they know: on a phone, on a desktop.
+    expect(part.attributes.style).toMatch(/^--slim:[1-9]\d+px;--wide:[1-9]\d+px$/)
+    expect(children(part)[0]?.attributes.class).toBe('notion-heading-row')
+  }
+  const wrappers = /<div class="notion-part" style="[^"]*">|<\/div>(?=<div class="notion-part"|<\/div>$)/g
+  const { html: short } = renderArticle((await longPage(3)).recordMap, { ...context(), pageId: id })
+  expect(short).not.toContain('notion-part')
+  expect(html.replace(wrappers, '')).toContain(short.slice('<div class="notion">'.length, -'</div>'.length))
+})
+
+test('a part ends before a heading, else before a paragraph, else when it is very long', () => {
+  const filled = (block: ArticleBlock, length: number) => ({ blocks: [block], html: '.'.repeat(length) })
+  const divider: ArticleBlock = { kind: 'divider', ...base('d') }
+  const sizes = (blocks: ArticleBlock[], length: number) =>
+    inParts(blocks.map((block) => filled(block, length)))
+      .split('<div class="notion-part"')
+      .slice(1)
+      .map((part) => part.replace(/[^.]/g, '').length)
+  const many = (count: number, block: ArticleBlock) => Array.from({ length: count }, () => block)
+  expect(sizes(many(150, heading), 2_000)).toEqual(Array.from({ length: 50 }, () => 6_000))
+  expect(sizes(many(120, paragraph('x')), 2_500)).toEqual(Array.from({ length: 20 }, () => 15_000))
+  expect(sizes(many(120, divider), 2_500)).toEqual(Array.from({ length: 10 }, () => 30_000))
+  expect(inParts([filled(heading, 125_000), filled(heading, 124_999)])).not.toContain('notion-part')
+})
+
+test('heights are told about right before anything is laid out: by lines, by ratios, and for what columns share', () => {
+  const picture = { src: '/a', alt: '', eager: false, width: 400, height: 200 }
+  const placement = { align: 'center' as const, wide: true }
+  const image: ArticleBlock = {
+    kind: 'image',
+    picture,
+    placement,
+    caption: [],
+    shadow: false,
+    link: null,
+    ...base('i'),
+  }
+  const columns: ArticleBlock = {
+    kind: 'columns',
+    columns: [image, image].map((block, i) => ({ id: String(i), ratio: 0.5, blocks: [block] })),
+    ...base('c'),
+  }
+  expect(heightOf([paragraph('a'.repeat(100))], 400)).toBe(2 * 32 + 12)
+  // Twice as wide a letter.
+  expect(heightOf([paragraph('墨'.repeat(100))], 400)).toBe(4 * 32 + 12)
+  expect(heightOf([heading, paragraph('a')], 400)).toBe(64 + 32 + 12)
+  expect(heightOf([image], 800)).toBe(400 + 24)
+  // Side by side on a desktop, one below the other on a phone.
+  expect(heightOf([columns], 848)).toBe(200 + 24)
+  expect(heightOf([columns], 400)).toBe(2 * (200 + 24))
+})
+
+test('R-265 the headings of the finished article tell its table of contents, so that page data need not', async () => {
+  const told = (html: string) =>
+    contentsOf(
+      all(parseHtml(html), '.notion-heading').map((element) => ({
+        id: element.attributes.id ?? '',
+        tagName: element.name.toUpperCase(),
+        dataset: { title: element.attributes['data-title'] },
+        textContent: text(element),
+      })),
+    )
+  const sketch = (type: string, title: unknown, children?: BlockSketch[]): BlockSketch => ({
+    type,
+    title,
+    ...(children && { format: { toggleable: true }, children }),
+  })
+  const odd = page([
+    sketch('header', [
+      ['Energy ', [['b']]],
+      ['⁍', [['e', 'E=mc^2']]],
+    ]),
+    sketch('sub_sub_header', [
+      ['‣', [['d', { type: 'date', start_date: '2026-10-02' }]]],
+      [' <b>&amp;', [['c']]],
+    ]),
+    sketch('sub_header', [[' ']]),
+    sketch('header', [['Folded']], [sketch('header_4', [['Inside']])]),
+  ])
+  const mixed = renderArticle(odd, context())
+  expect(mixed.toc.map(({ text: title, indentLevel }) => [title, indentLevel])).toEqual([
+    ['Energy E=mc^2', 0],
+    ['Oct 2, 2026 <b>&amp;', 1],
+    ['Folded', 0],
+    ['Inside', 1],
+  ])
+  expect(told(mixed.html)).toEqual(mixed.toc)
+  const { id, recordMap } = await longPage(20)
+  const long = renderArticle(recordMap, { ...context(), pageId: id })
+  expect(told(long.html)).toEqual(long.toc)
+  expect(long.toc).toHaveLength(20)
+  expect(told((await kitchenSink()).html).length).toBeGreaterThan(30)
+})

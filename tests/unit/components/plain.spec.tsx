@@ -1,0 +1,168 @@
+import { expect, test } from '@playwright/test'
+import { Breadcrumbs } from '@/components/plain/Breadcrumbs'
+import { Imprint } from '@/components/plain/Imprint'
+import { PostRow } from '@/components/plain/PostRow'
+import { SiteLinks } from '@/components/plain/SiteLinks'
+import { Archive } from '@/components/plain/screens/Archive'
+import { TagIndex } from '@/components/plain/screens/Indexes'
+import { List } from '@/components/plain/screens/List'
+import { NotFound, SignIn } from '@/components/plain/screens/Messages'
+import { Search } from '@/components/plain/screens/Search'
+import { Tree } from '@/components/plain/side/Tree'
+import type { ListPage, SearchScreen } from '@/lib/screens/types'
+import { drawn } from './drawn'
+
+const card = { href: '/article/boats', title: 'Boats', day: '2024-05-01' }
+const list = (given: Partial<ListPage> = {}): ListPage => ({
+  page: 1,
+  total: 1,
+  pageSize: 12,
+  base: '/tag/sea',
+  cards: [card],
+  ...given,
+})
+const tagged = (given: Partial<ListPage>) =>
+  drawn(
+    <List
+      screen={{ kind: 'list', path: '/tag/sea', filter: { by: 'tag', name: 'sea' }, list: list(given) }}
+    />,
+  )
+
+test('R-085 R-086 R-087 R-088 a row has date, category, tags, title and summary; a locked one says so', () => {
+  const full = { ...card, category: 'Travel', tags: ['sea'], summary: 'Nine of them.', locked: true as const }
+  const html = drawn(<PostRow card={full} keyword="" level="h3" />)
+  expect(html).toContain('<time dateTime="2024-05-01">2024-05-01</time>')
+  expect(html).toContain('<a href="/category/Travel">Travel</a>')
+  expect(html).toMatch(/<a href="\/tag\/sea"[^>]*>#sea<\/a>/)
+  expect(html).toMatch(/<h3[^>]*><a href="\/article\/boats">Boats<\/a>.*Locked.*<\/h3>/)
+  expect(html).toContain('Nine of them.')
+  expect(
+    drawn(<PostRow card={full} keyword="" level="h2" />, { HEO_POST_LIST_SUMMARY: false }),
+  ).not.toContain('Nine')
+})
+
+test('R-089 R-091 R-362 an empty list says “No More”, and beyond the last page where the first one is', () => {
+  expect(tagged({ total: 0, cards: [] })).toContain('No More')
+  const beyond = tagged({ page: 9, cards: [] })
+  expect(beyond).toContain('No More')
+  expect(beyond).toMatch(/<a href="\/tag\/sea"[^>]*>Page 1<\/a>/)
+  expect(tagged({})).not.toContain('No More')
+})
+
+test('R-080 R-081 R-338 a list is paged, or ends in “More”, as the settings say', () => {
+  const screen = { kind: 'list', path: '/page/2', filter: { by: 'all' } } as const
+  const long = list({ page: 2, total: 36, base: '' })
+  expect(drawn(<List screen={{ ...screen, list: long }} />)).toContain('aria-label="Pagination"')
+  const growing = drawn(<List screen={{ ...screen, list: long }} />, { POST_LIST_STYLE: 'scroll' })
+  expect(growing).not.toContain('aria-label="Pagination"')
+  expect(growing).toMatch(/<form action="\/page\/3">.*More<\/button>/)
+})
+
+const search: SearchScreen = {
+  kind: 'search',
+  path: '/search',
+  keyword: '',
+  list: null,
+  categories: [{ name: 'Travel', count: 7 }],
+  categoryTotal: 1,
+  tags: [{ name: 'sea', count: 2 }],
+  tagTotal: 30,
+}
+
+test('R-090 R-146 R-147 R-149 search shows categories and tags, then results, or that nothing was found and the way home', () => {
+  const overview = drawn(<Search screen={search} />)
+  expect(overview).toContain('Categories: 1')
+  expect(overview).toContain('Tags: 30')
+  // Only what is cut has a way to the rest.
+  expect(overview).toContain('aria-label="Tags: 30, More"')
+  expect(overview).not.toContain('Categories: 1, More')
+  const none = drawn(<Search screen={{ ...search, keyword: 'zz', list: list({ total: 0, cards: [] }) }} />)
+  expect(none).toContain('No results found.')
+  expect(none).toContain('Nothing was found for “zz”.')
+  expect(none).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/)
+})
+
+test('R-026 R-027 the archive has a heading with an anchor for each month', () => {
+  const html = drawn(
+    <Archive screen={{ kind: 'archive', path: '/archive', groups: [{ month: '2024-05', posts: [card] }] }} />,
+  )
+  expect(html).toMatch(/<h2 id="2024-05"[^>]*><time dateTime="2024-05">2024-05<\/time><\/h2>/)
+  expect(html).toContain('<a href="/article/boats">Boats</a>')
+})
+
+test('an index without tags says so; sign-in says that nobody needs an account', () => {
+  expect(drawn(<TagIndex screen={{ kind: 'tag-index', path: '/tag', tags: [] }} />)).toContain('No tag')
+  expect(drawn(<SignIn />)).toContain('no account is needed')
+})
+
+test('R-219 R-220 R-221 R-222 the not-found page: 404, where to look instead, home, the latest posts', () => {
+  const html = drawn(<NotFound screen={{ kind: 'not-found', path: '/404', latest: [card] }} />)
+  expect(html).toMatch(/<h1[^>]*>404 <span[^>]*>Page not found<\/span><\/h1>/)
+  expect(html).toContain('lang="zh-CN">试试在站内搜索这篇文章')
+  expect(html).toMatch(/<a href="\/" lang="zh-CN"[^>]*>返回首页<\/a>/)
+  expect(html).toContain('<a href="/article/boats">Boats</a>')
+})
+
+test('breadcrumbs lead from the home page down to the page itself; the home page has none', () => {
+  const category = { kind: 'list', path: '/category/Travel', list: list() } as const
+  const html = drawn(<Breadcrumbs screen={{ ...category, filter: { by: 'category', name: 'Travel' } }} />)
+  expect(
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .trim()
+      .split(/\s+/),
+  ).toEqual(['Home', 'Category', 'Travel'])
+  expect(html).toContain('<li aria-current="page">Travel</li>')
+  expect(drawn(<Breadcrumbs screen={{ kind: 'home', path: '/', list: list(), recommended: [] }} />)).toBe('')
+})
+
+test('the tree opens the way to the page in view, marks it, and leaves other branches closed', () => {
+  const tree = [
+    {
+      name: 'Notes',
+      to: '',
+      branches: [
+        {
+          name: 'Travel',
+          to: '/category/Travel',
+          posts: [{ title: 'Boats', href: '/article/boats' }],
+          further: 3,
+        },
+        { name: 'Essays', to: '/category/Essays', posts: [{ title: 'Ink', href: '/article/ink' }] },
+      ],
+    },
+  ]
+  const html = drawn(<Tree path="/article/boats" />, {}, [], { tree })
+  expect(html).toContain('<details open=""><summary>Notes</summary>')
+  expect(html).toMatch(/<a href="\/category\/Travel">Travel<\/a><details open="">/)
+  expect(html).toMatch(/<a href="\/category\/Essays">Essays<\/a><details>/)
+  expect(html).toContain('<a href="/article/boats" aria-current="page">Boats</a>')
+  expect(html.match(/aria-current/g)).toHaveLength(1)
+  expect(html).toMatch(/<a href="\/category\/Travel">… <span[^>]*>Travel<\/span> \+3<\/a>/)
+})
+
+test('R-195 R-196 R-197 R-199 R-200 the imprint has version, years and author, and registrations when they are set', () => {
+  const bare = drawn(<Imprint />)
+  expect(bare).toContain('4.3.0')
+  expect(bare).toMatch(/<a href="\/about">Site<\/a>/)
+  expect(bare).not.toContain('beian')
+  const html = drawn(<Imprint />, {
+    SINCE: 2021,
+    BEI_AN: '备 1 号',
+    BEI_AN_GONGAN: '公网安备 33010602000001 号',
+  })
+  expect(html).toMatch(/2021–\d{4}/)
+  expect(html).toContain('备 1 号')
+  expect(html).toContain('code=33010602000001')
+})
+
+test('R-198 R-201 R-207 R-208 profiles, feed and friends stand at the end as far as they are set', () => {
+  expect(drawn(<SiteLinks />, { ENABLE_RSS: false })).toBe('')
+  const html = drawn(<SiteLinks />, {
+    CONTACT_GITHUB: 'https://example.com/me',
+    FRIEND_LINKS: [{ title: 'Quiet', url: 'https://example.org' }],
+  })
+  expect(html).toMatch(/<a href="https:\/\/example\.com\/me"[^>]*>GitHub/)
+  expect(html).toContain('<a href="/feed">RSS</a>')
+  expect(html).toMatch(/<a href="https:\/\/example\.org"[^>]*>Quiet/)
+})

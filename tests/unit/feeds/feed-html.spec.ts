@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { renderArticle } from '@/lib/article'
+import { feedHtml } from '@/lib/feeds/feed-html'
+import { samplePage } from '../../support/sample-page'
+import { elementsOf } from '../../support/strict-html'
+import { context } from '../article/support'
+
+const address = 'https://blog.example/b/article/x'
+
+const cases: [rule: string, html: string, expected: string][] = [
+  [
+    'links and places on the page become absolute, their marks go',
+    '<p class="notion-text"><a class="notion-link" href="/b/about">a</a> <a href="#note" id="n">b</a> <a href="https://c.example/?x&amp;y" target="_blank" data-external="">c</a></p>',
+    `<p><a href="https://blog.example/b/about">a</a> <a href="${address}#note">b</a> <a href="https://c.example/?x&amp;y">c</a></p>`,
+  ],
+  [
+    'a picture that waits for a script is there, once',
+    '<img data-src="/api/media/1" data-srcset="x 2x" class="lazy-image" src="data:image/gif;base64,x" alt="A &amp; b" width="3" height="2"/><noscript><img src="/api/media/1"/></noscript>',
+    '<img src="https://blog.example/api/media/1" alt="A &amp; b" width="3" height="2">',
+  ],
+  [
+    'a picture that can be enlarged has its large address',
+    '<img data-zoom-src="/large.webp" data-src="/small.webp" alt=""/>',
+    '<img src="https://blog.example/large.webp" alt="">',
+  ],
+  [
+    'controls, decoration and the link to a heading go',
+    '<div><h2 id="a" tabindex="-1">Title</h2><a class="notion-hash" href="#a" aria-labelledby="a"></a></div><button>Copy</button><span class="notion-icon" aria-hidden="true">⚓</span><svg><path d="M0 0"/></svg>',
+    '<div><h2>Title</h2></div>',
+  ],
+  [
+    'coloured code is plain code, without its numbers',
+    '<pre><span class="notion-code-numbers" aria-hidden="true">1\n2</span><code><span class="token keyword">let</span> a = <span class="token number">1</span>\n&lt;b&gt;</code></pre>',
+    '<pre><code>let a = 1\n&lt;b&gt;</code></pre>',
+  ],
+  [
+    'a formula is its source',
+    '<span class="notion-math"><span class="katex"><span class="katex-mathml"><math xmlns="m"><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x &lt; \\pi</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span style="height:1em">x</span></span></span></span>',
+    '<code>x &lt; \\pi</code>',
+  ],
+  [
+    'a box to tick is a sign',
+    '<ul><li><label><input type="checkbox" disabled="" checked=""/><span>done</span></label></li><li><label><input type="checkbox" disabled=""/><span>open</span></label></li></ul>',
+    '<ul><li>☑ done</li><li>☐ open</li></ul>',
+  ],
+  [
+    'a frame goes, the link beside it stays',
+    '<figure><iframe src="https://map.example/" title="Map"></iframe><a href="https://map.example/" class="notion-source">map.example</a></figure>',
+    '<figure><a href="https://map.example/">map.example</a></figure>',
+  ],
+  [
+    'of a database the first view stays, of tabs every panel under its name',
+    '<div class="notion-collection"><div class="notion-panels"><div class="notion-tabs"><span>A</span><span>B</span></div><section class="notion-panel"><p class="notion-panel-name">A</p><ul><li>1</li></ul></section><section class="notion-panel" data-closed="true"><p>B</p></section></div></div><div class="notion-panels"><section data-closed="true"><p class="notion-panel-name">C</p></section></div>',
+    '<div><div><p>A</p><ul><li>1</li></ul></div></div><div><p>C</p></div>',
+  ],
+  [
+    'tables keep their shape, times their moment',
+    '<table><thead><tr><th scope="col" style="min-width:1px" colspan="2">A</th></tr></thead><tbody><tr><td rowspan="2"><time datetime="2026-10-02">Oct 2</time></td></tr></tbody></table>',
+    '<table><thead><tr><th colspan="2" scope="col">A</th></tr></thead><tbody><tr><td rowspan="2"><time datetime="2026-10-02">Oct 2</time></td></tr></tbody></table>',
+  ],
+]
+
+for (const [rule, html, expected] of cases) {
+  test(rule, () => {
+    expect(feedHtml(html, address)).toBe(expected)
+  })
+}
+
+test('of a page with every block the texts are left, in elements that close in their order', async () => {
+  const { id, recordMap } = await samplePage()
+  const { html } = renderArticle(recordMap, { ...context(), pageId: id })
+  const feed = feedHtml(html, address)
+  expect(() => elementsOf(feed.replace(/<(img|br|hr)([^>]*)>/g, '<$1$2/>'))).not.toThrow()
+  const names = new Set([...feed.matchAll(/<([a-z\d]+)/g)].map(([, name]) => name))
+  for (const name of ['table', 'pre', 'blockquote', 'ol', 'ul', 'figure', 'h2', 'details', 'a', 'img'])
+    expect(names).toContain(name)
+  expect(feed).not.toMatch(
+    /<(?:span|section|label|input|svg|math|iframe|noscript)|(?:class|style|data-\w+)="/,
+  )
+})

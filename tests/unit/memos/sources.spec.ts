@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { notesFromFile } from '@/lib/memos/from-file'
+import { notesFromServer } from '@/lib/memos/from-server'
+import { keptNotes } from '@/lib/memos/kept'
+import type { Note } from '@/lib/memos/note'
+import { toMemo } from '@/lib/memos/to-memo'
+
+/** A server whose answers the test writes; what it was asked. */
+async function server(answer: (request: IncomingMessage) => unknown) {
+  const asked: { url: string; authorization: string | undefined }[] = []
+  const listener = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
+    const body = answer(request)
+    if (typeof body === 'number') response.writeHead(body).end()
+    else if (body instanceof Uint8Array) response.end(body)
+    else response.end(JSON.stringify(body))
+  })
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening))
+  // A server that listens on a port has an address object.
+  const { port } = listener.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    stop: () => new Promise((closed) => listener.close(closed)),
+  }
+}
+
+const open = { state: 'NORMAL', visibility: 'PUBLIC' }
+
+test('the public memos of a Memos server are read by its API, page by page, with the token', async () => {
+  const first = {
+    memos: [
+      {
+        ...open,
+        name: 'memos/abc',
+        content: 'A **walk**\n\n#walk #home/garden',
+        createTime: '2026-10-01T08:30:00Z',
+        tags: ['walk', 'home/garden'],
+        attachments: [
+          { name: 'attachments/p1', filename: 'a b.jpg', type: 'image/jpeg', externalLink: '' },
+          { name: 'attachments/p2', filename: 'x.pdf', type: 'application/pdf' },
+          { name: 'attachments/p3', type: 'image/png', externalLink: 'https://img.example/3.png' },
+        ],
+        location: { placeholder: 'Hangzhou', latitude: 1, longitude: 2 },
+        unknown: { field: true },
+      },
+      {
+        ...open,
+        name: 'memos/secret',
+        visibility: 'PRIVATE',
+        content: 'mine',
+        createTime: '2026-10-01T08:30:00Z',
+      },
+      {
+        ...open,
+        name: 'memos/inner',
+        visibility: 'PROTECTED',
+        content: 'ours',
+        createTime: '2026-10-01T08:30:00Z',
+      },
+      { ...open, name: 'memos/old', state: 'ARCHIVED', content: 'gone', createTime: '2026-10-01T08:30:00Z' },
+      {
+        ...open,
+        name: 'memos/answer',
+        parent: 'memos/abc',
+        content: 'yes',
+        createTime: '2026-10-01T08:30:00Z',
+      },
+      { content: 'no name' },
+    ],
+    nextPageToken: 'next',
+  }
+  const older = {
+    ...open,
+    name: 'memos/7',
+    content: 'Older',
+    createTime: '2025-01-01T00:00:00Z',
+    displayTime: '2024-05-05T05:05:05Z',
+  }
+  const memos = await server(({ url }) => (url?.includes('pageToken=next') ? { memos: [older] } : first))
+
+  const notes = await notesFromServer(memos.origin, 'secret-token')
+  await memos.stop()
+  expect(memos.asked).toEqual([
+    { url: '/api/v1/memos?pageSize=100', authorization: 'Bearer secret-token' },
+    { url: '/api/v1/memos?pageSize=100&pageToken=next', authorization: 'Bearer secret-token' },
+  ])
+  expect(notes.map(({ id, day }) => [id, day])).toEqual([
+    ['abc', '2026-10-01'],
+    ['7', '2024-05-05'],
+  ])
+  const [note] = notes
+  const memo = note && toMemo(note, { SUB_PATH: '', IMG_LAZY_LOAD_PLACEHOLDER: '' }, memos.origin)
+  expect(memo).toEqual({
+    id: 'abc',
+    html: '<div class="notion"><p class="notion-text">A <strong>walk</strong></p></div>',
+    day: '2026-10-01',
+    time: Date.parse('2026-10-01T08:30:00Z'),
+    tags: ['walk', 'home/garden'],
+    place: 'Hangzhou',
+    link: `${memos.origin}/memos/abc`,
+    pictures: [
+      {
+        src: `${memos.origin}/file/attachments/p1/a%20b.jpg?thumbnail=true`,
+        large: `${memos.origin}/file/attachments/p1/a%20b.jpg`,
+        alt: '',
+      },
+      { src: 'https://img.example/3.png', large: 'https://img.example/3.png', alt: '' },
+    ],
+  })
+  expect(JSON.stringify(notes)).not.toContain('secret-token')
+})
+
+test('what is no list of memos, too large or an error is an error with its reason', async () => {
+  const answers: Record<string, unknown> = {
+    '/list/api/v1/memos': [1],
+    '/refused/api/v1/memos': 401,
+    '/large/api/v1/memos': new Uint8Array(5 * 1_048_576).fill(32),
+    '/text/api/v1/memos': new TextEncoder().encode('<html>'),
+  }
+  const memos = await server(({ url }) => answers[url?.split('?')[0] ?? ''])
+  await expect(notesFromServer(`${memos.origin}/list`, '')).rejects.toThrow(/expected object/)
+  await expect(notesFromServer(`${memos.origin}/refused`, '')).rejects.toThrow('the answer was 401')
+  await expect(notesFromServer(`${memos.origin}/large`, '')).rejects.toThrow('larger than 4 MB')
+  await expect(notesFromServer(`${memos.origin}/text`, '')).rejects.toThrow(/JSON/)
+  expect(memos.asked.every(({ authorization }) => authorization === undefined)).toBe(true)
+  await memos.stop()
+})
+
+test('the memos of a JSON file: entries without text or day are left out, and no other file of the server is read', async () => {
+  const source = [
+    { id: 'a', text: 'Older', day: '2024-01-01', tags: ['x', 'x'], place: 'Home', link: 'https://a.example' },
+    { id: 8, text: 'Newer', day: '2024-02-01T08:00:00Z', tags: 'no list' },
+    { id: 'c', text: ' ', day: '2024-02-01' },
+    { id: 'd', text: 'No day' },
+    null,
+  ]
+  const file = await server(() => source)
+  const notes = await notesFromFile(`${file.origin}/memos.json`)
+  await file.stop()
+  const nothing = { tags: [], place: '', link: '' }
+  expect(notes).toEqual([
+    {
+      id: 'a',
+      day: '2024-01-01',
+      tags: ['x'],
+      place: 'Home',
+      link: 'https://a.example',
+      body: { markdown: 'Older', pictures: [] },
+    },
+    {
+      ...nothing,
+      id: '8',
+      day: '2024-02-01',
+      time: Date.parse('2024-02-01T08:00:00Z'),
+      body: { markdown: 'Newer', pictures: [] },
+    },
+  ])
+  await expect(notesFromFile('/../package.json')).rejects.toThrow('outside the public folder')
+  await expect(notesFromFile('/no-such-memos.json')).rejects.toThrow('ENOENT')
+})
+
+test('a source that fails is logged and the last good memos stay, over a restart as well', async () => {
+  const note: Note = {
+    id: 'a',
+    day: '2026-01-01',
+    tags: [],
+    place: '',
+    link: '',
+    body: { markdown: 'Kept', pictures: [] },
+  }
+  const texts = new Map<string, string>()
+  const store = {
+    read: async (key: string) => texts.get(key) ?? null,
+    write: async (key: string, text: string) => void texts.set(key, text),
+  }
+  const fail = () => Promise.reject(new Error('the answer was 503'))
+  expect(await keptNotes('https://never.example', fail, store)).toEqual([])
+  expect(await keptNotes('https://kept.example', async () => [note], store)).toEqual([note])
+  // Within a minute nobody is asked.
+  expect(await keptNotes('https://kept.example', fail, store)).toEqual([note])
+  // Another process knows what the store knows.
+  texts.set('memos https://other.example', texts.get('memos https://kept.example') ?? '')
+  expect(await keptNotes('https://other.example', fail, store)).toEqual([note])
+})

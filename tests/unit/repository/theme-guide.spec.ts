@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { build } from 'esbuild'
+
+const root = process.cwd()
+
+/** The code of docs/themes.md: the file that each block is for, its language, its text. */
+const blocks = [
+  ...readFileSync('docs/themes.md', 'utf8').matchAll(/\n`([\w./-]+)`\n\n```(\w+)\n([\s\S]*?)\n```\n/g),
+].map(([, file = '', language = '', text = '']) => ({ file, language, text }))
+
+/** A file after the changes of a diff block: each run of `-` lines becomes the run of `+` lines below it. */
+function changed(source: string, diff: string): string {
+  return [...diff.matchAll(/((?:^-.*\n?)+)((?:^\+.*\n?)+)/gm)].reduce((text, [, old = '', fresh = '']) => {
+    const lines = (part: string) =>
+      part
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.slice(1))
+        .join('\n')
+    expect(text).toContain(lines(old))
+    return text.replace(lines(old), lines(fresh))
+  }, source)
+}
+
+/** Draws screens of the theme with everything that pages/_app puts around them. */
+const drawing = `
+import { renderToStaticMarkup } from 'react-dom/server'
+import Loadable from 'next/dist/shared/lib/loadable.shared-runtime'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import { LocaleSwitch } from '@/components/i18n/LocaleProvider'
+import { SiteProvider } from '@/components/SiteProvider'
+import { ToastProvider } from '@/components/ui/Toast'
+import { enUS } from '@/lib/i18n/en-US'
+import Paper from './themes/paper'
+
+const site = { title: 'Pond', description: '', icon: '', cover: '', menu: [], categories: [], tags: [], postCount: 1, latest: [], notice: '', settings: {} }
+const router = { route: '/', pathname: '/', query: {}, asPath: '/', basePath: '', events: { on() {}, off() {}, emit() {} } }
+
+const draw = (screen) =>
+  renderToStaticMarkup(
+    <RouterContext value={router}>
+      <SiteProvider site={site} theme="paper" themed={false}>
+        <LocaleSwitch initial="en-US" messages={enUS}>
+          <ToastProvider><Paper screen={screen} /></ToastProvider>
+        </LocaleSwitch>
+      </SiteProvider>
+    </RouterContext>,
+  )
+
+Loadable.preloadAll().then(() => console.log(JSON.stringify(JSON.parse(process.argv[2]).map(draw))))
+`
+
+let folder: string
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'theme-guide-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  for (const file of ['themes/theme.tsx', 'components/plain/structure.css'])
+    write(file, readFileSync(file, 'utf8'))
+  // What the framework writes at the first build: a fresh clone has none.
+  write('next-env.d.ts', '/// <reference types="next" />\n')
+  for (const { file, language, text } of blocks) {
+    write(file, language === 'diff' ? changed(readFileSync(file, 'utf8'), text) : text)
+  }
+  write('drawing.tsx', drawing)
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: {
+        incremental: false,
+        paths: { '@/themes/*': [`${folder}/themes/*`], '@/*': [`${root}/*`] },
+      },
+      include: ['next-env.d.ts', 'themes/paper/**/*', 'themes/names.ts'],
+      exclude: ['node_modules'],
+    }),
+  )
+})
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('docs/themes.md names every file that a theme needs', () => {
+  expect(blocks.map(({ file }) => file)).toEqual([
+    'themes/paper/paper.module.css',
+    'themes/paper/Shell.tsx',
+    'themes/paper/index.tsx',
+    'themes/names.ts',
+    'themes/registry.ts',
+    'conf/schema/site.ts',
+  ])
+})
+
+/** What the compiler says of the theme; nothing when it agrees. The rest of the project is judged elsewhere. */
+function compilerSays(): string[] {
+  try {
+    execFileSync('npx', ['tsc', '--noEmit', '--pretty', 'false', '-p', folder], { cwd: root, stdio: 'pipe' })
+    return []
+  } catch (error) {
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+    return said.split('\n').filter((line) => line.includes('themes/'))
+  }
+}
+
+test('the theme of docs/themes.md keeps the contract, and the compiler sees when it does not', () => {
+  test.setTimeout(120_000)
+  expect(compilerSays()).toEqual([])
+  const file = join(folder, 'themes/paper/index.tsx')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace("ScreenOf<'sign-in'>", "ScreenOf<'search'>"))
+  expect(compilerSays().join('\n')).toContain('themes/paper/index.tsx')
+  writeFileSync(file, text)
+})
+
+test('the theme of docs/themes.md draws plain screens and its own in its frame', async () => {
+  test.setTimeout(60_000)
+  const outfile = join(folder, 'drawing.cjs')
+  await build({
+    entryPoints: [join(folder, 'drawing.tsx')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    packages: 'external',
+    preserveSymlinks: true,
+    logLevel: 'silent',
+  })
+  const screens = [
+    {
+      kind: 'list',
+      path: '/tag/sea',
+      filter: { by: 'tag', name: 'sea' },
+      list: {
+        page: 1,
+        total: 1,
+        pageSize: 12,
+        base: '/tag/sea',
+        cards: [{ href: '/a', title: 'Boats', day: '2024-01-01' }],
+      },
+    },
+    { kind: 'sign-in', path: '/signin' },
+  ]
+  // A process of its own: the runner's own loader has ideas about what is a module.
+  const said = execFileSync('node', [outfile, JSON.stringify(screens)], { encoding: 'utf8', stdio: 'pipe' })
+  const [tag, signIn]: string[] = JSON.parse(said)
+  expect(tag).toMatch(/^<div id="theme-paper"/)
+  expect(tag).toMatch(/<h1[^>]*>Tag: sea \(1\)<\/h1>/)
+  expect(tag).toMatch(/<a href="\/a">Boats<\/a>/)
+  expect(signIn).toContain('Nobody needs a key to /signin.')
+})

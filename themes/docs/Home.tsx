@@ -1,0 +1,35 @@
+import { useText } from '@/components/i18n/useText'
+import { Briefs } from '@/components/plain/Briefs'
+import { EmptyList } from '@/components/plain/Empty'
+import { useLooks } from '@/components/plain/looks'
+import { PostList } from '@/components/plain/PostList'
+import { Title } from '@/components/plain/Title'
+import { useSite } from '@/components/SiteProvider'
+import { Frozen } from '@/components/ui/Frozen'
+import type { ScreenOf } from '@/lib/screens/types'
+
+/** The way in: what this is, where to begin, what is new. */
+export function Home({ screen }: { screen: ScreenOf<'home'> }) {
+  const { description, notice, title } = useSite()
+  const t = useText()
+  const looks = useLooks()
+  return (
+    <>
+      <Title>{title}</Title>
+      {description !== '' && <p className={looks.lead}>{description}</p>}
+      <Frozen id="notice" html={notice} className={looks.notice} />
+      {screen.recommended.length > 0 && (
+        <section aria-labelledby="recommended">
+          <h2 id="recommended" className={looks.part}>
+            {t('common.recommendedPosts')}
+          </h2>
+          <Briefs posts={screen.recommended} />
+        </section>
+      )}
+      <h2 className={looks.part}>{t('common.postList')}</h2>
+      <PostList list={screen.list} level="h3">
+        <EmptyList list={screen.list} />
+      </PostList>
+    </>
+  )
+}

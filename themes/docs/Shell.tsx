@@ -1,0 +1,85 @@
+import type { PropsWithChildren } from 'react'
+import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
+import { fontStyle } from '@/components/blog/font-style'
+import { RandomPostButton } from '@/components/blog/RandomPostButton'
+import { SearchBox } from '@/components/blog/SearchBox'
+import { SiteIcon } from '@/components/blog/SiteIcon'
+import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
+import { useSideDrawer } from '@/components/hooks/useSideDrawer'
+import { Breadcrumbs } from '@/components/plain/Breadcrumbs'
+import { Imprint } from '@/components/plain/Imprint'
+import { useLooks } from '@/components/plain/looks'
+import { Main } from '@/components/plain/Main'
+import { SiteLinks } from '@/components/plain/SiteLinks'
+import { Side, SideButton } from '@/components/plain/side/Side'
+import { ThemeRoot } from '@/components/plain/ThemeRoot'
+import { useSite } from '@/components/SiteProvider'
+import { SearchControl } from '@/components/search/SearchControl'
+import { Link } from '@/components/ui/Link'
+import type { Screen } from '@/lib/screens/types'
+import { nextTheme } from '../names'
+import styles from './docs.module.css'
+
+/** The frame: a bar that stays, the tree beside the page, and on phones in a drawer. */
+export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
+  const { settings } = useSite()
+  const { drawerProps, ...opener } = useSideDrawer()
+  const wide = screen.kind === 'article' && screen.fullWidth ? styles.wide : ''
+  return (
+    <ThemeRoot id="theme-docs" looks={styles} style={fontStyle(settings)}>
+      <header className={styles.bar}>
+        <SideButton {...opener} />
+        <Bar screen={screen} />
+      </header>
+      <div className={styles.frame}>
+        <Side drawerProps={drawerProps} path={screen.path} nextTheme={nextTheme('docs')} />
+        <div className={`${styles.page} ${wide}`}>
+          <Main>
+            <Breadcrumbs screen={screen} />
+            {children}
+          </Main>
+          <footer className={`print:hidden ${styles.footer}`}>
+            <SiteLinks />
+            <Imprint />
+          </footer>
+        </div>
+      </div>
+    </ThemeRoot>
+  )
+}
+
+/** Name, search, random post, and the display mode or the theme. On the search page the box is in the page. */
+function Bar({ screen }: { screen: Screen }) {
+  const { settings, title } = useSite()
+  const looks = useLooks()
+  const boxed = screen.kind !== 'search' && settings.ALGOLIA_APP_ID === ''
+  return (
+    <>
+      <Link href="/" className={styles.brand}>
+        <SiteIcon size={24} />
+        <span>{title}</span>
+      </Link>
+      {boxed && (
+        <SearchBox
+          key={screen.path}
+          keyword=""
+          classes={{
+            form: styles.find,
+            input: looks.searchField,
+            clear: looks.searchButton,
+            submit: looks.searchButton,
+          }}
+        />
+      )}
+      <div className={looks.tools}>
+        <SearchControl className={`${looks.tool} ${boxed ? styles.narrow : ''}`} />
+        <RandomPostButton className={looks.tool} />
+        {settings.THEME_SWITCH ? (
+          <ThemeSwitch next={nextTheme('docs')} className={looks.tool} />
+        ) : (
+          <DisplayModeToggle className={looks.tool} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import dynamic from 'next/dynamic'
+import { usePreload } from '@/components/hooks/usePreload'
+import { likelyScreens, plainScreens } from '@/components/plain/plain-screens'
+import type { Screen } from '@/lib/screens/types'
+import { type Theme, ThemeFrame } from '../theme'
+import { Shell } from './Shell'
+
+const docs: Theme = {
+  Shell,
+  screens: { ...plainScreens, home: dynamic(() => import('./Home').then((screen) => screen.Home)) },
+}
+
+/** An alternate theme for knowledge bases: a tree beside every page, the contents beside every article. */
+export default function Docs({ screen }: { screen: Screen }) {
+  usePreload(likelyScreens)
+  return <ThemeFrame theme={docs} screen={screen} />
+}
