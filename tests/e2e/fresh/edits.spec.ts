@@ -61,15 +61,7 @@ async function call(path: string, init: RequestInit): Promise<Response> {
 
 const bearer = { authorization: `Bearer ${secretMarkers.OPERATOR_SECRET}` }
 
-test('R-419 an edit is read within 5 s under traffic, for five calls at most', async () => {
-  await visit(address)
-  await visit(address)
-  const before = await calls()
-  edit('The first edit.')
-  expect(await secondsUntil(address, 'The first edit.')).toBeLessThanOrEqual(5_000)
-  expect((await calls()) - before).toBeLessThanOrEqual(5)
-})
-
+// Before any edit of this file: an article is looked at again for a while after its edit.
 test('pages that are made anew without an edit are the same to the byte, and so are their data', async () => {
   const paths = [
     '/',
@@ -101,6 +93,15 @@ test('pages that are made anew without an edit are the same to the byte, and so 
     expect(html === before.get(path)?.html, path).toBe(true)
     expect(data === before.get(path)?.data, `data of ${path}`).toBe(true)
   }
+})
+
+test('R-419 an edit is read within 5 s under traffic, for five calls at most', async () => {
+  await visit(address)
+  await visit(address)
+  const before = await calls()
+  edit('The first edit.')
+  expect(await secondsUntil(address, 'The first edit.')).toBeLessThanOrEqual(5_000)
+  expect((await calls()) - before).toBeLessThanOrEqual(5)
 })
 
 test('the webhook renews what an edit shows on, within 2 s, and nothing else', async () => {
