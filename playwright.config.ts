@@ -1,17 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const browser = {
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
-}
+import { launchOptions } from './tests/support/browser'
 
 /** Suites with a blog of their own. */
 const ownSuites = [
@@ -57,7 +45,7 @@ export default defineConfig({
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
-    ...browser,
+    launchOptions,
   },
   projects: [
     { name: 'unit', testDir: 'tests/unit' },

@@ -9,6 +9,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { type BlogProcess, startBlog } from '../tests/support/blog-server'
+import { launchOptions } from '../tests/support/browser'
 import { copyBuild } from '../tests/support/built-pages'
 import {
   generatedWorkspace,
@@ -69,10 +70,7 @@ async function withBlog(
   const dist = `${built}-measured`
   await copyBuild(built, dist)
   const blog = await startBlog(dist, workspace.env)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(launchOptions)
   try {
     await use(blog, browser)
   } finally {
