@@ -301,8 +301,11 @@ test('R-355 links to what is hidden in a toggle or tab show it; notes lead there
   // The address of a toggle heading is its own, and using it does not fold the toggle.
   const heading = body.getByRole('heading', { name: 'A toggle heading of level two' })
   const address = body.getByRole('link', { name: 'A toggle heading of level two', exact: true }).last()
-  await heading.hover()
-  await expect(address).toHaveCSS('opacity', '1')
+  // The page may still be on its smooth way to the heading before.
+  await expect(async () => {
+    await heading.hover()
+    await expect(address).toHaveCSS('opacity', '1', { timeout: 1_000 })
+  }).toPass()
   await address.click()
   await expect(heading).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute('id')}$`))

@@ -49,7 +49,11 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     setTimeout(() => state === moving && step('settled'), still ? 0 : MOVEMENT)
   }
-  const close = () => step('close')
+  const close = () => {
+    // It has not begun to grow: there is no movement to take back.
+    if (state === 'closed') dialog.close()
+    else step('close')
+  }
   const lead = (by: number) => {
     if (state !== 'opened' || !picture) return
     picture.style.visibility = ''
@@ -102,7 +106,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   dialog.showModal()
   picture.style.visibility = 'hidden'
   // A frame with the picture still in its place, so that there is a movement to see.
-  requestAnimationFrame(() => requestAnimationFrame(() => step('open')))
+  requestAnimationFrame(() => requestAnimationFrame(() => dialog.open && step('open')))
 }
 
 /** Tab goes round the dialog's controls: left to itself it would go on to the browser's. */
