@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import { withSubPath } from '@/lib/site/urls'
 import { useSite } from '../SiteProvider'
+import { loadScript } from './load-script'
 
 declare global {
   interface Window {
@@ -14,28 +15,6 @@ declare global {
 
 /** R-148, R-425: ms after rendering. */
 const delay = 100
-
-/** The scripts that this document has asked for. */
-const scripts = new Map<string, Promise<void>>()
-
-function loadOnce(address: string): Promise<void> {
-  const known = scripts.get(address)
-  if (known) return known
-  const loading = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.onload = () => resolve()
-    script.onerror = () => {
-      // The next search tries again.
-      scripts.delete(address)
-      script.remove()
-      reject(new Error(address))
-    }
-    script.src = address
-    document.head.append(script)
-  })
-  scripts.set(address, loading)
-  return loading
-}
 
 /**
  * Marks the keyword's words in the texts of a list (`data-words`) 100 ms after it is drawn (R-148), by the library of
@@ -59,7 +38,7 @@ export function useHighlight(list: RefObject<HTMLElement | null>, keyword: strin
       texts.mark(keyword)
       marks = texts
     }
-    const loading = loadOnce(address)
+    const loading = loadScript(address)
     loading.catch((error: unknown) => console.error(fixedTexts.highlightFailed, error))
     const timer = setTimeout(() => loading.then(mark, () => {}), delay)
     return () => {

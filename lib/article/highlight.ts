@@ -1,5 +1,5 @@
+import { escapeHtml } from '../escape-html'
 import { grammarName } from './languages'
-import { escapeHtml } from './math'
 import { Prism } from './prism'
 import type { TimeBudget } from './time-budget'
 

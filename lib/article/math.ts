@@ -1,4 +1,5 @@
 import katex from 'katex'
+import { escapeHtml } from '@/lib/escape-html'
 
 /** Characters. What is longer is no formula that anybody wrote, and would take seconds. */
 const MAX_FORMULA = 4_000
@@ -41,12 +42,4 @@ export function formulaHeight(html: string): number {
 
 function plainFormula(source: string): string {
   return `<code>${escapeHtml(source)}</code>`
-}
-
-export function escapeHtml(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html'
+
 /** An article's HTML as readers of feeds can show it: without style sheets, scripts and the site's own controls. */
 
 /** Elements that say something by themselves; of every other only the content stays. */
@@ -118,7 +120,7 @@ function attributesText(name: string, values: Readonly<Record<string, string>>, 
       const value = all[key] ?? ''
       return value === '' && key === 'controls'
         ? ` ${key}=""`
-        : ` ${key}="${escaped(addresses.has(key) ? absolute(value, address) : value)}"`
+        : ` ${key}="${escapeHtml(addresses.has(key) ? absolute(value, address) : value)}"`
     })
     .join('')
 }
@@ -137,14 +139,6 @@ function attributeValues(inside: string): Readonly<Record<string, string>> {
 
 function absolute(value: string, address: string): string {
   return URL.canParse(value, address) ? new URL(value, address).href : value
-}
-
-function escaped(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }
 
 /** Without boxes in which nothing is left: places of frames, bars without words. */

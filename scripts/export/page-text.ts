@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/lib/escape-html'
+
 /** What an export reads in, and changes of, the text of a page. */
 
 /**
@@ -7,7 +9,7 @@
 export function withPolicy(html: string, policy: string | null): string {
   if (!policy) return html
   const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${escaped(directives.join('; '))}"/>`
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(directives.join('; '))}"/>`
   return html.replace(/<head>/, `<head>${meta}`)
 }
 
@@ -27,18 +29,10 @@ export function exportedFilesIn(text: string): string[] {
 
 /** A page that leads on, with scripts and without. */
 export function redirectPage(target: string): string {
-  const href = escaped(target)
+  const href = escapeHtml(target)
   return [
     '<!DOCTYPE html><meta charset="utf-8"/><title>Moved</title>',
     `<meta name="robots" content="noindex"/><link rel="canonical" href="${href}"/>`,
     `<meta http-equiv="refresh" content="0; url=${href}"/><a href="${href}">${href}</a>\n`,
   ].join('')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

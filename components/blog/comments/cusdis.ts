@@ -1,6 +1,7 @@
+import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
-import { defined, loadScript } from './load'
+import { defined } from './load'
 
 declare global {
   interface Window {

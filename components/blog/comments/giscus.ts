@@ -1,6 +1,7 @@
+import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
-import { firstMessage, loadScript } from './load'
+import { firstMessage } from './load'
 
 /** https://giscus.app and the web component at https://github.com/giscus/giscus-component. */
 export const mount: Mount = async ({ container, settings, pageKey, locale, mode, file }) => {

@@ -1,6 +1,7 @@
+import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
-import { defined, loadScript, loadStyles, reach } from './load'
+import { defined, loadStyles, reach } from './load'
 
 interface GitalkOptions {
   clientID: string

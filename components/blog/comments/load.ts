@@ -1,41 +1,7 @@
-const scripts = new Map<string, Promise<void>>()
+import { whenLoaded } from '../../hooks/load-script'
 
 /** Milliseconds that a backend may take for its first word, and a frame for its. */
 const patience = 15_000
-
-/** Resolves when the element has loaded; one that fails is taken away again, so that it can be tried once more. */
-function loaded(element: HTMLScriptElement | HTMLLinkElement, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    element.addEventListener('load', () => resolve())
-    element.addEventListener('error', () => {
-      element.remove()
-      reject(new Error(`Could not load ${address}`))
-    })
-    document.head.append(element)
-  })
-}
-
-/**
- * Loads a script once per page life.
- * @param attributes of its element beside the address
- */
-export function loadScript(
-  address: string,
-  attributes: Partial<Pick<HTMLScriptElement, 'type' | 'crossOrigin'>> = {},
-): Promise<void> {
-  const known = scripts.get(address)
-  if (known) return known
-  const script = document.createElement('script')
-  Object.assign(script, attributes)
-  script.src = address
-  script.async = true
-  const loading = loaded(script, address).catch((error: unknown) => {
-    scripts.delete(address)
-    throw error
-  })
-  scripts.set(address, loading)
-  return loading
-}
 
 /** Loads a style sheet, unless the page has it. */
 export async function loadStyles(address: string): Promise<void> {
@@ -43,7 +9,7 @@ export async function loadStyles(address: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = address
-  await loaded(link, address)
+  await whenLoaded(link, address)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { loadScript } from '../../hooks/load-script'
 import { useLocale } from '../../i18n/LocaleProvider'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
@@ -31,29 +32,6 @@ declare global {
 
 /** Whether an asset is a style sheet. */
 export const isStyles = (address: string) => /\.css(?:[?#]|$)/.test(address)
-
-/** Scripts that this document has asked for, by their addresses. */
-const scripts = new Map<string, Promise<void>>()
-
-/** Loads a script once, and in the order of the calls; one that fails may be asked for again by the next visit. */
-function loadScript(address: string): Promise<void> {
-  const known = scripts.get(address)
-  if (known) return known
-  const loading = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.async = false
-    script.onload = () => resolve()
-    script.onerror = () => {
-      scripts.delete(address)
-      script.remove()
-      reject(new Error('it did not load'))
-    }
-    script.src = address
-    document.head.append(script)
-  })
-  scripts.set(address, loading)
-  return loading
-}
 
 /** */
 export function logMissing(address: string, reason?: unknown): void {
@@ -89,7 +67,9 @@ export function useMemoAssets(root: RefObject<HTMLElement | null>, assets: reado
     let stop: (() => void) | undefined
     const loads = key.split(' ').filter((address) => address !== '' && !isStyles(address))
     void Promise.all(
-      loads.map((address) => loadScript(address).catch((error) => logMissing(address, error))),
+      loads.map((address) =>
+        loadScript(address, { async: false }).catch((error) => logMissing(address, error)),
+      ),
     ).then(() => {
       if (left) return
       try {
