@@ -10,7 +10,7 @@
  * follow it.
  *
  * Should a script of the build not come or not run, the page is what it is without scripts: the class `js` goes, and
- * pictures that wait for a script get their source. `data-ready` ends the watch (see components/ui/Frozen).
+ * pictures that wait for a script get their source, far parts of long articles their blocks. `data-ready` ends the watch (see components/ui/Frozen).
  *
  * Language: `data-lang-pending` holds the wanted tag and hides the page until LocaleProvider has switched, when the
  * address or the storage asks for another language than the page was made in. A page of the wrong language that turns
@@ -43,6 +43,8 @@ root.classList.add('js');
 if(window.addEventListener)window.addEventListener('error',function(event){
 if(set.ready===''||!/\\/_next\\/.*\\.js/.test(event.target.src||event.filename))return;
 root.classList.remove('js');delete set.langPending;
-function show(){document.querySelectorAll('img[data-src]').forEach(function(image){
+function show(){document.querySelectorAll('noscript[data-later]').forEach(function(later){later.outerHTML=later.textContent});
+document.querySelectorAll('.notion-part[data-later]').forEach(function(part){part.removeAttribute('data-later')});
+document.querySelectorAll('img[data-src]').forEach(function(image){
 image.loading='lazy';image.srcset=image.dataset.srcset||'';image.src=image.dataset.src;image.removeAttribute('data-src')})}
 show();document.addEventListener('DOMContentLoaded',show)},true)})()`

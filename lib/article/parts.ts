@@ -1,5 +1,6 @@
 import type { ArticleBlock } from '@/components/notion/types'
 import { heightOf } from './heights'
+import { putOff } from './later'
 
 /** Blocks that are drawn together, and their HTML. */
 export interface Drawn {
@@ -13,28 +14,47 @@ export interface Drawn {
  */
 const LONG = 250_000
 
+/** Characters that are in the page as they are, so that whoever reads without a browser has the beginning whole. */
+const AT_ONCE = 100_000
+
 /** How long a part may become, in characters, before it ends at the next place of that kind. */
 const ends = { heading: 6_000, text: 15_000, anywhere: 30_000 }
 
 /** Widths of the text column, in pixels, for which a part's height is told: a phone's, a desktop's. */
 const widths = { slim: 350, wide: 760 }
 
+/** Blocks that stay together; the HTML of each run of them. */
+interface Part {
+  blocks: ArticleBlock[]
+  runs: string[]
+  length: number
+}
+
 /**
  * An article's HTML. A long one is in parts, each a `<div class="notion-part">` that browsers leave out of style and
- * layout until the reader comes near: otherwise a page of 2,000 blocks keeps a phone busy for a second at once.
+ * layout until the reader comes near; far ones are put off altogether (`data-later`). Otherwise a page of 2,000 blocks
+ * keeps a phone busy for a second at once.
  */
 export function inParts(drawn: readonly Drawn[]): string {
   const length = drawn.reduce((sum, { html }) => sum + html.length, 0)
   if (length < LONG) return drawn.map(({ html }) => html).join('')
-  const parts: Drawn[] = []
+  const parts: Part[] = []
   for (const { blocks, html } of drawn) {
     const last = parts.at(-1)
-    if (last && last.html.length < limitBefore(blocks[0])) {
+    if (last && last.length < limitBefore(blocks[0])) {
       last.blocks.push(...blocks)
-      last.html += html
-    } else parts.push({ blocks: [...blocks], html })
+      last.runs.push(html)
+      last.length += html.length
+    } else parts.push({ blocks: [...blocks], runs: [html], length: html.length })
   }
-  return parts.map(partHtml).join('')
+  let before = 0
+  return parts
+    .map((part) => {
+      const html = partHtml(part, before >= AT_ONCE)
+      before += part.length
+      return html
+    })
+    .join('')
 }
 
 /** Best before a heading, which has no margin; a paragraph's is known to the style sheet. */
@@ -43,7 +63,9 @@ function limitBefore(block: ArticleBlock | undefined): number {
   return block?.kind === 'text' ? ends.text : ends.anywhere
 }
 
-function partHtml({ blocks, html }: Drawn): string {
+function partHtml({ blocks, runs }: Part, isFar: boolean): string {
   const height = (width: number) => Math.round(heightOf(blocks, width))
-  return `<div class="notion-part" style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${html}</div>`
+  const html = isFar ? putOff(runs) : runs.join('')
+  const later = isFar && html.includes('<noscript data-later') ? ' data-later=""' : ''
+  return `<div class="notion-part"${later} style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${html}</div>`
 }

@@ -10,7 +10,10 @@ const kept = new Set(
     'video'
   ).split(' '),
 )
-/** Elements that go with their content: controls, drawings, frames, which a link beside them stands for, and twins. */
+/**
+ * Elements that go with their content: controls, drawings, frames, which a link beside them stands for, and twins. What
+ * a browser puts off (lib/article/later) stays.
+ */
 const dropped = new Set('button iframe link noscript script style svg template'.split(' '))
 const empty = new Set('br col hr img input link source wbr'.split(' '))
 /** Parts that only the page itself has a use for: names of tabs, which follow once more, and links to a heading. */
@@ -92,7 +95,7 @@ function opened(
   const unheard =
     around.silent ||
     name === 'math' ||
-    dropped.has(name) ||
+    (dropped.has(name) && !('data-later' in values)) ||
     values['aria-hidden'] === 'true' ||
     pageParts.test(values.class ?? '') ||
     (database && 'data-closed' in values)

@@ -18,16 +18,20 @@ export interface OwnBlog {
 }
 
 /**
- * Starts a copy of the build under test over the sample content.
+ * Starts a copy of the build under test, over the sample content unless another workspace is given.
  * @param name tells copies apart
  * @param settings in the environment, beside those of every suite
  */
-export async function startOwnBlog(name: string, settings: Record<string, string> = {}): Promise<OwnBlog> {
+export async function startOwnBlog(
+  name: string,
+  settings: Record<string, string> = {},
+  content: Promise<Workspace> = sampleWorkspace('flat'),
+): Promise<OwnBlog> {
   const built = process.env.E2E_DIST
   if (!built) throw new Error('E2E_DIST names no build: run the tests with npm run test:e2e')
   const dist = `${built}-${name}`
   await copyBuild(built, dist)
-  const workspace = await sampleWorkspace('flat')
+  const workspace = await content
   let blog: BlogProcess = await startBlog(dist, { ...workspace.env, ...sharedSecrets, ...settings })
   return {
     workspace,

@@ -1,4 +1,5 @@
 import { copyFrom, prepareCode } from './code'
+import { complete, watchLateParts } from './later'
 import { watchDiagrams } from './near-diagrams'
 import { measureParts, partsOf } from './parts'
 import { preparePdfs } from './pdf'
@@ -14,15 +15,20 @@ import { preparePictures } from './zoomable'
  * on the same element, with texts in another language. Returns what undoes its listeners.
  */
 export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
-  const parts = partsOf(root)
-  const pause = inSlices(parts.length > 0 ? parts : [root], (part) => {
+  const prepare = (part: HTMLElement) => {
     prepareCode(part, texts)
     prepareTabs(part)
     preparePlayers(part, texts)
     preparePdfs(part)
     preparePictures(part, texts)
-  })
-  const unmeasure = measureParts(root)
+  }
+  const fill = (part: HTMLElement) => {
+    if (complete(part)) prepare(part)
+  }
+  const parts = partsOf(root)
+  const pause = inSlices(parts.length > 0 ? parts : [root], prepare)
+  const unmeasure = measureParts(root, fill)
+  const unwatchParts = watchLateParts(root, fill)
   nameContents(root, texts)
   // Few owners bring their own colours of code.
   if (root.querySelector('[data-light], [data-dark], [data-highlighter]')) {
@@ -51,7 +57,7 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
       event.target instanceof HTMLElement && event.target.matches('button.notion-tab') ? event.target : null
     if (tab && moveTab(tab, event.key)) event.preventDefault()
   }
-  const onHashChange = () => revealTarget(root)
+  const onHashChange = () => revealTarget(root, fill)
   onHashChange()
   window.addEventListener('hashchange', onHashChange)
   root.addEventListener('click', onClick)
@@ -59,6 +65,7 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
   return () => {
     pause()
     unmeasure()
+    unwatchParts()
     window.removeEventListener('hashchange', onHashChange)
     root.removeEventListener('click', onClick)
     root.removeEventListener('keydown', onKey)

@@ -21,11 +21,12 @@ export function recallHeights(root: HTMLElement): void {
 }
 
 /**
- * Measures the parts of a long article while the browser is idle, and again when the width has changed. They keep being
- * left out until they are near, but with their own height: the scroll bar and the way to a far heading are right.
- * Returns what ends it.
+ * Fills and measures the parts of a long article while the browser is idle, and measures again when the width has
+ * changed. They keep being left out until they are near, but with their own height: the scroll bar and the way to a far
+ * heading are right. Returns what ends it.
+ * @param fill makes a part whole
  */
-export function measureParts(root: HTMLElement): () => void {
+export function measureParts(root: HTMLElement, fill: (part: HTMLElement) => void): () => void {
   const parts = partsOf(root)
   if (parts.length === 0) return () => {}
   let key = ''
@@ -44,6 +45,7 @@ export function measureParts(root: HTMLElement): () => void {
     stop = inSlices(
       [...parts.entries()],
       ([i, part]) => {
+        fill(part)
         const height = heightOf(part)
         if (height !== undefined) {
           heights.set(i, height)
@@ -67,7 +69,7 @@ function keyOf(root: HTMLElement): string {
 }
 
 function setHeight(part: HTMLElement, height: number | undefined): void {
-  if (height !== undefined) part.style.containIntrinsicBlockSize = `auto ${height}px`
+  if (height !== undefined) part.style.setProperty('--height', `${height}px`)
 }
 
 /** To ask for the place of what is left out has it laid out. */

@@ -1,9 +1,16 @@
 import { hashTarget } from '@/components/hooks/hash-target'
+import { partWith } from './later'
 import { showPanel } from './tabs'
 
-/** Opens the toggles and tabs in which the target of the address's hash is hidden, so that it can be scrolled to. */
-export function revealTarget(root: HTMLElement): void {
-  const target = document.getElementById(hashTarget(window.location.hash))
+/**
+ * Opens the toggles and tabs in which the target of the address's hash is hidden, so that it can be scrolled to.
+ * @param fill makes the part of a long article whole in which it stands
+ */
+export function revealTarget(root: HTMLElement, fill: (part: HTMLElement) => void): void {
+  const id = hashTarget(window.location.hash)
+  const part = id === '' ? null : partWith(root, id)
+  if (part) fill(part)
+  const target = document.getElementById(id)
   if (target === null || !root.contains(target)) return
   // A toggle heading is seen while its own toggle is closed.
   const own = target.closest('summary')?.parentElement

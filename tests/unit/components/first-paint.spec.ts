@@ -45,6 +45,10 @@ function firstPaint({
   /** Who waits for the whole document. */
   const parsed: (() => void)[] = []
   const images: ReturnType<typeof waitingImage>[] = []
+  /** Blocks of a long article that wait for a script, and the part in which they do. */
+  const putOff = [{ textContent: '<p>Far</p>', outerHTML: '' }]
+  const lateParts = [{ removeAttribute: (name: string) => lateNames.delete(name) }]
+  const lateNames = new Set(['data-later'])
   const timers: { call: () => void; delay: number }[] = []
   const errors: ((event: object) => void)[] = []
   const meta = { content: '' }
@@ -63,7 +67,10 @@ function firstPaint({
     document: {
       documentElement: root,
       querySelector: () => meta,
-      querySelectorAll: () => images.filter((image) => 'src' in image.dataset),
+      querySelectorAll: (selector: string) => {
+        if (selector === 'img[data-src]') return images.filter((image) => 'src' in image.dataset)
+        return selector === 'noscript[data-later]' ? putOff : lateParts
+      },
       addEventListener: (_: string, call: () => void) => parsed.push(call),
     },
     location: { search },
@@ -95,6 +102,8 @@ function firstPaint({
     timers,
     bars: () => meta.content,
     images,
+    putOff,
+    lateNames,
     root,
     parsed,
     /** A script or another thing of this address does not come, or fails while it runs. */
@@ -279,7 +288,7 @@ for (const [how, failure] of [
   ['does not come', { src: ours }],
   ['breaks', { filename: ours }],
 ] as const) {
-  test(`a script of the build that ${how} leaves the page that readers without scripts have, pictures too`, () => {
+  test(`a script of the build that ${how} leaves the page that readers without scripts have, pictures and far blocks too`, () => {
     const page = firstPaint({ search: '?lang=fr-FR' })
     const [early, late] = [waitingImage(), waitingImage()]
     page.images.push(early)
@@ -287,6 +296,8 @@ for (const [how, failure] of [
     expect(page.classes).not.toContain('js')
     expect(page.pending()).toBe(false)
     expect(early).toMatchObject({ src: '/far.webp', loading: 'lazy', dataset: {} })
+    expect(page.putOff[0]?.outerHTML).toBe('<p>Far</p>')
+    expect(page.lateNames.size).toBe(0)
     page.images.push(late)
     for (const call of page.parsed) call()
     expect(late).toMatchObject({ src: '/far.webp', dataset: {} })
@@ -303,4 +314,5 @@ test('once the page is ready, or where something else fails, nothing is taken ba
   page.fail({ src: ours })
   expect(page.classes).toContain('js')
   expect(page.images[0]?.src).toBe('')
+  expect(page.putOff[0]?.outerHTML).toBe('')
 })

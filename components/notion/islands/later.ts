@@ -1,0 +1,69 @@
+/** The parts of a long article whose blocks were put off (lib/article/later). */
+export function lateParts(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('.notion-part[data-later]')]
+}
+
+/** Makes blocks of what was put off in a part. False when nothing was. */
+export function complete(part: HTMLElement): boolean {
+  if (part.dataset.later === undefined) return false
+  for (const later of part.querySelectorAll('noscript[data-later]')) {
+    // Nothing in a template loads: pictures wait for the reader, as those that were there from the beginning do.
+    const template = document.createElement('template')
+    template.innerHTML = later.textContent ?? ''
+    for (const image of template.content.querySelectorAll<HTMLImageElement>('img[data-late]')) putOff(image)
+    later.replaceWith(template.content)
+  }
+  delete part.dataset.later
+  return true
+}
+
+/** As components/ui/LazyImage draws it. */
+function putOff(image: HTMLImageElement): void {
+  const src = image.getAttribute('src') ?? ''
+  const { srcset } = image
+  const placeholder = image.dataset.late
+  image.removeAttribute('data-late')
+  image.removeAttribute('loading')
+  image.removeAttribute('srcset')
+  image.classList.add('lazy-image')
+  image.dataset.src = src
+  if (srcset) image.dataset.srcset = srcset
+  if (placeholder) image.setAttribute('src', placeholder)
+  else image.removeAttribute('src')
+}
+
+/**
+ * The part of the article in which an element with this id stands or will stand.
+ * @param id of an element, as the address's hash names it
+ */
+export function partWith(root: HTMLElement, id: string): HTMLElement | null {
+  const there = document.getElementById(id)
+  if (there) return root.contains(there) ? there.closest<HTMLElement>('.notion-part') : null
+  const sign = `id="${id}"`
+  const holds = (part: HTMLElement) =>
+    [...part.querySelectorAll('noscript[data-later]')].some((later) => later.textContent?.includes(sign))
+  return lateParts(root).find(holds) ?? null
+}
+
+/** Calls `fill` for late parts as the reader comes near them, and for all before the page is printed. Returns what ends it. */
+export function watchLateParts(root: HTMLElement, fill: (part: HTMLElement) => void): () => void {
+  const parts = lateParts(root)
+  if (parts.length === 0) return () => {}
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        near.unobserve(target)
+        fill(target)
+      }
+    },
+    { rootMargin: '100% 0px' },
+  )
+  for (const part of parts) near.observe(part)
+  const fillAll = () => parts.forEach(fill)
+  window.addEventListener('beforeprint', fillAll)
+  return () => {
+    near.disconnect()
+    window.removeEventListener('beforeprint', fillAll)
+  }
+}

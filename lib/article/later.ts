@@ -1,0 +1,37 @@
+/**
+ * What the page's scripts look for as soon as it is there: headings and lists of them, dates, diagrams, listings in
+ * colours of the owner's own (components/notion/islands, components/hooks/whole-screen). It is never put off.
+ */
+const soughtAtOnce =
+  /class="[^"]*notion-(?:heading|contents)|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/
+
+/** A picture that waits for a script, as components/ui/LazyImage draws it: the address of its placeholder, its twin. */
+const lazyPicture = /<img [^>]*?(?: src="([^"]*)")? data-src="[^>]*><noscript><img ([^>]*?)\/?><\/noscript>/g
+
+/**
+ * The blocks of a far part of a long article as one HTML string, in `<noscript data-later>` where that can be. To a
+ * browser that runs scripts this is a text, which costs nothing; components/notion/islands/later makes blocks of it
+ * while the browser is idle or when the reader comes near. Whoever runs no scripts reads the blocks as they are.
+ * @param runs HTML of blocks that follow each other
+ */
+export function putOff(runs: readonly string[]): string {
+  let html = ''
+  let waiting = ''
+  const end = () => {
+    if (waiting !== '') html += `<noscript data-later="">${waiting}</noscript>`
+    waiting = ''
+  }
+  for (const run of runs) {
+    // Such elements cannot stand in each other: of a picture only the twin stays, and tells of the placeholder.
+    const alone = run.replace(
+      lazyPicture,
+      (_, placeholder = '', twin) => `<img data-late="${placeholder}" loading="lazy" ${twin}/>`,
+    )
+    if (soughtAtOnce.test(alone)) {
+      end()
+      html += run
+    } else waiting += alone
+  }
+  end()
+  return html
+}

@@ -1,0 +1,102 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { longWorkspace } from '../../support/workspaces'
+
+let blog: OwnBlog
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  blog = await startOwnBlog('long', {}, longWorkspace())
+})
+test.afterAll(() => blog.close())
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** The workspace has not the pictures that the page names. */
+test.beforeEach(async ({ page }) => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>'
+  await page.route(/pond-\d+/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+})
+
+/** Distance of an element's top from the window's, in pixels, once nothing moves any more. */
+async function restingPlace(element: Locator): Promise<number> {
+  let last = Number.POSITIVE_INFINITY
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = (await element.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+        return Math.abs(last - before) < 1
+      },
+      { intervals: [200] },
+    )
+    .toBe(true)
+  return last
+}
+
+test('a page of 2,000 blocks becomes whole while it is read: in order, where it is read, and for print', async ({
+  page,
+}) => {
+  // Nothing is idle: what comes into its place does so because the reader has come.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto(`${blog.url}/article/long`)
+  const far = page.getByRole('heading', { name: 'Section 150', exact: true })
+  await expect(far).toBeAttached()
+  await expect(page.getByText('Quoted 150', { exact: true })).toHaveCount(0)
+  const elements = () => page.locator('#article-body *').count()
+  expect(await elements()).toBeLessThan(6_000)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const expected = await height()
+
+  // Along a link to a far heading: its section is there, whole and alive.
+  const id = await far.getAttribute('id')
+  await page.evaluate((hash) => location.assign(hash), `#${id}`)
+  await expect(page.getByText('Quoted 150', { exact: true })).toBeInViewport()
+  const place = await restingPlace(far)
+  expect(place).toBeGreaterThanOrEqual(0)
+  expect(place).toBeLessThan(150)
+  const listing = page.getByRole('figure').filter({ hasText: 'height = 150)' })
+  await expect(listing.getByRole('button', { name: 'Copy code' })).toBeVisible()
+  await expect(page.getByRole('math').or(page.locator('math')).first()).toBeAttached()
+  await expect(page.getByText('Quoted 120', { exact: true })).toHaveCount(0)
+
+  // Print takes everything, and the page is as long as it was expected to be.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText('Quoted 200', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(200)
+  expect(await page.locator('noscript[data-later]').count()).toBe(0)
+  expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.1)
+})
+
+test('a page of 2,000 blocks is whole by itself soon, and Back leads to where it was left', async ({
+  page,
+}) => {
+  await page.goto(`${blog.url}/article/long`)
+  await expect(page.getByText('Quoted 200', { exact: true })).toHaveCount(1, { timeout: 30_000 })
+  const next = page
+    .locator('main')
+    .getByRole('link', { name: /The harbour at five/ })
+    .filter({ visible: true })
+    .first()
+  await next.scrollIntoViewIfNeeded()
+  const place = await restingPlace(next)
+  await next.click()
+  await expect(page).not.toHaveURL(/long/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Long', exact: true })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Long', exact: true })).toHaveCount(1)
+  await expect(next).toBeInViewport()
+  expect(Math.abs((await restingPlace(next)) - place)).toBeLessThan(40)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page of 2,000 blocks is whole: text, listings and pictures', async ({ page }) => {
+    await page.goto(`${blog.url}/article/long`)
+    const quoted = page.getByText('Quoted 200', { exact: true })
+    await quoted.scrollIntoViewIfNeeded()
+    await expect(quoted).toBeVisible()
+    await expect(page.getByRole('img', { name: 'A pond' })).toHaveCount(200)
+    await expect(page.locator('pre').last()).toContainText('height = 200)')
+  })
+})

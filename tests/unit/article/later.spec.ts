@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { renderArticle } from '@/lib/article'
+import { putOff } from '@/lib/article/later'
+import { feedHtml } from '@/lib/feeds/feed-html'
+import { longPage } from '@/tests/support/long-page'
+import { all, children, parseHtml } from '../../support/html-tree'
+import { context } from './support'
+
+const heading = '<div class="notion-heading-row"><h2 id="a" class="notion-heading">A</h2></div>'
+const paragraph = '<p class="notion-text" id="b">B</p>'
+const waits = (html: string) => `<noscript data-later="">${html}</noscript>`
+
+test('far blocks are put off together, but for what the page asks for as soon as it is there', () => {
+  expect(putOff([heading, paragraph, paragraph])).toBe(heading + waits(paragraph + paragraph))
+  expect(putOff([paragraph, heading, paragraph])).toBe(waits(paragraph) + heading + waits(paragraph))
+  for (const sought of [
+    `<details class="notion-toggle"><summary>${heading}</summary></details>`,
+    '<nav class="notion-contents"></nav>',
+    '<p>On <time datetime="2026-01-02">Jan 2</time></p>',
+    '<figure class="notion-code" data-diagram="/a.js"></figure>',
+    '<code data-light="/light.css"></code>',
+    '<iframe></iframe><noscript>Other words</noscript>',
+  ]) {
+    expect(putOff([paragraph, sought]), sought).toBe(waits(paragraph) + sought)
+  }
+  // Words are no markup.
+  const words = '<p class="notion-text">&lt;time&gt; class=&quot;notion-heading&quot; data-diagram</p>'
+  expect(putOff([words])).toBe(waits(words))
+})
+
+test('of a picture that is put off one element stays, which knows its placeholder', () => {
+  const lazy = '<img alt="A &gt; b" src="data:image/gif;base64,x" data-src="/a.webp" class="lazy-image "/>'
+  expect(putOff([`<figure>${lazy}<noscript><img alt="A &gt; b" src="/a.webp"/></noscript></figure>`])).toBe(
+    waits(
+      '<figure><img data-late="data:image/gif;base64,x" loading="lazy" alt="A &gt; b" src="/a.webp"/></figure>',
+    ),
+  )
+  const bare = '<img alt="" data-src="/b.webp"/><noscript><img alt="" src="/b.webp"/></noscript>'
+  expect(putOff([bare + bare])).toBe(
+    waits('<img data-late="" loading="lazy" alt="" src="/b.webp"/>'.repeat(2)),
+  )
+})
+
+test('of a page of 2,000 blocks the beginning and all headings are there at once, the rest as texts', async () => {
+  const { id, recordMap } = await longPage(200)
+  const { html, toc } = renderArticle(recordMap, { ...context(), pageId: id })
+  const parts = children(children(parseHtml(html))[0] ?? parseHtml(''))
+  const late = parts.filter((part) => 'data-later' in part.attributes)
+  expect(parts.indexOf(late[0] ?? parts[0] ?? parseHtml(''))).toBeGreaterThan(5)
+  expect(parts.slice(-late.length)).toEqual(late)
+  // What a browser with scripts makes elements of.
+  const withoutTexts = html.replace(/<noscript data-later="">.*?<\/noscript>/gs, '')
+  expect(all(parseHtml(withoutTexts), '.notion-heading').map(({ attributes }) => attributes.id)).toEqual(
+    toc.map(({ id: anchor }) => anchor),
+  )
+  const elements = (text: string) => text.match(/<[a-z]/g)?.length ?? 0
+  expect(elements(withoutTexts)).toBeLessThan(elements(html) / 8)
+  // And what one without scripts does.
+  expect(html.match(/<p class="notion-text /g)).toHaveLength(200)
+  expect(html.match(/<img [^>]*\ssrc="[^"]*pond/g)).toHaveLength(200)
+  // Feeds leave nothing out.
+  const feed = feedHtml(html, 'https://blog.example/long')
+  expect(feed.match(/<pre>/g)).toHaveLength(200)
+  expect(feed.match(/<img /g)).toHaveLength(200)
+  expect(feed).not.toContain('noscript')
+})
