@@ -58,11 +58,14 @@ export function CollectionTable({ columns, rows, title }: CollectionTableProps) 
 }
 
 function Title({ row, value }: { row: CollectionRow; value: CollectionRow['values'][number] }) {
-  const text =
-    value.kind === 'text' && value.text.length > 0 ? <RichText text={value.text} links={false} /> : row.title
+  const words = value.kind === 'text' ? value.text : []
+  const text = words.length > 0 ? <RichText text={words} links={false} /> : row.title
+  // A row that is a mention of a page has the page's icon, which the mention shows itself.
+  const mention = words[0]?.content
+  const hasIcon = mention?.kind === 'page' && mention.icon !== null
   return (
     <>
-      <BlockIcon icon={row.icon} />
+      {hasIcon ? null : <BlockIcon icon={row.icon} />}
       {row.link ? <ArticleLink link={row.link}>{text}</ArticleLink> : text}
     </>
   )

@@ -3,6 +3,7 @@ import { ArticleLink } from './ArticleLink'
 import { Caption } from './Caption'
 import { classNames } from './class-names'
 import { PictureImage } from './PictureImage'
+import { SheetMark } from './SheetMark'
 import type { EmbedBlock, FileBlock, ImageBlock, Placement, RichText, VideoBlock } from './types'
 
 function place({ align, wide, width }: Placement): { className: string; style: CSSProperties | undefined } {
@@ -137,17 +138,7 @@ export function AudioFile({ block }: { block: FileBlock }) {
 function FileLink({ block }: { block: FileBlock }) {
   return (
     <ArticleLink link={block.link} className="notion-file">
-      <svg
-        viewBox="0 0 20 20"
-        width={20}
-        height={20}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-        aria-hidden
-      >
-        <path d="M5 2.5h6.5L16 7v10.5H5zM11.5 2.5V7H16" strokeLinejoin="round" />
-      </svg>
+      <SheetMark />
       <span className="notion-file-name">{block.name}</span>
       {block.size && <span className="notion-file-size"> {block.size}</span>}
     </ArticleLink>

@@ -5,6 +5,7 @@ import { Blocks } from './Blocks'
 import { classNames, tint } from './class-names'
 import { Panels } from './Panels'
 import { RichText } from './RichText'
+import { SheetMark } from './SheetMark'
 import type { ArticleBlock } from './types'
 
 interface BlockProps<Name extends ArticleBlock['kind']> {
@@ -18,7 +19,7 @@ const CONTENTS_INDENT = 24
 export function PageLink({ block }: BlockProps<'page-link'>) {
   const content = (
     <>
-      <BlockIcon icon={block.icon} />
+      {block.icon ? <BlockIcon icon={block.icon} /> : <SheetMark className="notion-icon" />}
       <span className="notion-page-title">{block.title}</span>
     </>
   )

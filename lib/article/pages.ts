@@ -31,6 +31,11 @@ function titlePiece(piece: unknown, scope: Scope): string {
   return letters(scope.block(text(value))?.properties.title).replaceAll('‣', '')
 }
 
+interface Holder {
+  table: 'block' | 'collection'
+  id: string
+}
+
 /** The icon of a page, callout or database: an emoji, an image, or none. */
 export function readIcon(block: Source, scope: Scope): Icon | null {
   const own = text(block.format.page_icon)
@@ -40,14 +45,10 @@ export function readIcon(block: Source, scope: Scope): Icon | null {
   return inherited === '' ? null : toIcon(inherited, { table: 'collection', id }, scope)
 }
 
-function toIcon(
-  icon: string,
-  owner: { table: 'block' | 'collection'; id: string },
-  scope: Scope,
-): Icon | null {
+function toIcon(icon: string, owner: Holder, scope: Scope): Icon | null {
   const custom = /^notion:\/\/custom_emoji\/[^/]+\/([^/?]+)/.exec(icon)?.[1]
   if (custom !== undefined) {
-    const emoji = readEmoji(custom, owner.id, scope)
+    const emoji = readEmoji(custom, owner, scope)
     return emoji && { kind: 'image', src: emoji.src }
   }
   const isAddress = /^(https?:|attachment:|\/)/i.test(icon)
@@ -56,11 +57,14 @@ function toIcon(
   return icon.length <= 24 && !icon.includes(':') ? { kind: 'emoji', text: icon.trim() } : null
 }
 
-/** One of the workspace's own emoji; null when it has no usable address. */
-export function readEmoji(id: string, ownerId: string, scope: Scope): { name: string; src: string } | null {
+/**
+ * One of the workspace's own emoji; null when it has no usable address.
+ * @param holder the record that shows it: whoever may read that may see it
+ */
+export function readEmoji(id: string, holder: Holder, scope: Scope): { name: string; src: string } | null {
   const value = recordValue(scope.recordMap.custom_emoji, id)
   const address = text(value?.url)
-  const src = address && safeAddress(scope.context.imageUrl(address, { table: 'block', id: ownerId }, 64))
+  const src = address && safeAddress(scope.context.imageUrl(address, { ...holder, emoji: id }, 64))
   return src === '' ? null : { name: text(value?.name), src }
 }
 

@@ -1,5 +1,5 @@
 import { getStableNotionFileSource } from 'notion-utils'
-import type { ArticleBlock, Card } from '@/components/notion/types'
+import type { ArticleBlock, Card, Moment } from '@/components/notion/types'
 import { readInstant } from './dates'
 import { externalLink, resolveLink, safeAddress } from './links'
 import { base } from './read-text-blocks'
@@ -22,7 +22,7 @@ export function readCard(block: Source, scope: Scope): ArticleBlock | null {
 
 export function isCard(block: Source): boolean {
   if (block.type === 'drive') return block.format.drive_properties !== undefined
-  if (block.type === 'embed') return isTweet(letters(block.properties.source))
+  if (block.type === 'embed') return tweetAddress.test(letters(block.properties.source))
   return ['bookmark', 'external_object_instance', 'tweet'].includes(block.type)
 }
 
@@ -34,7 +34,7 @@ function toCard(block: Source, scope: Scope): Card | null {
       return driveFile(block, scope)
     case 'tweet':
     case 'embed':
-      return tweet(block)
+      return tweet(block, scope)
     default:
       return externalObject(block, scope)
   }
@@ -101,26 +101,40 @@ function attribute(block: Source, id: string): string {
   return text(list(fields(found).values)[0])
 }
 
-/** The service lets no frame show its pages. */
-function isTweet(source: string): boolean {
-  return /^https:\/\/(www\.|mobile\.)?(twitter|x)\.com\/\w+\/status\/\d+/.test(source)
-}
+/** The address of a tweet, with its author (`i` stands for nobody in particular) and its number. The service lets no frame show it. */
+const tweetAddress =
+  /^https?:\/\/(?:www\.|mobile\.)?((?:twitter|x)\.com)\/(\w+)\/(?:web\/)?status(?:es)?\/(\d+)/i
 
-/** What the record says of it; nothing is asked of the service. */
-function tweet(block: Source): Card | null {
+/** What record and address say of it; nothing is asked of the service. */
+function tweet(block: Source, scope: Scope): Card | null {
   const link = externalLink(letters(block.properties.source))
   if (link === null) return null
-  const author = new URL(link.href).pathname.split('/')[1]
+  const [, service = '', author = '', number = ''] = tweetAddress.exec(link.href) ?? []
+  const handle = author === '' || author === 'i' ? '' : `@${author}`
+  const named = letters(block.properties.title).trim()
+  const title = named || handle || shortAddress(link.href)
   return {
     kind: 'tweet',
     link,
-    title: letters(block.properties.title).trim() || (author ? `@${author}` : shortAddress(link.href)),
+    title,
     description: letters(block.properties.description).trim(),
-    note: shortAddress(link.href),
-    date: null,
+    note: [named && handle, service.toLowerCase() || shortAddress(new URL(link.href).origin)]
+      .filter(Boolean)
+      .join(' · '),
+    date: tweetMoment(number, scope),
     icon: null,
     cover: null,
   }
+}
+
+/** The first number that tells when its tweet was sent, and the instant from which such numbers count milliseconds. */
+const [firstTimedTweet, tweetEpoch] = [29_700_859_247n, 1_288_834_974_657n]
+
+/** When a tweet was sent: its number without the lowest 22 bits counts milliseconds; those of the first years counted tweets. */
+function tweetMoment(number: string, scope: Scope): Moment | null {
+  // The service's numbers have 64 bits: longer ones are nobody's.
+  if (!/^\d{1,19}$/.test(number) || BigInt(number) < firstTimedTweet) return null
+  return readInstant(Number((BigInt(number) >> 22n) + tweetEpoch), scope.context.locale)
 }
 
 /** @param property which of the block's files it is, where the workspace stores it */

@@ -143,7 +143,7 @@ function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scop
 }
 
 function emojiSpan(span: Span, id: string, ownerId: string, scope: Scope): Span | null {
-  const emoji = readEmoji(id, ownerId, scope)
+  const emoji = readEmoji(id, { table: 'block', id: ownerId }, scope)
   if (emoji === null) {
     scope.log(ownerId, `missing emoji ${id}`)
     return null

@@ -2,12 +2,17 @@ import { getStableNotionFileSource } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
 import { isPrivateWorkspace } from './deployed'
 
+/** The kinds of records that hold files. */
+export type FileTable = 'block' | 'collection' | 'custom_emoji'
+
 /** The record an image belongs to; the workspace's image proxy checks that record's permissions. */
 export interface ImageOwner {
   table: 'block' | 'collection'
   id: string
   /** Which of the record's files it is, when the record has several: 'icon', or a property's schema id. */
   property?: string
+  /** Id of one of the workspace's own emoji: the file is the emoji's, which the record shows. */
+  emoji?: string
 }
 
 /** The settings that decide about an image's address. */
@@ -32,6 +37,29 @@ export interface ImageOptions {
    * the address must not name the record in the workspace.
    */
   ownRoute?: boolean
+}
+
+/** Where the workspace keeps pictures that are no secret: emoji of its own, mostly. They need no signature. */
+const openStore = /^https:\/\/s3[.-]us-west-2\.amazonaws\.com\/public\.notion-static\.com\//
+
+/** Whether an address is one that opens for everybody, and for ever. */
+export function isOpenFile(source: string): boolean {
+  return openStore.test(source)
+}
+
+/** The address under which the workspace keeps the picture of one of its own emoji; undefined when it is elsewhere. */
+export function emojiFile(source: string): string | undefined {
+  return isOpenFile(source) ? source : getStableNotionFileSource(source)
+}
+
+/** How the own route is asked for one of the workspace's own emoji that a record shows. */
+function emojiProperty(id: string): string {
+  return `emoji:${id}`
+}
+
+/** The id of the emoji that `emojiProperty` names; null for any other property. */
+export function emojiOf(property: string): string | null {
+  return /^emoji:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(property)?.[1] ?? null
 }
 
 /** Whether the workspace stores the file: no browser can open such a source as it stands. */
@@ -94,14 +122,19 @@ export function imageUrl(
   { settings, width, ownRoute = isPrivateWorkspace() }: ImageOptions,
 ): string {
   if (isReplaced(source, settings)) return settings.RANDOM_IMAGE_URL
-  const stored = getStableNotionFileSource(source)
+  const { emoji } = owner
+  const stored = emoji === undefined ? getStableNotionFileSource(source) : emojiFile(source)
   if (stored !== undefined) {
-    if (!ownRoute) return proxied(stored, owner, settings.NOTION_HOST, width)
+    if (!ownRoute) {
+      const holder = emoji === undefined ? owner : { table: 'custom_emoji' as const, id: emoji }
+      return proxied(stored, holder, settings.NOTION_HOST, width)
+    }
+    const property = emoji === undefined ? owner.property : emojiProperty(emoji)
     return (
       settings.SUB_PATH +
       (settings.STATIC_EXPORT
-        ? exportedMediaUrl(owner.id, stored, owner.property)
-        : mediaUrl(owner.id, owner.property, width))
+        ? exportedMediaUrl(owner.id, stored, property)
+        : mediaUrl(owner.id, property, width))
     )
   }
   if (/^\/(?!\/)/.test(source)) {
@@ -119,7 +152,7 @@ function isReplaced(source: string, settings: ImageSettings): boolean {
 /** The workspace's image endpoint for a stored picture (R-365, R-383); with a width it resizes. */
 export function proxied(
   stored: string,
-  owner: Pick<ImageOwner, 'table' | 'id'>,
+  owner: { table: FileTable; id: string },
   host: string,
   width: number | undefined,
 ): string {

@@ -5,6 +5,8 @@ import { Memory } from '@/lib/remember'
 import { findByKey } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { RefusedError, type WorkspaceClient } from './client'
+import { emojiFile, emojiOf, type FileTable, isOpenFile } from './image-url'
+import { emojiAddress } from './record-tables'
 import { listOf, member, textOf } from './shapes'
 import { syncRecords } from './sync-records'
 
@@ -24,11 +26,11 @@ interface Holder {
 }
 
 /** A stored file with the records around it. */
-interface FoundFile {
-  source: string
-  table: 'block' | 'collection'
-  /** The record that holds it, then the record's parents, up to what the workspace shows. */
+interface FoundFile extends StoredFile {
+  /** The record that shows it, then the record's parents, up to what the workspace shows. */
   chain: Holder[]
+  /** It is the record's cover or icon, which lists show as well. */
+  listed: boolean
 }
 
 /** The parts of the site, and of the reader, that decide whether a reader may have a file. */
@@ -46,7 +48,7 @@ export interface FileScope {
 /** Where the workspace keeps a file. */
 export interface StoredFile {
   source: string
-  table: 'block' | 'collection'
+  table: FileTable
   /** Id of the record that holds it. */
   record: string
 }
@@ -84,7 +86,8 @@ export class FileLoader {
    * A file that stands on a page which the reader may open; null for any other file. Locked pages give none of their
    * files but the cover and the icon, which lists show as well, until the reader has opened them.
    * @param id the record's, or the public key of a locked post
-   * @param property which file of the record: '' its own, 'icon', 'cover', or a property's schema id
+   * @param property which file of the record: '' its own, 'icon', 'cover', a property's schema id, or `emoji:` and the id of
+   * one of the workspace's own emoji that the record shows
    */
   async load(id: string, property: string, scope: FileScope): Promise<OpenFile | null> {
     if (!recordId.test(id)) return null
@@ -95,25 +98,21 @@ export class FileLoader {
       load: () => this.find(recordOf, property),
       lifetime: () => lifetime,
     })
-    const access = file && (await this.access(file, property, scope))
+    const access = file && (await this.access(file, scope))
     if (!file || !access) return null
-    const key = `${recordOf} ${file.source}`
+    const key = `${file.record} ${file.source}`
     if (scope.again) this.addresses.forget(key)
     const address = await this.addresses.get(key, {
-      load: () => this.sign(file.source, file.table, recordOf),
+      load: () => this.sign(file),
       lifetime: () => lifetime,
     })
     if (address === null) return null
-    const { source, table } = file
-    return { address, name: fileName(source), guarded: access === 'guarded', source, table, record: recordOf }
+    const { source, table, record } = file
+    return { address, name: fileName(source), guarded: access === 'guarded', source, table, record }
   }
 
   /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
-  private async access(
-    { chain }: FoundFile,
-    property: string,
-    scope: FileScope,
-  ): Promise<'open' | 'guarded' | null> {
+  private async access({ chain, listed }: FoundFile, scope: FileScope): Promise<'open' | 'guarded' | null> {
     const { site, isRoot, isOpened } = scope
     const [record] = chain
     if (!record) return null
@@ -127,16 +126,37 @@ export class FileLoader {
     const shownOn = [pageAround(chain, (id) => readable.has(id)), ...this.showing(record.id)]
     const pages = shownOn.map((id) => readable.get(id ?? '')).filter((post) => post !== undefined)
     if (pages.some(({ locked }) => !locked)) return 'open'
-    if (pages.some(({ id }) => id === record.id) && ['', 'cover', 'icon'].includes(property)) return 'open'
+    if (listed && pages.some(({ id }) => id === record.id)) return 'open'
     for (const post of pages) if (await isOpened(post)) return 'guarded'
     return null
   }
 
   private async find(id: string, property: string): Promise<FoundFile | null> {
     const record = await this.record(id)
-    const source = record ? fileSource(record.value, property) : ''
-    if (!record || source === '') return null
-    return { source, table: record.table, chain: await this.parents(id, record.value) }
+    if (!record) return null
+    const emoji = emojiOf(property)
+    const file =
+      emoji === null
+        ? { source: fileSource(record.value, property), table: record.table, record: id }
+        : {
+            source: await this.emojiSource(emoji, record.value),
+            table: 'custom_emoji' as const,
+            record: emoji,
+          }
+    if (file.source === '') return null
+    const listed =
+      emoji === null ? ['', 'cover', 'icon'].includes(property) : names(iconSource(record.value), emoji)
+    return { ...file, listed, chain: await this.parents(id, record.value) }
+  }
+
+  /** '' for an emoji that the record does not show: made-up ids open nothing. */
+  private async emojiSource(emoji: string, value: unknown): Promise<string> {
+    if (!names(value, emoji)) return ''
+    const { recordMap } = await this.client.fetch<{ recordMap: unknown }>({
+      endpoint: 'syncRecordValuesMain',
+      body: { requests: [{ table: 'custom_emoji', id: emoji, version: -1 }] },
+    })
+    return emojiFile(emojiAddress(recordMap, emoji)) ?? ''
   }
 
   /** A block, or a database, whose icon and cover are files as well. */
@@ -153,10 +173,11 @@ export class FileLoader {
     return collection ? { table: 'collection', value: collection } : null
   }
 
-  private async sign(source: string, table: string, id: string): Promise<string | null> {
+  private async sign({ source, table, record }: StoredFile): Promise<string | null> {
+    if (isOpenFile(source)) return source
     try {
       const { signedUrls } = await this.client.getSignedFileUrls([
-        { url: source, permissionRecord: { table, id } },
+        { url: source, permissionRecord: { table, id: record } },
       ])
       const [address] = listOf(signedUrls)
       return /^https?:\/\//.test(textOf(address)) ? textOf(address) : null
@@ -229,7 +250,7 @@ function sources(record: unknown, property: string): string[] {
     case 'cover':
       return [cover]
     case 'icon':
-      return [textOf(member(format, 'page_icon')) || textOf(member(record, 'icon'))]
+      return [iconSource(record)]
     case 'bookmark_icon':
     case 'bookmark_cover':
       return [textOf(member(format, property))]
@@ -238,6 +259,18 @@ function sources(record: unknown, property: string): string[] {
     default:
       return linksIn(member(record, 'properties', property))
   }
+}
+
+function iconSource(record: unknown): string {
+  return textOf(member(record, 'format', 'page_icon')) || textOf(member(record, 'icon'))
+}
+
+/** Whether a text, or any text in a value, names an emoji, be it as an icon's address or as a mention's id. */
+function names(value: unknown, emoji: string): boolean {
+  if (typeof value === 'string') return value === emoji || value.endsWith(`/${emoji}`)
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).some((inner) => names(inner, emoji))
+  )
 }
 
 /** A file property is rich text whose links lead to the files. */

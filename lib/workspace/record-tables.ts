@@ -40,6 +40,12 @@ export function addArticleTables(target: Partial<ArticleTables>, recordMap: unkn
   }
 }
 
+/** The address at which the workspace keeps the picture of one of its own emoji; '' when an answer does not tell it. */
+export function emojiAddress(recordMap: unknown, id: string): string {
+  const record = readRecord(member(recordMap, 'custom_emoji', id), (value) => value)
+  return textOf(record?.value.url)
+}
+
 function readTable<Value>(table: unknown, read: (value: UnknownObject) => Value | null): RecordTable<Value> {
   const records: RecordTable<Value> = {}
   if (!isObject(table)) return records

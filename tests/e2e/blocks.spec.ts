@@ -274,6 +274,8 @@ test('without scripts, and on paper, every view and panel can be read', async ({
   await expect(printed.getByText('读书，泡茶，不写。')).toBeVisible()
   await expect(printed.getByText('The pond stayed')).toBeVisible()
   await expect(printed.getByRole('button', { name: 'Copy code' }).first()).toBeHidden()
+  // Paper has the light face of sharp screens, in which bold words must be bold all the same.
+  await expect(printed.getByRole('strong').filter({ hasText: /^bold$/ })).toHaveCSS('font-weight', '700')
   await expect(paper.getByRole('navigation').getByRole('link', { name: 'Home' })).toBeHidden()
   await paper.close()
 })

@@ -72,6 +72,9 @@ test('R-255 a row that stands for a post leads to it; others lead nowhere', () =
     '/article/slow-train',
     undefined,
   ])
+  // The row and the page that it mentions have the same icon: one of them is shown.
+  const [harbour] = all(views('Gallery').get('All') ?? article, 'th', { scope: 'row' })
+  expect(harbour && texts(all(harbour, 'span.notion-icon'))).toEqual(['🌊'])
   const list = under(article, 'List')
   expect(texts(all(list, 'li').filter((entry) => all(entry, 'ul').length > 0)).length).toBe(3)
 })

@@ -29,6 +29,8 @@ test('R-237 R-245 R-253 R-254 bookmarks, Drive files, objects of other services 
   ])
   expect(text(cards[0] ?? article)).toContain('Strategies, standards and supporting resources')
   expect(one(cards[3] ?? article, 'time').attributes.dateTime).toBe('2026-09-30T10:00Z')
+  // A tweet's number tells when it was sent.
+  expect(one(cards[5] ?? article, 'time').attributes.dateTime).toBe('2020-03-02T19:54Z')
 })
 
 test('R-239 images are figures with alternative text, a caption and their place kept', () => {

@@ -90,6 +90,7 @@ test('R-407 a missing user is logged once with page and block, and skipped', () 
 
 test('the workspace’s own emoji are pictures with their name, in a line and as an icon; one that is gone leaves nothing', () => {
   const custom_emoji = { e1: { value: { id: 'e1', name: 'frog', url: 'https://emoji.example/frog.png' } } }
+  const holders: string[][] = []
   const { result, lines } = withLog(() =>
     renderArticle(
       page(
@@ -99,9 +100,20 @@ test('the workspace’s own emoji are pictures with their name, in a line and as
         ],
         { custom_emoji },
       ),
-      context(),
+      {
+        ...context(),
+        imageUrl(address, { id, emoji }) {
+          holders.push([id.slice(-1), emoji ?? ''])
+          return address
+        },
+      },
     ),
   )
+  // The site's own route gives a picture out for the record that shows it.
+  expect(holders).toEqual([
+    ['1', 'e1'],
+    ['2', 'e1'],
+  ])
   const pictures = [...result.html.matchAll(/<img [^>]*data-src="([^"]*)"[^>]*>/g)]
   expect(pictures.map(([, address]) => address?.includes('frog.png'))).toEqual([true, true])
   expect(result.html).toMatch(/<p class="notion-text">Hop <img [^>]*alt="frog"/)

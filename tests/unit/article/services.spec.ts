@@ -87,6 +87,20 @@ test('R-254 a tweet says what its record says', () => {
   })
   expect(result).toContain('>jack on X</span>')
   expect(result).toContain('>just setting up</span>')
+  expect(result).toContain('>@jack · x.com<')
+})
+
+test('R-254 of a tweet without words its address tells author, service and time', () => {
+  const known = embed('https://mobile.twitter.com/Interior/status/463440424141459456?s=20')
+  expect(known).toContain('>@Interior</span>')
+  expect(known).toMatch(/>twitter\.com · <time dateTime="2014-05-05T22:09Z">May 5, 2014, 10:09\sPM<\/time>/)
+  const nobodys = embed('https://x.com/i/web/status/463440424141459456')
+  expect(nobodys).toContain('>x.com/i/web/status/463440424141459456</span>')
+  expect(nobodys).not.toContain('@i')
+  // The first numbers counted tweets, and none has more than 64 bits.
+  for (const number of ['20', '9'.repeat(400)]) {
+    expect(embed(`https://x.com/jack/status/${number}`)).not.toContain('<time')
+  }
 })
 
 const films: [page: string, provider: string, player: string][] = [

@@ -14,6 +14,7 @@ export interface World {
   collection?: Record<string, Value>
   collection_view?: Record<string, Value>
   notion_user?: Record<string, Value>
+  custom_emoji?: Record<string, Value>
 }
 
 /** A uuid for a small number. */

@@ -1,13 +1,16 @@
 import { expect, test } from '@playwright/test'
 import {
+  emojiOf,
   exportedFile,
   exportedMediaUrl,
+  type ImageOptions,
   type ImageSettings,
   imageUrl,
   isStoredFile,
   mediaUrl,
 } from '@/lib/workspace/image-url'
 import { smallerPicture } from '@/lib/workspace/smaller-picture'
+import { uuid } from './fake-workspace'
 
 const owner = { table: 'block', id: 'block-1' } as const
 const settings: ImageSettings = {
@@ -50,6 +53,23 @@ test('R-383 the cover of a database names the table collection', () => {
   expect(imageUrl(source, { table: 'collection', id: 'c-1' }, { settings, ownRoute: false })).toContain(
     '?table=collection&id=c-1&',
   )
+})
+
+test('R-365 the workspace’s own emoji go through its image endpoint under their own name, or through the site’s route under what shows them', () => {
+  const emoji = uuid(7)
+  const open = 'https://s3-us-west-2.amazonaws.com/public.notion-static.com/file/frog.png'
+  for (const source of [open, ...stored]) {
+    const at = (options: Partial<ImageOptions>) =>
+      imageUrl(source, { ...owner, emoji }, { settings, width: 64, ...options })
+    expect(at({ ownRoute: false })).toBe(
+      `https://www.notion.so/image/${encodeURIComponent(source)}?table=custom_emoji&id=${emoji}&width=64&cache=v2`,
+    )
+    expect(at({ ownRoute: true })).toBe(`/api/media/block-1?property=emoji%3A${emoji}&width=64`)
+    const exported = at({ ownRoute: true, settings: { ...settings, STATIC_EXPORT: true } })
+    expect(exportedFile(exported)).toBe(`/api/media/block-1?property=emoji%3A${emoji}`)
+  }
+  expect(emojiOf(`emoji:${emoji}`)).toBe(emoji)
+  for (const property of ['', 'icon', 'emoji:', `emoji:${emoji}/..`]) expect(emojiOf(property)).toBeNull()
 })
 
 const leftAlone = [

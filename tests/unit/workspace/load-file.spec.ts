@@ -2,15 +2,23 @@ import { expect, test } from '@playwright/test'
 import { FileLoader } from '@/lib/workspace/load-file'
 import { publicKey } from '@/lib/workspace/public-key'
 import { blogLoader, blogWorld, rootId, rowId, tableId } from './blog'
-import { FakeClock, uuid, type Value } from './fake-workspace'
+import { FakeClock, type Shape, shapes, uuid, type Value } from './fake-workspace'
 
 const source = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:paper.pdf'
 const signed = `https://signed.test/${source}`
 const [file, toggle, table, holder, row] = [uuid(40), uuid(41), uuid(42), uuid(43), uuid(44)]
 const card = uuid(45)
+const [frog, toad, newt] = [uuid(50), uuid(51), uuid(52)]
+const [greeting, aside] = [uuid(53), uuid(54)]
+const newtSource = 'https://s3-us-west-2.amazonaws.com/public.notion-static.com/f/newt.png'
 
 /** A blog whose first row holds a file inside a toggle, and shows a database with a file in a row. */
-async function fileBlog(cells = {}, showing: string[] = [], more: Record<string, Value> = {}) {
+async function fileBlog(
+  cells = {},
+  showing: string[] = [],
+  more: Record<string, Value> = {},
+  shape: Shape = 'flat',
+) {
   const world = blogWorld([{ title: 'A post', ...cells }])
   const add = (id: string, parent_id: string, parent_table: string, more: Record<string, unknown>) => {
     world.block[id] = { id, parent_id, parent_table, ...more }
@@ -33,6 +41,19 @@ async function fileBlog(cells = {}, showing: string[] = [], more: Record<string,
   })
   const page = world.block[rowId(0)]
   if (page) page.format = { page_cover: source, page_icon: source }
+  add(greeting, rowId(0), 'block', {
+    type: 'text',
+    properties: { title: [['Hop '], ['‣', [['ce', frog]]], ['‣', [['ce', newt]]]] },
+  })
+  add(aside, rowId(0), 'block', {
+    type: 'callout',
+    format: { page_icon: `notion://custom_emoji/space/${frog}` },
+  })
+  world.custom_emoji = {
+    [frog]: { id: frog, name: 'frog', url: source },
+    [toad]: { id: toad, name: 'toad', url: source },
+    [newt]: { id: newt, name: 'newt', url: newtSource },
+  }
   world.collection = {
     ...world.collection,
     [tableId]: {
@@ -45,7 +66,7 @@ async function fileBlog(cells = {}, showing: string[] = [], more: Record<string,
     [table]: { id: table, schema: {}, parent_id: holder, parent_table: 'block' },
   }
   Object.assign(world.block, more)
-  const { loader, workspace } = blogLoader(world)
+  const { loader, workspace } = blogLoader(world, { shape })
   const site = await loader.load()
   const clock = new FakeClock()
   const files = new FileLoader(
@@ -106,6 +127,36 @@ for (const [what, cells] of refused) {
     expect(workspace.count('getSignedFileUrls')).toBe(0)
   })
 }
+
+for (const shape of shapes) {
+  test(`R-365 the workspace’s own emoji (${shape}) are given out for the records that show them, and for no others`, async () => {
+    const { open, workspace } = await fileBlog({}, [], {}, shape)
+    expect(await open(greeting, `emoji:${frog}`)).toMatchObject({
+      address: signed,
+      table: 'custom_emoji',
+      record: frog,
+    })
+    expect(workspace.calls.at(-1)?.body).toEqual({
+      urls: [{ url: source, permissionRecord: { table: 'custom_emoji', id: frog } }],
+    })
+    expect(await open(aside, `emoji:${frog}`)).toMatchObject({ address: signed })
+    // What the workspace keeps for everybody needs no signature.
+    expect(await open(greeting, `emoji:${newt}`)).toMatchObject({ address: newtSource, name: 'newt.png' })
+    for (const other of [toad, uuid(99)]) expect(await open(greeting, `emoji:${other}`)).toBeNull()
+    expect(await open(aside, `emoji:${newt}`)).toBeNull()
+  })
+}
+
+test('R-373 emoji on a locked post are given to readers who have opened it, the one that is its icon to all', async () => {
+  const { open } = await fileBlog({ password: 'open-sesame' })
+  expect(await open(greeting, `emoji:${frog}`)).toBeNull()
+  expect(await open(greeting, `emoji:${frog}`, true)).toMatchObject({ guarded: true })
+  const page = await fileBlog({ password: 'open-sesame' })
+  Object.assign(page.workspace.world.block[rowId(0)] ?? {}, {
+    format: { page_icon: `notion://custom_emoji/space/${toad}` },
+  })
+  expect(await page.open(rowId(0), `emoji:${toad}`)).toMatchObject({ guarded: false })
+})
 
 test('R-368 the files of an invisible post are given out: it may be read by its address', async () => {
   expect(await (await fileBlog({ status: 'Invisible' })).load(file)).toBe(signed)
