@@ -199,6 +199,7 @@ export const browserDefaults: BrowserSettings = {
     'Apple Color Emoji',
   ],
   FONT_SERIF: ['Bitter', 'Noto Serif SC', 'SimSun', 'Times New Roman', 'Times', 'serif'],
+  FONT_AWESOME: '',
 
   MEMOS_TITLE: 'Small notes from the desk',
   MEMOS_COMMENT_TITLE: fixedTexts.memosComments,

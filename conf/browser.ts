@@ -124,6 +124,7 @@ export const browserKeys = [
   'FONT_STYLE',
   'FONT_SANS',
   'FONT_SERIF',
+  'FONT_AWESOME',
 
   'MEMOS_TITLE',
   'MEMOS_COMMENT_TITLE',

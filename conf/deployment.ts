@@ -45,6 +45,7 @@ export const deploymentKeys = [
   'SEO_BAIDU_SITE_VERIFICATION',
   'FONT_URL',
   'FONT_DISPLAY',
+  'FONT_AWESOME',
   'ANIMATE_CSS_URL',
   'MEMOS_SOURCE',
   'MEMOS_ASSETS',

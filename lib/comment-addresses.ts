@@ -12,6 +12,19 @@ export interface CommentAddresses {
 /** Where Valine's library finds its backend when the settings name none. */
 const leanCloud = ['https://leancloud.cn', 'https://us.leancloud.cn', 'https://tab.leancloud.cn']
 
+/** Whether Twikoo's backend is an environment of the cloud, by its name, rather than a server at an address. */
+export function isCloudName(environment: string): boolean {
+  return /^[a-z\d][a-z\d-]*$/i.test(environment)
+}
+
+/**
+ * Where Twikoo's client finds an environment of the cloud, which has a name instead of an address: signing in and calling
+ * its function go to this one host, in the region that the client takes when it is told none.
+ */
+function cloudAddress(environment: string): string | null {
+  return isCloudName(environment) ? `https://${environment}.ap-shanghai.tcb-api.tencentcloudapi.com` : null
+}
+
 /**
  * The addresses of the comment services: the scripts and style sheets that the settings name, and the backends.
  * Frames and pictures over https are allowed anyway.
@@ -21,7 +34,7 @@ export function commentAddresses(settings: Settings): CommentAddresses {
   const { scripts, styles, connections } = found
   if (settings.COMMENT_TWIKOO_ENV_ID) {
     scripts.push(settings.COMMENT_TWIKOO_CDN_URL)
-    connections.push(settings.COMMENT_TWIKOO_ENV_ID)
+    connections.push(cloudAddress(settings.COMMENT_TWIKOO_ENV_ID) ?? settings.COMMENT_TWIKOO_ENV_ID)
     found.inlineStyles = true
   }
   if (settings.COMMENT_GISCUS_REPO) scripts.push(settings.COMMENT_GISCUS_CDN_URL)

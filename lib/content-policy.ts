@@ -38,6 +38,7 @@ function serviceAddresses(settings: Settings): {
   const styles = [
     ...settings.CUSTOM_EXTERNAL_CSS,
     ...settings.FONT_URL,
+    settings.FONT_AWESOME,
     settings.ANIMATE_CSS_URL,
     settings.PRISM_THEME_PREFIX_PATH,
     settings.PRISM_THEME_LIGHT_PATH,
@@ -71,12 +72,13 @@ export function contentPolicy(settings: Settings, scriptHash: string): string {
   const hosts = [settings.NOTION_HOST].filter((host) => host.startsWith('http'))
   // Pictures over https are allowed from anywhere; a Memos server may be a neighbour without a certificate.
   const memos = [settings.MEMOS_SOURCE].filter((source) => source.startsWith('http:'))
+  const fonts = [...settings.FONT_URL, settings.FONT_AWESOME].filter((sheet) => sheet.startsWith('http:'))
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'sha256-${scriptHash}'`, ...origins(scripts)],
     'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : []), ...origins(styles)],
     'style-src-attr': ["'unsafe-inline'"],
-    'font-src': ["'self'", 'https:', 'data:'],
+    'font-src': ["'self'", 'https:', 'data:', ...origins(fonts)],
     'img-src': ["'self'", 'https:', 'data:', 'blob:', ...origins([...hosts, ...memos])],
     'media-src': ["'self'", 'https:', 'blob:', ...origins(hosts)],
     'frame-src': ["'self'", 'https:', ...origins(hosts)],

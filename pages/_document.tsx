@@ -41,13 +41,20 @@ export default class Document extends NextDocument {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
             dangerouslySetInnerHTML={{ __html: firstPaintScript }}
           />
-          {extras.map((extra) => (
-            <Extra key={JSON.stringify(extra)} extra={extra} />
-          ))}
+          {extras
+            .filter(({ tag }) => tag !== 'last-script')
+            .map((extra) => (
+              <Extra key={JSON.stringify(extra)} extra={extra} />
+            ))}
         </Head>
         <body>
           <Main />
           <NextScript />
+          {extras
+            .filter(({ tag }) => tag === 'last-script')
+            .map((extra) => (
+              <Extra key={JSON.stringify(extra)} extra={extra} />
+            ))}
         </body>
       </Html>
     )
@@ -70,6 +77,19 @@ function Extra({ extra }: { extra: HeadExtra }) {
       return <link rel={extra.rel} href={extra.href} type={extra.type} title={extra.title} />
     case 'script':
       return <script src={extra.src} data-services={extra.data} defer />
+    case 'last-script':
+      return <script src={extra.src} defer />
+    case 'late-styles':
+      return (
+        <>
+          <script src={extra.src} data-sheets={JSON.stringify(extra.sheets)} async />
+          <noscript>
+            {extra.sheets.map((href) => (
+              <link key={href} rel="stylesheet" href={href} />
+            ))}
+          </noscript>
+        </>
+      )
     case 'json-ld':
       return (
         <script

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { scrollToComments } from '../hooks/page-places'
 import { useInView } from '../hooks/useInView'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
@@ -26,6 +27,10 @@ export function Comments({ subject, heading, className, headingClassName }: Comm
   const area = useRef<HTMLElement>(null)
   const near = useInView(area, { rootMargin: '200px', once: true })
   const [only] = setup?.services ?? []
+  // Who follows a link to the comments of another page may be there before this code is.
+  useEffect(() => {
+    if (window.location.hash === '#comments') scrollToComments()
+  }, [])
   if (setup === undefined || only === undefined) return null
 
   return (

@@ -15,13 +15,17 @@ export const comment = {
 
   COMMENT_TWIKOO_ENV_ID: text(
     '',
-    'Twikoo: address of the backend. Switches the service on. Its sets of small pictures come from elsewhere, which ' +
+    'Twikoo: address of the backend, or the name of an environment of the cloud (in Shanghai). Switches the service on. Its sets of small pictures come from elsewhere, which ' +
       'the policy of the pages stops: set SHOW_EMOTION there to false, or EMOTION_CDN to a file of this site.',
   ),
-  COMMENT_TWIKOO_COUNT_ENABLE: flag(false, 'Twikoo: numbers of comments in lists.'),
+  COMMENT_TWIKOO_COUNT_ENABLE: flag(
+    false,
+    'Twikoo: numbers of comments in lists of posts, replies counted. Lists then load its script.',
+  ),
   COMMENT_TWIKOO_CDN_URL: address(
     'https://cdn.jsdelivr.net/npm/twikoo@1.7.9/dist/twikoo.min.js',
-    'Twikoo: its script.',
+    'Twikoo: its script. For an environment of the cloud it has to be the form with the library of the cloud ' +
+      '(`twikoo.all.min.js`), which the default becomes by itself.',
   ),
 
   COMMENT_GISCUS_REPO: repository('Giscus: repository of the discussions. Switches the service on.'),
@@ -83,7 +87,7 @@ export const comment = {
   COMMENT_UTTERRANCES_REPO: repository('Utterances: repository of the issues. Switches the service on.'),
 
   COMMENT_WALINE_SERVER_URL: address('', 'Waline: backend. Switches the service on.'),
-  COMMENT_WALINE_RECENT: flag(false, 'Waline: recent comments in the sidebar.'),
+  COMMENT_WALINE_RECENT: flag(false, 'Waline: recent comments in the sidebar, of the themes that have one.'),
   COMMENT_WALINE_JS: address(
     'https://cdn.jsdelivr.net/npm/@waline/client@3.15.2/dist/waline.umd.js',
     'Waline: its script.',

@@ -49,6 +49,7 @@ export const font = {
   ),
   FONT_AWESOME: address(
     '',
-    'Style sheet of an icon font for icon names of the menu. Empty: the icons that come with the product.',
+    'Style sheet of an icon font, linked on every page: menu rows may then name their icons by its classes, as in ' +
+      '`fas fa-house`. Empty: only the icons that come with the product.',
   ),
 }

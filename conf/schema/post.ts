@@ -62,7 +62,6 @@ export const post = {
     'Days for which a post stays open for a reader who has given its password.',
   ),
   TAG_SORT_BY_COUNT: flag(true, 'Tags with more posts come first.'),
-  IS_TAG_COLOR_DISTINGUISHED: flag(false, 'The same tag name in another colour counts as another tag.'),
   TOP_TAG: text('', 'Posts with this tag come first.'),
   ARTICLE_EXPIRATION_ENABLED: flag(false, 'Notice on old posts.'),
   ARTICLE_EXPIRATION_DAYS: whole(90, [1, noLimit], 'Days since the last edit after which a post is old.'),

@@ -142,8 +142,11 @@ export const site = {
       description: 'Layout that each route uses. Entries given here replace those of the same route.',
       allowed: `an object of route and layout, as JSON; layouts are ${layouts.map((name) => `\`${name}\``).join(', ')}`,
     }),
-  CUSTOM_EXTERNAL_JS: addressList([], 'Further scripts that every page loads.'),
-  CUSTOM_EXTERNAL_CSS: addressList([], 'Further style sheets that every page loads.'),
+  CUSTOM_EXTERNAL_JS: addressList([], 'Further scripts that every page loads, in this order, after its own.'),
+  CUSTOM_EXTERNAL_CSS: addressList(
+    [],
+    'Further style sheets that every page loads. One of another host does not hold the page up: it may come later.',
+  ),
   STATIC_EXPORT: flag(
     false,
     'The pages are exported as files and no server answers readers. A locked post then carries its body encrypted, ' +

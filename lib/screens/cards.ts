@@ -1,5 +1,6 @@
 /** Posts as lists show them. Empty fields are left out: page data is sent with every page. */
 import { renderBlocks } from '@/lib/article'
+import { countedKey } from '@/lib/site/comment-services'
 import { cutSummary } from '@/lib/site/excerpt'
 import type { Post, Site } from '@/lib/site/types'
 import { loadArticle } from '@/lib/workspace'
@@ -26,14 +27,20 @@ export function toCard(post: Post): PostCard {
   }
 }
 
+/** A post for lists that tell how many comments it has, where the settings ask for that. */
+export function toCountedCard({ settings }: Pick<Site, 'settings'>, post: Post): PostCard {
+  const commentKey = countedKey(settings, post)
+  return { ...toCard(post), ...(commentKey && { commentKey }) }
+}
+
 /** Cards with the beginning of each body, when POST_LIST_PREVIEW or HEO_POST_LIST_PREVIEW asks for it. */
 export async function toCards(site: Site, posts: readonly Post[]): Promise<PostCard[]> {
   const { POST_LIST_PREVIEW, HEO_POST_LIST_PREVIEW } = site.settings
-  if (!POST_LIST_PREVIEW && !HEO_POST_LIST_PREVIEW) return posts.map(toCard)
+  const withPreview = POST_LIST_PREVIEW || HEO_POST_LIST_PREVIEW
   return Promise.all(
     posts.map(async (post) => {
-      const preview = post.locked ? '' : await previewOf(site, post)
-      return { ...toCard(post), ...(preview && { preview }) }
+      const preview = withPreview && !post.locked ? await previewOf(site, post) : ''
+      return { ...toCountedCard(site, post), ...(preview && { preview }) }
     }),
   )
 }

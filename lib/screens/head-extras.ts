@@ -1,4 +1,5 @@
 import type { Settings } from '@/conf/schema'
+import { isExternal, withSubPath } from '@/lib/site/urls'
 import { analyticsServices } from './analytics'
 
 /** One element of the head that the server writes and no script touches. */
@@ -8,32 +9,39 @@ export type HeadExtra =
   | { tag: 'meta'; property: string; content: string }
   | { tag: 'link'; rel: string; href: string; type?: string; title?: string }
   | { tag: 'script'; src: string; data?: string }
+  /** Style sheets that a script of the site adds; without scripts the page has them itself. */
+  | { tag: 'late-styles'; src: string; sheets: string[] }
+  /** At the end of the page, after the scripts of the page itself. */
+  | { tag: 'last-script'; src: string }
   /** Data for search engines; a browser runs nothing of it. */
   | { tag: 'json-ld'; json: string }
 
 /** The site's own script that loads the configured counters once a page can be used. */
 export const analyticsScript = '/assets/analytics.js'
 
+const lateStylesScript = '/assets/late-styles.js'
+
 /**
- * What file and environment add to the head of every page: style sheets and scripts of the owner's own, web fonts,
- * proofs of ownership for search engines, the webmention endpoint (R-391), counters. Nothing by default.
+ * What file and environment add to the head of every page: style sheets and scripts of the owner's own, web and icon fonts,
+ * proofs of ownership for search engines, the webmention endpoint (R-391), counters. Nothing by default. What comes from
+ * another host holds nothing up: the page is read and works while that host is silent.
  */
 export function headExtras(settings: Settings): HeadExtra[] {
   const metas = [
     ['google-site-verification', settings.SEO_GOOGLE_SITE_VERIFICATION],
     ['baidu-site-verification', settings.SEO_BAIDU_SITE_VERIFICATION],
   ] as const
-  const fonts = settings.FONT_URL.map((href) => withDisplay(href, settings.FONT_DISPLAY))
   const counters = analyticsServices(settings)
   return [
     ...metas
       .filter(([, content]) => content !== '')
       .map(([name, content]) => ({ tag: 'meta' as const, name, content })),
-    ...[...fonts, ...settings.CUSTOM_EXTERNAL_CSS, settings.ANIMATE_CSS_URL]
-      .filter((href) => href !== '')
-      .map((href) => ({ tag: 'link' as const, rel: 'stylesheet', href })),
+    ...styleSheets(settings),
     ...webmentionLinks(settings).map(([rel, href]) => ({ tag: 'link' as const, rel, href })),
-    ...settings.CUSTOM_EXTERNAL_JS.map((src) => ({ tag: 'script' as const, src })),
+    ...settings.CUSTOM_EXTERNAL_JS.map((src) => ({
+      tag: 'last-script' as const,
+      src: withSubPath(src, settings.SUB_PATH),
+    })),
     ...(Object.keys(counters).length > 0
       ? [
           {
@@ -42,6 +50,21 @@ export function headExtras(settings: Settings): HeadExtra[] {
             data: JSON.stringify(counters),
           },
         ]
+      : []),
+  ]
+}
+
+function styleSheets(settings: Settings): HeadExtra[] {
+  const { ANIMATE_CSS_URL, CUSTOM_EXTERNAL_CSS, FONT_AWESOME, FONT_DISPLAY, FONT_URL, SUB_PATH } = settings
+  const fonts = FONT_URL.map((href) => withDisplay(href, FONT_DISPLAY))
+  const sheets = [...fonts, FONT_AWESOME, ...CUSTOM_EXTERNAL_CSS, ANIMATE_CSS_URL].filter(Boolean)
+  const late = sheets.filter(isExternal)
+  return [
+    ...sheets
+      .filter((href) => !isExternal(href))
+      .map((href) => ({ tag: 'link' as const, rel: 'stylesheet', href: withSubPath(href, SUB_PATH) })),
+    ...(late.length > 0
+      ? [{ tag: 'late-styles' as const, src: SUB_PATH + lateStylesScript, sheets: late }]
       : []),
   ]
 }

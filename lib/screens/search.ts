@@ -3,7 +3,7 @@ import { keywordLimit, matchHref, normalizeKeyword, type SearchMatch } from '@/l
 import type { Site } from '@/lib/site/types'
 import { searchHref } from '@/lib/site/urls'
 import type { Moved, RouteParams } from './built'
-import { toCard } from './cards'
+import { toCountedCard } from './cards'
 import { askedPage } from './list-page'
 import { siteSearch } from './site-search'
 import type { SearchScreen } from './types'
@@ -40,7 +40,7 @@ export function searchScreen(
   const pageSize = site.settings.POSTS_PER_PAGE
   const cards = pageOf(matches, page, pageSize).map((match) => {
     const { post, results } = match
-    return { ...toCard(post), href: matchHref(match), ...(results.length > 0 && { results }) }
+    return { ...toCountedCard(site, post), href: matchHref(match), ...(results.length > 0 && { results }) }
   })
   return {
     kind: 'search',

@@ -1,5 +1,9 @@
 import { type CommentService, type CommentSetup, commentTable, isCommentKey } from '@/conf/comments'
 import type { Settings } from '@/conf/schema'
+import { isCloudName } from '../comment-addresses'
+import { commentKey } from './comment-key'
+import type { Post } from './types'
+import { isExternal } from './urls'
 
 type Switches = Pick<Settings, (typeof commentTable)[number]['key']>
 
@@ -8,12 +12,32 @@ export function commentServices(settings: Switches): CommentService[] {
   return commentTable.filter(({ key }) => settings[key] !== '').map(({ name }) => name)
 }
 
+/** What the comments of a post are kept under where lists tell how many there are; '' for a post without comments. */
+export function countedKey(settings: Settings, { key: id, href: path, ext }: Post): string {
+  const counted = settings.COMMENT_TWIKOO_ENV_ID !== '' && settings.COMMENT_TWIKOO_COUNT_ENABLE
+  return counted && ext.comment !== false && !isExternal(path) ? commentKey(settings, { id, path }) : ''
+}
+
+/** Twikoo's script: the published one comes in a second form that brings the cloud's library with it. */
+function twikooScript({
+  COMMENT_TWIKOO_CDN_URL: script,
+  COMMENT_TWIKOO_ENV_ID: environment,
+}: Settings): string {
+  return isCloudName(environment)
+    ? script.replace(
+        /^(https:\/\/cdn\.jsdelivr\.net\/npm\/twikoo@.*)\/twikoo\.min\.js$/,
+        '$1/twikoo.all.min.js',
+      )
+    : script
+}
+
 /** What pages carry for their comment areas; null while no service is switched on: then they carry nothing. */
 export function commentSetup(settings: Settings): CommentSetup | null {
   const services = commentServices(settings)
   if (services.length === 0) return null
   const prefixes = commentTable.filter(({ name }) => services.includes(name)).map(({ prefix }) => prefix)
-  const sent = Object.entries(settings).filter(
+  const effective = { ...settings, COMMENT_TWIKOO_CDN_URL: twikooScript(settings) }
+  const sent = Object.entries(effective).filter(
     ([key, value]) =>
       isCommentKey(key) &&
       value !== '' &&

@@ -5,7 +5,7 @@ import { isExternal } from './urls'
 type Library = Pick<Site, 'posts' | 'pages'>
 type Addresses = Partial<Pick<Site, 'addresses'>>
 
-/** What an address leads to: a page, or the page's own address when it was named by its id or by a former address. */
+/** What an address leads to: a page, or the page's own address when it was named by its id, its public key or a former address. */
 export type Addressee = { post: Post } | { movedTo: string }
 
 interface Index {
@@ -26,7 +26,7 @@ const indexes = new WeakMap<Library, Index>()
  * @param path the address's segments, decoded once
  */
 export function findByAddress(library: Library & Addresses, path: readonly string[]): Addressee | null {
-  const { bySlug, byId } = indexOf(library)
+  const { bySlug, byId, byKey } = indexOf(library)
   const keys = [slugKey(path), slugKey(path.map(decodeOnce))]
   const post = keys.map((key) => bySlug.get(key)).find(Boolean)
   if (post) return { post }
@@ -36,8 +36,8 @@ export function findByAddress(library: Library & Addresses, path: readonly strin
 
   const [only, ...more] = path
   const id = only === undefined || more.length > 0 ? null : toPageId(only)
-  const named = id === null ? undefined : byId.get(id)
-  return named ? { movedTo: named.href } : null
+  const named = id === null ? undefined : (byId.get(id) ?? byKey.get(id))
+  return named && !isExternal(named.href) ? { movedTo: named.href } : null
 }
 
 /** The post or page with an id (with dashes) that readers may open, or null; also one that leads elsewhere. */

@@ -34,6 +34,15 @@ const backends: Readonly<Record<string, (route: Route) => Promise<void>>> = {
       like: 0,
       level: 0,
     }
+    if (searchParams.get('type') === 'recent') {
+      const recent = { nick: 'Ada <img src=x onerror="hacked=1">', time: comment.time, status: 'approved' }
+      const said =
+        '<p>The gulls <b>again</b> &lt;3 <img src="https://trace.example/1.png" onerror="hacked=1"></p>'
+      return json(route, [
+        { ...recent, objectId: '2', comment: said, url: '/article/harbour-at-five' },
+        { ...recent, objectId: '3', comment: '<p>Elsewhere</p>', url: 'javascript:hacked=1' },
+      ])
+    }
     const text = `Waline at ${searchParams.get('path')}`
     const data = [{ ...comment, comment: `<p>${text}</p>`, orig: text, status: 'approved', children: [] }]
     return json(route, {
@@ -163,8 +172,19 @@ const backends: Readonly<Record<string, (route: Route) => Promise<void>>> = {
       : script(route, `window.CUSDIS_LOCALE = ${JSON.stringify(new URL(route.request().url()).pathname)}`),
 }
 
+/** What this blog asks other hosts for on every page: a web font, styles and a script of the owner's, counters. */
+export const askedEverywhere =
+  /^https:\/\/(?:(?:fonts|styles|scripts|count)\.example|busuanzi\.ibruce\.info)\//
+
 /** Answers for the backends of all comment services but Twikoo's, which has a real one. */
 export async function serveBackends(page: Page): Promise<void> {
+  await page.route(askedEverywhere, (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({
+      contentType: pathname.endsWith('.css') ? 'text/css' : 'text/javascript',
+      body: '',
+    })
+  })
   // Faces of readers come from services of their own.
   await page.route(/^https:\/\/[^/]*avatar[^/]*\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),

@@ -1,10 +1,18 @@
-/** Settings of the suite `commented`: every comment service, with scripts from their pinned addresses. */
+/**
+ * Settings of the suite `commented`: every comment service, with scripts from their pinned addresses, and a host of each
+ * other kind that a blog may ask for something on every page. It has no feed.
+ */
 export const commentedSettings = {
   COMMENT_TWIKOO_ENV_ID: 'https://twikoo.example',
+  COMMENT_TWIKOO_COUNT_ENABLE: 'true',
   COMMENT_GISCUS_REPO: 'pond/talk',
   COMMENT_GISCUS_REPO_ID: 'R_pond',
   COMMENT_GISCUS_CATEGORY: 'Comments',
   COMMENT_GISCUS_CATEGORY_ID: 'DIC_pond',
+  COMMENT_GISCUS_STRICT: '1',
+  COMMENT_GISCUS_REACTIONS_ENABLED: '0',
+  COMMENT_GISCUS_EMIT_METADATA: '1',
+  COMMENT_GISCUS_INPUT_POSITION: 'top',
   COMMENT_GITALK_CLIENT_ID: 'gitalk-client',
   COMMENT_GITALK_CLIENT_SECRET: 'gitalk-secret',
   COMMENT_GITALK_REPO: 'talk',
@@ -14,8 +22,17 @@ export const commentedSettings = {
   COMMENT_CUSDIS_HOST: 'https://cusdis.example',
   COMMENT_UTTERRANCES_REPO: 'pond/talk',
   COMMENT_WALINE_SERVER_URL: 'https://waline.example',
+  COMMENT_WALINE_RECENT: 'true',
   COMMENT_VALINE_APP_ID: 'valine-app-gzGzoHsz',
   COMMENT_VALINE_APP_KEY: 'valine-key',
+  COMMENT_VALINE_PLACEHOLDER: 'Say it to the pond',
   COMMENT_VALINE_SERVER_URLS: 'https://valine.example',
   COMMENT_ARTALK_SERVER: 'https://artalk.example',
+  ENABLE_RSS: 'false',
+  FONT_URL: 'https://fonts.example/a.css',
+  CUSTOM_EXTERNAL_CSS: 'https://styles.example/own.css',
+  CUSTOM_EXTERNAL_JS: 'https://scripts.example/own.js',
+  UMAMI_HOST: 'https://count.example/umami.js',
+  UMAMI_ID: 'pond',
+  ANALYTICS_BUSUANZI_ENABLE: 'true',
 } as const

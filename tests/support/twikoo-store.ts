@@ -23,6 +23,7 @@ export const command = {
   gt: (limit: number) => new Test((value) => typeof value === 'number' && value > limit),
   neq: (other: unknown) => new Test((value) => value !== other),
   or: (...queries: Query[]) => queries,
+  aggregate: { sum: (each: number) => each },
 }
 
 /** One query under construction. */
@@ -50,6 +51,24 @@ class Selection {
   limit(most: number): this {
     this.most = most
     return this
+  }
+
+  /** How many documents there are for each value of a field: all that the function ever aggregates. */
+  aggregate() {
+    return {
+      match: (query: Query) => ({
+        group: ({ _id: field, count: each }: { _id: string; count: number }) => ({
+          end: async () => {
+            const counts = new Map<unknown, number>()
+            for (const document of this.where(query).found()) {
+              const value = document[field.slice(1)]
+              counts.set(value, (counts.get(value) ?? 0) + each)
+            }
+            return { data: [...counts].map(([_id, count]) => ({ _id, count })) }
+          },
+        }),
+      }),
+    }
   }
 
   async get(): Promise<{ data: Stored[] }> {

@@ -27,6 +27,15 @@ test('R-388 a script and a style sheet for animations may come from where the se
   expect(allowed('style-src', settings)).toContain('https://styles.example')
 })
 
+test('an icon font’s style sheet and its fonts may come from where the settings say', () => {
+  const settings = { FONT_AWESOME: 'https://icons.example/all.css' }
+  expect(allowed('style-src', settings)).toEqual(["'self'", 'https://icons.example'])
+  expect(allowed('font-src', settings)).toEqual(["'self'", 'https:', 'data:'])
+  const neighbour = { FONT_AWESOME: 'http://icons.lan/all.css' }
+  expect(allowed('font-src', neighbour)).toEqual(["'self'", 'https:', 'data:', 'http://icons.lan'])
+  expect(allowed('style-src', { FONT_AWESOME: '/icons/all.css' })).toEqual(["'self'"])
+})
+
 test('the hosted search is asked at its own hosts, or where the settings say', () => {
   const service = { ALGOLIA_APP_ID: 'POND' }
   expect(allowed('connect-src', service)).toEqual([
@@ -71,6 +80,11 @@ test('R-384 R-385 each comment service may load from and talk to what its settin
   const { COMMENT_TWIKOO_ENV_ID: _, ...off } = twikoo
   for (const name of ['script-src', 'connect-src', 'style-src'])
     expect(allowed(name, off)).toEqual(allowed(name, {}))
+  // An environment of the cloud has a name: the one host that the client makes of it.
+  expect(allowed('connect-src', { COMMENT_TWIKOO_ENV_ID: 'pond-1g2h3j' }).slice(1)).toEqual([
+    'https://pond-1g2h3j.ap-shanghai.tcb-api.tencentcloudapi.com',
+  ])
+  expect(allowed('connect-src', { COMMENT_TWIKOO_ENV_ID: '/api/twikoo' }).slice(1)).toEqual([])
 
   const artalk = {
     COMMENT_ARTALK_SERVER: 'https://talk.example/artalk',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CommentService, CommentSetup } from '@/conf/comments'
+import { commentKey } from '@/lib/site/comment-key'
 import { withSubPath } from '@/lib/site/urls'
 import { useDisplayMode } from '../../hooks/useDisplayMode'
 import { usePageAddress } from '../../hooks/usePageAddress'
@@ -39,11 +40,11 @@ export function CommentWidget({ service, setup, subject, wanted }: CommentWidget
   const mountInto = useEffectEvent((mount: Mount, container: HTMLElement) => {
     const settings = { ...emptySettings, ...setup.settings }
     const { SUB_PATH } = site.settings
-    const path = withSubPath(subject.path, SUB_PATH)
+    const { COMMENT_PAGE_KEY } = settings
     return mount({
       container,
       settings,
-      pageKey: settings.COMMENT_PAGE_KEY === 'id' ? subject.id : path,
+      pageKey: commentKey({ COMMENT_PAGE_KEY, SUB_PATH }, subject),
       title: subject.title,
       siteTitle: site.title,
       address,

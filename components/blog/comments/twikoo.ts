@@ -5,7 +5,14 @@ import { defined, reach } from './load'
 
 declare global {
   interface Window {
-    twikoo?: { init(options: { envId: string; el: string; path: string; lang: string }): Promise<void> }
+    twikoo?: {
+      init(options: { envId: string; el: string; path: string; lang: string }): Promise<void>
+      getCommentsCount(options: {
+        envId: string
+        urls: string[]
+        includeReply: boolean
+      }): Promise<{ url: string; count: number }[]>
+    }
   }
 }
 

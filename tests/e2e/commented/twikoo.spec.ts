@@ -32,7 +32,7 @@ async function comments(page: Page): Promise<Locator> {
   return panel
 }
 
-test('R-013 R-385 a comment is posted through Twikoo, appears, and is there after a reload and after other pages', async ({
+test('R-013 R-385 a comment is posted through Twikoo, appears, is there after a reload and after other pages, and counted in lists', async ({
   page,
 }) => {
   const words = 'The gulls are right about the bread.'
@@ -56,6 +56,30 @@ test('R-013 R-385 a comment is posted through Twikoo, appears, and is there afte
   await page.goBack()
   await expect(page).toHaveURL(article)
   await expect((await comments(page)).getByText(words)).toBeVisible()
+
+  // A list asks for all its numbers at once; the sidebar tells what was said last, by the other service.
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { event = '' } = /^https:\/\/twikoo/.test(request.url()) ? (request.postDataJSON() ?? {}) : {}
+    if (event === 'GET_COMMENTS_COUNT') calls.push(request.url())
+  })
+  await page.goto('/category/Travel')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(
+    cards.filter({ hasText: 'The harbour at five' }).getByText('1 comment', { exact: true }),
+  ).toBeVisible()
+  expect(await cards.count()).toBeGreaterThan(1)
+  await expect(cards.getByText('0 comments', { exact: true })).toHaveCount((await cards.count()) - 1)
+  expect(calls).toHaveLength(1)
+
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await sidebar.getByRole('heading', { name: 'Recent comments' }).scrollIntoViewIfNeeded()
+  const recent = sidebar.getByRole('list').filter({ hasText: 'Ada' })
+  await expect(recent.getByRole('link')).toHaveText(/^The gulls again <3Ada <img src=x onerror="hacked=1">/)
+  await recent.getByRole('link').click()
+  await expect(page).toHaveURL(`${article}#comments`)
+  await expect(page.locator('#comments')).toBeInViewport()
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
 })
 
 test('R-165 R-166 the memos page has a comment area under its Chinese title, in which a memo can be quoted', async ({

@@ -29,18 +29,30 @@ test('R-391 the webmention endpoint is linked in the head when it is enabled', (
 test('the owner’s own style sheets, fonts, scripts and proofs of ownership go to the head', () => {
   const settings = settingsSchema.parse({
     FONT_URL: ['https://fonts.example/a.css'],
+    FONT_AWESOME: 'https://icons.example/all.css',
     CUSTOM_EXTERNAL_CSS: ['/own.css'],
     ANIMATE_CSS_URL: '/motion.css',
     CUSTOM_EXTERNAL_JS: ['/own.js'],
     SEO_GOOGLE_SITE_VERIFICATION: 'abc',
+    SEO_BAIDU_SITE_VERIFICATION: 'def',
   })
   expect(headExtras(settings)).toEqual([
     { tag: 'meta', name: 'google-site-verification', content: 'abc' },
-    { tag: 'link', rel: 'stylesheet', href: 'https://fonts.example/a.css' },
+    { tag: 'meta', name: 'baidu-site-verification', content: 'def' },
     { tag: 'link', rel: 'stylesheet', href: '/own.css' },
     { tag: 'link', rel: 'stylesheet', href: '/motion.css' },
-    { tag: 'script', src: '/own.js' },
+    // Hosts that may be silent hold up neither drawing nor the page's scripts.
+    {
+      tag: 'late-styles',
+      src: '/assets/late-styles.js',
+      sheets: ['https://fonts.example/a.css', 'https://icons.example/all.css'],
+    },
+    { tag: 'last-script', src: '/own.js' },
   ])
+  const below = headExtras({ ...settings, SUB_PATH: '/blog' })
+  expect(below.map((extra) => ('src' in extra ? extra.src : 'href' in extra && extra.href)).slice(2)).toEqual(
+    ['/blog/own.css', '/blog/motion.css', '/blog/assets/late-styles.js', '/blog/own.js'],
+  )
 })
 
 test('a sheet of Google’s fonts says what is shown until they are there; other sheets stay as they are', () => {
@@ -52,9 +64,13 @@ test('a sheet of Google’s fonts says what is shown until they are there; other
     ],
     FONT_DISPLAY: 'optional',
   })
-  expect(headExtras(settings).map((extra) => extra.tag === 'link' && extra.href)).toEqual([
-    'https://fonts.googleapis.com/css2?family=Bitter&display=optional',
-    'https://fonts.googleapis.com/css2?family=Bitter&display=block',
-    'https://fonts.example/a.css',
+  expect(headExtras(settings)).toMatchObject([
+    {
+      sheets: [
+        'https://fonts.googleapis.com/css2?family=Bitter&display=optional',
+        'https://fonts.googleapis.com/css2?family=Bitter&display=block',
+        'https://fonts.example/a.css',
+      ],
+    },
   ])
 })

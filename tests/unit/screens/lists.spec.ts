@@ -216,3 +216,13 @@ test.describe('search', () => {
     })
   })
 })
+
+test('cards carry what comments are kept under where lists tell how many there are, and not otherwise', async () => {
+  const counting = { COMMENT_TWIKOO_ENV_ID: 'https://talk.example', COMMENT_TWIKOO_COUNT_ENABLE: true }
+  const told = makeSite(makePosts('b', 'c'), { settings: { ...counting, SUB_PATH: '/blog' } })
+  const keys = [{ commentKey: '/blog/article/b' }, { commentKey: '/blog/article/c' }]
+  expect((await homeScreen(told)).list.cards).toMatchObject(keys)
+  const found = searchScreen(told, { keyword: 'c' }, headSearch(told))
+  expect(found).toMatchObject({ list: { cards: [keys[1]] } })
+  expect(JSON.stringify(await homeScreen(site))).not.toContain('commentKey')
+})

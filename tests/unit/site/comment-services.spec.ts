@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { browserKeys } from '@/conf/browser'
 import { isCommentKey } from '@/conf/comments'
 import { settingNames, settingsSchema } from '@/conf/schema'
-import { commentServices, commentSetup } from '@/lib/site/comment-services'
+import { commentServices, commentSetup, countedKey } from '@/lib/site/comment-services'
+import { makePost } from './make-post'
 
 const settings = settingsSchema.parse({})
 const all = {
@@ -56,4 +57,25 @@ test('one service has a row of tabs only where the settings want it, several alw
   expect(commentSetup(one)?.tabs).toBe(false)
   expect(commentSetup({ ...one, COMMENT_HIDE_SINGLE_TAB: false })?.tabs).toBe(true)
   expect(commentSetup({ ...one, COMMENT_ARTALK_SERVER: '/b' })?.tabs).toBe(true)
+})
+
+test('lists tell the numbers of comments when the setting is on and Twikoo is, for the posts that have comments', () => {
+  const tea = makePost({ title: 'tea', key: 'key-of-tea' })
+  const off = { ...settings, COMMENT_TWIKOO_ENV_ID: 'https://talk.example' }
+  const on = { ...off, COMMENT_TWIKOO_COUNT_ENABLE: true }
+  expect(countedKey(on, tea)).toBe('/article/tea')
+  expect(countedKey({ ...on, COMMENT_PAGE_KEY: 'id' }, tea)).toBe('key-of-tea')
+  expect(countedKey(off, tea)).toBe('')
+  expect(countedKey({ ...settings, COMMENT_TWIKOO_COUNT_ENABLE: true }, tea)).toBe('')
+  expect(countedKey(on, makePost({ title: 'silent', ext: { comment: false } }))).toBe('')
+  expect(countedKey(on, makePost({ title: 'elsewhere', href: 'https://elsewhere.example' }))).toBe('')
+})
+
+test('Twikoo in the cloud, known by a name, gets the form of its script that brings the library of the cloud', () => {
+  const script = (changed: object) =>
+    commentSetup({ ...settings, ...changed })?.settings.COMMENT_TWIKOO_CDN_URL
+  const name = { COMMENT_TWIKOO_ENV_ID: 'pond-1g2h3j' }
+  expect(script(name)).toBe('https://cdn.jsdelivr.net/npm/twikoo@1.7.9/dist/twikoo.all.min.js')
+  expect(script({ ...name, COMMENT_TWIKOO_CDN_URL: '/own/twikoo.min.js' })).toBe('/own/twikoo.min.js')
+  expect(script({ COMMENT_TWIKOO_ENV_ID: 'https://talk.example' })).toMatch(/\/twikoo\.min\.js$/)
 })

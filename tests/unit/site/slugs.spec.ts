@@ -48,6 +48,15 @@ for (const address of unknown) {
   })
 }
 
+test('a page is found by its public key as by its id, since comments may be kept under it; a link elsewhere is not', () => {
+  const [key, other] = ['5b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c', '6b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c']
+  const locked = makePost({ title: 'locked', id, key, slug: 'article/locked', locked: true })
+  const away = makePost({ title: 'away', key: other, slug: 'https://b.example', href: 'https://b.example' })
+  const found = (address: string) => findByAddress({ posts: [locked, away], pages: [] }, [address])
+  expect(found(key)).toEqual({ movedTo: '/article/locked' })
+  expect(found(other)).toBeNull()
+})
+
 test('R-040 the about page is the page with that slug', () => {
   expect(findByAddress(library, ['about'])).toEqual({ post: about })
   expect(findByAddress({ posts: [], pages: [] }, ['about'])).toBeNull()

@@ -1,0 +1,45 @@
+import { loadScript } from '../../hooks/load-script'
+import { defined } from './load'
+
+type Tell = (count: number) => void
+
+/** Keys of posts whose number nobody knows yet, and who wants to be told. */
+const waiting = new Map<string, Set<Tell>>()
+let asking: Promise<void> | null = null
+
+/** Waits for the number of comments under a key, which comes once somebody asks; gives what stops the waiting. */
+export function awaitCount(key: string, tell: Tell): () => void {
+  const tells = waiting.get(key) ?? new Set()
+  waiting.set(key, tells.add(tell))
+  return () => {
+    tells.delete(tell)
+    if (tells.size === 0 && waiting.get(key) === tells) waiting.delete(key)
+  }
+}
+
+/**
+ * Asks for every number that is waited for, replies counted, in one call of the service's client
+ * (https://twikoo.js.org/api.html). A failure is logged and nothing else: numbers are no need.
+ * @param script address of the client
+ */
+export function askCounts(script: string, envId: string): Promise<void> {
+  asking ??= ask(script, envId)
+    .catch((error: unknown) => console.warn('The numbers of comments could not be loaded:', error))
+    .finally(() => {
+      asking = null
+    })
+  return asking
+}
+
+async function ask(script: string, envId: string): Promise<void> {
+  if (waiting.size === 0) return
+  await loadScript(script)
+  const asked = new Map(waiting)
+  waiting.clear()
+  const counts = await defined(window.twikoo, 'twikoo').getCommentsCount({
+    envId,
+    urls: [...asked.keys()],
+    includeReply: true,
+  })
+  for (const { url, count } of counts) for (const tell of asked.get(url) ?? []) tell(count)
+}

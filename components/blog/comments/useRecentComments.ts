@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { withSubPath } from '@/lib/site/urls'
+import { useInView } from '../../hooks/useInView'
+import { useLocale } from '../../i18n/LocaleProvider'
+import { useSite } from '../../SiteProvider'
+import { type RecentComment, toRecentComments } from './recent-comments'
+
+/** How many are shown. */
+const limit = 5
+
+/** Milliseconds that the backend may take. */
+const patience = 15_000
+
+/**
+ * The newest comments of the site (COMMENT_WALINE_RECENT), asked of Waline's backend once `area` is near the viewport;
+ * null until they are there. A failure is logged, and there are none. The service's own client is not loaded: it
+ * writes what readers call themselves into the page as markup.
+ */
+export function useRecentComments(area: RefObject<Element | null>): RecentComment[] | null {
+  const { comments, settings } = useSite()
+  const { locale } = useLocale()
+  const { SUB_PATH } = settings
+  const near = useInView(area, { rootMargin: '200px', once: true })
+  const [recent, setRecent] = useState<RecentComment[] | null>(null)
+  const server = withSubPath(comments?.settings.COMMENT_WALINE_SERVER_URL ?? '', SUB_PATH).replace(/\/$/, '')
+
+  useEffect(() => {
+    if (!near) return
+    const leaving = new AbortController()
+    loadRecent(`${server}/api/comment?type=recent&count=${limit}&lang=${locale}`, SUB_PATH, leaving.signal)
+      .catch((error: unknown): RecentComment[] => {
+        if (!leaving.signal.aborted) console.warn('The recent comments could not be loaded:', error)
+        return []
+      })
+      .then((loaded) => {
+        if (!leaving.signal.aborted) setRecent(loaded)
+      })
+    return () => leaving.abort()
+  }, [near, server, locale, SUB_PATH])
+  return recent
+}
+
+async function loadRecent(address: string, SUB_PATH: string, leaving: AbortSignal): Promise<RecentComment[]> {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(patience)])
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`${address} answered with ${answer.status}`)
+  return toRecentComments(await answer.json(), SUB_PATH, textOf).slice(0, limit)
+}
+
+/** The words in HTML. In this element everything is text: nothing that is written there becomes an element. */
+function textOf(html: string): string {
+  const place = document.createElement('textarea')
+  place.innerHTML = html.replace(/<[^>]*>/g, ' ')
+  return place.value
+}
