@@ -2,16 +2,21 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { arriveAt } from './arrive'
 import { hashTarget } from './hash-target'
+import { whenShown } from './when-shown'
 
 /** ms. */
 const delay = 180
 
-function reveal(id: string) {
+/** @returns what gives up waiting for a page that cannot be seen yet */
+function reveal(id: string): () => void {
   const target = document.getElementById(id)
-  if (target === null) return
-  arriveAt(target)
+  if (target === null) return () => {}
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  return whenShown(() => {
+    // Words of another language may have moved it.
+    arriveAt(target)
+    target.focus({ preventScroll: true })
+  })
 }
 
 /**
@@ -25,10 +30,18 @@ export function useHashScroll(ready = true): void {
   useEffect(() => {
     if (!ready) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting = () => {}
+    const stop = () => {
+      clearTimeout(timer)
+      stopWaiting()
+    }
     const follow = (address: string) => {
       const id = hashTarget(address)
-      clearTimeout(timer)
-      if (id !== '') timer = setTimeout(() => reveal(id), delay)
+      stop()
+      if (id === '') return
+      timer = setTimeout(() => {
+        stopWaiting = reveal(id)
+      }, delay)
     }
     const left = new Map<string, number>()
     let following = false
@@ -53,7 +66,7 @@ export function useHashScroll(ready = true): void {
     window.addEventListener('hashchange', onHashChange)
     document.addEventListener('click', onClick, true)
     return () => {
-      clearTimeout(timer)
+      stop()
       events.off('hashChangeComplete', arrive)
       window.removeEventListener('hashchange', onHashChange)
       document.removeEventListener('click', onClick, true)

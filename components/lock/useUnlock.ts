@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { ArticleScreen, LockError } from '@/lib/screens/types'
 import { withTheme } from '@/lib/site/theme-query'
 import { withSubPath } from '@/lib/site/urls'
+import { useArrivalFocus } from '../hooks/useArrivalFocus'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { useToast } from '../ui/Toast'
@@ -45,17 +46,7 @@ export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unloc
     }
   }, [])
 
-  // A page that waits for its language is hidden and takes no focus: tried again when the texts have come.
-  const focused = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: t stands for the texts that have come
-  useEffect(() => {
-    if (asking || focused.current) return
-    const frame = requestAnimationFrame(() => {
-      input.current?.focus({ preventScroll: true })
-      focused.current = document.activeElement === input.current
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [asking, t])
+  useArrivalFocus(input, !asking)
   // The next attempt replaces the text; a screen reader hears what was wrong with this one.
   useEffect(() => {
     if (error) input.current?.select()

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { matchLocale } from '@/lib/i18n/locales'
-import { useLocale } from '../i18n/LocaleProvider'
 import { useText } from '../i18n/useText'
-import { useSite } from '../SiteProvider'
+import { useWordedDates } from '../i18n/useWordedDates'
 import { enliven } from './islands/enliven'
 import { recallHeights } from './islands/parts'
 
@@ -12,9 +10,9 @@ import { recallHeights } from './islands/parts'
  */
 export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
   const t = useText()
-  const { locale } = useLocale()
-  const drawnIn = useSite().settings.LANG
   const alive = useRef<{ root: HTMLElement | null; t: typeof t; stop: () => void }>(null)
+
+  useWordedDates(area, '.notion time')
 
   // Before the framework restores the place to which the reader goes back.
   useLayoutEffect(() => {
@@ -28,7 +26,6 @@ export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
     alive.current?.stop()
     alive.current = null
     if (root === null) return
-    inLanguage(root, locale, drawnIn)
     const stop = enliven(root, {
       copy: t('common.copy'),
       copied: t('common.copied'),
@@ -52,12 +49,4 @@ export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
     },
     [],
   )
-}
-
-/** Dates in the text were worded in the site's language; in another one they are worded anew, and back again. */
-function inLanguage(root: HTMLElement, locale: string, drawnIn: string): void {
-  if (locale === (root.dataset.dates ?? matchLocale(drawnIn))) return
-  root.dataset.dates = locale
-  // Most readers read in the site's own language.
-  void import('./islands/dates').then(({ wordDates }) => wordDates(root, root.dataset.dates ?? locale))
 }

@@ -89,3 +89,8 @@ export type IconName = keyof typeof lineIcons | keyof typeof brandIcons
 export function toIconName(name: string): IconName | null {
   return Object.hasOwn(lineIcons, name) || Object.hasOwn(brandIcons, name) ? (name as IconName) : null
 }
+
+/** Classes of an icon font, such as `fas fa-house`: words with a dash in at least one of them. */
+export function isFontIcon(name: string): boolean {
+  return /^(?=.*-)[\w-]+(?: +[\w-]+)*$/.test(name)
+}

@@ -1,4 +1,5 @@
 import type { Messages } from './en-US'
+import { numberText } from './number-text'
 
 /**
  * Values for a text: `{{name}}` in the text becomes the value called `name`, a number written as the language writes it;
@@ -22,8 +23,7 @@ function lookUp(messages: Messages, key: string): string | undefined {
  */
 export function translator(messages: Messages, locale: string): (key: string, values?: TextValues) => string {
   const plurals = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
-  const written = (value: string | number) => (typeof value === 'number' ? numbers.format(value) : value)
+  const written = (value: string | number) => (typeof value === 'number' ? numberText(value, locale) : value)
   return (key, values = {}) => {
     const { count } = values
     const form = typeof count === 'number' ? lookUp(messages, `${key}_${plurals.select(count)}`) : undefined

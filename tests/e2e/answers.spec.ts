@@ -220,6 +220,13 @@ test('R-048 R-049 the head of a page tells programs what it is: feeds, card, dat
   expect(things(await (await request.get('/article/kitchen-sink?theme=simple')).text())).toEqual([])
 })
 
+test('R-419 a page may be kept for two seconds, then it is made again', async ({ request }) => {
+  for (const path of ['/', '/archive', '/tag', '/article/kitchen-sink', '/archive?theme=simple']) {
+    const kept = (await request.head(path)).headers()['cache-control']
+    expect(kept, path).toMatch(/^s-maxage=2, stale-while-revalidate/)
+  }
+})
+
 test('every answer carries the security headers', async ({ request }) => {
   for (const path of ['/', '/nowhere', '/feed', '/api/random?json', '/archive?theme=simple']) {
     const headers = (await request.get(path)).headers()

@@ -89,6 +89,8 @@ test('R-014 R-312 R-313 R-295 a language chosen in the footer is shown, remember
   await expect(page.getByRole('heading', { level: 1, name: frFR.archive.title })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: frFR.archive.title })).toBeVisible()
+  // What is taken over from the server’s HTML is in the reader’s words, too.
+  await expect(page.getByRole('main').locator('time[datetime="2026-10-18"]')).toHaveText('18 oct. 2026')
   await expect(page.getByRole('contentinfo').getByLabel(frFR.menu.language)).toHaveValue('fr-FR')
   await page.goto('/archive?lang=zh-CN')
   await expect(page.getByRole('heading', { level: 1, name: zhCN.archive.title })).toBeVisible()
@@ -132,7 +134,7 @@ test('R-312 a page that waits for its language shows nothing of another, but nev
   await expect(title).toContainText(frFR.archive.title)
 })
 
-test('R-312 R-313 over a slow line a reader with another language sees no frame in the wrong one, and no warning', async ({
+test('R-312 R-313 over a slow line a reader with another language sees no frame in the wrong one, no warning, and the focus where the page puts it', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -141,7 +143,7 @@ test('R-312 R-313 over a slow line a reader with another language sees no frame 
   })
   const usual = new Set<string>()
   page.on('request', (request) => usual.add(request.url()))
-  await page.goto('/archive', { waitUntil: 'networkidle' })
+  await page.goto('/search', { waitUntil: 'networkidle' })
   page.removeAllListeners('request')
 
   // The texts are the one script that a reader of the site's own language does not load.
@@ -172,14 +174,16 @@ test('R-312 R-313 over a slow line a reader with another language sees no frame 
     }
     requestAnimationFrame(look)
   })
-  await page.goto('/archive', { waitUntil: 'commit' })
+  await page.goto('/search', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-ready')
   await expect(page.locator('h1')).toBeHidden()
   expect(held).toHaveLength(1)
   release()
-  await expect(page.getByRole('heading', { level: 1, name: zhTW.archive.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: zhTW.search.overview })).toBeVisible()
   const frames = await page.evaluate(() => [...(Reflect.get(window, 'paintedFrames') as Set<string>)])
   expect(frames).toHaveLength(1)
-  expect(frames[0]).toContain(`zh-TW ${zhTW.archive.title}`)
+  expect(frames[0]).toContain(`zh-TW ${zhTW.search.overview}`)
+  // What is hidden takes no focus: it came with the texts.
+  await expect(page.getByRole('searchbox', { name: zhTW.search.label })).toBeFocused()
   expect(complaints).toEqual([])
 })

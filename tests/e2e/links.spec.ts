@@ -52,7 +52,7 @@ test('a page id as address leads to the page’s own address for good; an id tha
   expect((await request.get('/00000000-0000-4000-8000-000000000000')).status()).toBe(404)
 })
 
-test('R-055 R-016 the query parameter theme overrides the theme, in the HTML as it comes', async ({
+test('R-055 R-016 the query parameter theme overrides the theme, in the HTML as it comes; a name that is no theme’s says nothing', async ({
   page,
   request,
 }) => {
@@ -63,8 +63,28 @@ test('R-055 R-016 the query parameter theme overrides the theme, in the HTML as 
   expect(themed).toContain('id="theme-simple"')
   expect(themed).not.toContain('id="theme-heo"')
   expect(themed).toMatch(/<meta name="robots" content="noindex"/)
+
+  for (const path of [
+    '/article/kitchen-sink?theme=nonsense',
+    '/tag?theme=constructor',
+    '/search?s=ink&theme=',
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(200)
+    expect(await answer.text(), path).toContain('id="theme-heo"')
+  }
   await page.goto('/?theme=nonsense')
   await expect(page.locator('#theme-heo')).toHaveCount(1)
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('a[href*="theme="]')).toHaveCount(0)
+  // The same for a link that is followed without a new document.
+  await page.locator('html[data-ready]').evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/archive?theme=nonsense'
+    document.body.append(link)
+    link.click()
+  })
+  await expect(page.locator('#theme-heo').getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
 })
 
 test('R-056 the theme parameter is kept while the reader navigates', async ({ page }) => {

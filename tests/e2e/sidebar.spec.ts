@@ -60,7 +60,9 @@ test('R-176 R-177 R-437 the stats card counts the posts, and the days since the 
   await expect(row('Days online').getByRole('definition')).toHaveText('2 days')
 })
 
-test('R-178 R-179 the sidebar lists the latest posts and the tags', async ({ page }) => {
+test('R-178 R-179 R-367 R-485 the sidebar lists the latest posts and the tags, and has no community card unless that is switched on', async ({
+  page,
+}) => {
   await page.goto('/archive')
   const newest = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
   const hrefs = await newest.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -70,6 +72,7 @@ test('R-178 R-179 the sidebar lists the latest posts and the tags', async ({ pag
     hrefs.slice(0, 6),
   )
 
+  await expect(sidebarOf(page).getByText('Readers meet here')).toHaveCount(0)
   const tags = await cardOf(page, 'Tags')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

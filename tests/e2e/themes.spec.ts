@@ -49,7 +49,7 @@ async function expectNoOverflow(page: Page, what: string) {
 }
 
 for (const theme of alternates) {
-  test(`R-055 R-331 every screen is drawn by ${theme}, canonical at its plain address, accessible in both modes, and all its links lead on`, async ({
+  test(`R-055 R-056 R-331 every screen is drawn by ${theme}, canonical at its plain address, accessible in both modes, and all its links lead on`, async ({
     page,
     request,
   }) => {
@@ -127,6 +127,72 @@ for (const theme of alternates) {
     await expect(page.getByRole('heading', { level: 1, name: /^Results for “harbour”/ })).toBeVisible()
     await expect(page.locator(`#theme-${theme}`)).toHaveCount(1)
     await context.close()
+  })
+}
+
+for (const theme of alternates) {
+  test(`R-014 R-015 R-121 R-127 R-128 R-129 R-226 R-313 R-327 R-328 R-352 R-355 R-359 R-409 R-410 R-411 R-418 ${theme}: mode and language are chosen and kept, an address is copied, a hash is reached, a search goes there and back, and a missing article leads to /404`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install({ time: new Date(Date.UTC(2026, 4, 5, 12)) })
+    await open(page, '/article/kitchen-sink', theme)
+    const root = page.locator('html')
+    const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+    await expect(root).toHaveClass(/(^| )light( |$)/)
+    await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()
+    await expect(root).toHaveClass(/(^| )dark( |$)/)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Switch to light mode' })).toBeVisible()
+    expect(await kept('darkMode')).toBe('dark')
+
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    await expect(page.getByText('URL has copied!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/article\/kitchen-sink$/)
+    const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
+    await page.locator('#article-body').getByRole('link', { name: 'Columns', exact: true }).first().click()
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+
+    await page.locator('a[href^="/search?"]').filter({ visible: true }).first().click()
+    const box = page.getByRole('main').getByRole('searchbox')
+    await expect(box).toBeFocused()
+    await box.fill('ink')
+    await box.press('Escape')
+    await expect(box).toHaveValue('')
+    await box.press('Enter')
+    await expect(page).toHaveURL(`/?theme=${theme}`)
+    await page.goBack()
+    await box.fill('everything')
+    await box.press('Enter')
+    await expect(page).toHaveURL(`/search/everything?theme=${theme}`)
+    const hit = page.getByRole('article').locator('a[href^="/article/kitchen-sink"]').first()
+    await expect(hit).toBeVisible()
+
+    await page.getByLabel('Language').selectOption('ja-JP')
+    await expect(root).toHaveAttribute('lang', 'ja-JP')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/everything.*検索/)
+    expect(await kept('lang')).toBe('ja-JP')
+
+    const warned: string[] = []
+    page.on('console', (message) => warned.push(message.text()))
+    await page.route('**/_next/data/**/article/kitchen-sink.json*', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      const json = await response.json()
+      json.pageProps.screen.html = ''
+      await route.fulfill({ response, json })
+    })
+    await page.clock.pauseAt(Date.UTC(2026, 4, 5, 13))
+    await hit.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Everything a page can hold' })).toBeVisible()
+    await page.clock.runFor(1_999)
+    await expect(page).toHaveURL(/kitchen-sink/)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(/^[^?]*\/404/)
+    await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
+    expect(warned.filter((line) => line.includes('page not found'))).toHaveLength(1)
   })
 }
 

@@ -23,6 +23,7 @@ test('R-311 the configured language is in the HTML as it comes, and stays withou
     const html = (await answer?.text()) ?? ''
     expect(html).toMatch(/<html lang="zh-CN"/)
     expect(html).toContain(zhCN.archive.title)
+    if (address === '/archive') expect(html).toMatch(/<time dateTime="(\d+)-0?(\d+)-0?(\d+)">\1年\2月\3日</)
     await expect(page.getByRole('heading', { level: 1, name: zhCN.archive.title })).toBeVisible()
     const seen = await page.evaluate(() => [...(Reflect.get(window, 'seenTitles') as Set<string>)])
     expect(seen).toHaveLength(1)
@@ -36,6 +37,7 @@ test('R-312 a reader’s own language goes before the configured one, English to
   await page.goto('/archive?lang=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+  await expect(page.getByRole('main').locator('time[datetime="2026-10-02"]')).toHaveText('Oct 2, 2026')
   await page.goto('/tag')
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
 })

@@ -103,7 +103,7 @@ test('R-204 R-205 R-207 the footer links to the professional network and the vid
   await expect(links.nth(6)).toHaveAttribute('href', 'https://example.com/films/lin-yao')
 })
 
-test('the reverse settings put the recommended posts before the banner and the sidebar before the list', async ({
+test('R-486 the reverse settings put the recommended posts before the banner and the sidebar before the list', async ({
   page,
 }) => {
   await page.goto('/')

@@ -69,7 +69,7 @@ test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and tak
   ).toBeVisible()
 })
 
-test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until No More', async ({
+test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until No More, in every theme', async ({
   page,
 }) => {
   await page.goto('/')
@@ -86,6 +86,17 @@ test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until
   const total = await cards.count()
   expect(total).toBeGreaterThanOrEqual(34)
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
+  for (const theme of themeNames.filter((name) => name !== 'heo')) {
+    await page.goto(`/?theme=${theme}`)
+    await expect(cards).toHaveCount(12)
+    await more.dispatchEvent('click')
+    await expect(cards).toHaveCount(24)
+    await expect(async () => {
+      await page.mouse.wheel(0, 5_000)
+      await expect(page.getByText('No More')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(cards).toHaveCount(total)
+  }
 })
 
 test('R-375 R-376 the admin key of the search is in nothing that is sent to a browser', async ({

@@ -7,8 +7,27 @@ import { SiteProvider } from '@/components/SiteProvider'
 import { ToastProvider } from '@/components/ui/Toast'
 import type { BrowserSettings } from '@/conf/browser'
 import { enUS } from '@/lib/i18n/en-US'
+import { frFR } from '@/lib/i18n/fr-FR'
+import { jaJP } from '@/lib/i18n/ja-JP'
+import type { Locale } from '@/lib/i18n/locales'
+import { trTR } from '@/lib/i18n/tr-TR'
+import { zhCN } from '@/lib/i18n/zh-CN'
+import { zhHK } from '@/lib/i18n/zh-HK'
+import { zhTW } from '@/lib/i18n/zh-TW'
 import type { SiteMeta } from '@/lib/screens/types'
 import type { TagOption } from '@/lib/site/types'
+import type { ThemeName } from '@/themes/names'
+
+/** Every locale's texts. */
+export const packs = {
+  'en-US': enUS,
+  'zh-CN': zhCN,
+  'zh-HK': zhHK,
+  'zh-TW': zhTW,
+  'fr-FR': frFR,
+  'tr-TR': trTR,
+  'ja-JP': jaJP,
+} as const satisfies Record<Locale, unknown>
 
 const unused = () => {
   throw new Error('Not used while drawing on the server')
@@ -33,12 +52,16 @@ const router: NextRouter = {
   events: { on: unused, off: unused, emit: unused },
 }
 
-/** The HTML that the server sends for a part of a page: with the default settings but for the given ones. */
+/**
+ * The HTML that the server sends for a part of a page: with the default settings but for the given ones, by default in
+ * the default theme and language.
+ */
 export function drawn(
   part: ReactNode,
   settings: Partial<BrowserSettings> = {},
   tags: TagOption[] = [],
   meta: Partial<SiteMeta> = {},
+  { theme = 'heo', locale = 'en-US' }: { theme?: ThemeName; locale?: Locale } = {},
 ): string {
   const site = {
     title: 'Site',
@@ -56,8 +79,8 @@ export function drawn(
   }
   return renderToStaticMarkup(
     <RouterContext value={router}>
-      <SiteProvider site={site} theme="heo" themed={false}>
-        <LocaleSwitch initial="en-US" messages={enUS}>
+      <SiteProvider site={site} theme={theme} themed={false}>
+        <LocaleSwitch initial={locale} messages={packs[locale]}>
           <ToastProvider>{part}</ToastProvider>
         </LocaleSwitch>
       </SiteProvider>

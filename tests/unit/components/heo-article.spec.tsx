@@ -93,8 +93,8 @@ test('R-107 R-108 R-109 R-110 R-111 the figures are words, minutes, dates, and v
   expect(words(drawn(meta))).toEqual([
     '1,234 words',
     '≈ 4 min',
-    'Published 2025-03-04',
-    'Last edited 2026-05-06',
+    'Published Mar 4, 2025',
+    'Last edited May 6, 2026',
   ])
   expect(drawn(meta)).toMatch(/<a href="\/archive#2025-03"[^>]*><time dateTime="2025-03-04">/)
   expect(words(drawn(meta, { ANALYTICS_BUSUANZI_ENABLE: true }))).toHaveLength(5)

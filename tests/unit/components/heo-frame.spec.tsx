@@ -5,6 +5,7 @@ import { browserDefaults } from '@/conf/browser-defaults'
 import type { Screen } from '@/lib/screens/types'
 import { FooterBar } from '@/themes/heo/parts/footer/FooterBar'
 import { HomeHead } from '@/themes/heo/parts/home/HomeHead'
+import { SideMenu } from '@/themes/heo/parts/panel/SideMenu'
 import { SidePanel } from '@/themes/heo/parts/panel/SidePanel'
 import { InfoCard } from '@/themes/heo/parts/sidebar/InfoCard'
 import { drawn } from './drawn'
@@ -116,4 +117,20 @@ test('R-199 R-200 registration number and badge are in the footer only when they
   const html = drawn(bar, { BEI_AN: '备 11 号', BEI_AN_GONGAN: '公网安备 330106020 号' })
   expect(html).toMatch(/<a href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>.*备 11 号/)
   expect(html).toMatch(/<a href="[^"]*code=330106020"[^>]*>.*公网安备 330106020 号/)
+})
+
+test('icon names of the menu that are classes of an icon font are drawn with it, where the site has one; others as ever', () => {
+  const row = (icon: string) => ({ name: icon, to: `/${icon.length}`, icon, show: true, subMenus: [] })
+  const menu = ['fas fa-house', 'book', 'unheard', '🏠', 'a" b-c'].map(row)
+  const icons = (html: string) => [...html.matchAll(/<i class="([^"]*)">|icons\.svg#([\w-]+)"/g)]
+  const own = ['archive', 'search', 'folder', 'tag', 'book']
+  const bundled = icons(drawn(<SideMenu path="/" />, {}, [], { menu }))
+  expect(bundled.map(([, font, name]) => font ?? name)).toEqual(own)
+  const html = drawn(<SideMenu path="/" />, { FONT_AWESOME: 'https://icons.example/all.css' }, [], { menu })
+  expect(icons(html).map(([, font, name]) => font ?? name)).toEqual([
+    ...own.slice(0, -1),
+    'fas fa-house',
+    'book',
+  ])
+  expect(html).toMatch(/<span aria-hidden="true"[^>]*><i class="fas fa-house"><\/i><\/span>/)
 })

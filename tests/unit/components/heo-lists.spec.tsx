@@ -109,13 +109,13 @@ test('R-089 R-090 R-362 R-400 without posts a list says "No More"', () => {
 test('R-274 an index shows every name with its count, and says when there is none', () => {
   const names = [
     { name: 'Sea', count: 4 },
-    { name: 'C++', count: 1 },
+    { name: 'C++', count: 1_200 },
   ]
   const cloud = (all: typeof names) => (
     <NameCloud title="Tags" names={all} icon="hash" hrefOf={(name) => `/tag/${encodeURIComponent(name)}`} />
   )
   const html = drawn(cloud(names))
-  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('Tags Sea ( 4 ) C++ ( 1 )')
+  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('Tags Sea ( 4 ) C++ ( 1,200 )')
   expect(html).toContain('href="/tag/C%2B%2B"')
   expect(drawn(cloud([]))).toContain('>No More<')
 })

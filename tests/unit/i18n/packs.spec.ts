@@ -100,6 +100,11 @@ for (const locale of ['zh-CN', 'zh-HK', 'zh-TW', 'ja-JP'] as const) {
   })
 }
 
+test('no line of French begins with a mark: the spaces that belong to marks do not break', () => {
+  const loose = [...texts(frFR)].filter(([, text]) => /[^\u00a0][;:!?»]|«[^\u00a0]/.test(text))
+  expect(loose).toEqual([])
+})
+
 for (const locale of locales) {
   test(`the pack ${locale} has a text for every plural form of its language`, () => {
     const own = texts(packs[locale])

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createInstance } from 'i18next'
+import type { useText } from '@/components/i18n/useText'
 import { enUS } from '@/lib/i18n/en-US'
 import { frFR } from '@/lib/i18n/fr-FR'
 import { jaJP } from '@/lib/i18n/ja-JP'
@@ -61,8 +62,13 @@ for (const [locale, pack] of Object.entries(packs)) {
   })
 }
 
-test('a key that does not exist answers itself', () => {
-  expect(translator(enUS, 'en-US')('no.such.key')).toBe('no.such.key')
+test('a key that does not exist answers itself, and the compiler does not let it pass', () => {
+  const translate = translator(enUS, 'en-US')
+  // What components are given: the same function, which knows the keys.
+  const t = translate as ReturnType<typeof useText>
+  expect(t('nav.home')).toBe('Home')
+  // @ts-expect-error no such key
+  expect(t('no.such.key')).toBe('no.such.key')
 })
 
 const counted: [locale: keyof typeof packs, count: number, words: string][] = [
@@ -72,7 +78,10 @@ const counted: [locale: keyof typeof packs, count: number, words: string][] = [
   ['zh-HK', 1, '1 字'],
   ['zh-TW', 0, '0 字'],
   ['fr-FR', 0, '0 mot'],
+  ['fr-FR', 1, '1 mot'],
   ['fr-FR', 12_345, '12\u202f345 mots'],
+  // French has a form for whole millions, which the packs do without: digits are followed by the usual plural.
+  ['fr-FR', 1_000_000, '1\u202f000\u202f000 mots'],
   ['tr-TR', 12_345, '12.345 sözcük'],
   ['ja-JP', 12_345, '12,345文字'],
 ]

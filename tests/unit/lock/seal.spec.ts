@@ -9,7 +9,7 @@ const article = {
   readMinutes: 1,
 }
 
-test('R-373 without a server the body travels encrypted, and only its password opens it in the browser', async () => {
+test('R-354 R-373 without a server the body travels encrypted, and only its password opens it in the browser', async () => {
   const sealed = await sealText(JSON.stringify(article), 'open-sesame', 'key')
   expect(sealRounds).toBeGreaterThanOrEqual(600_000)
   expect(sealed.rounds).toBe(sealRounds)

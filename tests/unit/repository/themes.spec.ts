@@ -30,7 +30,7 @@ test('the check of behaviour sees what it is for', () => {
 })
 
 for (const [name, files] of sources) {
-  test(`the theme ${name} holds no effect, request, timer, storage access or global listener`, () => {
+  test(`R-021 the theme ${name} shows what it is given: it holds no effect, request, timer, storage access or global listener`, () => {
     const found = files.flatMap(({ file, text }) =>
       text
         .split('\n')

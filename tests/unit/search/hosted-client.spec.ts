@@ -74,11 +74,22 @@ test('R-487 R-488 R-489 the client connects within 1 s, reads within 2 s and wri
 })
 
 test('R-490 a failed host is remembered for 120 s', async () => {
-  const { made } = await recorded({ results: [page] })
-  const hosts = made[0]?.options.hostsCache
-  const down = { isUp: () => false }
-  await hosts?.set({ url: 'a.example' }, down)
-  expect(await hosts?.get({ url: 'a.example' }, async () => down)).toBe(down)
+  const usual = Date.now
+  let time = usual()
+  Date.now = () => time
+  try {
+    const { made } = await recorded({ results: [page] })
+    const hosts = made[0]?.options.hostsCache
+    const [down, up] = [{ isUp: () => false }, { isUp: () => true }]
+    const state = () => hosts?.get({ url: 'a.example' }, async () => up)
+    await hosts?.set({ url: 'a.example' }, down)
+    time += 119_999
+    expect(await state()).toBe(down)
+    time += 1
+    expect(await state()).toBe(up)
+  } finally {
+    Date.now = usual
+  }
 
   let now = 0
   const memory = hostMemory(120, () => now)

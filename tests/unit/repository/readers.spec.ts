@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { settingNames } from '@/conf/schema'
+import { secretNames } from '@/conf/secret-names'
+import { answer } from '@/lib/screens/answer'
+import { screenAt } from '@/lib/screens/route'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
+
+test('R-370 R-371 R-372 every reader is anonymous: no route takes accounts in, no setting knows roles, and pages are made for nobody in particular', async () => {
+  // Those of readers: files, a random post, the search, a post's password; those of the owner have a secret.
+  expect(readdirSync('pages/api', { recursive: true, encoding: 'utf8' }).sort()).toEqual([
+    'media',
+    'media/[block].ts',
+    'random.ts',
+    'revalidate.ts',
+    'search.ts',
+    'status.ts',
+    'unlock.ts',
+    'webhook.ts',
+  ])
+  const named = [...settingNames, ...secretNames].filter((name) => /ACCOUNT|LOGIN|ROLE|_USERS?$/.test(name))
+  expect(named).toEqual(['NOTION_ACTIVE_USER'])
+  const screen = screenAt([])
+  const made = screen && (await answer(makeSite([makePost({ title: 'a' })]), screen))
+  expect(made && 'props' in made ? Object.keys(made.props).sort() : made).toEqual([
+    'screen',
+    'site',
+    'theme',
+    'themed',
+  ])
+})
