@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { keywordLimit } from '@/lib/site/search'
 import { searchHref } from '@/lib/site/urls'
+import { useArrivalFocus } from '../hooks/useArrivalFocus'
 import { useNavigating } from '../hooks/useNavigating'
 import { useNavigation } from '../hooks/useNavigation'
 import { useText } from '../i18n/useText'
@@ -31,10 +32,7 @@ export function SearchBox({ keyword, autoFocus = false, classes = {} }: SearchBo
   const { settings, theme, themed } = useSite()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(keyword)
-
-  useEffect(() => {
-    if (autoFocus) input.current?.focus({ preventScroll: true })
-  }, [autoFocus])
+  useArrivalFocus(input, autoFocus)
 
   const search = (event: FormEvent) => {
     event.preventDefault()

@@ -26,9 +26,10 @@ export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
 
   useEffect(() => {
     const box = list.current
-    const entry = box?.children[ids.indexOf(active)]
-    if (!box || !(entry instanceof HTMLElement)) return
-    box.scrollTop = entry.offsetTop - box.offsetTop - box.clientHeight / 2
+    if (!box) return
+    const entry = box.children[ids.indexOf(active)]
+    // Above the first heading the list begins at its first entry again.
+    box.scrollTop = entry instanceof HTMLElement ? entry.offsetTop - box.offsetTop - box.clientHeight / 2 : 0
   }, [active, ids])
 
   const choose = (id: string) => {

@@ -1,6 +1,6 @@
 import type { ArticleScreen, PostBrief } from '@/lib/screens/types'
+import { Copyright } from '../blog/Copyright'
 import { ShareBar } from '../blog/ShareBar'
-import { usePageAddress } from '../hooks/usePageAddress'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Link } from '../ui/Link'
@@ -29,7 +29,7 @@ export function ArticleEnd({ screen }: { screen: ArticleScreen }) {
             }}
           />
           {settings.HEO_ARTICLE_ADJACENT && <Neighbours prev={screen.prev} next={screen.next} />}
-          {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} />}
+          {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} className={looks.copyright} />}
           {settings.HEO_ARTICLE_RECOMMEND && <Related posts={screen.related} />}
         </div>
       )}
@@ -63,28 +63,6 @@ function Neighbours({ prev, next }: { prev: PostBrief | null; next: PostBrief | 
         </Link>
       )}
     </nav>
-  )
-}
-
-/** Author, address and notice. */
-function Copyright({ screen }: { screen: ArticleScreen }) {
-  const t = useText()
-  const looks = useLooks()
-  const { settings, title } = useSite()
-  const address = usePageAddress(screen.path)
-  return (
-    <dl aria-label={t('common.copyright')} className={looks.copyright}>
-      <dt>{t('common.author')}</dt>
-      <dd>
-        <Link href="/about">{settings.AUTHOR || title}</Link>
-      </dd>
-      <dt>{t('common.address')}</dt>
-      <dd>
-        <Link href={screen.path}>{address}</Link>
-      </dd>
-      <dt>{t('common.copyright')}</dt>
-      <dd>{screen.copyright || t('common.copyrightNotice')}</dd>
-    </dl>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PostBrief } from '@/lib/screens/types'
+import { Day } from '../ui/Day'
 import { Link } from '../ui/Link'
 import { useLooks } from './looks'
 
@@ -9,7 +10,7 @@ export function Briefs({ posts }: { posts: readonly PostBrief[] }) {
     <ul className={looks.briefs}>
       {posts.map(({ day, href, title }) => (
         <li key={href}>
-          <Link href={href}>{title}</Link> <time dateTime={day}>{day}</time>
+          <Link href={href}>{title}</Link> <Day day={day} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { ArticleScreen } from '@/lib/screens/types'
 import { archiveHref, categoryHref, tagHref } from '@/lib/site/urls'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
+import { Day } from '../ui/Day'
 import { Link } from '../ui/Link'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { useLooks } from './looks'
@@ -11,7 +12,7 @@ export function PostFacts({ screen }: { screen: ArticleScreen }) {
   const t = useText()
   const looks = useLooks()
   const { settings } = useSite()
-  const published = <time dateTime={screen.publishDay}>{screen.publishDay}</time>
+  const published = <Day day={screen.publishDay} />
   return (
     <ul className={looks.facts}>
       <li>
@@ -20,7 +21,7 @@ export function PostFacts({ screen }: { screen: ArticleScreen }) {
       </li>
       {screen.lastEditedDay !== screen.publishDay && (
         <li>
-          {t('post.edited')} <time dateTime={screen.lastEditedDay}>{screen.lastEditedDay}</time>
+          {t('post.edited')} <Day day={screen.lastEditedDay} />
         </li>
       )}
       {screen.category !== '' && (

@@ -1,8 +1,11 @@
 import type { PostCard } from '@/lib/screens/types'
 import { categoryHref, tagHref } from '@/lib/site/urls'
+import { CommentCount } from '../blog/CommentCount'
 import { Marked } from '../blog/Marked'
+import { PostIcon } from '../blog/PostIcon'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
+import { Day } from '../ui/Day'
 import { Frozen } from '../ui/Frozen'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
@@ -20,19 +23,22 @@ interface PostRowProps {
 export function PostRow({ card, keyword, level: Heading }: PostRowProps) {
   const t = useText()
   const looks = useLooks()
+  const { settings } = useSite()
   return (
     <article className={looks.row}>
       <p className={looks.facts}>
-        <time dateTime={card.day}>{card.day}</time>
+        <Day day={card.day} />
         {card.category && <Link href={categoryHref(card.category)}>{card.category}</Link>}
         {card.tags?.map((tag) => (
           <Link key={tag} href={tagHref(tag)} data-tag="">
             #{tag}
           </Link>
         ))}
+        {card.commentKey && <CommentCount commentKey={card.commentKey} />}
       </p>
       <div className={looks.rowWords}>
         <Heading className={looks.rowTitle}>
+          {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className="mr-[0.4em]" />}
           <Link href={card.href}>
             <Marked text={card.title} keyword={keyword} />
           </Link>

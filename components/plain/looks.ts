@@ -15,8 +15,9 @@ export type Looks = {
   toasts?: string
   toast?: string
 
-  /** Headings of level 1; the line below; headings of level 2 that name a part of a page. */
+  /** Headings of level 1, a number as such; the line below; headings of level 2 that name a part of a page. */
   title?: string
+  numeral?: string
   lead?: string
   part?: string
   /** A small line of facts: dates, categories, tags, lengths; its parts are links, times or list items. */
@@ -60,8 +61,9 @@ export type Looks = {
   searchField?: string
   searchButton?: string
 
-  /** An article: all of it, its contents, their button, their list, an entry; the body. */
+  /** An article: all of it, its cover, its contents, their button, their list, an entry; the body. */
   article?: string
+  cover?: string
   contents?: string
   contentsButton?: string
   contentsList?: string

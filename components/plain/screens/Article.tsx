@@ -1,4 +1,7 @@
 import type { ScreenOf } from '@/lib/screens/types'
+import { coverPlace } from '../../blog/cover-place'
+import { PostIcon } from '../../blog/PostIcon'
+import { useSite } from '../../SiteProvider'
 import { ArticleBody } from '../ArticleBody'
 import { ArticleEnd } from '../ArticleEnd'
 import { Contents } from '../Contents'
@@ -6,9 +9,10 @@ import { useLooks } from '../looks'
 import { PostFacts } from '../PostFacts'
 import { Title } from '../Title'
 
-/** A post or a page: title, facts, contents, body, and what follows. */
+/** A post or a page: icon, title, facts, cover, contents, body, and what follows. */
 export function Article({ screen }: { screen: ScreenOf<'article'> }) {
   const looks = useLooks()
+  const { settings } = useSite()
   return (
     <article
       aria-labelledby="article-title"
@@ -16,8 +20,20 @@ export function Article({ screen }: { screen: ScreenOf<'article'> }) {
       className={looks.article}
     >
       <header>
-        <Title id="article-title">{screen.title}</Title>
+        <Title id="article-title">
+          {settings.POST_TITLE_ICON && <PostIcon icon={screen.icon} priority className="mr-[0.4em]" />}
+          {screen.title}
+        </Title>
         <PostFacts screen={screen} />
+        {screen.cover !== '' && (
+          <img
+            src={screen.cover}
+            alt=""
+            fetchPriority="high"
+            className={looks.cover}
+            style={coverPlace(screen)}
+          />
+        )}
       </header>
       <Contents screen={screen} />
       <ArticleBody screen={screen} />

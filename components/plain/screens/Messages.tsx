@@ -14,7 +14,7 @@ export function NotFound({ screen }: { screen: ScreenOf<'not-found'> }) {
   return (
     <>
       <ArrivalTitle>
-        404 <VisuallyHidden>{t('notFound.title')}</VisuallyHidden>
+        <span className={looks.numeral}>404</span> <VisuallyHidden>{t('notFound.title')}</VisuallyHidden>
       </ArrivalTitle>
       <p className={looks.lead} lang="zh-CN">
         {fixedTexts.notFoundMessage}

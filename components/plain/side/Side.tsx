@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { DisplayModeToggle } from '../../blog/DisplayModeToggle'
 import { LanguageSelect } from '../../blog/LanguageSelect'
 import { ThemeSwitch } from '../../blog/ThemeSwitch'
@@ -10,6 +11,8 @@ import { Icon } from '../../ui/Icon'
 import { useLooks } from '../looks'
 import { MenuLinks } from '../MenuLinks'
 import { Tree } from './Tree'
+
+const RecentComments = dynamic(() => import('./RecentComments').then((part) => part.RecentComments))
 
 type Drawer = ReturnType<typeof useSideDrawer>
 
@@ -26,7 +29,7 @@ interface SideProps {
  * themselves. Its structure asks for the token --bar, the height of the bar above it.
  */
 export function Side({ drawerProps, path, nextTheme }: SideProps) {
-  const { settings } = useSite()
+  const { settings, comments } = useSite()
   const t = useText()
   const looks = useLooks()
   useCurrentInView(drawerProps.ref, path)
@@ -45,6 +48,7 @@ export function Side({ drawerProps, path, nextTheme }: SideProps) {
           <LanguageSelect labelClassName="sr-only" className={looks.field} />
         </span>
       </section>
+      {comments?.settings.COMMENT_WALINE_RECENT && <RecentComments />}
     </div>
   )
 }

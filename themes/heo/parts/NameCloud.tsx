@@ -1,3 +1,4 @@
+import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
@@ -15,6 +16,7 @@ interface NameCloudProps {
 /** An index: a heading over a cloud of names with their counts. */
 export function NameCloud({ title, names, icon, hrefOf }: NameCloudProps) {
   const t = useText()
+  const number = useNumbers()
   return (
     <div>
       <h1 className="mb-8 text-4xl leading-tight font-extrabold">{title}</h1>
@@ -30,7 +32,7 @@ export function NameCloud({ title, names, icon, hrefOf }: NameCloudProps) {
               <span className="min-w-0 break-words">{name}</span>
               <span className="rounded-md bg-control px-2 text-base text-strong group-hover:text-accent-text group-focus-visible:text-accent-text md:text-lg">
                 <span className="sr-only">(</span>
-                {count}
+                {number(count)}
                 <span className="sr-only">)</span>
               </span>
             </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
@@ -44,6 +45,7 @@ interface OverviewCardProps {
 
 function OverviewCard({ heading, icon, names, total, hrefOf, indexHref }: OverviewCardProps) {
   const t = useText()
+  const number = useNumbers()
   return (
     <section className="rounded-lg border border-hair bg-card p-4 transition-colors duration-300 hover:border-accent md:p-6">
       <h2 className="mb-4 text-2xl leading-tight md:text-3xl">{heading}</h2>
@@ -56,7 +58,7 @@ function OverviewCard({ heading, icon, names, total, hrefOf, indexHref }: Overvi
             >
               {icon}
               <span className="min-w-0 truncate">{name}</span>
-              <span className="text-sm text-muted">({count})</span>
+              <span className="text-sm text-muted">({number(count)})</span>
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
@@ -14,6 +15,7 @@ interface TagChipProps {
 /** A tag with its count in brackets. */
 export function TagChip({ name, count, selected = false }: TagChipProps) {
   const t = useText()
+  const number = useNumbers()
   return (
     <Link
       href={selected ? '/' : tagHref(name)}
@@ -26,7 +28,7 @@ export function TagChip({ name, count, selected = false }: TagChipProps) {
         {name}
         {count !== undefined && (
           <span className="ml-0.5 text-xs text-muted group-hover/chip:text-inherit group-data-selected/chip:text-inherit">
-            ({count})
+            ({number(count)})
           </span>
         )}
       </span>

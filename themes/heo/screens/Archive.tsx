@@ -1,5 +1,8 @@
+import { useRef } from 'react'
 import { useHashScroll } from '@/components/hooks/useHashScroll'
+import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
+import { useWordedDates } from '@/components/i18n/useWordedDates'
 import { useSite } from '@/components/SiteProvider'
 import { Frozen } from '@/components/ui/Frozen'
 import type { ArchiveScreen } from '@/lib/screens/types'
@@ -14,14 +17,20 @@ const FIRST_SCREEN = 5
 export function Archive({ screen }: { screen: ArchiveScreen }) {
   const t = useText()
   const { postCount } = useSite()
+  const number = useNumbers()
+  const card = useRef<HTMLDivElement>(null)
+  useWordedDates(card, 'time')
   useHashScroll()
   return (
     <div>
-      <div className="mx-auto max-w-archive rounded-lg border border-hair bg-card p-4 md:px-8 md:py-5">
+      <div
+        ref={card}
+        className="mx-auto max-w-archive rounded-lg border border-hair bg-card p-4 md:px-8 md:py-5"
+      >
         <CategoryBar bare />
         <h1 className="mb-6 text-3xl leading-tight font-extrabold md:text-4xl">
           {t('archive.title')}{' '}
-          <span className="align-super text-base font-normal text-muted">({postCount})</span>
+          <span className="align-super text-base font-normal text-muted">({number(postCount)})</span>
         </h1>
         {postCount === 0 && <EmptyList text={t('common.noMore')} />}
         <Frozen id="archive-groups">

@@ -1,9 +1,10 @@
 import { Cover } from '@/components/blog/Cover'
+import { PostIcon } from '@/components/blog/PostIcon'
 import { useSite } from '@/components/SiteProvider'
+import { Day } from '@/components/ui/Day'
 import { Link } from '@/components/ui/Link'
 import type { ArchiveGroup as Group, PostCard } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
-import { PostIcon } from '../PostIcon'
 import { TagChips } from '../TagChips'
 import styles from './archive.module.css'
 
@@ -47,7 +48,7 @@ function Entry({ post, eager }: { post: PostCard; eager: boolean }) {
               {post.category}
             </Link>
           )}
-          <time dateTime={post.day}>{post.day}</time>
+          <Day day={post.day} />
         </p>
         <h3 className="text-lg leading-tight font-extrabold break-words md:text-xl">
           <Link

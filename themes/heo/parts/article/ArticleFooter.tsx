@@ -1,8 +1,9 @@
+import { Copyright } from '@/components/blog/Copyright'
 import { ShareBar } from '@/components/blog/ShareBar'
 import { useSite } from '@/components/SiteProvider'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { Adjacent } from './Adjacent'
-import { Copyright } from './Copyright'
+import article from './article.module.css'
 import { Related } from './Related'
 import styles from './share.module.css'
 
@@ -23,7 +24,7 @@ export function ArticleFooter({ screen }: { screen: ArticleScreen }) {
           code: styles.code,
         }}
       />
-      {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} />}
+      {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} className={article.copyright} />}
       {settings.HEO_ARTICLE_RECOMMEND && <Related posts={screen.related} />}
     </footer>
   )

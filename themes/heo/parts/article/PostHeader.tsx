@@ -1,21 +1,15 @@
-import type { CSSProperties } from 'react'
+import { coverPlace } from '@/components/blog/cover-place'
+import { PostIcon } from '@/components/blog/PostIcon'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
 import frame from '../../heo.module.css'
 import { PageHead } from '../PageHead'
-import { PostIcon } from '../PostIcon'
 import { Wave } from '../Wave'
 import styles from './header.module.css'
 import { PostMeta } from './PostMeta'
 import { PostTags } from './PostTags'
-
-/** Keeps in sight what the cover's owner has chosen (R-280). The site's own cover has no such choice. */
-function placed({ cover, coverPosition }: ArticleScreen): CSSProperties | undefined {
-  if (cover === '' || coverPosition === undefined) return undefined
-  return { objectPosition: `50% ${Math.round((1 - coverPosition) * 100)}%` }
-}
 
 /** The coloured field over an article: cover, category, tags, title and figures (R-102 – R-111). It reaches under the bar. */
 export function PostHeader({ screen }: { screen: ArticleScreen }) {
@@ -26,7 +20,7 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
     <PageHead className={`${styles.header} ${frame.coloured}`}>
       {cover !== '' && (
         <div aria-hidden="true" className={styles.field}>
-          <img src={cover} alt="" fetchPriority="high" className={styles.ground} style={placed(screen)} />
+          <img src={cover} alt="" fetchPriority="high" className={styles.ground} style={coverPlace(screen)} />
           <img src={cover} alt="" className={styles.hue} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
+import { Day } from '@/components/ui/Day'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Link } from '@/components/ui/Link'
@@ -13,7 +14,7 @@ import styles from './header.module.css'
 export function PostMeta({ screen }: { screen: ArticleScreen }) {
   const t = useText()
   const { settings } = useSite()
-  const published = <time dateTime={screen.publishDay}>{screen.publishDay}</time>
+  const published = <Day day={screen.publishDay} />
   return (
     <ul className={styles.meta}>
       {!screen.locked && (
@@ -34,7 +35,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
       </Figure>
       <Figure icon="calendar-check">
         <VisuallyHidden>{t('post.edited')} </VisuallyHidden>
-        <time dateTime={screen.lastEditedDay}>{screen.lastEditedDay}</time>
+        <Day day={screen.lastEditedDay} />
       </Figure>
       {settings.ANALYTICS_BUSUANZI_ENABLE && (
         // The counter fills the number and shows the place by these ids.

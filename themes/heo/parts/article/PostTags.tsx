@@ -1,3 +1,4 @@
+import { useNumbers } from '@/components/i18n/useNumbers'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
@@ -7,6 +8,7 @@ import styles from './header.module.css'
 /** The article's tags, in one line that scrolls where there is no room. */
 export function PostTags({ names }: { names: readonly string[] }) {
   const { tags } = useSite()
+  const number = useNumbers()
   if (names.length === 0) return null
   return (
     <ul className={styles.tags}>
@@ -16,7 +18,7 @@ export function PostTags({ names }: { names: readonly string[] }) {
           <li key={name}>
             <Link href={tagHref(name)} className={styles.tag}>
               <Icon name="hash" className="size-3" />
-              {count === undefined ? name : `${name} (${count})`}
+              {count === undefined ? name : `${name} (${number(count)})`}
             </Link>
           </li>
         )

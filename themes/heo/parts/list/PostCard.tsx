@@ -1,14 +1,16 @@
+import { CommentCount } from '@/components/blog/CommentCount'
 import { Cover } from '@/components/blog/Cover'
 import { Marked } from '@/components/blog/Marked'
+import { PostIcon } from '@/components/blog/PostIcon'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
+import { Day } from '@/components/ui/Day'
 import { Frozen } from '@/components/ui/Frozen'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { PostCard as Card } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
-import { PostIcon } from '../PostIcon'
 import { TagChips } from '../TagChips'
 import styles from './list.module.css'
 
@@ -62,13 +64,14 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
               {card.category}
             </Link>
           )}
-          <time dateTime={card.day}>{card.day}</time>
+          <Day day={card.day} />
           {card.locked && (
             <span className="inline-flex items-center gap-1">
               <Icon name="lock" className="size-3" />
               <VisuallyHidden>{t('common.locked')}</VisuallyHidden>
             </span>
           )}
+          {card.commentKey && <CommentCount commentKey={card.commentKey} />}
         </p>
         <h2 className="text-xl leading-tight font-extrabold text-balance break-words">
           <Link

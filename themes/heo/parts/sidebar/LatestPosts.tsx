@@ -2,6 +2,7 @@ import { Cover } from '@/components/blog/Cover'
 import { samePath } from '@/components/blog/same-path'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
+import { Day } from '@/components/ui/Day'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import { Card } from './Card'
@@ -39,9 +40,7 @@ export function LatestPosts({ path }: { path: string }) {
                 )}
                 <span className="min-w-0">
                   <span className="line-clamp-2 text-sm font-medium leading-5">{post.title}</span>
-                  <time dateTime={post.day} className="mt-0.5 block text-xs font-normal text-muted">
-                    {post.day}
-                  </time>
+                  <Day day={post.day} className="mt-0.5 block text-xs font-normal text-muted" />
                 </span>
               </Link>
             </li>

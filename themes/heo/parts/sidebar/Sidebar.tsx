@@ -9,10 +9,11 @@ import { TagsAndStats } from './TagsAndStats'
 
 const TocCard = dynamic(() => import('./TocCard').then((card) => card.TocCard))
 const CommunityCard = dynamic(() => import('./CommunityCard').then((card) => card.CommunityCard))
+const RecentComments = dynamic(() => import('./RecentComments').then((card) => card.RecentComments))
 
 /** The column beside the main one, from 1280 px: the info card, then what stays in view while scrolling. */
 export function Sidebar({ screen }: { screen: Screen }) {
-  const { settings } = useSite()
+  const { settings, comments } = useSite()
   const t = useText()
   const selectedTag = screen.kind === 'list' && screen.filter.by === 'tag' ? screen.filter.name : ''
   return (
@@ -24,6 +25,7 @@ export function Sidebar({ screen }: { screen: Screen }) {
           {settings.HEO_SOCIAL_CARD && <CommunityCard />}
           {settings.HEO_WIDGET_LATEST_POSTS && <LatestPosts path={screen.path} />}
           <TagsAndStats selectedTag={selectedTag} />
+          {comments?.settings.COMMENT_WALINE_RECENT && <RecentComments />}
         </div>
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
 import { Link } from '@/components/ui/Link'
 import type { TagOption } from '@/lib/site/types'
@@ -13,6 +14,7 @@ interface TagCloudProps {
 /** Tags with their counts as superscripts (R-274). */
 export function TagCloud({ tags, selected, className = '' }: TagCloudProps) {
   const t = useText()
+  const number = useNumbers()
   return (
     <ul className={`flex flex-wrap gap-x-1 gap-y-1 ${className}`}>
       {tags.map(({ name, count }) => {
@@ -26,7 +28,7 @@ export function TagCloud({ tags, selected, className = '' }: TagCloudProps) {
               className="inline-block max-w-full break-words rounded-md px-2 py-0.5 [text-autospace:no-autospace] transition-[background-color,color,scale] duration-150 hover:scale-110 hover:bg-accent hover:text-on-accent aria-[current]:bg-accent aria-[current]:text-on-accent motion-reduce:hover:scale-100"
             >
               {name}
-              <sup className="ml-0.5 text-[0.65em] font-normal">{count}</sup>
+              <sup className="ml-0.5 text-[0.65em] font-normal">{number(count)}</sup>
             </Link>
           </li>
         )

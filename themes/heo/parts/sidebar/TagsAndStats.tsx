@@ -1,4 +1,5 @@
 import { useNow } from '@/components/hooks/useNow'
+import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
@@ -10,12 +11,13 @@ import { TagCloud } from './TagCloud'
 export function TagsAndStats({ selectedTag }: { selectedTag: string }) {
   const { tags, postCount, settings } = useSite()
   const t = useText()
+  const number = useNumbers()
   const now = useNow()
   const counted = settings.HEO_WIDGET_ANALYTICS && settings.ANALYTICS_BUSUANZI_ENABLE
   // Before the browser has the day, a dash: a cached page would be wrong by a day.
   const days = now === null ? '–' : t('common.day', { count: daysSince(settings.HEO_SITE_CREATE_TIME, now) })
   const rows = [
-    { label: settings.HEO_POST_COUNT_TITLE || t('common.postCount'), value: postCount },
+    { label: settings.HEO_POST_COUNT_TITLE || t('common.postCount'), value: number(postCount) },
     { label: settings.HEO_SITE_TIME_TITLE || t('common.siteAge'), value: days },
   ]
   return (

@@ -1,4 +1,4 @@
-import { LazyImage } from '@/components/ui/LazyImage'
+import { LazyImage } from '../ui/LazyImage'
 
 interface PostIconProps {
   /** An emoji or an image address. */

@@ -1,18 +1,17 @@
-import { usePageAddress } from '@/components/hooks/usePageAddress'
-import { useText } from '@/components/i18n/useText'
-import { useSite } from '@/components/SiteProvider'
-import { Link } from '@/components/ui/Link'
 import type { ArticleScreen } from '@/lib/screens/types'
-import styles from './article.module.css'
+import { usePageAddress } from '../hooks/usePageAddress'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { Link } from '../ui/Link'
 
-/** Author, address and notice. */
-export function Copyright({ screen }: { screen: ArticleScreen }) {
+/** Author, address and notice of an article. */
+export function Copyright({ screen, className }: { screen: ArticleScreen; className?: string }) {
   const t = useText()
   const { settings, title } = useSite()
   const address = usePageAddress(screen.path)
   return (
     <section aria-label={t('common.copyright')}>
-      <dl className={styles.copyright}>
+      <dl className={className}>
         <dt>{t('common.author')}</dt>
         <dd>
           <Link href="/about">{settings.AUTHOR || title}</Link>

@@ -1,0 +1,11 @@
+import type { CSSProperties } from 'react'
+import type { ArticleScreen } from '@/lib/screens/types'
+
+/** Keeps in sight what the cover's owner has chosen (R-280). The site's own cover has no such choice. */
+export function coverPlace({
+  cover,
+  coverPosition,
+}: Pick<ArticleScreen, 'cover' | 'coverPosition'>): CSSProperties | undefined {
+  if (cover === '' || coverPosition === undefined) return undefined
+  return { objectPosition: `50% ${Math.round((1 - coverPosition) * 100)}%` }
+}
