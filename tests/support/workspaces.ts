@@ -36,9 +36,9 @@ export function generatedWorkspace(posts: number, port?: number): Promise<Worksp
   return serve({ records: generateWorkspace({ posts, seed: 1 }).records, port })
 }
 
-/** A workspace with a post, `long`, of 2,000 blocks of many kinds. */
-export function longWorkspace(port?: number): Promise<Workspace> {
-  return serve({ records: longRecords(200), port })
+/** A workspace with a post, `long`, of many kinds of blocks: ten a section, 2,000 unless told otherwise. */
+export function longWorkspace(port?: number, sections = 200): Promise<Workspace> {
+  return serve({ records: longRecords(sections), port })
 }
 
 /** The sample content in a workspace that only the holder of a token may see. */

