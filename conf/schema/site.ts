@@ -153,5 +153,8 @@ export const site = {
       'and the password opens it in the browser; files that only a server could hand out are left away.',
   ),
   ENABLE_CACHE: flag(true, 'Keeps workspace data between two pages of the same revalidation window.'),
-  DEBUG: flag(false, 'More messages in the log of the server.'),
+  DEBUG: flag(
+    false,
+    'Every call of the workspace in the log of the server: what was asked, how it went, how long it took.',
+  ),
 }

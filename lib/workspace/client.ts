@@ -32,6 +32,8 @@ export interface ClientOptions {
   queryTimeout?: number
   /** Tries of one request, the first included. */
   attempts?: number
+  /** Told of every try: what was asked, how it went, how long it took. Never a token. */
+  log?: (line: string) => void
   /** Shared by all clients that ask the same workspace; three requests at once, when left out. */
   limiter?: Limiter
 }
@@ -121,11 +123,20 @@ export class WorkspaceClient extends NotionAPI {
 
   private async attempt(endpoint: string, body: object, headers: Record<string, string>): Promise<unknown> {
     countCall(endpoint)
+    const began = this.clock.now()
+    const log = (outcome: string) =>
+      this.options.log?.(`${endpoint}${subject(body)}: ${outcome} after ${this.clock.now() - began} ms`)
     const {
       status,
       retryAfter,
       body: text,
-    } = await this.inTime(endpoint, (signal) => this.send(endpoint, JSON.stringify(body), headers, signal))
+    } = await this.inTime(endpoint, (signal) =>
+      this.send(endpoint, JSON.stringify(body), headers, signal),
+    ).catch((error: unknown) => {
+      log(error instanceof Error ? error.message : String(error))
+      throw error
+    })
+    log(`status ${status}, ${text.length} characters`)
     if (isPassing(status)) throw new PassingFailure(`status ${status}`, retryAfter, status === 429)
     if (status < 200 || status > 299) throw refused(endpoint, body, status)
 

@@ -50,14 +50,17 @@ export async function connect(): Promise<Connection> {
     token: secrets().NOTION_TOKEN_V2,
     activeUser: secrets().NOTION_ACTIVE_USER,
   }
+  const log = deployed.DEBUG ? (line: string) => console.info(`Workspace: ${line}`) : undefined
   return {
     client: new WorkspaceClient({
       ...access,
+      log,
       timeout: deployed.WORKSPACE_TIMEOUT_MS,
       limiter: new Limiter(atOnce, systemClock, { rate, burst }),
     }),
     probe: new WorkspaceClient({
       ...access,
+      log,
       timeout: probeTimeout,
       queryTimeout: probeTimeout,
       attempts: 1,
@@ -65,6 +68,7 @@ export async function connect(): Promise<Connection> {
     }),
     searching: new WorkspaceClient({
       ...access,
+      log,
       timeout: searchTimeout,
       attempts: 1,
       limiter: new Limiter(2, systemClock, { rate: 2, burst: 4 }),

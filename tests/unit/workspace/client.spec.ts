@@ -11,7 +11,9 @@ const failing = (status: number, headers: Record<string, string> = {}) =>
 /** A client whose transport gives these answers in turn; an Error is a connection that breaks. */
 function clientWith(answers: (Response | Error | 'hang')[], clock = new FakeClock(), timeout = 10_000) {
   let calls = 0
+  const log: string[] = []
   const client = new WorkspaceClient({
+    log: (line) => log.push(line),
     apiBaseUrl: 'https://workspace.test/api/v3/',
     token: 'secret-token',
     activeUser: 'user-1',
@@ -31,6 +33,7 @@ function clientWith(answers: (Response | Error | 'hang')[], clock = new FakeCloc
   })
   return {
     clock,
+    log,
     calls: () => calls,
     load: () => client.fetch<unknown>({ endpoint: 'loadPageChunk', body: { pageId: 'page-1' } }),
   }
@@ -44,6 +47,16 @@ for (const status of [408, 429, 500, 502, 503, 530]) {
     expect(clock.slept).toEqual([250, 500])
   })
 }
+
+test('each try is told to whoever wants to know, without the token', async () => {
+  const { load, log } = clientWith([new Error('socket hang up'), failing(503), good()])
+  await load()
+  expect(log).toEqual([
+    'loadPageChunk for page-1: the connection failed (Error: socket hang up) after 0 ms',
+    'loadPageChunk for page-1: status 503, 2 characters after 0 ms',
+    'loadPageChunk for page-1: status 200, 16 characters after 0 ms',
+  ])
+})
 
 for (const status of [400, 401, 403, 404, 406]) {
   test(`status ${status} is final at once, and the message says how to give access`, async () => {
