@@ -7,8 +7,9 @@ import { locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
 import { commentSetup } from '@/lib/site/comment-services'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/html-tree'
+import { packs } from '@/tests/support/locale-packs'
 import { TagsAndStats } from '@/themes/heo/parts/sidebar/TagsAndStats'
-import { drawn, packs } from './drawn'
+import { drawn } from './drawn'
 import { article, type DrawnPage, everywhere, pageIn } from './theme-pages'
 
 // What holds for an article in every theme and every language, as the server draws it.

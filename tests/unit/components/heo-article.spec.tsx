@@ -8,37 +8,9 @@ import { Sidebar } from '@/themes/heo/parts/sidebar/Sidebar'
 import { TocCard } from '@/themes/heo/parts/sidebar/TocCard'
 import { PageTools } from '@/themes/heo/parts/tools/PageTools'
 import { drawn } from './drawn'
+import { article } from './theme-pages'
 
-const brief = (name: string) => ({ href: `/article/${name}`, title: `Post ${name}`, day: '2026-01-01' })
-
-const screen: ArticleScreen = {
-  kind: 'article',
-  path: '/article/here',
-  id: '00000000-0000-4000-8000-000000000001',
-  type: 'Post',
-  title: 'Here',
-  icon: '',
-  category: '',
-  tags: [],
-  cover: '',
-  publishDay: '2025-03-04',
-  lastEditedDay: '2026-05-06',
-  publishDate: Date.UTC(2025, 2, 4),
-  lastEditedDate: Date.UTC(2026, 4, 6),
-  summary: '',
-  fullWidth: false,
-  smallText: false,
-  locked: false,
-  html: '<p>Words</p>',
-  toc: [],
-  wordCount: 1_234,
-  readMinutes: 4,
-  comments: true,
-  copyright: '',
-  prev: brief('before'),
-  next: brief('after'),
-  related: [brief('r1'), brief('r2')],
-}
+const screen: ArticleScreen = { ...article, icon: '', category: '', tags: [], toc: [] }
 const footer = (change: Partial<ArticleScreen> = {}) => <ArticleFooter screen={{ ...screen, ...change }} />
 const settings = { AUTHOR: 'Lin Yao', LINK: 'https://blog.example' }
 
@@ -121,7 +93,7 @@ test('R-452 R-123 the table of contents beside an article needs three headings',
 })
 
 test('R-477 the latest posts are in the sidebar until they are switched off', () => {
-  const latest = [brief('new')]
+  const latest = [{ href: '/article/new', title: 'New', day: '2026-01-01' }]
   const sidebar = <Sidebar screen={{ kind: 'archive', path: '/archive', groups: [] }} />
   expect(drawn(sidebar, {}, [], { latest })).toContain('href="/article/new"')
   expect(drawn(sidebar, { HEO_WIDGET_LATEST_POSTS: false }, [], { latest })).not.toContain('/article/new')

@@ -4,7 +4,8 @@ import { HostedPanel } from '@/components/search/hosted/HostedPanel'
 import { locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/html-tree'
-import { drawn, packs } from './drawn'
+import { packs } from '@/tests/support/locale-packs'
+import { drawn } from './drawn'
 import { everywhere, screens } from './theme-pages'
 
 const words = (element: HtmlElement) =>

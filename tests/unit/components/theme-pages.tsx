@@ -13,6 +13,7 @@ import { type Locale, locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
 import type { ArticleScreen, ListPage, Screen, ScreenKind, SiteMeta } from '@/lib/screens/types'
 import { type HtmlElement, parseHtml } from '@/tests/support/html-tree'
+import { packs } from '@/tests/support/locale-packs'
 import { Home as DocsHome } from '@/themes/docs/Home'
 import { Shell as DocsShell } from '@/themes/docs/Shell'
 import { Shell as HeoShell } from '@/themes/heo/Shell'
@@ -31,7 +32,7 @@ import { type ThemeName, themeNames } from '@/themes/names'
 import { Home as SimpleHome } from '@/themes/simple/Home'
 import { Shell as SimpleShell } from '@/themes/simple/Shell'
 import { type Theme, ThemeFrame } from '@/themes/theme'
-import { drawn, packs } from './drawn'
+import { drawn } from './drawn'
 
 const plainScreens: Omit<Theme['screens'], 'home'> = {
   list: PlainList,

@@ -3,22 +3,9 @@ import { expect, test } from '@playwright/test'
 import { enUS, type Messages } from '@/lib/i18n/en-US'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import { frFR } from '@/lib/i18n/fr-FR'
-import { jaJP } from '@/lib/i18n/ja-JP'
 import { type Locale, locales, matchLocale } from '@/lib/i18n/locales'
-import { trTR } from '@/lib/i18n/tr-TR'
-import { zhCN } from '@/lib/i18n/zh-CN'
-import { zhHK } from '@/lib/i18n/zh-HK'
-import { zhTW } from '@/lib/i18n/zh-TW'
+import { packs } from '@/tests/support/locale-packs'
 
-const packs: Record<Locale, Messages> = {
-  'en-US': enUS,
-  'zh-CN': zhCN,
-  'zh-HK': zhHK,
-  'zh-TW': zhTW,
-  'fr-FR': frFR,
-  'tr-TR': trTR,
-  'ja-JP': jaJP,
-}
 const others = locales.filter((locale) => locale !== 'en-US')
 
 /** `group.key` → text, in alphabetical order. */

@@ -2,23 +2,8 @@ import { expect, test } from '@playwright/test'
 import { createInstance } from 'i18next'
 import type { useText } from '@/components/i18n/useText'
 import { enUS } from '@/lib/i18n/en-US'
-import { frFR } from '@/lib/i18n/fr-FR'
-import { jaJP } from '@/lib/i18n/ja-JP'
-import { trTR } from '@/lib/i18n/tr-TR'
 import { translator } from '@/lib/i18n/translator'
-import { zhCN } from '@/lib/i18n/zh-CN'
-import { zhHK } from '@/lib/i18n/zh-HK'
-import { zhTW } from '@/lib/i18n/zh-TW'
-
-const packs = {
-  'en-US': enUS,
-  'zh-CN': zhCN,
-  'zh-HK': zhHK,
-  'zh-TW': zhTW,
-  'fr-FR': frFR,
-  'tr-TR': trTR,
-  'ja-JP': jaJP,
-}
+import { packs } from '@/tests/support/locale-packs'
 
 /** Every key that a text is asked for by, plural endings taken off. */
 function keysOf(pack: object, prefix = ''): string[] {
