@@ -32,7 +32,6 @@ export class RedisLink {
     private readonly prefix: string,
   ) {
     this.client = new Redis(url, {
-      commandTimeout,
       connectTimeout: 2_000,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
@@ -59,7 +58,7 @@ export class RedisLink {
     if (this.client.status !== 'ready' || Date.now() < this.pausedUntil) return null
     const { failures } = this
     try {
-      const result = await commands(this.client)
+      const result = await inTime(commands(this.client))
       // An answer that was on its way when another failed says nothing.
       if (failures === this.failures) this.returned()
       return result
@@ -95,6 +94,24 @@ export class RedisLink {
     if (!this.away) return
     this.away = false
     console.info('Redis answers again.')
+  }
+}
+
+/**
+ * A result of Redis, unless it takes too long. An answer that came while this process was busy itself is not late: it is read
+ * after the timers and before the immediates of the same turn.
+ */
+async function inTime<Result>(result: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      setImmediate(() => reject(new Error(`no answer within ${commandTimeout} ms`)))
+    }, commandTimeout)
+  })
+  try {
+    return await Promise.race([result, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
