@@ -31,11 +31,15 @@ test('while every other host is silent pages are read and work: lists, articles,
   await expect(main.locator('.notion').first()).toBeVisible()
   await area.scrollIntoViewIfNeeded()
   await expect(area.getByRole('status')).toHaveText('Loading...')
-  await page.clock.runFor(31_000)
-  await expect(area.getByRole('alert')).toContainText('The comments could not be loaded.')
+  // Their patience begins when their code is there.
+  await expect(async () => {
+    await page.clock.runFor(31_000)
+    await expect(area.getByRole('alert')).toContainText('The comments could not be loaded.', { timeout: 500 })
+  }).toPass()
   await expect(area.getByRole('button', { name: 'Try again' })).toBeVisible()
 
   await page.goto('/memos', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
   await main.getByRole('button', { name: 'More', exact: true }).click()
   await expect(main.getByRole('article').filter({ visible: true })).toHaveCount(9)
   await page.goto('/search/harbour', { waitUntil: 'commit' })
