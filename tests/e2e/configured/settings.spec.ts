@@ -72,31 +72,24 @@ test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and tak
 test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until No More, in every theme', async ({
   page,
 }) => {
-  await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')
   const more = page.getByRole('button', { name: 'More', exact: true })
-  await expect(cards).toHaveCount(12)
-  // Not by a pointer, which would bring the end of the list into view: it would go on growing.
-  await more.dispatchEvent('click')
-  await expect(cards).toHaveCount(24)
-  await expect(async () => {
-    await page.mouse.wheel(0, 5_000)
-    await expect(page.getByText('No More')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  const total = await cards.count()
-  expect(total).toBeGreaterThanOrEqual(34)
-  await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
-  for (const theme of themeNames.filter((name) => name !== 'heo')) {
+  const totals = new Set<number>()
+  for (const theme of themeNames) {
     await page.goto(`/?theme=${theme}`)
     await expect(cards).toHaveCount(12)
+    // Not by a pointer, which would bring the end of the list into view: it would go on growing.
     await more.dispatchEvent('click')
     await expect(cards).toHaveCount(24)
     await expect(async () => {
       await page.mouse.wheel(0, 5_000)
       await expect(page.getByText('No More')).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(cards).toHaveCount(total)
+    totals.add(await cards.count())
+    await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
   }
+  expect(totals.size).toBe(1)
+  expect(Math.min(...totals)).toBeGreaterThanOrEqual(34)
 })
 
 test('R-375 R-376 the admin key of the search is in nothing that is sent to a browser', async ({

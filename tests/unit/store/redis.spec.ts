@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from '@playwright/test'
 import { RedisLink } from '@/lib/store/redis'
 import { RedisStore } from '@/lib/store/redis-store'
@@ -48,6 +50,32 @@ test('what one instance writes the other reads, and a site with another prefix d
   expect(await new RedisStore(instance()).read('page 1')).toBe(text)
   expect(await new RedisStore(instance()).read('page 2')).toBeNull()
   expect(await new RedisStore(instance('other:')).read('page 1')).toBeNull()
+})
+
+/** A server in a thread of its own, which answers every command with OK. */
+const agreeing = `
+  const { parentPort } = require('node:worker_threads')
+  const agree = (socket) =>
+    socket.on('data', (bytes) => {
+      for (const _ of String(bytes).match(/^\\*\\d+/gm) ?? []) socket.write('+OK\\r\\n')
+    })
+  require('node:net').createServer(agree).listen(0, '127.0.0.1', function () {
+    parentPort.postMessage(this.address().port)
+  })`
+
+test('an answer that came while this process was busy itself is not late', async () => {
+  const worker = new Worker(agreeing, { eval: true })
+  try {
+    const [port] = await once(worker, 'message')
+    const link = instance('site:', `redis://127.0.0.1:${port}`)
+    expect(await link.run((client) => client.get('a'))).toBe('OK')
+    const answer = link.run((client) => client.get('a'))
+    await new Promise(setImmediate)
+    for (const end = Date.now() + 700; Date.now() < end; );
+    expect(await answer).toBe('OK')
+  } finally {
+    await worker.terminate()
+  }
 })
 
 test('without Redis a store knows nothing and the next one answers; back again it heals, and each is told once', async () => {
