@@ -1,12 +1,13 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
 import { firstPaintScript } from '@/components/first-paint'
 import { unpackBrowserSettings } from '@/conf/browser'
+import { debugPanel } from '@/lib/screens/debug-panel'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { type HeadExtra, headExtras } from '@/lib/screens/head-extras'
 import { pageHead } from '@/lib/screens/page-head'
 import type { PageProps } from '@/lib/screens/types'
 import { deployedSettings } from '@/lib/workspace/deployed'
-import { themeColors, toThemeName } from '@/themes/names'
+import { themeColors, themeNames, toThemeName } from '@/themes/names'
 
 /**
  * The page around the app: the root's attributes that the first-paint script reads, and the inlined page data
@@ -17,13 +18,15 @@ export default class Document extends NextDocument {
     const data = this.props.__NEXT_DATA__
     // The App's props: PageProps on every page but the framework's error page.
     const pageProps = data.props.pageProps as Partial<PageProps>
-    const extras = headExtras(deployedSettings())
+    const deployed = deployedSettings()
+    const extras = headExtras(deployed)
     if (isWhole(pageProps)) {
       extras.unshift(...pageHead(pageProps))
       // A new object: the answer to a client-side navigation is made from the old one and stays whole.
       data.props = { ...data.props, pageProps: withoutFrozen(pageProps) }
     }
     const settings = unpackBrowserSettings(pageProps.site?.settings ?? {})
+    extras.push(...debugPanel(deployed, settings.LANG, new Date()))
     const grounds = themeColors[toThemeName(pageProps.theme ?? '') ?? 'heo']
     return (
       <Html
@@ -41,6 +44,10 @@ export default class Document extends NextDocument {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
             dangerouslySetInnerHTML={{ __html: firstPaintScript }}
           />
+          {data.page === '/404' && (
+            // Before the first paint, and no reader loads it elsewhere.
+            <script src={`${settings.SUB_PATH}/assets/missing.js`} data-given={JSON.stringify(themeNames)} />
+          )}
           {extras
             .filter(({ tag }) => tag !== 'last-script')
             .map((extra) => (
@@ -76,7 +83,7 @@ function Extra({ extra }: { extra: HeadExtra }) {
     case 'link':
       return <link rel={extra.rel} href={extra.href} type={extra.type} title={extra.title} />
     case 'script':
-      return <script src={extra.src} data-services={extra.data} defer />
+      return <script src={extra.src} data-given={extra.data} defer />
     case 'last-script':
       return <script src={extra.src} defer />
     case 'late-styles':

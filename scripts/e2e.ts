@@ -59,7 +59,7 @@ const configured = {
 const environments: Readonly<Record<string, Record<string, string>>> = {
   configured,
   commented: commentedSettings,
-  chinese: { NEXT_PUBLIC_LANG: 'zh-CN', HEO_POST_LIST_PREVIEW: 'true' },
+  chinese: { NEXT_PUBLIC_LANG: 'zh-CN', HEO_POST_LIST_PREVIEW: 'true', NEXT_PUBLIC_DEBUG: 'true' },
   sealed: { STATIC_EXPORT: 'true' },
 }
 

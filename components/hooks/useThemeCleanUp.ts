@@ -32,7 +32,8 @@ export function useThemeCleanUp(container: RefObject<HTMLElement | null>) {
           if (old !== newest && !newest.contains(old)) old.remove()
         }
         newest.scrollIntoView()
-        newest.focus({ preventScroll: true })
+        // The page itself may have led it to where reading begins.
+        if (!newest.contains(document.activeElement)) newest.focus({ preventScroll: true })
       },
       cleanUpDelay(theme, settings.THEME),
     )

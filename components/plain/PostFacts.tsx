@@ -14,7 +14,7 @@ export function PostFacts({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   const published = <Day day={screen.publishDay} />
   return (
-    <ul className={looks.facts}>
+    <ul aria-label={t('post.details')} className={looks.facts}>
       <li>
         <VisuallyHidden>{t('post.published')} </VisuallyHidden>
         {screen.type === 'Page' ? published : <Link href={archiveHref(screen.publishDay)}>{published}</Link>}

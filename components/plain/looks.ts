@@ -28,6 +28,9 @@ export type Looks = {
   way?: string
   /** The announcement. */
   notice?: string
+  /** The way into the first post; the way back from an article. */
+  start?: string
+  back?: string
 
   /** Where the page stands in the site. */
   breadcrumbs?: string

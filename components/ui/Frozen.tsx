@@ -22,6 +22,8 @@ interface FrozenProps {
   /** Id of the element, unique on the page: at hydration its content is found by it. */
   id: string
   className?: string
+  /** What this is, for who does not see it. */
+  label?: string
   /** Ready HTML; wins over children. */
   html?: string
   children?: ReactNode
@@ -32,7 +34,7 @@ interface FrozenProps {
  * pages/_document), so at hydration the markup that is already there is adopted as it stands, without being read: a
  * long article is a megabyte. After a client-side navigation the data is whole and is drawn.
  */
-export function Frozen({ id, className, html, children }: FrozenProps) {
+export function Frozen({ id, className, label, html, children }: FrozenProps) {
   const [adopted] = useState(() =>
     typeof document === 'undefined' || hydrated ? null : document.getElementById(id),
   )
@@ -46,12 +48,14 @@ export function Frozen({ id, className, html, children }: FrozenProps) {
     [adopted],
   )
 
+  const named = label === undefined ? undefined : ({ role: 'note', 'aria-label': label } as const)
   if (content !== undefined) {
     return (
       <div
         id={id}
         ref={keep}
         className={className}
+        {...named}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lib/article, which escapes and filters
         dangerouslySetInnerHTML={{ __html: content }}
@@ -59,7 +63,7 @@ export function Frozen({ id, className, html, children }: FrozenProps) {
     )
   }
   return (
-    <div id={id} className={className}>
+    <div id={id} className={className} {...named}>
       {children}
     </div>
   )

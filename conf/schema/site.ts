@@ -155,6 +155,7 @@ export const site = {
   ENABLE_CACHE: flag(true, 'Keeps workspace data between two pages of the same revalidation window.'),
   DEBUG: flag(
     false,
-    'Every call of the workspace in the log of the server: what was asked, how it went, how long it took.',
+    'Every call of the workspace in the log of the server: what was asked, how it went, how long it took. On every page a ' +
+      'panel with what the browser was given: screen, theme, sizes, settings that differ from the defaults. All readers see it.',
   ),
 }

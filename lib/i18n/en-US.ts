@@ -69,6 +69,8 @@ export const enUS = {
     tableOfContents: 'Table of contents',
     sidebar: 'Sidebar',
     postList: 'Posts',
+    startReading: 'Start reading',
+    announcement: 'Announcement',
     recommendedPosts: 'Recommended posts',
     shortcuts: 'Shortcuts',
   },
@@ -79,6 +81,8 @@ export const enUS = {
     minutes_other: '≈ {{count}} min',
     published: 'Published',
     edited: 'Last edited',
+    details: 'Article details',
+    back: 'Back',
     prev: 'Previous post',
     next: 'Next post',
     adjacent: 'More posts',
@@ -186,6 +190,10 @@ export const enUS = {
     resume: 'Resume the notices',
     prev: 'Previous notice',
     next: 'Next notice',
+  },
+  debug: {
+    open: 'Open the debug panel',
+    close: 'Close the debug panel',
   },
   a11y: {
     skipToContent: 'Skip to content',

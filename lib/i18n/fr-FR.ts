@@ -68,6 +68,8 @@ export const frFR: Messages = {
     tableOfContents: 'Table des matières',
     sidebar: 'Barre latérale',
     postList: 'Articles',
+    startReading: 'Commencer la lecture',
+    announcement: 'Annonce',
     recommendedPosts: 'Articles recommandés',
     shortcuts: 'Raccourcis',
   },
@@ -78,6 +80,8 @@ export const frFR: Messages = {
     minutes_other: '≈ {{count}} minutes',
     published: 'Publié',
     edited: 'Dernière modification',
+    details: 'Détails de l’article',
+    back: 'Retour',
     prev: 'Article précédent',
     next: 'Article suivant',
     adjacent: 'Autres articles',
@@ -187,6 +191,10 @@ export const frFR: Messages = {
     resume: 'Reprendre les annonces',
     prev: 'Annonce précédente',
     next: 'Annonce suivante',
+  },
+  debug: {
+    open: 'Ouvrir le panneau de débogage',
+    close: 'Fermer le panneau de débogage',
   },
   a11y: {
     skipToContent: 'Aller au contenu',

@@ -68,6 +68,8 @@ export const jaJP: Messages = {
     tableOfContents: '目次',
     sidebar: 'サイドバー',
     postList: '記事一覧',
+    startReading: '読み始める',
+    announcement: 'お知らせ',
     recommendedPosts: 'おすすめの記事',
     shortcuts: 'ショートカット',
   },
@@ -78,6 +80,8 @@ export const jaJP: Messages = {
     minutes_other: '約{{count}}分',
     published: '公開日',
     edited: '最終更新',
+    details: '記事の情報',
+    back: '戻る',
     prev: '前の記事',
     next: '次の記事',
     adjacent: 'ほかの記事',
@@ -185,6 +189,10 @@ export const jaJP: Messages = {
     resume: 'お知らせを再開',
     prev: '前のお知らせ',
     next: '次のお知らせ',
+  },
+  debug: {
+    open: 'デバッグパネルを開く',
+    close: 'デバッグパネルを閉じる',
   },
   a11y: {
     skipToContent: '本文へ移動',

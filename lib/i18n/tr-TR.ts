@@ -68,6 +68,8 @@ export const trTR: Messages = {
     tableOfContents: 'İçindekiler',
     sidebar: 'Kenar çubuğu',
     postList: 'Yazılar',
+    startReading: 'Okumaya başla',
+    announcement: 'Duyuru',
     recommendedPosts: 'Önerilen yazılar',
     shortcuts: 'Kısayollar',
   },
@@ -78,6 +80,8 @@ export const trTR: Messages = {
     minutes_other: '≈ {{count}} dk.',
     published: 'Yayımlandı',
     edited: 'Son düzenleme',
+    details: 'Yazı bilgileri',
+    back: 'Geri',
     prev: 'Önceki yazı',
     next: 'Sonraki yazı',
     adjacent: 'Diğer yazılar',
@@ -187,6 +191,10 @@ export const trTR: Messages = {
     resume: 'Duyuruları sürdür',
     prev: 'Önceki duyuru',
     next: 'Sonraki duyuru',
+  },
+  debug: {
+    open: 'Hata ayıklama panelini aç',
+    close: 'Hata ayıklama panelini kapat',
   },
   a11y: {
     skipToContent: 'İçeriğe geç',

@@ -68,6 +68,8 @@ export const zhCN: Messages = {
     tableOfContents: '目录',
     sidebar: '侧边栏',
     postList: '文章列表',
+    startReading: '开始阅读',
+    announcement: '公告',
     recommendedPosts: '推荐文章',
     shortcuts: '快捷入口',
   },
@@ -78,6 +80,8 @@ export const zhCN: Messages = {
     minutes_other: '约 {{count}} 分钟',
     published: '发布于',
     edited: '最后编辑',
+    details: '文章信息',
+    back: '返回',
     prev: '上一篇',
     next: '下一篇',
     adjacent: '继续阅读',
@@ -185,6 +189,10 @@ export const zhCN: Messages = {
     resume: '继续滚动通知',
     prev: '上一条通知',
     next: '下一条通知',
+  },
+  debug: {
+    open: '打开调试面板',
+    close: '关闭调试面板',
   },
   a11y: {
     skipToContent: '跳到正文',

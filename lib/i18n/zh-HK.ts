@@ -68,6 +68,8 @@ export const zhHK: Messages = {
     tableOfContents: '目錄',
     sidebar: '側欄',
     postList: '文章列表',
+    startReading: '開始閱讀',
+    announcement: '公告',
     recommendedPosts: '推介文章',
     shortcuts: '捷徑',
   },
@@ -78,6 +80,8 @@ export const zhHK: Messages = {
     minutes_other: '約 {{count}} 分鐘',
     published: '發佈於',
     edited: '最後編輯',
+    details: '文章資料',
+    back: '返回',
     prev: '上一篇',
     next: '下一篇',
     adjacent: '繼續閱讀',
@@ -185,6 +189,10 @@ export const zhHK: Messages = {
     resume: '繼續輪播通告',
     prev: '上一則通告',
     next: '下一則通告',
+  },
+  debug: {
+    open: '開啟除錯面板',
+    close: '關閉除錯面板',
   },
   a11y: {
     skipToContent: '跳至內容',

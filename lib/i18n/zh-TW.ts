@@ -68,6 +68,8 @@ export const zhTW: Messages = {
     tableOfContents: '目錄',
     sidebar: '側邊欄',
     postList: '文章列表',
+    startReading: '開始閱讀',
+    announcement: '公告',
     recommendedPosts: '推薦文章',
     shortcuts: '捷徑',
   },
@@ -78,6 +80,8 @@ export const zhTW: Messages = {
     minutes_other: '約 {{count}} 分鐘',
     published: '發布於',
     edited: '最後編輯',
+    details: '文章資訊',
+    back: '返回',
     prev: '上一篇',
     next: '下一篇',
     adjacent: '繼續閱讀',
@@ -185,6 +189,10 @@ export const zhTW: Messages = {
     resume: '繼續輪播通知',
     prev: '上一則通知',
     next: '下一則通知',
+  },
+  debug: {
+    open: '開啟除錯面板',
+    close: '關閉除錯面板',
   },
   a11y: {
     skipToContent: '跳至主要內容',

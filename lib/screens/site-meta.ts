@@ -3,7 +3,7 @@ import { renderBlocks } from '@/lib/article'
 import { Memory, processWide } from '@/lib/remember'
 import { commentSetup } from '@/lib/site/comment-services'
 import { latestPosts } from '@/lib/site/posts'
-import { siteTree } from '@/lib/site/tree'
+import { siteTree, startOf } from '@/lib/site/tree'
 import type { Site } from '@/lib/site/types'
 import { loadArticle } from '@/lib/workspace'
 import { articleContext } from './article-context'
@@ -34,10 +34,16 @@ export async function siteMeta(site: Site, theme: string = site.settings.THEME):
     postCount: site.posts.length,
     latest: latestPosts(site.posts, settings.LATEST_POST_COUNT).map(toBrief),
     notice: await noticeHtml(site),
-    ...(withTree.includes(theme) && { tree: siteTree(site) }),
+    ...(withTree.includes(theme) && knowledgeBase(site)),
     ...(comments && { comments }),
     settings: packBrowserSettings(settings),
   }
+}
+
+function knowledgeBase(site: Site): Pick<SiteMeta, 'tree' | 'start'> {
+  const tree = siteTree(site)
+  const start = startOf(tree, site.posts)
+  return { tree, ...(start !== undefined && { start }) }
 }
 
 /** Few tags as they are; of many the most used, in the order they had. */

@@ -57,6 +57,20 @@ export function siteTree({
   ]
 }
 
+/**
+ * Address of the post that a knowledge base begins with: the first that a branch holds, top down; without any the newest post.
+ * undefined without posts.
+ */
+export function startOf(tree: readonly TreeBranch[], posts: readonly Post[]): string | undefined {
+  const first = (branches: readonly TreeBranch[]): string | undefined => {
+    for (const { branches: inner = [], posts = [] } of branches) {
+      const found = first(inner) ?? posts[0]?.href
+      if (found !== undefined) return found
+    }
+  }
+  return first(tree) ?? posts[0]?.href
+}
+
 function toLeaf({ href, title }: Post) {
   return { title, href }
 }

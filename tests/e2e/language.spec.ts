@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { packs } from '@/lib/i18n/all-packs'
 import { enUS } from '@/lib/i18n/en-US'
 import { frFR } from '@/lib/i18n/fr-FR'
 import { jaJP } from '@/lib/i18n/ja-JP'
 import type { Locale } from '@/lib/i18n/locales'
 import { zhCN } from '@/lib/i18n/zh-CN'
 import { zhTW } from '@/lib/i18n/zh-TW'
-import { packs } from '@/tests/support/locale-packs'
 import { expect, test } from '../support/fixtures'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))

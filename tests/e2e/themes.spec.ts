@@ -208,6 +208,38 @@ test('simple needs at most 130 KB of script on the home page and an article, and
   }
 })
 
+test('simple: an article leads back to the list that the reader came from, at its place, and else to the home page', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, '/category/Travel', 'simple')
+  const last = page.getByRole('main').getByRole('article').last().getByRole('heading').getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(200)
+  const title = (await last.textContent()) ?? ''
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true })
+  await back.click()
+  await expect(page).toHaveURL('/category/Travel?theme=simple')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
+
+  const fresh = await page.context().newPage()
+  await open(fresh, '/article/harbour-at-five', 'simple')
+  await fresh.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(fresh).toHaveURL('/?theme=simple')
+})
+
+test('docs: the home page leads into the first post of the tree', async ({ page }) => {
+  await open(page, '/', 'docs')
+  const first = page.locator('#site-tree details a[href*="/article/"]').first()
+  const href = (await first.getAttribute('href')) ?? ''
+  await page.getByRole('main').getByRole('link', { name: 'Start reading' }).click()
+  await expect(page).toHaveURL(href)
+  await expect(page.locator('#site-tree [aria-current="page"]')).toHaveAttribute('href', href)
+})
+
 test('docs: the tree shows the page in its place, stays as the reader opened it, and marks the next page', async ({
   page,
 }) => {

@@ -1,23 +1,25 @@
+import { Notice } from '@/components/blog/Notice'
 import { useText } from '@/components/i18n/useText'
 import { Briefs } from '@/components/plain/Briefs'
 import { EmptyList } from '@/components/plain/Empty'
 import { useLooks } from '@/components/plain/looks'
 import { PostList } from '@/components/plain/PostList'
+import { StartReading } from '@/components/plain/StartReading'
 import { Title } from '@/components/plain/Title'
 import { useSite } from '@/components/SiteProvider'
-import { Frozen } from '@/components/ui/Frozen'
 import type { ScreenOf } from '@/lib/screens/types'
 
 /** The way in: what this is, where to begin, what is new. */
 export function Home({ screen }: { screen: ScreenOf<'home'> }) {
-  const { description, notice, title } = useSite()
+  const { description, title } = useSite()
   const t = useText()
   const looks = useLooks()
   return (
     <>
       <Title>{title}</Title>
       {description !== '' && <p className={looks.lead}>{description}</p>}
-      <Frozen id="notice" html={notice} className={looks.notice} />
+      <StartReading />
+      <Notice className={looks.notice} />
       {screen.recommended.length > 0 && (
         <section aria-labelledby="recommended">
           <h2 id="recommended" className={looks.part}>

@@ -3,6 +3,7 @@ import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { LanguageSelect } from '@/components/blog/LanguageSelect'
 import { RandomPostButton } from '@/components/blog/RandomPostButton'
 import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
+import { WayBack } from '@/components/blog/WayBack'
 import { useFixedEntries } from '@/components/hooks/useFixedEntries'
 import { useText } from '@/components/i18n/useText'
 import { Imprint } from '@/components/plain/Imprint'
@@ -24,7 +25,10 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   return (
     <ThemeRoot id="theme-simple" looks={styles}>
       <Header screen={screen} />
-      <Main className={`${styles.column} ${styles.main} ${wide}`}>{children}</Main>
+      <Main className={`${styles.column} ${styles.main} ${wide}`}>
+        {screen.kind === 'article' && <WayBack className={styles.back} />}
+        {children}
+      </Main>
       <Footer path={screen.path} />
     </ThemeRoot>
   )

@@ -1,6 +1,6 @@
 import type { ScreenOf } from '@/lib/screens/types'
+import { Notice } from '../../blog/Notice'
 import { useSite } from '../../SiteProvider'
-import { Frozen } from '../../ui/Frozen'
 import { EmptyList } from '../Empty'
 import { useLooks } from '../looks'
 import { PostList } from '../PostList'
@@ -8,13 +8,13 @@ import { Title } from '../Title'
 
 /** The home page: the site's name and line, the announcement, the posts. */
 export function Home({ screen }: { screen: ScreenOf<'home'> }) {
-  const { description, notice, title } = useSite()
+  const { description, title } = useSite()
   const looks = useLooks()
   return (
     <>
       <Title>{title}</Title>
       {description !== '' && <p className={looks.lead}>{description}</p>}
-      <Frozen id="notice" html={notice} className={looks.notice} />
+      <Notice className={looks.notice} />
       <PostList list={screen.list}>
         <EmptyList list={screen.list} />
       </PostList>

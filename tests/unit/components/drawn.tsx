@@ -6,10 +6,10 @@ import { LocaleSwitch } from '@/components/i18n/LocaleProvider'
 import { SiteProvider } from '@/components/SiteProvider'
 import { ToastProvider } from '@/components/ui/Toast'
 import type { BrowserSettings } from '@/conf/browser'
+import { packs } from '@/lib/i18n/all-packs'
 import type { Locale } from '@/lib/i18n/locales'
 import type { SiteMeta } from '@/lib/screens/types'
 import type { TagOption } from '@/lib/site/types'
-import { packs } from '@/tests/support/locale-packs'
 import type { ThemeName } from '@/themes/names'
 
 const unused = () => {

@@ -3,11 +3,11 @@ import { ArticleLock } from '@/components/blog/ArticleLock'
 import { Comments } from '@/components/blog/Comments'
 import { Toc } from '@/components/blog/Toc'
 import { settingsSchema } from '@/conf/schema'
+import { packs } from '@/lib/i18n/all-packs'
 import { locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
 import { commentSetup } from '@/lib/site/comment-services'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/html-tree'
-import { packs } from '@/tests/support/locale-packs'
 import { TagsAndStats } from '@/themes/heo/parts/sidebar/TagsAndStats'
 import { drawn } from './drawn'
 import { article, type DrawnPage, everywhere, pageIn } from './theme-pages'
@@ -33,13 +33,14 @@ test('R-103 R-104 R-105 R-107 R-108 R-109 R-110 the header of an article has cat
     expect(linkTo(header, '/category/Travel%20%26%20sea'), where(page)).toEqual(['Travel & sea'])
     expect(linkTo(header, '/tag/sea').join(), where(page)).toContain('sea')
     expect(linkTo(header, '/tag/C%2B%2B').join(), where(page)).toContain('C++')
+    const details = one(header, 'ul', { 'aria-label': t('post.details') })
     for (const fact of [
       t('post.words', { count: 1_234 }),
       t('post.minutes', { count: 4 }),
       t('post.published'),
       t('post.edited'),
     ]) {
-      expect(words(header), where(page)).toContain(fact)
+      expect(words(details), where(page)).toContain(fact)
     }
     const days = all(header, 'time').map(({ attributes }) => attributes.datetime ?? attributes.dateTime)
     expect(days, where(page)).toEqual(['2025-03-04', '2026-05-06'])

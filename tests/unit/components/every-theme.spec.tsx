@@ -140,6 +140,19 @@ test('R-132 R-184 R-185 the frame leads to the search and to a random post', () 
   }
 })
 
+test('R-172 the home page has the announcement, and says what it is', () => {
+  const given = { meta: { notice: '<p>Gone fishing</p>' } }
+  for (const drawn of everywhere(screens.home, given)) {
+    const [announcement, ...more] = all(drawn.page, 'div', { id: 'notice' })
+    expect(announcement && words(announcement), where(drawn)).toBe('Gone fishing')
+    expect(announcement?.attributes, where(drawn)).toMatchObject({
+      role: 'note',
+      'aria-label': drawn.t('common.announcement'),
+    })
+    expect(more, where(drawn)).toEqual([])
+  }
+})
+
 test('R-049 R-195 R-196 R-197 R-198 R-199 R-200 R-201 R-207 R-208 the footer has version, years and author, and what is set of friends, profiles, registrations and RSS', () => {
   const footer = (drawn: DrawnPage) => all(drawn.page, 'footer').at(-1) ?? drawn.page
   const settings = {

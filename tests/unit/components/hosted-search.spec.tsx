@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { HostedFooter } from '@/components/search/hosted/HostedFooter'
 import { HostedPanel } from '@/components/search/hosted/HostedPanel'
+import { packs } from '@/lib/i18n/all-packs'
 import { locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/html-tree'
-import { packs } from '@/tests/support/locale-packs'
 import { drawn } from './drawn'
 import { everywhere, screens } from './theme-pages'
 

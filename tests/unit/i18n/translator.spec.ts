@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { createInstance } from 'i18next'
 import type { useText } from '@/components/i18n/useText'
+import { packs } from '@/lib/i18n/all-packs'
 import { enUS } from '@/lib/i18n/en-US'
 import { translator } from '@/lib/i18n/translator'
-import { packs } from '@/tests/support/locale-packs'
 
 /** Every key that a text is asked for by, plural endings taken off. */
 function keysOf(pack: object, prefix = ''): string[] {

@@ -33,7 +33,7 @@ function browse(services: object) {
   }
   const window: Record<string, unknown> = { requestIdleCallback: true }
   const document = {
-    currentScript: { dataset: { services: JSON.stringify(services) } },
+    currentScript: { dataset: { given: JSON.stringify(services) } },
     documentElement: { dataset },
     title: 'Home',
     createElement: element,

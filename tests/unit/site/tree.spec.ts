@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { siteTree } from '@/lib/site/tree'
+import { siteTree, startOf } from '@/lib/site/tree'
 import type { MenuLink } from '@/lib/site/types'
 import { makeSite } from '../screens/make-site'
 import { makePost } from './make-post'
@@ -70,4 +70,16 @@ test('a branch names 20 posts and tells how many more there are', () => {
   const [branch] = siteTree(makeSite(many))
   expect(branch?.posts).toHaveLength(20)
   expect(branch?.further).toBe(3)
+})
+
+test('a knowledge base begins with the first post of its tree, however deep; without any with its newest', () => {
+  const menu = [
+    entry('About', '/about'),
+    entry('Notes', '#', [{ title: 'Sea', to: '/category/Travel', icon: '' }]),
+  ]
+  const site = makeSite(posts, { menu })
+  expect(startOf(siteTree(site), site.posts)).toBe('/article/boats')
+  expect(startOf(siteTree(makeSite(posts)), posts)).toBe('/article/boats')
+  expect(startOf([{ name: 'About', to: '/about' }], posts)).toBe('/article/ink')
+  expect(startOf([], [])).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   const published = <Day day={screen.publishDay} />
   return (
-    <ul className={styles.meta}>
+    <ul aria-label={t('post.details')} className={styles.meta}>
       {!screen.locked && (
         <>
           <Figure icon="document">{t('post.words', { count: screen.wordCount })}</Figure>

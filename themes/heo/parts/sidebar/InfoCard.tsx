@@ -1,7 +1,7 @@
+import { Notice } from '@/components/blog/Notice'
 import { SiteIcon } from '@/components/blog/SiteIcon'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
-import { Frozen } from '@/components/ui/Frozen'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import frame from '../../heo.module.css'
@@ -13,7 +13,7 @@ const roundLink =
 
 /** Greeting, author (R-171), announcement (R-172), and links to about (R-173), repository (R-174), learn more (R-175). */
 export function InfoCard({ watermark }: { watermark: boolean }) {
-  const { settings, notice, title } = useSite()
+  const { settings, title } = useSite()
   const t = useText()
   const { HEO_INFO_CARD_URL1, HEO_INFO_CARD_URL2, HEO_INFO_CARD_URL3 } = settings
   return (
@@ -32,7 +32,7 @@ export function InfoCard({ watermark }: { watermark: boolean }) {
       <h2 className="relative mt-3 break-words text-3xl font-extrabold leading-tight">
         {settings.AUTHOR || title}
       </h2>
-      <Frozen id="notice" html={notice} className={`${styles.notice} relative mt-2 text-[15px] leading-7`} />
+      <Notice className={`${styles.notice} relative mt-2 text-[15px] leading-7`} />
       <div className="relative mt-5 flex flex-wrap items-center gap-2">
         {HEO_INFO_CARD_URL1 !== '' && (
           <Link href={HEO_INFO_CARD_URL1} className={roundLink}>
