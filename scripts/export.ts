@@ -13,13 +13,14 @@ import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { exportedPosts } from '@/lib/screens/site-search'
 import { randomPosts, randomPostsPath } from '@/lib/site/random-posts'
+import { withTheme } from '@/lib/site/theme-query'
 import { atomPath, feedPath, jsonFeedPath } from '@/lib/site/urls'
 import { redis } from '@/lib/store/redis'
 import { loadSite, WorkspaceError } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 import { pageAddresses } from './export/addresses'
 import { crawl, writeAt } from './export/crawl'
-import { filePath } from './export/file-paths'
+import { dataAddress, filePath } from './export/file-paths'
 import { withPolicy } from './export/page-text'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
@@ -49,9 +50,19 @@ async function main(): Promise<void> {
     const searchSize = await writeSearch(out, await exportedPosts(site), pageSize)
 
     const text = async (address: string) => (await fetch(`${server.origin}${subPath}${address}`)).text()
-    const missing = await fetch(`${server.origin}${subPath}/404`)
-    const policy = missing.headers.get('content-security-policy')
-    await writeAt(join(out, '404.html'), withPolicy(await missing.text(), policy))
+    const writeMissing = async (address: string, file: string) => {
+      const answer = await fetch(`${server.origin}${subPath}${address}`)
+      const policy = answer.headers.get('content-security-policy')
+      await writeAt(join(out, file), withPolicy(await answer.text(), policy))
+    }
+    await writeMissing('/404', '404.html')
+    for (const theme of site.settings.THEME_SWITCH ? themeNames : []) {
+      // Some hosts answer with the nearest file of that name; at others the page asks for the data.
+      const address = withTheme('/404', theme)
+      await writeMissing(address, `themed/${theme}/404.html`)
+      const data = dataAddress(address, buildId)
+      await writeAt(join(out, data), await text(data))
+    }
     if (hasFeed) await writeAt(join(out, feedPath), await text('/feed'))
 
     const isThere = (path: string) => {

@@ -18,8 +18,6 @@ export async function answer(site: Site, build: ScreenBuilder, theme?: string): 
   if ('movedTo' in built) {
     return { redirect: { destination: withTheme(built.movedTo, theme ?? null), permanent: true } }
   }
-  // Only the framework's own 404 page answers with that status.
-  if (built.kind === 'not-found' && theme !== undefined) return { notFound: true }
   const drawing = theme ?? site.settings.THEME
   return {
     props: {

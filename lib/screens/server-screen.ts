@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { readingOnly } from '@/lib/reading-only'
 import { loadSite } from '@/lib/workspace'
-import { answer } from './answer'
+import { type Answer, answer } from './answer'
 import type { ScreenBuilder } from './built'
 import type { PageProps } from './types'
 
@@ -21,9 +21,17 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
     if (!readingOnly(req, res)) return { props: {} }
     if (params === undefined) return { notFound: true }
     const build = route(params, singles(query))
-    return build === null ? { notFound: true } : answer(await loadSite(), build, themeOf(params))
+    const answered = build === null ? missing : await answer(await loadSite(), build, themeOf(params))
+    // The browser's router takes data with another status for a failure.
+    const isPage = !req.url?.startsWith(dataPath)
+    if (isPage && 'props' in answered && answered.props.screen.kind === 'not-found') res.statusCode = 404
+    return answered
   }
 }
+
+const missing: Answer = { notFound: true }
+/** Where the browser's router asks for the data of pages. */
+const dataPath = '/_next/data/'
 
 /** A value that is given twice counts once, by its last. */
 function singles(query: Record<string, string | string[] | undefined>): Record<string, string> {

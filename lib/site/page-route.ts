@@ -33,6 +33,7 @@ export function pageRoute(address: string): string {
     if (keyword) segments.push('s')
     const results = segments[0] === 'search' && segments.length > 1
     query.delete('path')
+    if (path === '/404') return `/themed/[theme]/404?${query}`
     for (const segment of results ? segments.slice(1) : segments) {
       if (segment === null) return address
       query.append('path', segment)

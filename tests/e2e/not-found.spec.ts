@@ -1,4 +1,7 @@
+import { test as plainTest } from '@playwright/test'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import { themeNames } from '@/themes/names'
+import { prepareForAxe, violationsIn } from '../support/axe'
 import { expect, test } from '../support/fixtures'
 
 test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead, home, latest posts, its own title, no sidebar', async ({
@@ -26,3 +29,68 @@ test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead
   await main.getByRole('link', { name: fixedTexts.notFoundHome }).click()
   await expect(page).toHaveURL('/')
 })
+
+/** Notes the theme of every frame that can be seen. */
+function noteThemes() {
+  const seen = new Set<string>()
+  Object.assign(window, { seenThemes: seen })
+  const look = () => {
+    const shown = document.querySelector('[id^="theme-"]')
+    if (shown && getComputedStyle(document.body).opacity !== '0') seen.add(shown.id)
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+for (const theme of themeNames) {
+  test(`R-055 R-056 R-219 R-220 R-221 R-222 an address without a page answers 404 and is drawn in ${theme}, when it asks for that`, async ({
+    page,
+    request,
+  }) => {
+    await prepareForAxe(page)
+    await page.addInitScript(noteThemes)
+    const address = `/no/such/page?theme=${theme}&lang=en-US`
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(page.locator(`#theme-${theme}`)).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme-pending')
+    await expect(page.locator('[id^="theme-"]')).toHaveCount(1)
+    expect(await page.evaluate(() => [...(Reflect.get(window, 'seenThemes') as Set<string>)])).toEqual([
+      `theme-${theme}`,
+    ])
+    await expect(page).toHaveURL(address)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toContainText('404')
+    await expect(heading).toBeFocused()
+    await expect(page.getByText(fixedTexts.notFoundMessage)).toBeVisible()
+    expect(await violationsIn(page)).toEqual([])
+
+    const latest = page.getByRole('main').getByRole('link', { name: 'The harbour at five' })
+    await expect(latest).toHaveAttribute('href', `/article/harbour-at-five?theme=${theme}`)
+    await page.getByRole('main').getByRole('link', { name: fixedTexts.notFoundHome }).click()
+    await expect(page).toHaveURL(`/?theme=${theme}`)
+    await expect(page.locator(`#theme-${theme}`)).toBeVisible()
+
+    // The page that a missing article leads to (R-352) comes from the server as it is to be.
+    const itself = await request.get(`/404?theme=${theme}`)
+    expect(itself.status()).toBe(404)
+    expect((await itself.text()).match(/id="theme-\w+"/g)).toEqual([`id="theme-${theme}"`])
+  })
+}
+
+// The browser logs what does not come.
+plainTest(
+  'an address without a page is shown in the site’s theme when it asks for no theme that there is, and when that does not come',
+  async ({ page }) => {
+    await page.goto('/no/such/page?theme=nonsense')
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await expect(page.locator('#theme-heo')).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('opacity', '1')
+
+    await page.route('**/_next/data/**', (route) => route.abort())
+    await page.goto('/no/such/page?theme=simple')
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await expect(page.locator('body')).toHaveCSS('opacity', '1')
+    await expect(page.locator('#theme-heo')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+  },
+)

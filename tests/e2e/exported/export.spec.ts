@@ -91,9 +91,15 @@ test('readers go from page to page without a reload, back again, and land on the
   await expect(page.getByRole('heading', { level: 1, name: '砚台与墨' })).toBeVisible()
   expect([...failed]).toEqual([])
 
-  const answer = await page.goto('/article/nowhere')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [address, theme] of [
+    ['/article/nowhere', 'heo'],
+    ['/themed/simple/article/nowhere', 'simple'],
+  ]) {
+    const answer = await page.goto(`${address}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator(`#theme-${theme}`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+  }
 })
 
 test('R-127 R-147 search finds without a server, from the box and by its address, and asks nobody but for the index', async ({

@@ -107,12 +107,6 @@ test('what does not exist is not found, and a moved page redirects for good', as
   })
 })
 
-test('a themed 404 page answers as any unknown address does', async () => {
-  expect(await answer(site, () => ({ kind: 'not-found', path: '/404', latest: [] }), 'heo')).toEqual({
-    notFound: true,
-  })
-})
-
 test('an endless search is not found without a call', async () => {
   const search = serverScreen<{ keyword: string }>(({ keyword }) => screenAt(['search', keyword]))
   const context = { params: { keyword: 'x'.repeat(3_000) }, query: {}, req: { method: 'GET' }, res: {} }

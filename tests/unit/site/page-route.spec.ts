@@ -7,7 +7,12 @@ import { pageRoute } from '@/lib/site/page-route'
 import config from '@/next.config'
 
 /** The pages that rewrites lead to, the more specific before the more general. */
-const routes = ['/search/[keyword]', '/themed/[theme]/search/[...path]', '/themed/[theme]/[[...path]]']
+const routes = [
+  '/search/[keyword]',
+  '/themed/[theme]/404',
+  '/themed/[theme]/search/[...path]',
+  '/themed/[theme]/[[...path]]',
+]
 
 // The framework's interpreter of rewrites asks the browser for these, also when no rewrite looks at them.
 Object.assign(globalThis, {
@@ -40,6 +45,7 @@ for (const address of [
   '/?theme=simple',
   '/archive?theme=heo',
   '/archive?theme=simple#2023-04',
+  '/404?theme=simple',
   '/tag/%E6%8E%A8%E8%8D%90/page/2?theme=simple',
   '/article/c%2B%2B%20%2F%20100%25?theme=simple&path=other',
   '/search?theme=simple',
