@@ -73,9 +73,10 @@ interface CoverSource {
 }
 
 function coverSource(row: Source, cover: Fields, scope: Scope): CoverSource | null {
+  if (cover.type === 'page_cover') return { source: text(row.format.page_cover), owner: { id: row.id } }
+  // Behind a password are the files as well as the body: lists tell no more than the cover.
+  if (scope.context.isGuarded?.(row.id) === true) return null
   switch (cover.type) {
-    case 'page_cover':
-      return { source: text(row.format.page_cover), owner: { id: row.id } }
     case 'property': {
       const property = text(cover.property)
       const formats = list(list(list(row.properties[property])[0])[1]).map(list)
@@ -83,7 +84,6 @@ function coverSource(row: Source, cover: Fields, scope: Scope): CoverSource | nu
     }
     case 'page_content':
     case 'page_content_first': {
-      if (scope.context.isGuarded?.(row.id) === true) return null
       const image = texts(row.value.content)
         .map((id) => scope.block(id))
         .find((block) => block?.type === 'image')

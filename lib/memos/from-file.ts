@@ -32,8 +32,9 @@ export async function notesFromFile(source: string): Promise<Note[]> {
 function toNote(value: unknown, index: number, source: string): Note[] {
   const { data, error } = entry.safeParse(value)
   if (!data) {
+    // What is no object at all has an issue without a path.
     warnOnce(
-      `Memo ${index + 1} of ${source} is left out: ${error.issues[0]?.path.join('.') ?? 'it'} is wrong.`,
+      `Memo ${index + 1} of ${source} is left out: ${error.issues[0]?.path.join('.') || 'it'} is wrong.`,
     )
     return []
   }

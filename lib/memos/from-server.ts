@@ -61,8 +61,9 @@ export async function notesFromServer(base: string, token: string): Promise<Note
 function toNote(value: unknown, base: string): Note[] {
   const { data, error } = memo.safeParse(value)
   if (!data) {
+    // What is no object at all has an issue without a path.
     warnOnce(
-      `A memo of ${base} is left out: ${error.issues[0]?.path.join('.') ?? 'it'} is not as the API says.`,
+      `A memo of ${base} is left out: ${error.issues[0]?.path.join('.') || 'it'} is not as the API says.`,
     )
     return []
   }

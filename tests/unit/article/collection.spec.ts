@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, type RecordMapInput, renderArticle } from '@/lib/article'
-import { context, otherId, page, personId } from './support'
+import { type BlockSketch, context, otherId, page, personId, withLog } from './support'
 
 const row = (n: number) => `70000000-0000-4000-8000-00000000000${n}`
 const view = (n: number) => `80000000-0000-4000-8000-00000000000${n}`
@@ -25,6 +25,25 @@ const schema = {
   em: { name: 'Mail', type: 'email' },
   ph: { name: 'Phone', type: 'phone_number' },
   cr: { name: 'Made', type: 'created_time' },
+  by: { name: 'Maker', type: 'created_by' },
+  id: { name: 'Number', type: 'auto_increment_id', prefix: 'INK' },
+  sa: {
+    name: 'State',
+    type: 'status',
+    options: [
+      { id: 'o1', value: 'Waiting', color: 'gray' },
+      { id: 'o2', value: 'Drying', color: 'blue' },
+      { id: 'o3', value: 'Hung', color: 'green' },
+    ],
+    groups: [
+      { name: 'Under way', color: 'blue', optionIds: ['o1', 'o2'] },
+      { name: 'Complete', color: 'green', optionIds: ['o3'] },
+    ],
+  },
+  wo: { name: 'Words', type: 'number', number_format: 'number_with_commas' },
+  co: { name: 'Cost', type: 'number', number_format: 'euro' },
+  pa: { name: 'Part', type: 'number', show_as: { type: 'bar', maxValue: 8 } },
+  bu: { name: 'Push', type: 'button' },
 }
 
 interface Shape {
@@ -71,6 +90,13 @@ const named = (title: string, more: Record<string, unknown> = {}) => ({
   properties: { title: [[title]], ...more },
 })
 
+/** The titles of a list's rows that lead nowhere. */
+const titles = (result: string) =>
+  [...result.matchAll(/<li><span>([^<]*)<\/span>/g)].map(([, title = '']) => title)
+
+const columnNames = (result: string) =>
+  [...result.matchAll(/<th scope="col"[^>]*>(\w+)</g)].map(([, name]) => name)
+
 test('R-255 a table view is a real table: column names and row titles are header cells', () => {
   const result = html({
     views: [
@@ -100,17 +126,29 @@ test('R-255 every kind of property is drawn as what it is', () => {
   const result = html({
     views: [{ type: 'table' }],
     rows: [
-      named('Row', {
-        nu: [['0.25']],
-        ok: [['Yes']],
-        ur: [['https://example.com/x']],
-        da: [['‣', [['d', { type: 'date', start_date: '2026-05-04' }]]]],
-        pe: [['‣', [['u', personId]]]],
-        fi: [['plan.pdf', [['a', 'attachment:f:plan.pdf']]]],
-        ta: [['a,b']],
-        em: [['lin@example.com']],
-        ph: [['+86 10 1234']],
-      }),
+      {
+        created_by_id: personId,
+        ...named('Row', {
+          nu: [['0.25']],
+          ok: [['Yes']],
+          ur: [['https://example.com/x']],
+          da: [['‣', [['d', { type: 'date', start_date: '2026-05-04' }]]]],
+          pe: [['‣', [['u', personId]]], [','], ['‣', [['u', personId]]]],
+          fi: [
+            ['plan.pdf', [['a', 'attachment:f:plan.pdf']]],
+            [','],
+            ['sea.png', [['a', 'https://pictures.example/sea.png']]],
+          ],
+          ta: [['a,b']],
+          em: [['lin@example.com']],
+          ph: [['+86 10 1234']],
+          id: [['7']],
+          sa: [['Hung']],
+          wo: [['12345.5']],
+          co: [['9.5']],
+          pa: [['2']],
+        }),
+      },
     ],
   })
   for (const part of [
@@ -118,15 +156,24 @@ test('R-255 every kind of property is drawn as what it is', () => {
     '<input type="checkbox" disabled="" aria-label="Ready" checked=""/>',
     '<a href="https://example.com/x" class="notion-link" target="_blank" rel="noopener noreferrer" data-external="">example.com/x</a>',
     '<time dateTime="2026-05-04">May 4, 2026</time>',
-    '<span class="notion-person">Lin Yao</span>',
+    '<td><span class="notion-person">Lin Yao</span>, <span class="notion-person">Lin Yao</span></td>',
     `<a href="/api/media/${row(0)}?property=fi" target="_blank"`,
     '<span class="notion-option notion-green_background">a</span><span class="notion-option notion-default_background">b</span>',
     '<a href="mailto:lin@example.com"',
     '<a href="tel:+86101234"',
     '<time dateTime="1970-01-01T00:00Z">',
+    '<td><span class="notion-person">Lin Yao</span></td><td>INK-7</td>',
+    '<span class="notion-option notion-green_background notion-status">Hung</span>',
+    '<span class="notion-number">12,345.5</span>',
+    '<span class="notion-number">€9.50</span>',
+    '<span class="notion-number">2<span class="notion-share" aria-hidden="true"><span style="width:25%"></span></span></span>',
   ]) {
     expect(result).toContain(part)
   }
+  // A file that is a picture is shown as one.
+  expect(result).toMatch(/<img [^>]*alt="sea\.png"[^>]* data-src="https:\/\/pictures\.example\/sea\.png"/)
+  // A button is for the workspace, whoever shows its column.
+  expect(columnNames(result)).not.toContain('Push')
 })
 
 test('R-255 all views are drawn, the first is shown, and rows keep the order the workspace answered', () => {
@@ -152,6 +199,68 @@ test('R-255 all views are drawn, the first is shown, and rows keep the order the
   ])
   expect(panels.map((panel) => panel.includes(' data-closed="true"'))).toEqual([false, true, true])
   expect(result).toContain('<span class="notion-tab" data-selected="true">Plain</span>')
+})
+
+test('R-255 a view without an answer shows the rows that there are, in its own order: no template, and none that was deleted', () => {
+  const views = [{ type: 'list', page_sort: [row(1), row(0)] }]
+  const rows = [
+    named('First'),
+    named('Second'),
+    { ...named('Template'), is_template: true },
+    { ...named('Deleted'), alive: false },
+  ]
+  expect(titles(html({ views, rows }))).toEqual(['Second', 'First'])
+  expect(titles(html({ views, rows, query: { [view(0)]: { blockIds: [row(3), row(0)] } } }))).toEqual([
+    'First',
+  ])
+  // An answer without rows is one too.
+  const none = { collection_group_results: { blockIds: [] } }
+  expect(titles(html({ views, rows, query: { [view(0)]: none } }))).toEqual([])
+})
+
+test('R-255 a table begins with the titles where its view does not place them; a feed and a map are lists', () => {
+  const stages = [{ property: 'st', visible: true }]
+  const rows = [named('One', { st: [['Done']] })]
+  const table = html({ views: [{ type: 'table', format: { table_properties: stages } }], rows })
+  expect(columnNames(table)).toEqual(['Name', 'Stage'])
+  for (const type of ['feed', 'map']) {
+    expect(html({ views: [{ type }], rows })).toContain('<ul class="notion-rows"><li><span>One</span>')
+  }
+})
+
+test('R-255 a database without views is a table, and one that only its first view names is found', () => {
+  const { collection_view: _, ...map } = database({ views: [{ type: 'list' }], rows: [named('One')] })
+  const draw = (block: BlockSketch, collection_view = {}) => {
+    const { block: own } = page([block])
+    return renderArticle({ ...map, block: { ...map.block, ...own }, collection_view }, context()).html
+  }
+  const bare = draw({ type: 'collection_view', collection_id: 'db' })
+  expect(bare).toContain('<th scope="row">One</th>')
+  const pointing = { value: { id: view(0), type: 'list', format: { collection_pointer: { id: 'db' } } } }
+  const { result, lines } = withLog(() =>
+    draw({ type: 'collection_view', view_ids: [view(0)] }, { [view(0)]: pointing }),
+  )
+  expect(titles(result)).toEqual(['One'])
+  expect(lines).toEqual([])
+})
+
+test('R-255 R-404 a row, a view or a database whose record is missing is logged, and the others are drawn', () => {
+  const map = database({
+    views: [{ type: 'list' }],
+    rows: [named('One')],
+    query: { [view(0)]: { blockIds: ['gone', row(0)] } },
+  })
+  const block = { type: 'collection_view', collection_id: 'db', view_ids: ['lost', view(0)] }
+  const { block: own } = page([block, { type: 'collection_view', collection_id: 'no', view_ids: [view(0)] }])
+  const { result, lines } = withLog(
+    () => renderArticle({ ...map, block: { ...map.block, ...own } }, context()).html,
+  )
+  expect(titles(result)).toEqual(['One'])
+  expect(lines.map((line) => line.replace(/^.*?: /, ''))).toEqual([
+    'missing view lost',
+    'missing block (a row)',
+    'missing collection no',
+  ])
 })
 
 test('R-255 a board has a column per option, in the order of the options, and one for rows without', () => {
@@ -186,6 +295,41 @@ test('R-255 gallery cards show the cover the view asks for; the card is one link
   expect(enlarging).toContain('data-zoom-src="https://pictures.example/kyoto.webp"')
   expect(enlarging).not.toContain('<a ')
   expect(html({ views, rows }, { POST_DISABLE_DATABASE_CLICK: true })).not.toContain('<a ')
+})
+
+test('R-255 a card’s picture is one of its files or the first of its page, and cards without one keep its place', () => {
+  const rows = [
+    { ...named('A', { fi: [['a.png', [['a', 'https://pictures.example/file.png']]]] }), content: ['p', 'i'] },
+    named('B'),
+  ]
+  const draw = (type: string, gallery_cover: object) => {
+    const map = database({ views: [{ type, format: { [`${type}_cover`]: gallery_cover } }], rows })
+    const inside = {
+      p: { value: { id: 'p', type: 'text', properties: { title: [['Words']] } } },
+      i: {
+        value: { id: 'i', type: 'image', properties: { source: [['https://pictures.example/inside.png']] } },
+      },
+    }
+    const { html: result } = renderArticle({ ...map, block: { ...map.block, ...inside } }, context())
+    return [
+      [...result.matchAll(/<img [^>]*src="(https:[^"]*)"[^>]*class="lazy-image/g)].map(
+        ([, address]) => address,
+      ),
+      result.match(/class="notion-card-cover"/g)?.length ?? 0,
+    ]
+  }
+  expect(draw('gallery', { type: 'property', property: 'fi' })).toEqual([
+    ['https://pictures.example/file.png'],
+    2,
+  ])
+  expect(draw('gallery', { type: 'page_content' })).toEqual([['https://pictures.example/inside.png'], 2])
+  expect(draw('gallery', { type: 'page_content_first' })).toEqual([
+    ['https://pictures.example/inside.png'],
+    2,
+  ])
+  expect(draw('gallery', { type: 'none' })).toEqual([[], 0])
+  // A board's cards are as high as they need to be.
+  expect(draw('board', { type: 'page_content' })).toEqual([['https://pictures.example/inside.png'], 1])
 })
 
 test('R-255 in a database of posts the rows that readers may not open stay out', () => {
@@ -240,14 +384,11 @@ test('R-282 tables of the record map may be missing, in either shape, and answer
   ).toBe(flat)
 })
 
-/** The names of a view's sections, each with the titles in it. */
+/** The names of a view's sections, which are open, each with the titles in it. */
 function sections(result: string): [string, string[]][] {
   return [
-    ...result.matchAll(/<details class="notion-group"[^>]*><summary>(.*?)<\/summary>(.*?)<\/details>/g),
-  ].map(([, name = '', inside = '']) => [
-    name.replace(/<[^>]*>/g, ''),
-    [...inside.matchAll(/<li><span>([^<]*)<\/span>/g)].map(([, title = '']) => title),
-  ])
+    ...result.matchAll(/<details class="notion-group" open=""><summary>(.*?)<\/summary>(.*?)<\/details>/g),
+  ].map(([, name = '', inside = '']) => [name.replace(/<[^>]*>/g, ''), titles(inside)])
 }
 
 const date = (day: string) => [['‣', [['d', { type: 'date', start_date: day }]]]]
@@ -329,6 +470,30 @@ test('R-255 rows are grouped by spans of time, people and pages', () => {
   ])
 })
 
+test('R-255 rows are grouped by the stages of a status, and by its options', () => {
+  const by = (groupBy: string, listed: string[]) => ({
+    type: 'list',
+    format: {
+      collection_group_by: { property: 'sa', type: 'status', groupBy },
+      collection_groups: listed.map((value) => ({ property: 'sa', value: { type: 'status', value } })),
+    },
+  })
+  const rows = [
+    named('A', { sa: [['Waiting']] }),
+    named('B', { sa: [['Hung']] }),
+    named('C', { sa: [['Drying']] }),
+  ]
+  expect(sections(html({ views: [by('group', ['Complete', 'Under way'])], rows }))).toEqual([
+    ['Complete 1', ['B']],
+    ['Under way 2', ['A', 'C']],
+  ])
+  expect(sections(html({ views: [by('option', ['Hung'])], rows }))).toEqual([
+    ['Hung 1', ['B']],
+    ['Waiting 1', ['A']],
+    ['Drying 1', ['C']],
+  ])
+})
+
 test('R-255 a calendar and a timeline are lists in the order of time, which they show; a form is not for readers', () => {
   const rows = [
     named('Later', { da: date('2026-06-01') }),
@@ -337,11 +502,7 @@ test('R-255 a calendar and a timeline are lists in the order of time, which they
   ]
   for (const type of ['calendar', 'timeline']) {
     const result = html({ views: [{ type, query2: { [`${type}_by`]: 'da' } }], rows })
-    expect([...result.matchAll(/<li><span>(\w+)<\/span>/g)].map(([, title]) => title)).toEqual([
-      'Sooner',
-      'Later',
-      'Never',
-    ])
+    expect(titles(result)).toEqual(['Sooner', 'Later', 'Never'])
     expect(result).toContain('<time dateTime="2026-05-01">May 1, 2026</time>')
   }
   const both = html({
@@ -370,12 +531,7 @@ test('R-255 formulas and rollups show what the workspace tells of them, and no c
   })
   const collection = { db: { value: { id: 'db', name: [['Sums']], schema: computed } } }
   const result = renderArticle({ ...map, collection }, context()).html
-  expect([...result.matchAll(/<th scope="col">(\w+)</g)].map(([, name]) => name)).toEqual([
-    'Name',
-    'Sum',
-    'Fine',
-    'Count',
-  ])
+  expect(columnNames(result)).toEqual(['Name', 'Sum', 'Fine', 'Count'])
   expect(result).toContain('<span class="notion-number">$12.00</span>')
   expect(result).toContain('<input type="checkbox" disabled="" aria-label="Fine" checked=""/>')
   expect(result).toContain('<td>three</td>')
@@ -451,11 +607,17 @@ test('R-373 a database of the posts shows neither passwords nor what a locked po
       { type: 'table' },
       { type: 'board', format: { board_columns_by: { property: 'pw' } } },
       { type: 'gallery', format: { gallery_cover: { type: 'page_content' } } },
+      { type: 'gallery', format: { gallery_cover: { type: 'property', property: 'fi' } } },
     ],
     rows: [
       named('Open', { su: [['Told']], st: [['Done']] }),
       {
-        ...named('Locked', { su: [['SECRET-SUMMARY']], pw: [['open-sesame']], st: [['Done']] }),
+        ...named('Locked', {
+          su: [['SECRET-SUMMARY']],
+          pw: [['open-sesame']],
+          st: [['Done']],
+          fi: [['map.png', [['a', 'https://secret.example/map.png']]]],
+        }),
         content: ['inside'],
       },
     ],
@@ -487,7 +649,7 @@ test('R-373 a database of the posts shows neither passwords nor what a locked po
   })
   expect(result).toContain('Told')
   expect(result).toContain('Locked')
-  for (const secret of ['SECRET-SUMMARY', 'open-sesame', '>password<', '/secret.png']) {
+  for (const secret of ['SECRET-SUMMARY', 'open-sesame', '>password<', '/secret.png', 'secret.example']) {
     expect(result + text, secret).not.toContain(secret)
   }
 })

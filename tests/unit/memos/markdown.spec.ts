@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { readArticle } from '@/lib/article/read-article'
 import { toMemo } from '@/lib/memos/to-memo'
+import { type BlockSketch, context, page } from '../article/support'
 
 const settings = { SUB_PATH: '/blog', IMG_LAZY_LOAD_PLACEHOLDER: '' }
 
+const note = { id: 'a', day: '2026-01-01', tags: [], place: '', link: '' }
+
 function memo(markdown: string, base = '') {
-  const note = { id: 'a', day: '2026-01-01', tags: [], place: '', link: '', body: { markdown, pictures: [] } }
-  return toMemo(note, settings, base)
+  return toMemo({ ...note, body: { markdown, pictures: [] } }, settings, base)
 }
 
 test('a memo is Markdown: paragraphs, lists, quotes, tables and formats become elements', () => {
@@ -57,10 +60,39 @@ test('pictures stand apart from the text, with their words; without text they ar
   expect(memo('  \n')).toBeNull()
 })
 
+test('of the blocks of a row’s page pictures stand apart, in columns and tabs too, and a listing has no window', () => {
+  const sketch = (name: string): BlockSketch => ({
+    type: 'image',
+    properties: { source: [[`https://img.example/${name}.jpg`]], alt_text: [[name]] },
+  })
+  const listing = { type: 'code', title: 'a\nb\nc\nd', properties: { language: [['Plain Text']] } }
+  const blocks = readArticle(
+    page([
+      { type: 'text', title: 'Look' },
+      sketch('one'),
+      { type: 'toggle', title: 'More', children: [sketch('two')] },
+      { type: 'column_list', children: [{ type: 'column', children: [sketch('three')] }] },
+      { type: 'tab', children: [{ type: 'text', title: 'Tab', children: [sketch('four')] }] },
+      listing,
+    ]),
+    context(),
+  )
+  const drawn = toMemo({ ...note, body: blocks }, settings)
+  expect(drawn?.pictures?.map(({ src, large, alt }) => [src === large, alt])).toEqual([
+    [true, 'one'],
+    [true, 'two'],
+    [true, 'three'],
+    [true, 'four'],
+  ])
+  expect(drawn?.html).toContain('Look')
+  expect(drawn?.html).not.toMatch(/<img|<details open|notion-code-dots/)
+})
+
 test('links lead where they say: elsewhere in a new tab, into the site below its path, or from the server of the memos', () => {
   expect(memo('[there](https://a.example/b?c=1&d)')?.html).toContain(
     '<a href="https://a.example/b?c=1&amp;d" class="notion-link" target="_blank" rel="noopener noreferrer"',
   )
+  expect(memo('[there][x]\n\n[x]: https://a.example/y')?.html).toContain('href="https://a.example/y"')
   expect(memo('see https://a.example/x.')?.html).toContain('href="https://a.example/x"')
   expect(memo('[here](/article/内)')?.html).toContain('href="/blog/article/%E5%86%85"')
   expect(memo('[its own](m/1)', 'https://memos.example')?.html).toContain('href="https://memos.example/m/1"')
@@ -111,7 +143,7 @@ test('what is written as HTML is read as text', () => {
 
 test('quotes in quotes and texts without end are bounded', () => {
   const began = Date.now()
-  expect(memo(`${'>'.repeat(3_000)} deep`)).not.toBeUndefined()
+  expect(memo(`${'>'.repeat(3_000)} deep`)?.html.match(/<blockquote/g)).toHaveLength(13)
   expect(memo('a'.repeat(100_000))?.html.length).toBeLessThan(21_000)
   expect(Date.now() - began).toBeLessThan(5_000)
 })

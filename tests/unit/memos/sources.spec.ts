@@ -1,11 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { loadMemos } from '@/lib/memos'
 import { notesFromFile } from '@/lib/memos/from-file'
 import { notesFromServer } from '@/lib/memos/from-server'
 import { keptNotes } from '@/lib/memos/kept'
 import type { Note } from '@/lib/memos/note'
 import { toMemo } from '@/lib/memos/to-memo'
+import { Memory, processWide } from '@/lib/remember'
+import { context } from '../article/support'
+import { makeSite } from '../screens/make-site'
+
+/** What the owner is warned of while it runs, in a process that has warned of nothing yet. */
+async function warnings(run: () => Promise<unknown>): Promise<string[]> {
+  const lines: string[] = []
+  processWide('warnings', () => new Set<string>()).clear()
+  const original = console.warn
+  console.warn = (line: unknown) => lines.push(String(line))
+  try {
+    await run()
+    return lines
+  } finally {
+    console.warn = original
+  }
+}
 
 /** A server whose answers the test writes; what it was asked. */
 async function server(answer: (request: IncomingMessage) => unknown) {
@@ -78,6 +99,8 @@ test('the public memos of a Memos server are read by its API, page by page, with
     content: 'Older',
     createTime: '2025-01-01T00:00:00Z',
     displayTime: '2024-05-05T05:05:05Z',
+    // What servers of that age call attachments.
+    resources: [{ name: 'resources/9', filename: 'p.png', type: 'image/png' }],
   }
   const memos = await server(({ url }) => (url?.includes('pageToken=next') ? { memos: [older] } : first))
 
@@ -110,7 +133,53 @@ test('the public memos of a Memos server are read by its API, page by page, with
       { src: 'https://img.example/3.png', large: 'https://img.example/3.png', alt: '' },
     ],
   })
+  expect(notes[1]?.body).toEqual({
+    markdown: 'Older',
+    pictures: [
+      {
+        src: `${memos.origin}/file/resources/9/p.png`,
+        small: `${memos.origin}/file/resources/9/p.png?thumbnail=true`,
+        alt: '',
+      },
+    ],
+  })
   expect(JSON.stringify(notes)).not.toContain('secret-token')
+})
+
+test('no source gives more than 100 memos, and no server is asked for more than five pages', async () => {
+  const memo = (i: number) => ({
+    ...open,
+    name: `memos/${i}`,
+    content: 'Words',
+    createTime: '2026-01-01T00:00:00Z',
+  })
+  const many = await server(() => ({ memos: Array.from({ length: 150 }, (_, i) => memo(i)) }))
+  expect(await notesFromServer(many.origin, '')).toHaveLength(100)
+  await many.stop()
+  const endless = await server(() => ({ memos: [{ ...memo(1), visibility: 'PRIVATE' }], nextPageToken: 'x' }))
+  expect(await notesFromServer(endless.origin, '')).toEqual([])
+  expect(endless.asked).toHaveLength(5)
+  await endless.stop()
+  const file = await server(() => Array.from({ length: 150 }, () => ({ text: 'Words', day: '2026-01-01' })))
+  expect(await notesFromFile(`${file.origin}/memos.json`)).toHaveLength(100)
+  await file.stop()
+})
+
+test('all memos come the newest first, whatever their order in the source; of several with one id the newest', async () => {
+  const entry = (id: string, text: string, day: string) => ({ id, text, day })
+  const file = await server(() => [
+    entry('a', 'Morning', '2026-01-02T08:00:00Z'),
+    entry('b', 'Year before', '2025-01-01'),
+    entry('c', 'Evening', '2026-01-02T20:00:00Z'),
+    entry('a', 'Older of that id', '2024-01-01'),
+  ])
+  const MEMOS_SOURCE = `${file.origin}/memos.json`
+  const CONTENT_STORE_DIR = await mkdtemp(join(tmpdir(), 'memos-'))
+  const site = makeSite([], { settings: { MEMOS_SOURCE, CONTENT_STORE_DIR } })
+  const memos = await loadMemos(site, () => context())
+  await file.stop()
+  await rm(CONTENT_STORE_DIR, { recursive: true })
+  expect(memos.map(({ html }) => html.replace(/<[^>]*>/g, ''))).toEqual(['Evening', 'Morning', 'Year before'])
 })
 
 test('what is no list of memos, too large or an error is an error with its reason', async () => {
@@ -129,7 +198,7 @@ test('what is no list of memos, too large or an error is an error with its reaso
   await memos.stop()
 })
 
-test('the memos of a JSON file: entries without text or day are left out, and no other file of the server is read', async () => {
+test('the memos of a JSON file: entries without text or day are left out and logged, and no other file of the server is read', async () => {
   const source = [
     { id: 'a', text: 'Older', day: '2024-01-01', tags: ['x', 'x'], place: 'Home', link: 'https://a.example' },
     { id: 8, text: 'Newer', day: '2024-02-01T08:00:00Z', tags: 'no list' },
@@ -138,8 +207,16 @@ test('the memos of a JSON file: entries without text or day are left out, and no
     null,
   ]
   const file = await server(() => source)
-  const notes = await notesFromFile(`${file.origin}/memos.json`)
+  let notes: Note[] = []
+  const lines = await warnings(async () => {
+    notes = await notesFromFile(`${file.origin}/memos.json`)
+  })
   await file.stop()
+  expect(lines.map((line) => line.replace(file.origin, ''))).toEqual([
+    'Memo 3 of /memos.json is left out: text is wrong.',
+    'Memo 4 of /memos.json is left out: day is wrong.',
+    'Memo 5 of /memos.json is left out: it is wrong.',
+  ])
   const nothing = { tags: [], place: '', link: '' }
   expect(notes).toEqual([
     {
@@ -177,11 +254,22 @@ test('a source that fails is logged and the last good memos stay, over a restart
     write: async (key: string, text: string) => void texts.set(key, text),
   }
   const fail = () => Promise.reject(new Error('the answer was 503'))
-  expect(await keptNotes('https://never.example', fail, store)).toEqual([])
+  const lines = await warnings(async () => {
+    expect(await keptNotes('https://never.example', fail, store)).toEqual([])
+  })
+  expect(lines).toEqual([
+    'The memos could not be read from https://never.example: the answer was 503. The last good ones stay. Check MEMOS_SOURCE.',
+  ])
   expect(await keptNotes('https://kept.example', async () => [note], store)).toEqual([note])
   // Within a minute nobody is asked.
   expect(await keptNotes('https://kept.example', fail, store)).toEqual([note])
+  // After that this process still knows them, whatever the store says.
+  const memory = processWide('memos', () => new Memory<Note[]>(4))
+  memory.put('https://stale.example', [note])
+  expect(await keptNotes('https://stale.example', fail, store)).toEqual([note])
   // Another process knows what the store knows.
   texts.set('memos https://other.example', texts.get('memos https://kept.example') ?? '')
   expect(await keptNotes('https://other.example', fail, store)).toEqual([note])
+  texts.set('memos https://spoilt.example', '[{')
+  expect(await keptNotes('https://spoilt.example', fail, store)).toEqual([])
 })
