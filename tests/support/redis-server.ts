@@ -15,6 +15,7 @@ export class RedisServer {
   private server: Server | null = null
   private port = 0
   private silent = false
+  private readonly held: (() => void)[] = []
 
   /** Starts on the same port as before, with what it held then. */
   start(): Promise<void> {
@@ -38,9 +39,10 @@ export class RedisServer {
     return new Promise((resolve) => (server ? server.close(() => resolve()) : resolve()))
   }
 
-  /** Takes commands and answers none, as a machine that hangs. */
+  /** Takes commands and answers none, as a machine that hangs; what it has taken it answers when it goes on. */
   hang(silent: boolean): void {
     this.silent = silent
+    if (!silent) for (const answer of this.held.splice(0)) answer()
   }
 
   forgetAll(): void {
@@ -59,7 +61,9 @@ export class RedisServer {
     this.sockets.add(socket)
     const session = { trusted: false, queue: null as Buffer[][] | null }
     const reader = new RespReader((command) => {
-      if (!this.silent) socket.write(writeResp(this.answer(session, command)))
+      const answer = () => socket.write(writeResp(this.answer(session, command)))
+      if (this.silent) this.held.push(answer)
+      else answer()
     })
     socket.on('data', (bytes) => reader.push(bytes))
     socket.on('error', () => socket.destroy())

@@ -36,6 +36,7 @@ test('every file that a page of the export names is there, and every page has th
   const seen = new Set(['/'])
   const queue = [['/', '']]
   let pages = 0
+  let withData = 0
   let buildId = ''
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [path = '', from] = next
@@ -51,6 +52,7 @@ test('every file that a page of the export names is there, and every page has th
       const data = `/_next/data/${buildId}${path === '/' ? '/index' : path}.json`
       const found = await request.get(data)
       if (found.status() !== 200) missing.push(`${found.status()} ${data}`)
+      withData += 1
     }
     for (const address of namedIn(html)) {
       const url = new URL(address, new URL(path, baseURL))
@@ -61,6 +63,7 @@ test('every file that a page of the export names is there, and every page has th
   }
   expect(missing).toEqual([])
   expect(pages).toBeGreaterThan(80)
+  expect(withData).toBeGreaterThan(80)
   for (const address of [
     '/sitemap.xml',
     '/robots.txt',
@@ -102,7 +105,7 @@ test('readers go from page to page without a reload, back again, and land on the
   }
 })
 
-test('R-127 R-147 search finds without a server, from the box and by its address, and asks nobody but for the index', async ({
+test('R-036 R-147 search finds without a server, from the box and by its address, and asks nobody but for the index', async ({
   page,
   baseURL,
 }) => {
@@ -129,7 +132,7 @@ test('R-127 R-147 search finds without a server, from the box and by its address
   expect([...failed]).toEqual([])
 })
 
-test('R-150 the search dialog finds in the same index', async ({ page, baseURL }) => {
+test('R-150 R-152 R-154 the search dialog finds in the same index', async ({ page, baseURL }) => {
   const failed = failures(page, baseURL)
   await page.goto('/about')
   // A key that is pressed before the listener is there does nothing.
@@ -141,7 +144,7 @@ test('R-150 the search dialog finds in the same index', async ({ page, baseURL }
   expect([...failed]).toEqual([])
 })
 
-test('R-329 the theme switch leads to the same page in the other theme, links stay in it, and a reload keeps it', async ({
+test('R-329 R-330 the theme switch leads to the same page in the next theme and round to the first, links stay in it, and a reload keeps it', async ({
   page,
   baseURL,
 }) => {

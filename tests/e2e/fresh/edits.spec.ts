@@ -26,7 +26,7 @@ test.afterAll(() => blog.close())
 const visit = async (path: string) => (await fetch(blog.url + path)).text()
 
 /** Visits a page until it says something, as readers do; how long that took. In milliseconds. */
-async function secondsUntil(path: string, words: string): Promise<number> {
+async function timeUntil(path: string, words: string): Promise<number> {
   const began = Date.now()
   await expect
     .poll(async () => (await visit(path)).includes(words), { intervals: [200], timeout: 20_000 })
@@ -100,7 +100,7 @@ test('R-419 an edit is read within 5 s under traffic, for five calls at most', a
   await visit(address)
   const before = await calls()
   edit('The first edit.')
-  expect(await secondsUntil(address, 'The first edit.')).toBeLessThanOrEqual(5_000)
+  expect(await timeUntil(address, 'The first edit.')).toBeLessThanOrEqual(5_000)
   expect((await calls()) - before).toBeLessThanOrEqual(5)
 })
 
@@ -151,7 +151,7 @@ test('every feed has an edit and a new title within the window, under the id tha
   })
   // 2 s until the site is read again, and the time of reading it.
   for (const path of ['/feed', '/atom.xml', '/feed.json']) {
-    expect(await secondsUntil(path, 'The edit of the feeds.'), path).toBeLessThanOrEqual(4_000)
+    expect(await timeUntil(path, 'The edit of the feeds.'), path).toBeLessThanOrEqual(4_000)
     expect(await visit(path)).toContain('The harbour at noon')
   }
   expect(await ids()).toEqual(before)
@@ -159,7 +159,7 @@ test('every feed has an edit and a new title within the window, under the id tha
   expect(again.status).toBe(200)
 })
 
-test('a call of the webhook that is not signed changes nothing, nor does a handshake when a token is set', async () => {
+test('the webhook refuses a call that is not signed, a handshake when a token is set, and what is no call', async () => {
   const body = JSON.stringify({ type: 'page.content_updated', entity: { id: harbourId, type: 'page' } })
   expect((await call('/api/webhook', { body })).status).toBe(401)
   expect((await call('/api/webhook', { body, headers: { 'x-notion-signature': 'sha256=00' } })).status).toBe(
@@ -207,7 +207,7 @@ test('the operator is told the age of the content, the calls, and an outage whil
 test('R-041 a post keeps its old address when its slug changes: a permanent redirect leads to the new one', async () => {
   expect((await fetch(`${blog.url}/article/harbour-at-six`)).status).toBe(404)
   blog.workspace.server.edit((all) => setProperty(all, harbourId, 'slug', 'harbour-at-six'))
-  await secondsUntil('/archive', '/article/harbour-at-six')
+  await timeUntil('/archive', '/article/harbour-at-six')
   await expect
     .poll(async () => {
       const answer = await fetch(blog.url + address, { redirect: 'manual' })

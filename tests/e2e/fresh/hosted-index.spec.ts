@@ -104,6 +104,8 @@ test('R-375 R-376 the hosted index gets every open post of the site, and nothing
     'open-sesame',
   ])
     expect(everything.includes(hidden), hidden).toBe(false)
+  for (const path of ['/', '/search', '/archive', '/article/harbour-at-five'])
+    expect((await visit(path)).includes(secretMarkers.ALGOLIA_ADMIN_APP_KEY), path).toBe(false)
 })
 
 test('an edit reaches both searches within seconds, with the webhook at once, and so does a deletion', async () => {

@@ -84,6 +84,7 @@ test('a renewal of one instance is what readers of the other see at once', async
 
 test('an address without a page is answered alike by both, from one entry', async () => {
   for (const instance of [0, 1]) expect((await visit(instance, '/article/nowhere')).status).toBe(404)
+  expect(redis.keys().filter((key) => key.endsWith('/article/nowhere'))).toHaveLength(1)
 })
 
 test('R-373 fifty wrong passwords spread over both instances are limited as one', async () => {

@@ -42,6 +42,7 @@ test('with 1,500 posts the pages of the list hold every one of them, once', asyn
   }
   expect(seen).toHaveLength(listed)
   expect(new Set(seen).size).toBe(listed)
+  for (const slug of expected.slugs) expect(seen).toContain(`/article/${encodeURIComponent(slug)}`)
 })
 
 test('with 1,500 posts the counts of categories and tags add up', async ({ request }) => {

@@ -15,6 +15,9 @@ const line = (type: string, title: string, children?: BlockSketch[]): BlockSketc
 })
 
 test('R-229 a page inside a page is its icon and title, linked when readers may open it', () => {
+  expect(body([{ type: 'page', id: otherId }])).toBe(
+    '<p class="notion-page-link"><a href="/article/another"><span class="notion-icon" aria-hidden="true">🌊</span><span class="notion-page-title">Another post</span></a></p>',
+  )
   expect(body([{ type: 'page', title: 'Inside', format: { page_icon: '📦' } }])).toBe(
     '<p class="notion-page-link"><span class="notion-icon" aria-hidden="true">📦</span><span class="notion-page-title">Inside</span></p>',
   )
@@ -56,6 +59,10 @@ test('R-230 a page that skips a size skips no level: the outline has no gap, and
   )
 })
 
+test('R-230 a heading without words is a blank line, of which no outline tells', () => {
+  expect(body([line('header', ' '), line('table_of_contents', '')])).toBe('<div class="notion-blank"></div>')
+})
+
 test('R-230 R-281 a toggleable heading is a disclosure with the heading in its summary', () => {
   const html = body([
     { type: 'header', title: 'More', format: { toggleable: true }, children: [line('text', 'Inside')] },
@@ -68,6 +75,21 @@ test('R-230 R-281 a toggleable heading is a disclosure with the heading in its s
 test('R-231 text is a paragraph; what belongs to it stands below, indented', () => {
   expect(body([line('text', 'Above', [line('text', 'Below')])])).toBe(
     '<p class="notion-text">Above</p><div class="notion-indent"><p class="notion-text">Below</p></div>',
+  )
+})
+
+test('R-231 R-279 a paragraph and what belongs to it stand on one ground', () => {
+  const { children: _, ...above } = line('text', 'Above')
+  const format = { block_color: 'blue_background' }
+  expect(body([{ ...above, format, children: [line('text', 'Below')] }])).toBe(
+    '<div class="notion-blue_background"><p class="notion-text">Above</p><div class="notion-indent"><p class="notion-text">Below</p></div></div>',
+  )
+  expect(body([{ ...above, format }])).toBe('<p class="notion-text notion-blue_background">Above</p>')
+})
+
+test('a block that was deleted is not drawn', () => {
+  expect(body([line('text', 'Here'), { ...line('text', 'Gone'), alive: false }])).toBe(
+    '<p class="notion-text">Here</p>',
   )
 })
 
@@ -86,6 +108,13 @@ test('R-232 numbered lists count 1, a, i by depth, and start where the workspace
   ])
   expect(html).toBe(
     '<ol class="notion-list" type="1" start="4"><li>x<ol class="notion-list" type="a"><li>y<ol class="notion-list" type="i"><li>z</li></ol></li></ol></li></ol>',
+  )
+  const again = [
+    line('numbered_list', 'a'),
+    { ...line('numbered_list', 'b'), format: { list_start_index: 7 } },
+  ]
+  expect(body(again)).toBe(
+    '<ol class="notion-list" type="1"><li>a</li></ol><ol class="notion-list" type="1" start="7"><li>b</li></ol>',
   )
 })
 
@@ -131,7 +160,11 @@ test('R-237 a bookmark is one link with title, description and address', () => {
     {
       type: 'bookmark',
       title: 'Reading',
-      properties: { link: [['https://example.com/list']], description: [['What to read']] },
+      properties: {
+        link: [['https://example.com/list']],
+        description: [['What to read']],
+        caption: [['In winter']],
+      },
       format: { bookmark_icon: 'https://example.com/i.png', bookmark_cover: 'https://example.com/c.png' },
     },
   ])
@@ -142,6 +175,7 @@ test('R-237 a bookmark is one link with title, description and address', () => {
   for (const part of ['>Reading<', '>What to read<', '>https://example.com/list<', 'i.png', 'c.png']) {
     expect(html).toContain(part)
   }
+  expect(html).toContain('</a><figcaption class="notion-caption">In winter</figcaption></figure>')
 })
 
 test('R-238 R-281 columns share the row by their ratios', () => {
@@ -173,10 +207,24 @@ test('R-239 R-278 R-279 R-441 an image reserves its place, offers widths, and ca
     'width="640" height="320" style="--ratio:640 / 320" data-zoom-src="https://proxy.example/f1:sea.png?width=1200" decoding="async" alt="Waves" src="https://proxy.example/f1:sea.png?width=800"',
   )
   expect(html).toContain('<figcaption class="notion-caption">The sea</figcaption></figure>')
+  expect(html).toContain('sizes="(min-width: 680px) 640px, 100vw"')
   // Only the first is loaded at once, and a host that cannot resize gets no choice of widths.
   expect(html.match(/data-src=/g)).toHaveLength(1)
   expect(html).toContain(
     'alt="" src="data:image/gif;base64,AA" data-src="https://other.example/a.png" class="lazy-image "/>',
+  )
+})
+
+test('R-239 R-278 an image without a ratio has the shape of its height, and a shadow where the settings give one', () => {
+  const image = {
+    type: 'image',
+    properties: { source: [['https://other.example/a.png']] },
+    format: { block_width: 300, block_height: 200 },
+  }
+  expect(body([image])).toContain('width="300" height="200" style="--ratio:300 / 200"')
+  expect(body([image])).not.toContain('notion-shadow')
+  expect(body([image], { IMG_SHADOW: true })).toContain(
+    '<figure class="notion-figure notion-image notion-shadow"',
   )
 })
 
@@ -204,6 +252,9 @@ test('R-278 a full-width or page-width medium takes the column and keeps its sha
   expect(body([{ ...film, format: { block_width: 300, block_height: 200 } }])).toMatch(
     /^<figure [^>]*style="width:300px"><video [^>]*style="aspect-ratio:1.5"/,
   )
+  // What could only be a mistake pushes nothing out of sight.
+  expect(body([{ ...film, format: { block_aspect_ratio: 40 } }])).toContain('style="aspect-ratio:0.2"')
+  expect(body([{ ...film, format: { block_height: 90_000 } }])).toContain('style="height:4000px"')
 })
 
 test('R-240 a video file plays by itself; a service is only a link until the reader asks', () => {
@@ -255,13 +306,17 @@ test('R-243 a file is a row with its name and size', () => {
     '<figure class="notion-figure"><a href="/api/media/b0000000-0000-4000-8000-000000000001" class="notion-file" target="_blank" rel="noopener noreferrer" data-external="">' +
       '<span class="notion-file-name">report.zip</span><span class="notion-file-size"> 1.6 MB</span></a></figure>',
   )
+  // Without a title it is named by its address.
+  expect(body([{ type: 'file', properties: { source: [['https://cdn.example/a%20b.zip?x=1']] } }])).toContain(
+    '<span class="notion-file-name">a b.zip</span>',
+  )
 })
 
-test('R-244 audio has the native controls and a name', () => {
+test('R-244 audio has the native controls, a name, and a link for where nothing plays it', () => {
   expect(
     body([{ type: 'audio', title: 'Song', properties: { source: [['https://cdn.example/song.mp3']] } }]),
   ).toContain(
-    '<audio src="https://cdn.example/song.mp3" controls="" preload="none" aria-label="Song"></audio>',
+    '<audio src="https://cdn.example/song.mp3" controls="" preload="none" aria-label="Song"></audio><a href="https://cdn.example/song.mp3" class="notion-file"',
   )
 })
 
@@ -289,7 +344,14 @@ test('R-365 pictures of cards that the workspace stores are asked for by their p
   const stored = (name: string) => `https://s3.us-west-2.amazonaws.com/secure.notion-static.com/1/${name}.png`
   const drive = (thumbnail: string) => ({
     type: 'drive',
-    format: { drive_properties: { url: 'https://drive.google.com/file/d/1', title: 'Plan.pdf', thumbnail } },
+    format: {
+      drive_properties: {
+        url: 'https://drive.google.com/file/d/1',
+        title: 'Plan.pdf',
+        icon: stored('type'),
+        thumbnail,
+      },
+    },
   })
   const { html } = renderArticle(
     page([
@@ -307,7 +369,9 @@ test('R-365 pictures of cards that the workspace stores are asked for by their p
   expect(asked).toEqual([
     `/api/media/${blockId(1)}?property=bookmark_icon`,
     `/api/media/${blockId(1)}?property=bookmark_cover`,
+    `/api/media/${blockId(2)}?property=drive_icon`,
     `/api/media/${blockId(2)}?property=drive_thumbnail`,
+    `/api/media/${blockId(3)}?property=drive_icon`,
   ])
 })
 
@@ -323,6 +387,8 @@ test('R-246 code is highlighted on the server for the language, and escaped with
   expect(html).toContain('<span class="notion-code-language">C++</span>')
   expect(body([code('<b>x</b>', 'Plain Text')])).toContain('<code>&lt;b&gt;x&lt;/b&gt;</code>')
   expect(body([code('<b>x</b>', 'Klingon')])).toContain('<code>&lt;b&gt;x&lt;/b&gt;</code>')
+  // However its lines end, it has as many as readers see.
+  expect(body([code('a\r\nb\n\n', 'Plain Text')])).toContain('<code>a\nb</code>')
 })
 
 test('R-246 the window follows the CODE_ settings', () => {
@@ -345,9 +411,15 @@ test('R-246 the window follows the CODE_ settings', () => {
 })
 
 test('R-246 a Mermaid diagram stays readable source that says what it is', () => {
-  const html = body([{ type: 'code', title: 'graph TD', properties: { language: [['Mermaid']] } }])
+  const diagram = { type: 'code', title: 'graph TD', properties: { language: [['Mermaid']] } }
+  const html = body([diagram])
   expect(html).toContain('data-diagram="/assets/diagrams/frame.html"')
+  expect(html).not.toContain('data-library')
   expect(html).toContain('graph')
+  const elsewhere = body([diagram], { SUB_PATH: '/blog', MERMAID_CDN: 'https://cdn.example/mermaid.js' })
+  expect(elsewhere).toContain(
+    'data-diagram="/blog/assets/diagrams/frame.html" data-library="https://cdn.example/mermaid.js"',
+  )
 })
 
 test('R-247 equations are drawn on the server with MathML for assistive technology', () => {
@@ -361,6 +433,10 @@ test('R-247 equations are drawn on the server with MathML for assistive technolo
   expect(block).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML" display="block">')
   expect(rest).toContain('<span class="notion-math"><span class="katex">')
   expect(rest).toContain('\\frac{')
+  // What nobody wrote as a formula is not drawn as one: it would take seconds.
+  expect(body([{ type: 'equation', title: 'x'.repeat(4_001) }])).toContain(
+    `<code>${'x'.repeat(4_001)}</code>`,
+  )
 })
 
 test('R-248 a divider is a separator', () => {
@@ -392,8 +468,13 @@ test('R-250 a synced block and its copies show the same content and no wrapper',
         transclusion_reference_pointer: { id: 'b0000000-0000-4000-8000-00000000aaaa', table: 'block' },
       },
     },
+    // As older records point at it.
+    {
+      type: 'transclusion_reference',
+      format: { copied_from_pointer: { id: 'b0000000-0000-4000-8000-00000000aaaa', table: 'block' } },
+    },
   ])
-  expect(html).toBe('<p class="notion-text">Shared</p><p class="notion-text">Shared</p>')
+  expect(html).toBe('<p class="notion-text">Shared</p>'.repeat(3))
 })
 
 test('R-251 R-281 an alias links a page that readers may open, and only names one they may not', () => {
@@ -406,7 +487,7 @@ test('R-251 R-281 an alias links a page that readers may open, and only names on
   )
 })
 
-test('R-252 R-281 R-456 a simple table has header cells, its columns in order, and widths of 120 by default', () => {
+test('R-252 R-279 R-281 R-456 a simple table has header cells, its columns in order, colours, and widths of 120 by default', () => {
   const row = (a: string, b: string) => ({ type: 'table_row', properties: { y: [[a]], x: [[b]] } })
   const html = body([
     {
@@ -416,15 +497,16 @@ test('R-252 R-281 R-456 a simple table has header cells, its columns in order, a
         table_block_column_format: { x: { width: 200, color: 'red' } },
         table_block_column_header: true,
         table_block_row_header: true,
+        block_color: 'gray',
       },
-      children: [row('Kind', 'Time'), row('Fast', '1 ms')],
+      children: [row('Kind', 'Time'), { ...row('Fast', '1 ms'), format: { block_color: 'green' } }],
     },
   ])
   expect(html).toBe(
-    '<div class="notion-table-box" tabindex="0" role="group" aria-label="Kind, Time"><table class="notion-table" style="min-width:320px">' +
+    '<div class="notion-table-box" tabindex="0" role="group" aria-label="Kind, Time"><table class="notion-table notion-gray" style="min-width:320px">' +
       '<colgroup><col style="width:120px"/><col style="width:200px"/></colgroup>' +
       '<thead><tr><th scope="col">Kind</th><th scope="col" class="notion-red">Time</th></tr></thead>' +
-      '<tbody><tr><th scope="row">Fast</th><td class="notion-red">1 ms</td></tr></tbody></table></div>',
+      '<tbody><tr class="notion-green"><th scope="row">Fast</th><td class="notion-red">1 ms</td></tr></tbody></table></div>',
   )
 })
 
@@ -445,6 +527,8 @@ test('R-253 an object of another service is a card with title, owner and date', 
   expect(html).toContain('<a href="https://github.com/o/r/pull/1" class="notion-bookmark notion-external"')
   expect(html).toContain('>Fix it</span>')
   expect(html).toMatch(/github\.com · o · <time dateTime="2025-02-03T04:05Z">Feb 3, 2025, 4:05\sAM<\/time>/)
+  const bare = { type: 'external_object_instance', format: { uri: 'https://github.com/o/r/' } }
+  expect(body([bare])).toContain('<span class="notion-bookmark-title">github.com/o/r</span>')
 })
 
 test('R-254 a tweet is a link card; nothing is asked of the service', () => {
@@ -462,18 +546,28 @@ test('tabs are panels of which the first is shown, each with its name', () => {
   )
   expect(html).toMatch(/aria-label="A"><p[^>]*>A<\/p><p class="notion-text">In A/)
   expect(html).toMatch(/aria-label="B" data-closed="true"><p[^>]*>B<\/p><p class="notion-text">In B/)
+  expect(body([{ type: 'tab', children: [tab('A'), tab(' ')] }])).toContain(
+    '<span class="notion-tab">2</span>',
+  )
 })
 
-test('a button is a link if it opens an address, else words: no control that does nothing', () => {
+test('a button is a link if it opens an address or a page, else words: no control that does nothing', () => {
   const blocks = [{ type: 'button', title: 'Go', format: { automation_id: 'auto' } }]
-  const action = { type: 'open_page', config: { target: { type: 'url', url: 'https://example.com/go' } } }
-  const tables = {
-    automation: { auto: { value: { id: 'auto', action_ids: ['act'] } } },
-    automation_action: { act: { value: { id: 'act', ...action } } },
+  const draw = (buttons: BlockSketch[], target: object) => {
+    const action = { type: 'open_page', config: { target } }
+    const tables = {
+      automation: { auto: { value: { id: 'auto', action_ids: ['act'], properties: { name: 'Off we go' } } } },
+      automation_action: { act: { value: { id: 'act', ...action } } },
+    }
+    return renderArticle(page(buttons, tables), context()).html
   }
-  expect(renderArticle(page(blocks, tables), context()).html).toContain(
-    '<a href="https://example.com/go" class="notion-button"',
+  const address = { type: 'url', url: 'https://example.com/go' }
+  expect(draw(blocks, address)).toContain('<a href="https://example.com/go" class="notion-button"')
+  expect(draw(blocks, { type: 'page', pageId: otherId })).toContain(
+    '<a href="/article/another" class="notion-button">Go</a>',
   )
+  // The rule names a button that has no words.
+  expect(draw([{ type: 'button', format: { automation_id: 'auto' } }], address)).toContain('>Off we go</a>')
   expect(body(blocks)).toBe('<p><span class="notion-button notion-button-idle">Go</span></p>')
 })
 

@@ -144,6 +144,8 @@ test('listings whose lines are not broken, and formulas, tell their height befor
   const code = (wrap: boolean) => ({ type: 'code', title: 'a\nb\nc', format: { code_wrap: wrap } })
   const draw = (block: BlockSketch) => renderArticle(page([block]), context()).html
   expect(draw(code(false))).toMatch(/<div class="notion-code-scroll"[^>]* style="--lines:3">/)
+  expect(draw(code(false))).not.toContain('notion-code-wrap')
+  expect(draw(code(true))).toContain('<figure class="notion-code notion-code-wrap"')
   expect(draw(code(true))).not.toContain('--lines')
   const height = (formula: string) =>
     Number(/--lines:([\d.]+)/.exec(draw({ type: 'equation', title: formula }))?.[1])

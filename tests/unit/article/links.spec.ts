@@ -27,10 +27,12 @@ const local: [string, string][] = [
   [`#${'b0000000-0000-4000-8000-000000000003'}`, `#${elementId(3)}`],
   [`/${compact(pageId)}#${elementId(3)}`, `#${elementId(3)}`],
   ['mailto:lin@example.com', 'mailto:lin@example.com'],
+  ['lin@example.com', 'mailto:lin@example.com'],
+  ['tel:+86101234', 'tel:+86101234'],
 ]
 
 for (const [address, href] of local) {
-  test(`a link to ${address} stays on the site as ${href}`, () => {
+  test(`R-054 a link to ${address} stays in the tab as ${href}`, () => {
     expect(linkTag(address)).toBe(`<a href="${href}" class="notion-link">`)
   })
 }
@@ -43,10 +45,12 @@ const external: [string, string][] = [
     'https://stranger.notion.site/Page-90000000000040008000000000000009',
     'https://stranger.notion.site/Page-90000000000040008000000000000009',
   ],
+  // It is not the workspace that only ends like it.
+  [`https://evilnotion.so/${compact(otherId)}`, `https://evilnotion.so/${compact(otherId)}`],
 ]
 
 for (const [address, href] of external) {
-  test(`a link to ${address} opens a new tab without telling where from`, () => {
+  test(`R-053 a link to ${address} opens a new tab without telling where from`, () => {
     expect(linkTag(address)).toBe(
       `<a href="${href}" class="notion-link" target="_blank" rel="noopener noreferrer" data-external="">`,
     )

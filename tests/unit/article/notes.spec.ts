@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { all, type HtmlElement, one, parseHtml, text } from '../../support/html-tree'
-import { type BlockSketch, blockId, context, elementId, page } from './support'
+import { type BlockSketch, context, elementId, page } from './support'
 
 function article(blocks: BlockSketch[]): HtmlElement {
   return parseHtml(renderArticle(page(blocks), context()).html)
@@ -74,10 +74,13 @@ test('references stand in tables, captions and columns too, and search finds the
         properties: { source: [['https://a.example/b.png']], caption: [['Caption'], link('1', 4)] },
       },
       { type: 'text', title: 'The note' },
+      {
+        type: 'column_list',
+        children: [{ type: 'column', children: [{ type: 'text', title: [['Column'], link('1', 4)] }] }],
+      },
     ]),
     context(),
   )
-  expect(all(parseHtml(html), 'a', { role: 'doc-noteref' })).toHaveLength(2)
-  expect(words).toBe('Cell1\nCaption1\nThe note')
-  expect(blockId(4)).toContain('4')
+  expect(all(parseHtml(html), 'a', { role: 'doc-noteref' })).toHaveLength(3)
+  expect(words).toBe('Cell1\nCaption1\nThe note\nColumn1')
 })

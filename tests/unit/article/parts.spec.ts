@@ -106,7 +106,7 @@ test('R-265 the headings of the finished article tell its table of contents, so 
       [' <b>&amp;', [['c']]],
     ]),
     sketch('sub_header', [[' ']]),
-    sketch('header', [['Folded']], [sketch('header_4', [['Inside']])]),
+    sketch('header', [['Folded ']], [sketch('header_4', [['Inside']])]),
   ])
   const mixed = renderArticle(odd, context())
   expect(mixed.toc.map(({ text: title, indentLevel }) => [title, indentLevel])).toEqual([

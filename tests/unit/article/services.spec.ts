@@ -19,6 +19,29 @@ const frames: [page: string, name: string, frame: string][] = [
     'Figma',
     'https://www.figma.com/embed?embed_host=share&url=https%3A%2F%2Fwww.figma.com%2Ffile%2Fabc%2FInk',
   ],
+  ['https://replit.com/@lin/abc', 'Replit', 'https://replit.com/@lin/abc?embed=true'],
+  ['https://jsfiddle.net/lin/abc/', 'JSFiddle', 'https://jsfiddle.net/lin/abc/embedded/'],
+  ['https://whimsical.com/pond-abc', 'Whimsical', 'https://whimsical.com/embed/pond-abc'],
+  ['https://excalidraw.com/#json=abc', 'Excalidraw', 'https://excalidraw.com/#json=abc'],
+  ['https://pond.framer.website/a', 'Framer', 'https://pond.framer.website/a'],
+  ['https://airtable.com/embed/shrabc', 'Airtable', 'https://airtable.com/embed/shrabc'],
+  ['https://airtable.com/shrabc', 'Airtable', 'https://airtable.com/embed/shrabc'],
+  ['https://lin.typeform.com/to/abc', 'Typeform', 'https://lin.typeform.com/to/abc?disable-auto-focus=true'],
+  [
+    'https://drive.google.com/file/d/abc/view?usp=sharing',
+    'Google Drive',
+    'https://drive.google.com/file/d/abc/preview?usp=sharing',
+  ],
+  [
+    'https://soundcloud.com/lin/rain',
+    'SoundCloud',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Flin%2Frain',
+  ],
+  [
+    'https://music.apple.com/us/album/rain/1?i=2',
+    'Apple Music',
+    'https://embed.music.apple.com/us/album/rain/1?i=2',
+  ],
   ['https://miro.com/app/board/abc=/', 'Miro', 'https://miro.com/app/live-embed/abc=/'],
   [
     'https://docs.google.com/document/d/abc/edit',
@@ -60,8 +83,45 @@ test('R-241 an address without such a form is framed as it is, or as the workspa
   )
 })
 
+/** Types of blocks by which the workspace tells whose page it is. */
+const framedTypes = [
+  'abstract',
+  'deepnote',
+  'hex',
+  'figma',
+  'typeform',
+  'replit',
+  'codepen',
+  'excalidraw',
+  'gist',
+  'maps',
+  'miro',
+  'framer',
+  'whimsical',
+  'sketch',
+  'invision',
+  'loom',
+  'drive',
+]
+
+test('R-241 pages of services that have a type of block of their own are framed too', () => {
+  for (const type of framedTypes) {
+    const framed = html({ type, properties: { source: [['https://example.com/a']] } })
+    expect(framed, type).toMatch(/<iframe [^>]*src="https:\/\/example\.com\/a"/)
+  }
+})
+
 test('R-241 a player of fixed height has it, unless the workspace has another', () => {
-  expect(embed('https://open.spotify.com/track/abc')).toContain('style="height:152px"')
+  for (const [source, height] of [
+    ['https://open.spotify.com/track/abc', 152],
+    ['https://open.spotify.com/album/abc', 352],
+    ['https://soundcloud.com/lin/rain', 166],
+    ['https://music.apple.com/us/album/rain/1?i=2', 175],
+    ['https://music.apple.com/us/album/rain/1', 450],
+    ['https://music.163.com/#/song?id=42', 86],
+  ] as const) {
+    expect(embed(source), source).toContain(`style="height:${height}px"`)
+  }
   expect(embed('https://open.spotify.com/track/abc', { block_height: 400 })).toContain('style="height:400px"')
   expect(embed('https://example.com/')).toContain('style="aspect-ratio:4 / 3"')
   expect(embed('https://example.com/', { block_width: 600, block_aspect_ratio: 0.5 })).toContain(
@@ -151,4 +211,20 @@ test('R-240 an address that is no film’s has no player', () => {
   ]) {
     expect(videoPlayer(source), source).toBeNull()
   }
+})
+
+test('R-240 a film is a file of the workspace or elsewhere, or waits behind a link to the page that plays it', () => {
+  const film = (source: string, format = {}) =>
+    html({ type: 'video', properties: { source: [[source]] }, format })
+  const files = [
+    'https://prod-files-secure.s3.us-west-2.amazonaws.com/space/file/stored',
+    'https://cdn.example/film.MP4?x=1',
+  ]
+  for (const source of files)
+    expect(film(source), source).toContain(`<video class="notion-frame" src="${source}"`)
+  const unknown = film('https://films.example/w/1', { display_source: 'https://films.example/frame/1' })
+  expect(unknown).toContain('href="https://films.example/w/1"')
+  expect(unknown).toContain('data-player="https://films.example/frame/1">films.example</a>')
+  // A page that is not encrypted cannot be framed in one that is.
+  expect(film('http://films.example/w/1')).not.toMatch(/<video|<a /)
 })

@@ -3,6 +3,14 @@ import { blocksOf, type OwnBlock, tinyRecords } from '@/tests/support/workspace/
 
 const text = (words: string): OwnBlock => ({ type: 'text', properties: { title: [[words]] } })
 
+/** What media of the width of the page have in common. */
+const mediaFormat = {
+  block_width: 720,
+  block_full_width: false,
+  block_page_width: true,
+  block_preserve_scale: true,
+}
+
 const cases: [rule: string, markdown: string, blocks: OwnBlock[]][] = [
   ['a paragraph is a text', 'Hello.', [text('Hello.')]],
   ['a wrapped line goes on after a space', 'One\ntwo.', [text('One two.')]],
@@ -105,6 +113,7 @@ const cases: [rule: string, markdown: string, blocks: OwnBlock[]][] = [
     ],
   ],
   ['a rule is a divider', '---', [{ type: 'divider' }]],
+  ['a comment is nothing', '<!-- later -->\n\na', [text('a')]],
   [
     'code names its language as the workspace does',
     '```ts caption="Why" wrap\nconst x = 1\n```',
@@ -147,6 +156,23 @@ const cases: [rule: string, markdown: string, blocks: OwnBlock[]][] = [
     ],
   ],
   [
+    'an image over the whole width of the window',
+    '![](/files/pond.webp){fullWidth=true}',
+    [
+      {
+        type: 'image',
+        properties: { source: [['/files/pond.webp']] },
+        format: {
+          block_width: 720,
+          display_source: '/files/pond.webp',
+          block_full_width: true,
+          block_page_width: false,
+          block_preserve_scale: true,
+        },
+      },
+    ],
+  ],
+  [
     'a film of a service has that service as its player',
     '::video{src="https://youtu.be/aqz-KE-bpKQ"}',
     [
@@ -169,13 +195,28 @@ const cases: [rule: string, markdown: string, blocks: OwnBlock[]][] = [
       {
         type: 'file',
         properties: { source: [['/files/kit.zip']], title: [['kit.zip']], size: [['2 KB']] },
-        format: {
-          block_width: 720,
-          block_full_width: false,
-          block_page_width: true,
-          block_preserve_scale: true,
-          display_source: '/files/kit.zip',
-        },
+        format: { ...mediaFormat, display_source: '/files/kit.zip' },
+      },
+    ],
+  ],
+  [
+    'a stored film, a sound and a document have the width of the page',
+    '::video{src=/files/a.mp4 caption=Rain}\n\n::audio{src=/files/b.mp3 name=Song}\n\n::pdf{src=/files/c.pdf height=500}',
+    [
+      {
+        type: 'video',
+        properties: { source: [['/files/a.mp4']], caption: [['Rain']] },
+        format: { ...mediaFormat, display_source: '/files/a.mp4' },
+      },
+      {
+        type: 'audio',
+        properties: { source: [['/files/b.mp3']], title: [['Song']] },
+        format: { ...mediaFormat, display_source: '/files/b.mp3' },
+      },
+      {
+        type: 'pdf',
+        properties: { source: [['/files/c.pdf']] },
+        format: { ...mediaFormat, block_height: 500, display_source: '/files/c.pdf' },
       },
     ],
   ],
@@ -309,6 +350,53 @@ test('blocks: a table keys its cells by odd ids, and says which of its sides are
       { type: 'table_row', properties: { [first]: [['a']], [second]: [['b']] } },
       { type: 'table_row', properties: { [first]: [['c']] } },
     ],
+  })
+})
+
+test('blocks: a table may have no heading', () => {
+  const [table] = blocksOf('::table-options{header=false}\n| a |\n|---|\n| b |')
+  expect(table?.format).toMatchObject({ table_block_column_header: false, table_block_row_header: false })
+})
+
+const languages: [fence: string, name: string][] = [
+  ['', 'Plain Text'],
+  ['tsx', 'TypeScript'],
+  ['c++', 'C++'],
+  ['go', 'Go'],
+]
+for (const [fence, name] of languages) {
+  test(`blocks: code after the fence "${fence}" is ${name}`, () => {
+    const [code] = blocksOf(`\`\`\`${fence}\na\n\`\`\``)
+    expect(code?.properties?.language).toEqual([[name]])
+  })
+}
+
+const players: [film: string, player: string][] = [
+  ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://www.youtube.com/embed/aqz-KE-bpKQ'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  [
+    'https://www.bilibili.com/video/BV1xx411c7mD',
+    'https://player.bilibili.com/player.html?bvid=BV1xx411c7mD',
+  ],
+]
+for (const [film, player] of players) {
+  test(`blocks: ${film} is watched in the player of its service`, () => {
+    const [video] = blocksOf(`::video{src="${film}"}`)
+    expect(video?.format?.display_source).toBe(player)
+  })
+}
+
+test('blocks: a note is a paragraph, and its sign in the text is a link to it', () => {
+  const records = tinyRecords('Ink[^1].\n\n[^1]: Made of soot.')
+  const [text = '', note = ''] = records.block[records.meta.rows.page ?? '']?.value.content ?? []
+  expect(records.block[text]?.value.properties?.title).toEqual([
+    ['Ink'],
+    ['[1]', [['a', `#${note.replaceAll('-', '')}`]]],
+    ['.'],
+  ])
+  expect(records.block[note]?.value).toMatchObject({
+    type: 'text',
+    properties: { title: [['1. '], ['Made of soot.']] },
   })
 })
 

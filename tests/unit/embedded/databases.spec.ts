@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import { everyBlock } from '@/tests/support/workspace/every-block'
+import { TINY_WORKSPACE, tinyRecords } from '@/tests/support/workspace/tiny'
 
 const records = compileWorkspace(everyBlock, { files: 'site' })
 const shown = Object.values(records.block)
@@ -74,4 +75,31 @@ test('databases: views keep their columns, groups, sort and filter', () => {
     { property: id('Done'), hidden: false, value: { type: 'checkbox', value: false } },
     { property: id('Done'), hidden: false, value: { type: 'checkbox', value: true } },
   ])
+})
+
+test('databases: relations name rows, and what was computed is a text', () => {
+  const workspace = `${TINY_WORKSPACE}
+databases:
+  d:
+    schema: { Name: title, Posts: relation, Sum: formula, Enough: rollup, Who: person }
+    rows:
+      - { Name: a, Posts: [about, page], Sum: 7, Enough: true, Who: [lin, lin] }
+`
+  const { block, collection, meta, notion_user } = tinyRecords('::database{id=d}', {
+    files: 'site',
+    workspace,
+  })
+  const [of] = Object.values(collection).filter(({ value }) => value.id !== meta.collectionId)
+  const key = (name: string) =>
+    Object.entries(of?.value.schema ?? {}).find(([, column]) => column.name === name)?.[0] ?? ''
+  const [lin = ''] = Object.keys(notion_user)
+  const shownRow = Object.values(block).find(({ value }) => value.parent_id === of?.value.id)
+  const { about = '', page = '' } = meta.rows
+  expect(shownRow?.value.properties).toEqual({
+    title: [['a']],
+    [key('Posts')]: [['‣', [['p', about, meta.spaceId]]], [','], ['‣', [['p', page, meta.spaceId]]]],
+    [key('Sum')]: [['7']],
+    [key('Enough')]: [['Yes']],
+    [key('Who')]: [['‣', [['u', lin]]], [','], ['‣', [['u', lin]]]],
+  })
 })

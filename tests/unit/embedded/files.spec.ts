@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { pictureSize } from '@/lib/workspace/embedded/compile/picture-size'
 import { drawPicture } from '@/tests/support/workspace/drawn-picture'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { blocksOf, tinyContent, tinyRecords } from '@/tests/support/workspace/tiny'
@@ -30,6 +31,33 @@ test('files: a picture that exists brings its size along', () => {
     block_aspect_ratio: 180 / 320,
     block_page_width: true,
   })
+})
+
+/** Bytes of a file that begins so, long enough to be a picture. */
+const padded = (...parts: (string | number[])[]) =>
+  Buffer.concat([...parts.map((part) => Buffer.from(part as string, 'latin1')), Buffer.alloc(40)])
+
+const webp = (kind: string) => `RIFF\0\0\0\0WEBP${kind}\0\0\0\0`
+const pictures: [kind: string, bytes: Buffer][] = [
+  ['GIF', padded('GIF89a', [0x40, 1, 0xb4, 0])],
+  ['lossy WebP', padded(webp('VP8 '), [0, 0, 0, 0x9d, 1, 0x2a, 0x40, 1, 0xb4, 0])],
+  ['lossless WebP', padded(webp('VP8L'), [0x2f, 0x3f, 0xc1, 0x2c, 0])],
+  ['extended WebP', padded(webp('VP8X'), [0, 0, 0, 0, 0x3f, 1, 0, 0xb3, 0, 0])],
+  [
+    'JPEG with a note before its frame',
+    padded([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 17, 8, 0, 0xb4, 1, 0x40]),
+  ],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"/>')],
+]
+for (const [kind, bytes] of pictures) {
+  test(`files: the size of a ${kind} picture is read from its first bytes`, () => {
+    expect(pictureSize(bytes)).toEqual({ width: 320, height: 180 })
+  })
+}
+
+test('files: what is no picture has no size', () => {
+  expect(pictureSize(Buffer.from('short'))).toBeNull()
+  expect(pictureSize(Buffer.from('Forty characters that are no picture, no.'))).toBeNull()
 })
 
 test('files: a stored file is named by an address of the workspace, which the table leads back', () => {

@@ -58,6 +58,11 @@ const cases: [rule: string, markdown: string, title: RichText][] = [
       ],
     ],
   ],
+  [
+    'a link with the card of its page',
+    ':link[Ink]{url="https://example.com/" provider=Example}',
+    [['‣', [['lm', { href: 'https://example.com/', title: 'Ink', link_provider: 'Example' }]]]],
+  ],
   ['what only looks like a directive is text', 'at 9:30am, see:below', [['at 9:30am, see:below']]],
 ]
 

@@ -31,6 +31,19 @@ const bodies: [rule: string, body: string, message: string | RegExp][] = [
   ['an unknown attribute', '::tweet{href=a}', /"tweet" has no attribute "href"; allowed are url$/],
   ['a missing attribute', '::video', /"video" needs src=…$/],
   ['an unknown colour', ':color[a]{name=rd}', /unknown colour "rd"; known are gray,/],
+  ['a strange number', '::embed{src="https://example.com/" height=tall}', /height=tall is not a number$/],
+  [
+    'a strange word after a fence',
+    '```ts titel\na\n```',
+    /only caption="…" and wrap are known, not "titel"$/,
+  ],
+  [
+    'a format that does not fit its list',
+    ':::list{format=roman}\n- a\n:::',
+    /"list" holds one list and has a format that fits it: numbers, letters, roman, disc, circle, square$/,
+  ],
+  ['a toggle without a title', ':::toggle\na\n:::', /"toggle" needs a title: :::toggle\[Title\]$/],
+  ['an end of time without an end', ':date{start=2026-05-04 endTime=10:00}', /endTime needs time and end$/],
   ['a strange date', ':date{start=2026-5-4}', /"2026-5-4" is not a day such as 2026-05-04$/],
   [
     'a strange address',
@@ -80,6 +93,7 @@ const rows: [rule: string, frontMatter: string, message: string | RegExp][] = [
     /:2: type must be one of Post, Page, Notice,/,
   ],
   ['a missing title', 'type: Post\nstatus: Published', /title is missing$/],
+  ['a missing status', 'type: Post\ntitle: a', /status is missing: Published, Invisible or Draft$/],
   ['tags that are no list', 'type: Post\nstatus: Published\ntitle: a\ntags: b', /:5: "tags" must be a list$/],
 ]
 
@@ -112,6 +126,31 @@ const workspaces: [rule: string, workspace: string, message: string | RegExp][] 
     /^workspace\.yaml:6: rows are grouped by select, status, multi_select, checkbox; "Name" is a title$/,
   ],
   [
+    'a board without columns',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title }\n    views:\n      - { type: board }',
+    /^workspace\.yaml:6: a board needs group: the property its columns come from$/,
+  ],
+  [
+    'a calendar without days',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title }\n    views:\n      - { type: calendar }',
+    /^workspace\.yaml:6: a calendar or timeline, and no other view, needs date/,
+  ],
+  [
+    'a second title',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title, Other: title }',
+    /^workspace\.yaml:4: a schema has exactly one property of type title$/,
+  ],
+  [
+    'a text for a number',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title, Days: number }\n    rows:\n      - { Name: b, Days: five }',
+    /^workspace\.yaml:6: "Days" must be a number, not "five"$/,
+  ],
+  [
+    'a value that the workspace fills in',
+    'title: a\ndatabases:\n  d:\n    schema: { Name: title, Made: created_time }\n    rows:\n      - { Name: b, Made: 5 }',
+    /^workspace\.yaml:6: "Made" is filled in by the workspace itself; leave it out$/,
+  ],
+  [
     'settings without a page for them',
     'title: a\nconfig:\n  - { name: AUTHOR, value: a, enable: true }',
     /^workspace\.yaml:3: config needs a row of type Config/,
@@ -120,9 +159,19 @@ const workspaces: [rule: string, workspace: string, message: string | RegExp][] 
 
 for (const [rule, workspace, message] of workspaces) {
   test(`mistakes: ${rule} in workspace.yaml is told with line and remedy`, () => {
-    expect(mistakeOf(tinyContent('', workspace))).toMatch(message)
+    // Rows are compiled where an article shows their database.
+    const body = workspace.includes('databases:') ? '::database{id=d}' : ''
+    expect(mistakeOf(tinyContent(body, workspace))).toMatch(message)
   })
 }
+
+test('mistakes: a row without front matter and a blog without rows are told with the remedy', () => {
+  const workspace = { 'workspace.yaml': TINY_WORKSPACE }
+  expect(mistakeOf({ ...workspace, 'rows/010-page.md': 'Hello.' })).toBe(
+    'rows/010-page.md:1: a row begins with front matter between two lines of ---',
+  )
+  expect(mistakeOf(workspace)).toBe('rows:1: there is no row; add one as rows/010-hello.md')
+})
 
 test('mistakes: a slug that two rows have is told with both files', () => {
   const files = tinyContent('')

@@ -25,6 +25,7 @@ test('rows: every property stands under the id that the schema gives it', () => 
       'password: sesame',
       'icon: "🌊"',
       'cover: /images/page-cover/harbour.webp',
+      'coverPosition: 0.2',
       'fullWidth: true',
       'smallText: true',
       'created: 2026-05-01T08:00:00Z',
@@ -64,7 +65,7 @@ test('rows: every property stands under the id that the schema gives it', () => 
     format: {
       page_icon: '🌊',
       page_cover: '/images/page-cover/harbour.webp',
-      page_cover_position: 0.5,
+      page_cover_position: 0.2,
       page_full_width: true,
       page_small_text: true,
     },
@@ -74,6 +75,12 @@ test('rows: every property stands under the id that the schema gives it', () => 
     last_edited_time: Date.UTC(2026, 4, 6, 8),
   })
   expect(new Set(Object.values(ids)).size).toBe(11)
+})
+
+test('rows: of a cover the middle is wanted, and a row without days was made on the first of January 2026', () => {
+  const { row } = compileRow('type: Post\nstatus: Published\ntitle: a\ncover: /images/a.webp')
+  expect(row?.format).toEqual({ page_cover: '/images/a.webp', page_cover_position: 0.5 })
+  expect(row?.created_time).toBe(Date.UTC(2026, 0, 1))
 })
 
 test("rows: a menu entry's icon is a property, a post's is on its page", () => {

@@ -47,6 +47,14 @@ test('the page is the first block, and what it lies in comes with it', () => {
   expect(tables.sort()).toEqual(['block', 'collection', 'collection_view', 'notion_user'])
 })
 
+test('a block that is named and not there is passed over, and takes no place of another', () => {
+  const gap = structuredClone(records)
+  const page = gap.block[pageId]?.value
+  if (page) page.content = ['00000000-0000-4000-8000-000000000000', ...(page.content ?? [])]
+  const { text } = chunk({ pageId, limit: 2, cursor: { stack: [] } }, gap)
+  expect(text.match(/block-\d+/g)).toEqual(['block-0001', 'block-0002'])
+})
+
 test('a child page is listed, not entered', () => {
   const withChild = tinyRecords(':::page[Inside]\nsecret\n:::\n\nafter')
   const { text, isLast } = chunk({ pageId: withChild.meta.rows.page, limit: 100 }, withChild)

@@ -16,15 +16,15 @@ const property = (name: string) => Object.keys(schema).find((key) => schema[key]
 const rowIds = records.collection_view[table]?.value.page_sort ?? []
 const [kyoto = '', oslo = '', nowhere = '', harbour = ''] = rowIds
 
-function query(loader: unknown, viewId = table) {
+function query(loader: unknown, viewId = table, from = records) {
   const body = { collection: { id: collectionId }, collectionView: { id: viewId }, loader }
-  return asked(records, 'queryCollection', body)
+  return asked(from, 'queryCollection', body)
 }
 
-function idsOf(loader: Record<string, unknown>): unknown {
+function idsOf(loader: Record<string, unknown>, from = records): unknown {
   const reducers = { collection_group_results: { type: 'results', limit: 50 } }
   return inside(
-    query({ type: 'reducer', reducers, ...loader }),
+    query({ type: 'reducer', reducers, ...loader }, table, from),
     'result',
     'reducerResults',
     'collection_group_results',
@@ -101,6 +101,97 @@ test("a query without the view's filter and sort ignores them; the loader's coun
   expect(idsOf(filter('When', 'date_is_before', { type: 'date', start_date: '2026-04-01' }))).toEqual([kyoto])
   expect(idsOf(filter('Name', 'string_contains', 'OS'))).toEqual([oslo])
   expect(idsOf({ searchQuery: 'kyo' })).toEqual([kyoto])
+})
+
+const someDay = (day: string) => ({ type: 'date', start_date: day })
+const operators: [name: string, operator: string, value: unknown, rows: string[]][] = [
+  ['Stage', 'is_not_empty', undefined, [kyoto, oslo]],
+  ['Name', 'string_is', 'OSLO', [oslo]],
+  ['Name', 'string_is_not', 'oslo', [kyoto, nowhere, harbour]],
+  ['Name', 'string_does_not_contain', 'o', [harbour]],
+  ['Name', 'string_starts_with', 'no', [nowhere]],
+  ['Name', 'string_ends_with', 'slo', [oslo]],
+  ['Stage', 'enum_is_not', 'Planned', [oslo, nowhere, harbour]],
+  ['Stage', 'status_is', 'Planned', [kyoto]],
+  ['Stage', 'status_is_not', 'Planned', [oslo, nowhere, harbour]],
+  ['Tags', 'enum_does_not_contain', 'tea', [oslo, nowhere, harbour]],
+  ['Done', 'checkbox_is_not', true, [kyoto, nowhere, harbour]],
+  ['Days', 'number_equals', 12, [oslo]],
+  ['Days', 'number_does_not_equal', 12, [kyoto, nowhere, harbour]],
+  ['Days', 'number_less_than', 12, [kyoto]],
+  ['Days', 'number_greater_than_or_equal_to', 12, [oslo]],
+  ['Days', 'number_less_than_or_equal_to', 5, [kyoto]],
+  ['When', 'date_is', someDay('2026-03-01'), [kyoto]],
+  ['When', 'date_is_not', someDay('2026-03-01'), [oslo, nowhere, harbour]],
+  ['When', 'date_is_after', someDay('2026-02-28'), [kyoto]],
+  ['When', 'date_is_after', someDay('2026-03-01'), []],
+  ['When', 'date_is_on_or_before', someDay('2026-03-01'), [kyoto]],
+  ['When', 'date_is_on_or_after', someDay('2026-03-01'), [kyoto]],
+]
+
+for (const [name, operator, value, rows] of operators) {
+  test(`the filter ${operator} ${JSON.stringify(value) ?? ''} of ${name} lets through ${rows.length} of four rows`, () => {
+    const exact = value !== undefined && { value: { type: 'exact', value } }
+    expect(idsOf({ filter: { property: property(name), filter: { operator, ...exact } } })).toEqual(rows)
+  })
+}
+
+test('of filters joined by or one is enough, joined by and all are needed, and groups nest', () => {
+  const planned = { property: property('Stage'), filter: { operator: 'enum_is', value: 'Planned' } }
+  const done = { property: property('Done'), filter: { operator: 'checkbox_is', value: true } }
+  const either = { operator: 'or', filters: [planned, done] }
+  expect(idsOf({ filter: either })).toEqual([kyoto, oslo])
+  expect(idsOf({ filter: { operator: 'and', filters: [planned, done] } })).toEqual([])
+  expect(idsOf({ filter: { operator: 'and', filters: [either, done] } })).toEqual([oslo])
+  expect(idsOf({ filter: { operator: 'or', filters: [] } })).toEqual(rowIds)
+})
+
+/** The records with a change of their own. */
+function changed(change: (own: typeof records) => void): typeof records {
+  const own = structuredClone(records)
+  change(own)
+  return own
+}
+
+test('options sort in the order of the schema, a second property decides between equals, empty values are last', () => {
+  const tied = changed((own) => {
+    const row = own.block[nowhere]?.value
+    if (row)
+      row.properties = { ...row.properties, [property('Stage')]: [['Done']], [property('Days')]: [['3']] }
+  })
+  const by = (name: string, direction = 'ascending') => ({ property: property(name), direction })
+  expect(idsOf({ sort: [by('Stage'), by('Days')] }, tied)).toEqual([kyoto, nowhere, oslo, harbour])
+  expect(idsOf({ sort: [by('Stage', 'descending'), by('Days', 'descending')] }, tied)).toEqual([
+    oslo,
+    nowhere,
+    kyoto,
+    harbour,
+  ])
+})
+
+test('rows come in the order that the view keeps, and those that it does not name after them', () => {
+  const dragged = changed((own) => {
+    const view = own.collection_view[table]?.value
+    if (view) view.page_sort = [nowhere, oslo]
+  })
+  expect(idsOf({}, dragged)).toEqual([nowhere, oslo, kyoto, harbour])
+})
+
+test('rows in the bin and rows that the reader may not see are not answered', () => {
+  const fewer = changed((own) => {
+    const [hidden, binned] = [own.block[kyoto], own.block[oslo]]
+    if (hidden) hidden.role = 'none'
+    if (binned) binned.value.alive = false
+  })
+  expect(idsOf({}, fewer)).toEqual([nowhere, harbour])
+})
+
+test('a row with several tags is in the group of each', () => {
+  const group = (value: string) => ({ property: property('Tags'), value: { type: 'multi_select', value } })
+  const groupSortPreference = [group('tea'), group('walk'), group('ink')]
+  const answered = query({ type: 'reducer', reducers: { tags: { type: 'groups', groupSortPreference } } })
+  const groups = listOf(inside(answered, 'result', 'reducerResults', 'tags', 'results'))
+  expect(groups.map((found) => fieldsOf(found).total)).toEqual([1, 1, 0])
 })
 
 test('an unknown filter operator and an unknown collection are refused', () => {

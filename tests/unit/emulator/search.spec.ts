@@ -8,8 +8,8 @@ const records = tinyRecords(
 )
 const { rootPageId, rows } = records.meta
 
-function search(query: string, ancestorId = rootPageId, limit = 20) {
-  const answered = asked(records, 'search', { type: 'BlocksInAncestor', query, ancestorId, limit })
+function search(query: string, ancestorId = rootPageId, limit = 20, from = records) {
+  const answered = asked(from, 'search', { type: 'BlocksInAncestor', query, ancestorId, limit })
   const results = listOf(answered.results).map((result) => {
     const { id, highlight } = fieldsOf(result)
     return { id, text: fieldsOf(highlight).text, path: fieldsOf(highlight).pathText }
@@ -41,4 +41,22 @@ test('search stays below the ancestor, needs every word and keeps the limit', ()
     total: 2,
     results: [{ text: expect.any(String) }],
   })
+})
+
+test('search finds nothing that is in the bin or that the reader may not see', () => {
+  const own = structuredClone(records)
+  const texts = Object.values(own.block).filter(({ value }) => value.type === 'text')
+  const child = Object.values(own.block).find(
+    ({ value }) => value.parent_id === rows.page && value.type === 'page',
+  )
+  for (const text of texts) text.role = 'none'
+  expect(search('harbour', rootPageId, 20, own).results.map(({ id }) => id)).toEqual([child?.value.id])
+  if (child) child.value.alive = false
+  expect(search('harbour', rootPageId, 20, own).total).toBe(0)
+})
+
+test('of a long text search shows sixty characters on each side of the first hit', () => {
+  const long = tinyRecords(`${'a '.repeat(100)}harbour${' b'.repeat(100)}`)
+  const { results } = search('harbour', long.meta.rootPageId, 20, long)
+  expect(results[0]?.text).toBe(`${'a '.repeat(30)}<gzkNfoUU>harbour</gzkNfoUU>${' b'.repeat(26)} `)
 })

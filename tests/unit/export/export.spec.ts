@@ -1,11 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { pageAddresses } from '../../../scripts/export/addresses'
 import { crawl } from '../../../scripts/export/crawl'
 import { dataAddress, filePath, pageFile } from '../../../scripts/export/file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from '../../../scripts/export/page-text'
+import { searchSize, sizeLine } from '../../../scripts/export/search-files'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
 
 test('files are named as servers look them up: decoded, without query, never outside the folder', () => {
   expect(filePath('/feed.xml')).toBe('feed.xml')
@@ -61,27 +66,157 @@ test('a page carries its policy without what only a header may say, and a redire
   expect(redirectPage('/a?b=1&c="2"')).toContain('content="0; url=/a?b=1&amp;c=&quot;2&quot;"')
 })
 
-test('below SUB_PATH the home page is exported, not the redirect that the server makes of its closing slash', async () => {
-  const site = createServer((request, response) => {
-    const html = (text: string) => response.writeHead(200, { 'content-type': 'text/html' }).end(text)
-    if (request.url === '/blog/') response.writeHead(308, { location: '/blog' }).end()
-    else if (request.url === '/blog') html('<head></head>Home <a href="/blog">1</a><a href="/blog/a">2</a>')
-    else if (request.url === '/blog/a') html('<head></head>Page a')
-    else response.writeHead(404).end()
+/** What a server answers at each of its addresses; 404 at every other. */
+type Answers = Record<string, [status: number, headers: Record<string, string>, body: string]>
+
+const asHtml = { 'content-type': 'text/html' }
+const asJson = { 'content-type': 'application/json' }
+
+/** The report of an export of such a server, the files that it wrote, and what it asked for. */
+async function exported(answers: Answers, addresses: readonly string[], subPath = '') {
+  const asked: string[] = []
+  const site = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const [status, headers, body] = answers[url] ?? [404, {}, '']
+    response.writeHead(status, headers).end(body)
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const address = site.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const out = await mkdtemp(join(tmpdir(), 'export-'))
   try {
-    const options = { origin: `http://127.0.0.1:${port}`, subPath: '/blog', buildId: 'b1', out }
-    const report = await crawl({ ...options, isThere: () => false }, ['/'])
-    expect(report).toEqual({ pages: 2, redirects: 0, files: 0, problems: [] })
-    expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('Home')
-    expect(await readFile(join(out, 'a/index.html'), 'utf8')).toContain('Page a')
+    const options = { origin: `http://127.0.0.1:${port}`, subPath, buildId: 'b1', out }
+    const report = await crawl({ ...options, isThere: (path) => path === '/there.png' }, addresses)
+    const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((file) =>
+      file.isFile(),
+    )
+    const read = files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [relative(out, path), await readFile(path, 'utf8')] as const
+    })
+    return { report, files: Object.fromEntries(await Promise.all(read)), asked }
   } finally {
     site.closeAllConnections()
     site.close()
     await rm(out, { recursive: true, force: true })
   }
+}
+
+test('below SUB_PATH the home page is exported, not the redirect that the server makes of its closing slash', async () => {
+  const { report, files } = await exported(
+    {
+      '/blog/': [308, { location: '/blog' }, ''],
+      '/blog': [200, asHtml, '<head></head>Home <a href="/blog">1</a><a href="/blog/a">2</a>'],
+      '/blog/a': [200, asHtml, '<head></head>Page a'],
+    },
+    ['/'],
+    '/blog',
+  )
+  expect(report).toEqual({ pages: 2, redirects: 0, files: 0, problems: [] })
+  expect(files['index.html']).toContain('Home')
+  expect(files['a/index.html']).toContain('Page a')
+})
+
+test('pages bring their data and stored files along, redirects the page that they lead to; calls are left out', async () => {
+  const pictures = ['/media/4afd-26d4/file/a.png', '/media/4afd-26d4/7e3a/b.png']
+  const { report, files, asked } = await exported(
+    {
+      '/': [
+        200,
+        asHtml,
+        `<head></head><img src="${pictures[0]}"><a href="/old?x#y">1</a><a href="/api/random">2</a>` +
+          '<a href="/unlock/x">3</a><a href="/there.png">4</a>',
+      ],
+      '/_next/data/b1/index.json': [200, asJson, `{"cover":"${pictures[1]}"}`],
+      '/old': [308, { location: '/new?z=1' }, ''],
+      '/_next/data/b1/old.json': [200, asJson, '{"to":"/new"}'],
+      '/new': [200, asHtml, '<head></head>New'],
+      '/api/media/4afd-26d4': [200, {}, 'one'],
+      [`/api/media/4afd-26d4?property=${encodeURIComponent('~:')}`]: [200, {}, 'two'],
+      '/feed.json': [200, asJson, '{"items":[]}'],
+    },
+    ['/', '/feed.json'],
+  )
+  expect(report).toEqual({ pages: 2, redirects: 1, files: 3, problems: [] })
+  expect(Object.keys(files).sort()).toEqual([
+    '_next/data/b1/index.json',
+    '_next/data/b1/old.json',
+    'feed.json',
+    'index.html',
+    'media/4afd-26d4/7e3a/b.png',
+    'media/4afd-26d4/file/a.png',
+    'new/index.html',
+    'old/index.html',
+  ])
+  expect(files['media/4afd-26d4/file/a.png']).toBe('one')
+  expect(files['media/4afd-26d4/7e3a/b.png']).toBe('two')
+  expect(files['old/index.html']).toContain('content="0; url=/new?z=1"')
+  expect(asked.filter((path) => /random|unlock|there/.test(path))).toEqual([])
+})
+
+test('what cannot be exported is told, with the reason, and the rest is', async () => {
+  const name = 'x'.repeat(256)
+  const { report, files } = await exported(
+    {
+      '/a': [200, asHtml, '<head></head><img src="/media/4afd-26d4/file/gone.png">'],
+      '/b': [500, asHtml, ''],
+      [`/${name}`]: [200, asHtml, '<head></head>'],
+    },
+    ['/b', `/${name}`, '/a'],
+  )
+  expect(report).toMatchObject({ pages: 1, files: 0 })
+  expect(report.problems.sort()).toEqual([
+    '/b: answered with 500',
+    '/media/4afd-26d4/file/gone.png: the workspace did not hand the file out (404)',
+    `/${name}: no file can have this name`,
+  ])
+  expect(Object.keys(files)).toEqual(['a/index.html'])
+})
+
+const posts = [
+  makePost({ title: 'One', category: 'Sea', tags: ['a/b'] }),
+  makePost({ title: 'Two', category: 'Sea', locked: true }),
+  makePost({ title: 'Away', slug: 'https://a.example/', href: 'https://a.example/' }),
+]
+const pages = [makePost({ title: 'Quiet', type: 'Page', slug: 'quiet', invisible: true })]
+const addresses = { 'article/once': 'One', 'https://a.example/': 'Away' }
+
+test('an export has every page of every list, every post and page, and the addresses that they once had', () => {
+  const site = makeSite(posts, { pages, addresses, settings: { POSTS_PER_PAGE: 2, THEME_SWITCH: false } })
+  expect(pageAddresses(site, ['heo', 'simple'])).toEqual([
+    ...['/', '/archive', '/category', '/tag', '/search', '/memos', '/signin', '/signup'],
+    ...['/page/2', '/category/Sea', '/tag/a%2Fb', '/article/one', '/article/two', '/quiet', '/article/once'],
+  ])
+  const small = makeSite(posts, { settings: { POSTS_PER_PAGE: 1, THEME_SWITCH: false } })
+  expect(pageAddresses(small, [])).toEqual(expect.arrayContaining(['/page/3', '/category/Sea/page/2']))
+  expect(pageAddresses(makeSite([]), [])).toContain('/')
+})
+
+test('with a theme switch each page is exported in every theme as well', () => {
+  const site = makeSite([], { settings: { THEME_SWITCH: true } })
+  const all = pageAddresses(site, ['heo', 'simple'])
+  expect(all).toHaveLength(8 * 3)
+  expect(all.filter((address) => /theme(?:d|=)/.test(address))).toHaveLength(8 * 2)
+})
+
+test('a search loads the catalogue, twelve files of words and the posts of one page at most', () => {
+  const text = (length: number) => Array.from({ length }, (_, index) => index * 7_919).join()
+  const words = Array.from(
+    { length: 14 },
+    (_, index) => [`/search/x/terms/${index}`, text(index * 50)] as const,
+  )
+  const found = [10, 90, 40].map((length, index) => [`/search/x/posts/${index}`, text(length)] as const)
+  const size = (texts: readonly string[]) => texts.reduce((sum, one) => sum + gzipSync(one).length, 0)
+  const [first = '', second = '', third = ''] = found.map(([, one]) => one)
+  const made = searchSize(new Map([['/search-index.json', text(5)], ...words, ...found]), 2)
+  expect(made).toEqual({
+    files: 18,
+    total: size([text(5), ...words.map(([, one]) => one), first, second, third]),
+    catalogue: size([text(5)]),
+    most: size([text(5), ...words.slice(2).map(([, one]) => one), second, third]),
+  })
+  expect(sizeLine(3, { files: 18, total: 20_480, catalogue: 1_024, most: 10_240 })).toBe(
+    'Search index of 3 posts: 18 files, 20 KB (gzip); a search loads 1 KB and what its words need, 10 KB at most before ' +
+      'its first result.',
+  )
 })

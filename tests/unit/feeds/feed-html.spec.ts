@@ -54,6 +54,21 @@ const cases: [rule: string, html: string, expected: string][] = [
     '<div><div><p>A</p><ul><li>1</li></ul></div></div><div><p>C</p></div>',
   ],
   [
+    'what a browser puts off is there',
+    '<div class="notion-part" data-later=""><noscript data-later=""><p class="notion-text">far</p><img data-late="" loading="lazy" src="/far.webp" alt=""/></noscript></div>',
+    '<div><p>far</p><img src="https://blog.example/far.webp" alt=""></div>',
+  ],
+  [
+    'the lines of a card that a style sheet parts stay apart',
+    '<a class="notion-bookmark" href="https://a.example/"><span class="notion-bookmark-title">A</span><span class="notion-bookmark-description">B</span><span>a.example</span></a>',
+    '<a href="https://a.example/">A<br>B<br>a.example</a>',
+  ],
+  [
+    'a box in which nothing is left goes, and so does the one around it',
+    '<figure><div><iframe src="https://map.example/"></iframe></div></figure><p>a</p>',
+    '<p>a</p>',
+  ],
+  [
     'tables keep their shape, times their moment',
     '<table><thead><tr><th scope="col" style="min-width:1px" colspan="2">A</th></tr></thead><tbody><tr><td rowspan="2"><time datetime="2026-10-02">Oct 2</time></td></tr></tbody></table>',
     '<table><thead><tr><th colspan="2" scope="col">A</th></tr></thead><tbody><tr><td rowspan="2"><time datetime="2026-10-02">Oct 2</time></td></tr></tbody></table>',

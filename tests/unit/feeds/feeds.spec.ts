@@ -113,6 +113,61 @@ test('R-048 the feed is RSS 2.0', async () => {
   ])
 })
 
+test('the feed is Atom, with the same posts', async () => {
+  const text = atom({ ...(await feed()), items: (await feed()).items.slice(0, 1) })
+  expect(text.split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
+    '<id>https://blog.example/b/</id>',
+    '<title>Harbour notes</title>',
+    '<subtitle>A blog.</subtitle>',
+    '<updated>2024-03-01T10:20:30.400Z</updated>',
+    '<link rel="alternate" type="text/html" href="https://blog.example/b/"/>',
+    '<link rel="self" type="application/atom+xml" href="https://blog.example/b/atom.xml"/>',
+    '<author><name>Ada</name></author>',
+    '<icon>https://blog.example/b/favicon.ico</icon>',
+    `<entry><id>urn:uuid:${ids.old}</id><title>Old &amp; &lt;good&gt;</title>` +
+      '<link rel="alternate" type="text/html" href="https://blog.example/b/article/%E6%B5%B7"/>' +
+      '<published>2023-04-20T00:00:00.000Z</published><updated>2024-03-01T10:20:30.400Z</updated>' +
+      '<category term="Sea"/><category term="Salt"/><summary>Words.</summary></entry>',
+    '</feed>',
+  ])
+})
+
+test('the feed is a JSON Feed, with the same posts', async () => {
+  expect(JSON.parse(jsonFeed(await feed()))).toEqual({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Harbour notes',
+    home_page_url: 'https://blog.example/b/',
+    feed_url: 'https://blog.example/b/feed.json',
+    description: 'A blog.',
+    favicon: 'https://blog.example/b/favicon.ico',
+    authors: [{ name: 'Ada' }],
+    language: 'en-US',
+    items: [
+      {
+        id: `urn:uuid:${ids.old}`,
+        url: 'https://blog.example/b/article/%E6%B5%B7',
+        title: 'Old & <good>',
+        content_text: 'Words.',
+        summary: 'Words.',
+        image: 'https://blog.example/b/images/sea.webp',
+        date_published: '2023-04-20T00:00:00.000Z',
+        date_modified: '2024-03-01T10:20:30.400Z',
+        tags: ['Sea', 'Salt'],
+      },
+      {
+        id: `urn:uuid:${ids.away}`,
+        url: 'https://a.example/?x&y',
+        title: 'Away',
+        content_text: 'Away',
+        date_published: '2022-01-01T00:00:00.000Z',
+        date_modified: '2022-01-01T00:00:00.000Z',
+      },
+    ],
+  })
+})
+
 const html = '<p>Wörter &amp; <a href="https://a.example/?x&amp;y">mehr</a></p>]]>'
 const formats = [
   ['RSS', rss, rssMistakes],
@@ -179,6 +234,11 @@ test('the sitemap has every page that may be indexed, with the time of its last 
     '<loc>https://blog.example/b/locked</loc><lastmod>2024-01-01T00:00:00Z</lastmod>',
     '<loc>https://blog.example/b/about</loc><lastmod>2024-01-01T00:00:00Z</lastmod>',
   ])
+})
+
+test('the sitemap ends at 50,000 addresses, which is what one may hold', () => {
+  const categories = Array.from({ length: 50_100 }, (_, index) => ({ name: `c${index}`, count: 0 }))
+  expect(sitemap(makeSite([], { categories }), origin).text.match(/<url>/g)).toHaveLength(50_000)
 })
 
 test('robots may visit everything but calls, searches, unlocked posts and pages in another theme', () => {

@@ -21,6 +21,7 @@ test('stored files come from the workspace’s hosts and those of the deployment
     'https://s3-us-west-2.amazonaws.com/secure.notion-static.com/file/a.png',
     'https://file.notion.so/f/f/space/file/a.mp3?signature=x',
     'https://img.notionusercontent.com/s3/a.png',
+    'https://eu.notionusercontent.com/s3/a.png',
     'https://www.notion.so/image/x',
     'http://127.0.0.1:4100/signed/a',
     'https://files.example/a',
@@ -42,6 +43,8 @@ test('no other host is asked, however it is dressed up', () => {
     'https://file.notion.so@evil.example/a',
     'https://user:pass@file.notion.so/a',
     'https://evilfiles.example/a',
+    'https://evilcdn.example/a',
+    'http://files.example/a',
     'https://cdn.example.evil.example/a',
     'https://s3.us-west-2.amazonaws.com/somebody-else/a.png',
     'https://somebody.s3.us-west-2.amazonaws.com/a.png',
@@ -58,11 +61,17 @@ test('one range, its condition and the reader’s copy are asked of the host; no
       range: 'bytes=0-99',
       'if-range': '"tag"',
       'if-none-match': 'W/"tag"',
+      'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT',
       cookie: 'unlock-key=token',
       authorization: 'x',
       host: 'blog.example',
     }),
-  ).toEqual({ range: 'bytes=0-99', 'if-range': '"tag"', 'if-none-match': 'W/"tag"' })
+  ).toEqual({
+    range: 'bytes=0-99',
+    'if-range': '"tag"',
+    'if-none-match': 'W/"tag"',
+    'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT',
+  })
   for (const range of ['bytes=5-', 'bytes=-5']) expect(forwardedHeaders({ range })).toEqual({ range })
   for (const range of [
     'bytes=0-1,5-9',
@@ -167,21 +176,26 @@ test('a host that does not answer in time is given up', async () => {
 })
 
 test('R-365 R-383 a picture is asked for in its size with the access that its endpoint needs, which goes nowhere else', async () => {
-  const seen: [path: string, cookie: string | undefined][] = []
+  const seen: [path: string, cookie: string | undefined, encoding: unknown][] = []
   const endpoint = (request: IncomingMessage, response: ServerResponse) => {
-    seen.push([request.url ?? '', request.headers.cookie])
-    if (request.url === '/image') response.writeHead(302, { location: '/store' }).end()
+    seen.push([request.url ?? '', request.headers.cookie, request.headers['accept-encoding']])
+    if (request.headers['if-none-match'] === '"t"') response.writeHead(304).end()
+    else if (request.url === '/image') response.writeHead(302, { location: '/store' }).end()
     else response.writeHead(200, { 'content-type': 'image/webp' }).end('small')
   }
   await serving(endpoint, async (origin) => {
     const picture = { address: `${origin}/image`, cookie: 'token_v2=secret' }
     expect(await (await fetchResized(picture, options))?.text()).toBe('small')
+    const kept = await fetchResized(picture, { ...options, headers: { 'if-none-match': '"t"' } })
+    expect(kept?.status).toBe(304)
     // A part would be one of another file.
     expect(await fetchResized(picture, { ...options, headers: { range: 'bytes=0-9' } })).toBeNull()
   })
   expect(seen).toEqual([
-    ['/image', 'token_v2=secret'],
-    ['/store', undefined],
+    // Compressed on the way the bytes would not be those that a range counts.
+    ['/image', 'token_v2=secret', 'identity'],
+    ['/store', undefined, 'identity'],
+    ['/image', 'token_v2=secret', 'identity'],
   ])
 })
 
@@ -200,6 +214,19 @@ test('a picture that cannot be had in its size is left as it is stored; an endpo
     }
   })
   expect(seen).toEqual(['/page', '/lost', '/closed'])
+})
+
+test('an image endpoint that cannot be reached is not asked for each picture', async () => {
+  let asked = 0
+  const unreachable = async () => {
+    asked += 1
+    throw new Error('connection refused')
+  }
+  const picture = { address: 'http://127.0.0.1:9/image', cookie: undefined }
+  for (let i = 0; i < 3; i += 1) {
+    expect(await fetchResized(picture, { ...options, fetch: unreachable })).toBeNull()
+  }
+  expect(asked).toBe(1)
 })
 
 /** What a reader gets when a host answers like this. */
@@ -237,7 +264,13 @@ const whole = (body: string, more: Record<string, string> = {}) =>
 
 test('a file is handed on whole, in part, unchanged or refused, with safe headers', async () => {
   const all = await handedOn(
-    whole('pixels', { 'set-cookie': 'a=b', 'x-amz-id': '1', 'cache-control': 'max-age=9' }),
+    whole('pixels', {
+      'set-cookie': 'a=b',
+      'x-amz-id': '1',
+      'cache-control': 'max-age=9',
+      'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT',
+      'accept-ranges': 'bytes',
+    }),
   )
   expect([all.status, all.text]).toEqual([200, 'pixels'])
   const told = Object.fromEntries(all.headers)
@@ -245,6 +278,9 @@ test('a file is handed on whole, in part, unchanged or refused, with safe header
     'content-type': 'image/png',
     'content-length': '6',
     etag: '"t"',
+    'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT',
+    'accept-ranges': 'bytes',
+    'content-disposition': `inline; filename="a.png"; filename*=UTF-8''a.png`,
     'cache-control': 'public, max-age=600, no-transform',
     'x-content-type-options': 'nosniff',
   })
@@ -267,6 +303,16 @@ test('a file is handed on whole, in part, unchanged or refused, with safe header
   expect([same.status, same.headers.get('etag')]).toEqual([304, '"t"'])
   const head = await handedOn(whole('pixels'), { headOnly: true })
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '6'])
+})
+
+test('what browsers could run is handed on to be saved, and the length of what was unpacked is not told', async () => {
+  const page = await handedOn(
+    whole('<script>', { 'content-type': 'text/html', 'content-encoding': 'gzip', 'content-length': '3' }),
+    { name: 'a.html' },
+  )
+  expect([page.status, page.text, page.headers.get('content-length')]).toEqual([200, '<script>', null])
+  expect(page.headers.get('content-type')).toBe('application/octet-stream')
+  expect(page.headers.get('content-disposition')).toContain('attachment; filename="a.html"')
 })
 
 test('R-373 no shared cache keeps a file behind a password', async () => {

@@ -4,13 +4,17 @@ import { authorize } from '@/lib/operator/authorize'
 
 const secret = 'a-secret-of-the-operator'
 
+/** What the last refused call was told beside its status. */
+let told: Record<string, string> = {}
+
 /** The status that a call is refused with; null when it may act. */
 async function refusal(address: string, authorization?: string, set = secret): Promise<number | null> {
   const request = { headers: { authorization }, socket: { remoteAddress: address } }
   let status: number | null = null
   const response = {
-    writeHead: (code: number) => {
+    writeHead: (code: number, headers: Record<string, string>) => {
       status = code
+      told = headers
     },
     end: () => undefined,
   }
@@ -30,11 +34,14 @@ test('only the secret opens the operator’s routes; without one they are closed
   expect(await refusal('192.0.2.1', `Bearer ${secret}x`)).toBe(401)
   expect(await refusal('192.0.2.1', secret)).toBe(401)
   expect(await refusal('192.0.2.1')).toBe(401)
+  expect(told).toEqual({ 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer' })
   expect(await refusal('192.0.2.1', 'Bearer ', '')).toBe(404)
 })
 
-test('a caller has 30 calls a minute; others are not kept waiting by him', async () => {
+test('a caller has 30 calls a minute, then hears how long to wait; others are not kept waiting by him', async () => {
   for (let call = 0; call < 30; call++) expect(await refusal('192.0.2.2', 'Bearer guess')).toBe(401)
   expect(await refusal('192.0.2.2', `Bearer ${secret}`)).toBe(429)
+  expect(Number(told['Retry-After'])).toBeGreaterThan(50)
+  expect(Number(told['Retry-After'])).toBeLessThanOrEqual(60)
   expect(await refusal('192.0.2.3', `Bearer ${secret}`)).toBeNull()
 })

@@ -114,23 +114,62 @@ test('a Redis that was emptied is filled again by what is read', async () => {
   await expect.poll(() => shared.read('a')).toBe('text of a')
 })
 
-test('a Redis that hangs costs one reader half a second, and the next ones nothing', async () => {
+test('a Redis that hangs costs the readers of one moment half a second, and the next ones nothing; it is told once, and asked again', async () => {
   const log = listen()
   try {
     const shared = new RedisStore(instance())
     await shared.write('a', 'text')
     server.hang(true)
     const began = Date.now()
-    expect(await shared.read('a')).toBeNull()
+    expect(await Promise.all([shared.read('a'), shared.read('a')])).toEqual([null, null])
     const first = Date.now() - began
     expect(first).toBeGreaterThan(400)
     expect(first).toBeLessThan(1_500)
     const later = Date.now()
     for (let count = 0; count < 20; count += 1) expect(await shared.read('a')).toBeNull()
     expect(Date.now() - later).toBeLessThan(300)
+    expect(log.told).toEqual([expect.stringContaining('no answer within 500 ms')])
+    server.hang(false)
+    await expect.poll(() => shared.read('a'), { timeout: 8_000 }).toBe('text')
+    expect(log.told.slice(1)).toEqual(['Redis answers again.'])
   } finally {
     log.stop()
   }
+})
+
+test('an answer that was on its way when another failed does not end an outage', async () => {
+  const log = listen()
+  try {
+    const shared = new RedisStore(instance())
+    await shared.write('a', 'text')
+    server.hang(true)
+    const early = shared.read('a')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    const late = shared.read('a')
+    expect(await early).toBeNull()
+    server.hang(false)
+    expect(await late).toBe('text')
+    expect(log.told).toHaveLength(1)
+  } finally {
+    log.stop()
+  }
+})
+
+test('a Redis that takes the connection and says nothing holds a process up for a moment at its start', async () => {
+  server.hang(true)
+  const began = Date.now()
+  expect(await new RedisStore(instance()).read('a')).toBeNull()
+  expect(Date.now() - began).toBeLessThan(3_000)
+})
+
+test('what something else has written in Redis counts for nothing, and the next write replaces it', async () => {
+  const link = instance()
+  const shared = new RedisStore(link)
+  await shared.write('a', 'first')
+  for (const key of server.keys()) await link.run((client) => client.set(key, 'not packed'))
+  expect(await shared.read('a')).toBeNull()
+  await shared.write('a', 'second')
+  expect(await shared.read('a')).toBe('second')
 })
 
 test('an address at which nothing listens, and a wrong password, hold nobody up', async () => {
@@ -163,12 +202,13 @@ test('fifty tries spread over two instances are limited as one', async () => {
 })
 
 test('a shared count ends with its window, and what is taken back after it is not owed', async () => {
-  const counters = new RedisCounters(instance(), new MemoryCounters(100))
-  expect((await counters.add('k', 1, 150)).count).toBe(1)
-  expect((await counters.add('k', 1, 150)).count).toBe(2)
+  const [one, other] = [0, 1].map(() => new RedisCounters(instance(), new MemoryCounters(100)))
+  expect(await one?.add('k', 1, 150)).toMatchObject({ count: 1 })
+  expect(await other?.add('k', 1, 150)).toMatchObject({ count: 2 })
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect((await counters.add('k', -1, 5_000)).count).toBe(0)
-  expect((await counters.add('k', 1, 5_000)).count).toBe(1)
+  expect(await one?.add('k', -1, 5_000)).toMatchObject({ count: 0 })
+  expect(await one?.add('k', 1, 5_000)).toMatchObject({ count: 1 })
+  expect(await other?.add('k', 1, 5_000)).toMatchObject({ count: 2 })
 })
 
 test('while Redis is away an instance limits by its own counts, also when Redis has forgotten them', async () => {

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+import { loadFeed } from '@/lib/feeds/feed'
+import { processWide } from '@/lib/remember'
+import { compileWorkspace } from '@/lib/workspace/embedded/compile'
+import type { RecordMap } from '@/lib/workspace/types'
+import { emulatedPage } from '../../support/emulated-page'
+import { TINY_WORKSPACE } from '../../support/workspace/tiny'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
+
+const origin = 'https://blog.example'
+const name = 'workspace-loaders'
+/** Where processWide keeps what the process shares. */
+const shelf: Map<string, unknown> = processWide('whole-texts.spec', () =>
+  Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
+)
+const pages = new Map<string, RecordMap>()
+let kept: unknown
+
+// Stands in for the workspace, of which a feed wants the pages of posts.
+test.beforeAll(() => {
+  kept = shelf.get(name)
+  const load = async ({ id }: { id: string }) => pages.get(id) ?? Promise.reject(new Error('away'))
+  shelf.set(name, Promise.resolve({ articles: { load } }))
+})
+test.afterAll(() => {
+  if (kept === undefined) shelf.delete(name)
+  else shelf.set(name, kept)
+})
+
+/** The texts in the feed of posts with these bodies, the newest first; the page of a null cannot be read. */
+async function textsOf(bodies: (string | null)[], settings: object = {}): Promise<string[]> {
+  const files = bodies.map((body, index) => [
+    `rows/${index}.md`,
+    `---\ntype: Post\nstatus: Published\ntitle: T\nslug: p${index}\n---\n${body ?? ''}`,
+  ])
+  const records = compileWorkspace(
+    { 'workspace.yaml': TINY_WORKSPACE, ...Object.fromEntries(files) },
+    { files: 'site' },
+  )
+  pages.clear()
+  const posts = await Promise.all(
+    bodies.map(async (body, index) => {
+      const id = records.meta.rows[`p${index}`] ?? ''
+      if (body !== null) pages.set(id, await emulatedPage(records, id))
+      const publishDay = `2024-01-${String(31 - index)}`
+      return makePost({ title: `Post ${index}`, id, slug: `p${index}`, summary: 'Short.', publishDay })
+    }),
+  )
+  const feed = await loadFeed(makeSite(posts, { settings }), origin)
+  return feed?.items.map(({ html }) => html) ?? []
+}
+
+test('R-048 the feed has whole texts unless the settings want summaries, with absolute addresses', async () => {
+  const body = 'Ink and [water](row:p1).'
+  const html = `<p>Ink and <a href="${origin}/p1">water</a>.</p>`
+  const [whole = ''] = await textsOf([body, 'b'])
+  expect(whole).toContain(html)
+  expect(await textsOf([body, 'b'], { FEED_CONTENT: 'summary' })).toEqual(['', ''])
+})
+
+test('a post whose page cannot be read has no text, and the others have theirs', async () => {
+  const [first, second, third] = await textsOf(['One.', null, 'Three.'])
+  expect(first).toContain('One.')
+  expect(second).toBe('')
+  expect(third).toContain('Three.')
+})
+
+test('a feed has a million characters of texts at most: from the post on that would go beyond, there are summaries', async () => {
+  const long = 'word '.repeat(120_000)
+  const sizes = (await textsOf(['One.', long, long, 'Four.'])).map((text) => text.length)
+  expect(sizes[0]).toBeGreaterThan(0)
+  expect(sizes[1]).toBeGreaterThan(590_000)
+  expect(sizes.slice(2)).toEqual([0, 0])
+})
+
+test('a text that was drawn follows the site: a new address of another page is in its links', async () => {
+  const records = compileWorkspace(
+    {
+      'workspace.yaml': TINY_WORKSPACE,
+      'rows/1.md': '---\ntype: Post\nstatus: Published\ntitle: A\nslug: a\n---\n[water](row:b)',
+      'rows/2.md': '---\ntype: Page\nstatus: Published\ntitle: B\nslug: b\n---\n',
+    },
+    { files: 'site' },
+  )
+  const { a = '', b = '' } = records.meta.rows
+  pages.set(a, await emulatedPage(records, a))
+  const textWith = async (slug: string) => {
+    const page = makePost({ title: 'B', id: b, type: 'Page', slug })
+    const site = makeSite([makePost({ title: 'A', id: a, slug: 'a' })], { pages: [page] })
+    return (await loadFeed(site, origin))?.items[0]?.html
+  }
+  expect(await textWith('water')).toContain(`href="${origin}/water"`)
+  expect(await textWith('rain')).toContain(`href="${origin}/rain"`)
+})
