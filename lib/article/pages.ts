@@ -4,9 +4,11 @@ import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
 import { fields, letters, list, recordValue, text, texts } from './values'
 
-/** The id of the collection a block shows; '' when it shows none. */
-export function collectionId(block: Source): string {
-  return text(block.value.collection_id) || text(fields(block.format.collection_pointer).id)
+/** The id of the collection a block shows, which some blocks leave to their first view; '' when it shows none. */
+export function collectionId(block: Source, scope: Scope): string {
+  const view = recordValue(scope.recordMap.collection_view, texts(block.value.view_ids)[0] ?? '')
+  const pointers = [block.format, fields(view?.format)].map((format) => fields(format.collection_pointer).id)
+  return [block.value.collection_id, ...pointers].map(text).find((id) => id !== '') ?? ''
 }
 
 /** A page's title, or the name of the database it is; `…` for a page without one. */
@@ -15,7 +17,7 @@ export function pageTitle(page: Source, scope: Scope): string {
     .map((piece) => titlePiece(piece, scope))
     .join('')
     .trim()
-  return own || letters(scope.collection(collectionId(page))?.name).trim() || '…'
+  return own || letters(scope.collection(collectionId(page, scope))?.name).trim() || '…'
 }
 
 /**
@@ -40,7 +42,7 @@ interface Holder {
 export function readIcon(block: Source, scope: Scope): Icon | null {
   const own = text(block.format.page_icon)
   if (own !== '') return toIcon(own, { table: 'block', id: block.id }, scope)
-  const id = collectionId(block)
+  const id = collectionId(block, scope)
   const inherited = text(scope.collection(id)?.icon)
   return inherited === '' ? null : toIcon(inherited, { table: 'collection', id }, scope)
 }

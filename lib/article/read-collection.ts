@@ -23,7 +23,7 @@ const layouts = new Map<unknown, CollectionView['layout']>([
 
 /** A database inside an article with all its views (R-255). */
 export function readCollection(block: Source, scope: Scope): CollectionBlock {
-  const id = collectionId(block) || idOfFirstView(block, scope)
+  const id = collectionId(block, scope)
   const collection = scope.collection(id)
   if (collection === null) scope.log(block.id, `missing collection ${id}`)
   const title = pageTitle(block, scope)
@@ -45,11 +45,6 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
     }),
     ...base(block),
   }
-}
-
-function idOfFirstView(block: Source, scope: Scope): string {
-  const view = recordValue(scope.recordMap.collection_view, texts(block.value.view_ids)[0] ?? '')
-  return text(fields(fields(view?.format).collection_pointer).id)
 }
 
 /** The views that readers can use: not a form that only the workspace can take. One table when none is named. */

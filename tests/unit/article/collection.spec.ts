@@ -241,6 +241,7 @@ test('R-255 a database without views is a table, and one that only its first vie
     draw({ type: 'collection_view', view_ids: [view(0)] }, { [view(0)]: pointing }),
   )
   expect(titles(result)).toEqual(['One'])
+  expect(result).toContain('Projects')
   expect(lines).toEqual([])
 })
 
