@@ -20,7 +20,8 @@ test('R-373 R-401 an exported page holds the body encrypted alone, and the same 
   await expect(password).toBeFocused()
   const asked: string[] = []
   page.on('request', (sent) => {
-    if (['document', 'xhr', 'fetch', 'websocket', 'ping'].includes(sent.resourceType())) asked.push(sent.url())
+    if (['document', 'xhr', 'fetch', 'websocket', 'ping'].includes(sent.resourceType()))
+      asked.push(sent.url())
   })
   await page.keyboard.type('shut')
   await page.keyboard.press('Enter')
