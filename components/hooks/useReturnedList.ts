@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keepList, returnedList } from './kept-list'
+import { type KeptList, keepList, returnedList } from './kept-list'
 
 /** What tells that the reader has begun to move in the page on their own. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
@@ -21,6 +21,8 @@ export function useReturnedList(
   grow: (pages: number) => Promise<void>,
 ): void {
   const start = useRef(grow)
+  /** The place to lead to once the list is as long as it was. */
+  const wanted = useRef<(KeptList & { moved: AbortController }) | null>(null)
   useEffect(() => {
     const kept = fresh ? returnedList(address) : undefined
     fresh = false
@@ -29,17 +31,22 @@ export function useReturnedList(
     for (const move of moves) {
       window.addEventListener(move, () => moved.abort(), { signal: moved.signal, passive: true })
     }
-    start.current(kept.pages).then(
-      () =>
-        requestAnimationFrame(() => {
-          if (!moved.signal.aborted) window.scrollTo({ top: kept.y, behavior: 'instant' })
-          moved.abort()
-        }),
-      // The list then grows as one that was opened anew.
-      () => moved.abort(),
-    )
+    wanted.current = { ...kept, moved }
+    // What does not come leaves the list as one that was opened anew.
+    start.current(kept.pages).catch(() => moved.abort())
     return () => moved.abort()
   }, [address])
+
+  useEffect(() => {
+    const place = wanted.current
+    if (place === null || pages === 0) return
+    wanted.current = null
+    // The pages are drawn, and laid out by the next frame; before, the place may lie beyond the end of the page.
+    requestAnimationFrame(() => {
+      if (!place.moved.signal.aborted) window.scrollTo({ top: place.y, behavior: 'instant' })
+      place.moved.abort()
+    })
+  }, [pages])
 
   useEffect(() => {
     const leave = () => keepList(address, { pages, y: window.scrollY })

@@ -19,7 +19,7 @@ test('counters come only when the page can be used, and hear of every further pa
       observer.disconnect()
       const script = document.createElement('script')
       script.src = '/assets/analytics.js'
-      script.dataset.services = data
+      script.dataset.given = data
       document.head.append(script)
     }).observe(document, { childList: true, subtree: true })
   }, JSON.stringify(services))
