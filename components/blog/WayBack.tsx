@@ -3,13 +3,21 @@ import { useText } from '../i18n/useText'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
 
-/** Goes back in the tab's history where the page before this one is of this site; the browser tells no one of others. */
+const withoutHash = (address: string | null | undefined) => address?.split('#', 1)[0]
+
+/** Goes back in the tab's history to the page before this one, if it is of this site: the browser tells of no other. */
 function goBack(event: MouseEvent): void {
   // A press with a modifier asks for a tab or window of its own.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  if (!window.navigation?.canGoBack) return
+  const { navigation } = window
+  const here = navigation?.currentEntry
+  if (!here) return
+  // Places inside the article are entries of their own.
+  const earlier = navigation.entries().slice(0, here.index)
+  const page = earlier.findLast(({ url }) => withoutHash(url) !== withoutHash(here.url))
+  if (page === undefined) return
   event.preventDefault()
-  window.history.back()
+  navigation.traverseTo(page.key)
 }
 
 /**

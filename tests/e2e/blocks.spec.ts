@@ -120,7 +120,7 @@ test('R-239 R-240 – R-244 images, films, frames, documents, files and sound; a
 
   await expect(figure('Four seconds of ripples').locator('video')).toHaveAttribute('controls')
   const film = figure('A film from elsewhere')
-  const play = film.getByRole('link', { name: /^Play/ })
+  const play = film.getByRole('link', { name: 'Play the video: YouTube · A film from elsewhere' })
   await play.scrollIntoViewIfNeeded()
   await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
   expect(asked.filter((host) => /youtu|ytimg|google/.test(host))).toEqual([])

@@ -221,6 +221,9 @@ test('simple: an article leads back to the list that the reader came from, at it
   await last.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true })
+  // A place in the article is no page of its own.
+  await page.evaluate(() => window.location.assign('#content'))
+  await expect(page).toHaveURL(/#content$/)
   await back.click()
   await expect(page).toHaveURL('/category/Travel?theme=simple')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)

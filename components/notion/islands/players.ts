@@ -3,13 +3,13 @@ import type { IslandTexts } from './texts'
 /** Names the links to videos by what they do here: play in place. */
 export function preparePlayers(root: HTMLElement, texts: IslandTexts): void {
   for (const link of root.querySelectorAll<HTMLElement>('[data-player]')) {
-    link.ariaLabel = texts.play(titleOf(link))
+    // Who speaks to their browser says what they see in it: the name of the service.
+    link.ariaLabel = texts.play([link.textContent, captionOf(link)].filter(Boolean).join(' · '))
   }
 }
 
-function titleOf(link: HTMLElement): string {
-  const caption = link.closest('figure')?.querySelector('figcaption')?.textContent
-  return caption || link.textContent || ''
+function captionOf(link: HTMLElement): string {
+  return link.closest('figure')?.querySelector('figcaption')?.textContent ?? ''
 }
 
 /** Whether a click on a link means to follow it here, not in another tab or window. */
@@ -23,7 +23,7 @@ export function play(link: HTMLElement): void {
   address.searchParams.set('autoplay', '1')
   const frame = document.createElement('iframe')
   frame.src = address.href
-  frame.title = titleOf(link)
+  frame.title = captionOf(link) || link.textContent
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
   frame.allowFullscreen = true
   frame.referrerPolicy = 'strict-origin-when-cross-origin'

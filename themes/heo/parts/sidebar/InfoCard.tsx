@@ -4,6 +4,7 @@ import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import frame from '../../heo.module.css'
 import { Greeting } from './Greeting'
 import styles from './sidebar.module.css'
@@ -15,6 +16,7 @@ const roundLink =
 export function InfoCard({ watermark }: { watermark: boolean }) {
   const { settings, title } = useSite()
   const t = useText()
+  const author = settings.AUTHOR || title
   const { HEO_INFO_CARD_URL1, HEO_INFO_CARD_URL2, HEO_INFO_CARD_URL3 } = settings
   return (
     <section
@@ -29,9 +31,7 @@ export function InfoCard({ watermark }: { watermark: boolean }) {
         }
       />
       <Greeting greetings={settings.HEO_INFOCARD_GREETINGS} />
-      <h2 className="relative mt-3 break-words text-3xl font-extrabold leading-tight">
-        {settings.AUTHOR || title}
-      </h2>
+      <h2 className="relative mt-3 break-words text-3xl font-extrabold leading-tight">{author}</h2>
       <Notice className={`${styles.notice} relative mt-2 text-[15px] leading-7`} />
       <div className="relative mt-5 flex flex-wrap items-center gap-2">
         {HEO_INFO_CARD_URL1 !== '' && (
@@ -52,7 +52,10 @@ export function InfoCard({ watermark }: { watermark: boolean }) {
             className="flex h-10 max-w-full flex-[1_0_auto] items-center justify-center gap-1.5 rounded-full bg-info-chip px-3 text-sm font-semibold transition-colors duration-200 hover:bg-(--info-hover) hover:text-(--info-hover-text)"
           >
             <Icon name="arrow-circle" className="size-5" />
-            <span className="truncate">{settings.HEO_INFO_CARD_TEXT3 || t('common.learnMore')}</span>
+            <span className="truncate">
+              {settings.HEO_INFO_CARD_TEXT3 || t('common.learnMore')}
+              <VisuallyHidden>: {author}</VisuallyHidden>
+            </span>
           </Link>
         )}
       </div>
