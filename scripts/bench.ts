@@ -29,8 +29,8 @@ const argument = (name: string) =>
 const check = process.argv.includes('--check')
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
-/** Whatever else the machine does falls into one load or another. */
-const loadsMeasured = 5
+/** Whatever else the machine does falls into one load or another; no budget that is checked depends on its speed. */
+const loadsMeasured = check ? 1 : 5
 
 const rows: [string, string][] = []
 const broken: string[] = []

@@ -58,6 +58,15 @@ test('a diagram is drawn when the reader comes near it, from the site itself, in
   await expect(source).toBeHidden()
 })
 
+test('who is at the source of a diagram by the keyboard goes on with the diagram that takes its place', async ({
+  page,
+}) => {
+  await page.goto('/article/kitchen-sink', { waitUntil: 'networkidle' })
+  const figure = diagram(page)
+  await figure.getByRole('group', { name: 'Mermaid' }).focus()
+  await expect(figure.getByRole('group', { name: caption })).toBeFocused({ timeout: patience })
+})
+
 test('a diagram that cannot be drawn shows its source and says so', async ({ page }) => {
   await page.goto('/article/kitchen-sink', { waitUntil: 'networkidle' })
   // The source is read when the reader comes near it.

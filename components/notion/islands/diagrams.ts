@@ -29,9 +29,13 @@ export async function showDiagram(figure: HTMLElement, texts: IslandTexts): Prom
   }
   if (failed) delete figure.dataset.shows
   failed?.remove()
+  // Who reads the source by the keyboard goes on with the diagram that takes its place.
+  const source = figure.querySelector(':scope > :is(.notion-code-scroll, details):focus-within')
+  const wasRead = source !== null && figure.dataset.shows === undefined
   figure.dataset.shows ??= 'diagram'
-  hang(svg, figure)
+  const frame = hang(svg, figure)
   prepareSwitch(figure, texts)
+  if (wasRead) frame.focus({ preventScroll: true })
 }
 
 /** The drawing as it comes from the library; null when there is none. */
@@ -50,9 +54,9 @@ async function draw(figure: HTMLElement): Promise<string | null> {
 
 /**
  * Puts the drawing into a tree of its own, where its styles and the article's do not meet. They come as a constructed
- * sheet: a style element would be against the page's policy.
+ * sheet: a style element would be against the page's policy. Returns the box that the reader sees it in.
  */
-function hang(svg: string, figure: HTMLElement): void {
+function hang(svg: string, figure: HTMLElement): HTMLElement {
   const template = document.createElement('template')
   template.innerHTML = svg
   const styles = [...template.content.querySelectorAll('style')]
@@ -77,9 +81,11 @@ function hang(svg: string, figure: HTMLElement): void {
   frame.ariaLabel = figure.querySelector('figcaption')?.textContent || 'Mermaid'
   const host = frame.firstElementChild
   const tree = host?.shadowRoot ?? host?.attachShadow({ mode: 'open' })
-  if (!tree) return
-  tree.adoptedStyleSheets = [sheet]
-  tree.replaceChildren(template.content)
+  if (tree) {
+    tree.adoptedStyleSheets = [sheet]
+    tree.replaceChildren(template.content)
+  }
+  return frame
 }
 
 /** The button in the window's bar that shows the source, and the diagram again. */
