@@ -38,8 +38,8 @@ export function PostRow({ card, keyword, level: Heading }: PostRowProps) {
       </p>
       <div className={looks.rowWords}>
         <Heading className={looks.rowTitle}>
-          {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className="mr-[0.4em]" />}
           <Link href={card.href}>
+            {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className="mr-[0.4em]" />}
             <Marked text={card.title} keyword={keyword} />
           </Link>
           {card.locked && (
