@@ -26,7 +26,8 @@ export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
 
   useEffect(() => {
     const box = list.current
-    if (!box) return
+    // What the keyboard is at is not moved away.
+    if (!box || box.contains(document.activeElement)) return
     const entry = box.children[ids.indexOf(active)]
     // Above the first heading the list begins at its first entry again.
     box.scrollTop = entry instanceof HTMLElement ? entry.offsetTop - box.offsetTop - box.clientHeight / 2 : 0

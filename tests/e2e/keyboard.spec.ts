@@ -60,6 +60,29 @@ test('the stops of every other screen are in view, uncovered, and have a ring', 
   }
 })
 
+test('R-123 the contents stay where the keyboard is in them, whatever heading is reached meanwhile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/article/kitchen-sink')
+  const contents = page.getByRole('navigation', { name: 'Table of contents', exact: true })
+  const current = contents.locator('[aria-current="location"]')
+  await page.evaluate(() => window.scrollTo({ top: 3_000, behavior: 'instant' }))
+  await expect(current).toBeInViewport()
+  const reached = (await current.textContent()) ?? ''
+  const last = contents.getByRole('link').last()
+  await last.focus()
+  await page.evaluate(() => window.scrollBy({ top: 3_000, behavior: 'instant' }))
+  await expect(current).not.toHaveText(reached)
+  expect(await focusedStop(page)).toMatchObject({ faults: [] })
+  await expect(last).toBeFocused()
+  // Once it is elsewhere, the one that is reached is kept in view again.
+  await last.evaluate((link) => link.blur())
+  await page.evaluate(() => window.scrollBy({ top: -2_000, behavior: 'instant' }))
+  await expect(last).not.toBeInViewport()
+  await expect(current).toBeInViewport()
+})
+
 test('the bar by keys: mode, random post, search, and back to the top, which leaves the focus in the content', async ({
   page,
 }) => {
