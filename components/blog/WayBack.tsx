@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react'
 import { useText } from '../i18n/useText'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
+import { isPlainClick } from '../ui/plain-click'
 
 const withoutHash = (address: string | null | undefined) => address?.split('#', 1)[0]
 
 /** Goes back in the tab's history to the page before this one, if it is of this site: the browser tells of no other. */
 function goBack(event: MouseEvent): void {
-  // A press with a modifier asks for a tab or window of its own.
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!isPlainClick(event)) return
   const { navigation } = window
   const here = navigation?.currentEntry
   if (!here) return

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSite } from '../SiteProvider'
+import { isPlainClick } from '../ui/plain-click'
 import { pageAddress } from './page-address'
 import { useNavigation } from './useNavigation'
 
@@ -20,9 +21,7 @@ export function useLinkNavigation(): void {
   useEffect(() => {
     const addressOf = (link: HTMLAnchorElement | null) => link && pageAddress(link, settings.SUB_PATH)
     const follow = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0) return
-      // A press with a modifier asks for a tab or window of its own.
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (event.defaultPrevented || !isPlainClick(event)) return
       const href = addressOf(linkAt(event))
       if (!href) return
       event.preventDefault()

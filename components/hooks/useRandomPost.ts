@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { exported } from '@/lib/site/exported'
 import { useSite } from '../SiteProvider'
+import { isPlainClick } from '../ui/plain-click'
 import { useNavigation } from './useNavigation'
 
 /** The address in an answer of `/api/random?json`, or null when it is not such an answer. */
@@ -33,12 +34,7 @@ export function useRandomPost() {
 
   const go = async (event: SyntheticEvent) => {
     const { nativeEvent } = event
-    // A press with a modifier asks for a tab or window of its own.
-    if (
-      nativeEvent instanceof MouseEvent &&
-      (nativeEvent.ctrlKey || nativeEvent.metaKey || nativeEvent.shiftKey)
-    )
-      return
+    if (nativeEvent instanceof MouseEvent && !isPlainClick(nativeEvent)) return
     event.preventDefault()
     const href = await randomHref(settings.SUB_PATH).catch(() => null)
     // Without a readable answer the server's own redirect is tried.

@@ -21,7 +21,7 @@ export async function answer(site: Site, build: ScreenBuilder, theme?: string): 
   const drawing = theme ?? site.settings.THEME
   return {
     props: {
-      site: await siteMeta(site, drawing),
+      site: await siteMeta(site, drawing, built.kind),
       screen: built,
       theme: drawing,
       themed: theme !== undefined,

@@ -8,7 +8,7 @@ import type { Site } from '@/lib/site/types'
 import { loadArticle } from '@/lib/workspace'
 import { articleContext } from './article-context'
 import { toBrief } from './cards'
-import type { SiteMeta } from './types'
+import type { ScreenKind, SiteMeta } from './types'
 
 /** Tags that every page carries for sidebar and panel; the tag index has them all. */
 const tagLimit = 60
@@ -19,8 +19,16 @@ const noticeLifetime = 60_000
 /** The themes that draw the tree. It is left out for the others: it names most posts. */
 const withTree: readonly string[] = ['docs']
 
-/** What every page's frame needs. @param theme name of the theme that draws the page */
-export async function siteMeta(site: Site, theme: string = site.settings.THEME): Promise<SiteMeta> {
+/**
+ * What every page's frame needs (R-171 – R-179).
+ * @param theme name of the theme that draws the page
+ * @param screen kind of the page; only the home page of a knowledge base says where it begins
+ */
+export async function siteMeta(
+  site: Site,
+  theme: string = site.settings.THEME,
+  screen?: ScreenKind,
+): Promise<SiteMeta> {
   const { info, settings } = site
   const comments = commentSetup(settings)
   return {
@@ -34,15 +42,15 @@ export async function siteMeta(site: Site, theme: string = site.settings.THEME):
     postCount: site.posts.length,
     latest: latestPosts(site.posts, settings.LATEST_POST_COUNT).map(toBrief),
     notice: await noticeHtml(site),
-    ...(withTree.includes(theme) && knowledgeBase(site)),
+    ...(withTree.includes(theme) && knowledgeBase(site, screen === 'home')),
     ...(comments && { comments }),
     settings: packBrowserSettings(settings),
   }
 }
 
-function knowledgeBase(site: Site): Pick<SiteMeta, 'tree' | 'start'> {
+function knowledgeBase(site: Site, begins: boolean): Pick<SiteMeta, 'tree' | 'start'> {
   const tree = siteTree(site)
-  const start = startOf(tree, site.posts)
+  const start = begins ? startOf(tree, site.posts) : undefined
   return { tree, ...(start !== undefined && { start }) }
 }
 

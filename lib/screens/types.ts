@@ -268,7 +268,7 @@ export interface SiteMeta {
   notice: string
   /** What the pages of a knowledge base are found by; for the themes that draw it. Emptied in the inlined page data. */
   tree?: TreeBranch[]
-  /** Address of the post that the tree begins with, where there is a tree and a post. */
+  /** Address of the post that the tree begins with: on the home page, where there is a tree and a post. */
   start?: string
   /** The comment area that pages may have; absent while no service is switched on. */
   comments?: CommentSetup

@@ -36,6 +36,7 @@ for (const [reader, query, stored, shown] of [
     { darkMode: 'dark' },
     'theme-docs rgb(18, 23, 27)',
   ],
+  ['whose address has no page and asks for another theme', 'no/such/page?theme=docs', {}, 'theme-docs'],
   ['who reads another language', '', { lang: 'fr-FR' }, 'Aller au contenu'],
 ] as const) {
   test(`R-326 nothing flashes for a reader ${reader}: mode, theme and language stay from the first paint on`, async ({
@@ -52,7 +53,7 @@ for (const [reader, query, stored, shown] of [
         const theme = document.querySelector<HTMLElement>('[id^="theme-"]')
         // What is not yet there or not yet shown is no picture to flash.
         if (
-          theme?.checkVisibility({ visibilityProperty: true }) &&
+          theme?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
           performance.getEntriesByType('paint').length > 0
         ) {
           const { backgroundColor, color } = getComputedStyle(theme)

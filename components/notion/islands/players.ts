@@ -12,11 +12,6 @@ function captionOf(link: HTMLElement): string {
   return link.closest('figure')?.querySelector('figcaption')?.textContent ?? ''
 }
 
-/** Whether a click on a link means to follow it here, not in another tab or window. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-}
-
 /** Puts the service's player in the link's place. Nothing is asked of the service before. */
 export function play(link: HTMLElement): void {
   const address = new URL(link.dataset.player ?? '')

@@ -34,6 +34,10 @@ test('the tree goes to the theme that draws it alone, and into the page’s HTML
   const site = makeSite([makePost({ title: 'Boats', category: 'Travel' })])
   expect((await siteMeta(site, 'docs')).tree).toMatchObject([{ name: 'Travel' }])
   expect(await siteMeta(site, 'simple')).not.toHaveProperty('tree')
+  // Only the home page says where to begin.
+  expect((await siteMeta(site, 'docs', 'home')).start).toBe('/article/boats')
+  expect(await siteMeta(site, 'docs', 'archive')).not.toHaveProperty('start')
+  expect(await siteMeta(site, 'simple', 'home')).not.toHaveProperty('start')
   const home = screenAt([])
   const made = home && (await answer(site, home, 'docs'))
   if (!made || !('props' in made)) throw new Error('the home page was made')
