@@ -49,7 +49,7 @@ export const workspace = {
     'The page that holds the content table. Empty: the sample content that comes with the product.',
   ),
   NOTION_INDEX: whole(0, [-1, noLimit], 'Which view of the table gives content and order; -1 is the last.'),
-  NOTION_HOST: origin('https://www.notion.so', 'Host of the image proxy.'),
+  NOTION_HOST: origin('https://app.notion.com', "Host of Notion's pages and of its image proxy."),
   NOTION_PROPERTY_NAME: z
     .preprocess(readJson, propertyNames)
     .prefault({})
@@ -71,6 +71,18 @@ export const workspace = {
     'How many requests a second the workspace is sent in the long run. Notion refuses more than a few.',
   ),
   WORKSPACE_BURST: whole(10, [1, 10_000], 'How many requests may go out at once after a quiet time.'),
+  WORKSPACE_COOLDOWN_SECONDS: whole(
+    60,
+    [1, 3_600],
+    'How long no request is sent after Notion has answered "too many requests" (429). A longer time that the answer ' +
+      'asks for is kept.',
+  ),
+  WORKSPACE_USER_AGENT: patternText(
+    'notion-client (+https://github.com/NotionX/react-notion-x)',
+    /^[\x20-\x7e]{1,200}$/,
+    '1 to 200 printable ASCII characters',
+    'The User-Agent header of every request to Notion. The bot protection in front of Notion refuses requests without a known one.',
+  ),
   CONTENT_STORE_DIR: text(
     '',
     'Folder in which loaded content is kept for restarts and for times when the workspace is away. Empty: beside ' +
