@@ -7,6 +7,7 @@ import { loadEnvConfig } from '@next/env'
 import { missingForHosted } from '@/lib/screens/hosted-sync'
 import { redis } from '@/lib/store/redis'
 import { builtFromStore, deployedSettings, WorkspaceError, warm, workspaceCalls } from '@/lib/workspace'
+import { cooldownCountdown } from './cooldown-countdown'
 import { bundlePageCache } from './page-cache'
 
 /** Runs a program with its output in view; ends this process when it fails. */
@@ -18,7 +19,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
 
 async function loadWorkspace(): Promise<void> {
   const began = Date.now()
-  const { articles, kept, loaded, failed, left } = await warm()
+  const { articles, kept, loaded, failed, left } = await warm(cooldownCountdown())
   const calls = Object.values(workspaceCalls()).reduce((sum, count) => sum + count, 0)
   const seconds = ((Date.now() - began) / 1_000).toFixed(1)
   console.log(

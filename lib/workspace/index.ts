@@ -3,7 +3,7 @@ import type { Settings } from '@/conf/schema'
 import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { ArticleLoader } from './article-loader'
-import { connect } from './connection'
+import { type ConnectOptions, connect } from './connection'
 import { deployedSettings, secrets } from './deployed'
 import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
@@ -16,6 +16,7 @@ import type { RecordMap } from './types'
 import { type WarmReport, warmStore } from './warm-store'
 
 export { workspaceCalls } from './client'
+export type { CooldownState } from './cooldown'
 export { deployedSettings, isPrivateWorkspace } from './deployed'
 export {
   exportedFile,
@@ -43,10 +44,11 @@ interface Loaders {
   files: FileLoader
 }
 
-function loaders(): Promise<Loaders> {
+/** @param options count at the first call of a process only */
+function loaders(options?: ConnectOptions): Promise<Loaders> {
   return processWide('workspace-loaders', async () => {
     keepHeapSmall()
-    const { client, probe, searching, store, rootPageId, deployed } = await connect()
+    const { client, probe, searching, store, rootPageId, deployed } = await connect(options)
     const outage = new Outage(systemClock)
     const storedOnly = process.env[builtFromStore] !== undefined
     const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly })
@@ -121,11 +123,12 @@ export async function contentState(): Promise<{ loadedAt: number | null; outage:
 }
 
 /**
- * Loads the index and the newest articles into the store, for the build that follows.
+ * Loads the index and the newest articles into the store, for the build that follows. Waits for the end of cool-downs.
+ * @param onCooldown called when a cool-down begins or becomes longer
  * @throws WorkspaceError when the index cannot be read and was never stored
  */
-export async function warm(): Promise<WarmReport> {
-  const { site, articles } = await loaders()
+export async function warm(onCooldown: NonNullable<ConnectOptions['onCooldown']>): Promise<WarmReport> {
+  const { site, articles } = await loaders({ onCooldown })
   const { BUILD_TIME_BUDGET_SECONDS: seconds, WORKSPACE_CONCURRENCY: atOnce } = deployedSettings()
   return warmStore({ site, articles, budget: seconds * 1_000, atOnce })
 }

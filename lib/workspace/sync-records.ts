@@ -6,6 +6,8 @@ import type { RecordTables, TableName } from './types'
 export interface RecordPointer {
   table: TableName
   id: string
+  /** The record's workspace, when it is known: the service asks for it with records that are not blocks. */
+  spaceId?: string
 }
 
 /** More ids in one request make answers that take long enough to be cut. */
@@ -27,11 +29,21 @@ export async function syncRecords(
     batches.map((batch) =>
       client.fetch<{ recordMap: unknown }>({
         endpoint: 'syncRecordValuesMain',
-        body: { requests: batch.map(({ table, id }) => ({ table, id, version: -1 })) },
+        body: { requests: batch.map(syncRequest) },
       }),
     ),
   )
   const tables = emptyTables()
   for (const answer of answers) addTables(tables, readTables(answer.recordMap))
   return tables
+}
+
+/** Returns the request for one record, in the form that was recorded for its table (docs/notion-api.md). */
+export function syncRequest({
+  table,
+  id,
+  spaceId,
+}: Omit<RecordPointer, 'table'> & { table: TableName | 'custom_emoji' }): object {
+  if (table === 'block') return { table, id, version: -1 }
+  return { pointer: { table, id, ...(spaceId ? { spaceId } : {}) }, version: -1 }
 }
