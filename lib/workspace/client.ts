@@ -184,7 +184,11 @@ export class WorkspaceClient extends NotionAPI {
     log(`status ${status}, ${text.length} characters`)
     if (isBlocked(status, contentType, text)) throw this.blockedFailure(target.base, status)
     this.blocks = 0
-    this.hosts.answered(target.base)
+    // A token belongs to the domain on which it was issued; the other host may accept it.
+    if (status === 401 && this.options.token && this.hosts.failed(target.base)) {
+      throw new TransientFailure('the token was refused (status 401)', { kind: 'host' })
+    }
+    if (status !== 401) this.hosts.answered(target.base)
     if (status === 429) throw this.rateLimitFailure(retryAfter, text)
     if (isPassing(status)) throw new TransientFailure(`status ${status}`, { kind: 'retry', retryAfter })
     if (status < 200 || status > 299) throw refused(endpoint, body, status)

@@ -218,6 +218,15 @@ test('a host that cannot be reached leads to the other one without a wait', asyn
   expect(clock.slept).toEqual([])
 })
 
+test('a token that one host refuses is tried at the other, and refused when both do', async () => {
+  const { load, hosts } = clientOfNotion(({ host }) => (host === 'app.notion.com' ? failing(401) : good()))
+  await load()
+  expect(hosts()).toEqual(['app.notion.com', 'www.notion.so'])
+  const refusing = clientOfNotion(() => failing(401))
+  await expect(refusing.load()).rejects.toThrow(RefusedError)
+  expect(refusing.hosts()).toEqual(['app.notion.com', 'www.notion.so'])
+})
+
 test('an interface of one’s own has no other host', async () => {
   const asked: string[] = []
   const client = new WorkspaceClient({
