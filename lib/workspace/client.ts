@@ -5,7 +5,7 @@ import { ApiHosts } from './api-hosts'
 import { cooldownError, RefusedError } from './client-errors'
 import type { CooldownReason } from './cooldown'
 import { type Clock, CooldownPause, Limiter, systemClock } from './limiter'
-import { keepsCookie } from './redirects'
+import { postFollowing } from './post-following'
 import { blockedDelay, isBlocked, isPassing, maxAttempts, rateLimitDelay, retryDelay } from './retry'
 import { member, numberOf, textOf } from './shapes'
 import { WorkspaceError } from './workspace-error'
@@ -19,7 +19,6 @@ const queryTimeoutFactor = 6
 const defaultCooldown = 60_000
 /** Cool-downs that one waiting request sits out before it fails. */
 const maxCooldowns: Record<CooldownReason, number> = { 'rate-limit': 30, blocked: 3 }
-const maxRedirects = 3
 
 /** What the transport brought back. */
 export interface Answer {
@@ -264,57 +263,27 @@ export class WorkspaceClient extends NotionAPI {
   ): Promise<Answer> {
     const address = new URL(`${base}/${endpoint}`)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-    const response = await this.post(address, body, headers, signal)
+    const { token, activeUser, userAgent } = this.options
+    const response = await postFollowing(address, {
+      body,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(userAgent ? { 'user-agent': userAgent } : {}),
+      },
+      identity: {
+        ...(token ? { cookie: `token_v2=${token}` } : {}),
+        ...(activeUser ? { 'x-notion-active-user-header': activeUser } : {}),
+      },
+      signal,
+      fetch: this.options.fetch ?? fetch,
+    })
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
       contentType: response.headers.get('content-type') ?? '',
       body: await response.text(),
     }
-  }
-
-  /**
-   * Posts and follows redirects by hand: fetch would turn a moved POST into a GET, and knows nothing of which hosts may
-   * see the token.
-   */
-  private async post(
-    address: URL,
-    body: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<Response> {
-    const { token, activeUser, userAgent } = this.options
-    let target = address
-    let identity: Record<string, string> = {
-      ...(token ? { cookie: `token_v2=${token}` } : {}),
-      ...(activeUser ? { 'x-notion-active-user-header': activeUser } : {}),
-    }
-    for (let hop = 0; hop <= maxRedirects; hop++) {
-      const response = await (this.options.fetch ?? fetch)(target.href, {
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          ...(userAgent ? { 'user-agent': userAgent } : {}),
-          ...identity,
-        },
-        body,
-        redirect: 'manual',
-        signal,
-      })
-      const location = [301, 302, 307, 308].includes(response.status)
-        ? response.headers.get('location')
-        : null
-      if (location === null || !URL.canParse(location, target.href)) return response
-      await response.body?.cancel()
-      const next = new URL(location, target.href)
-      if (next.protocol !== target.protocol && next.protocol !== 'https:') {
-        throw new Error(`redirected to ${next.protocol}//${next.host}, which is not encrypted`)
-      }
-      if (!keepsCookie(target, next)) identity = {}
-      target = next
-    }
-    throw new Error(`more than ${maxRedirects} redirects`)
   }
 }
 
