@@ -96,7 +96,8 @@ export const workspace = {
   MEDIA_HOSTS: textList(
     [],
     'Hosts of stored files beside those of Notion, `NOTION_HOST` and `API_BASE_URL`: `files.example` or ' +
-      '`*.files.example`. Files from anywhere else are not handed out.',
+      '`*.files.example` (https on its usual port), or a whole origin, which is allowed exactly as named: ' +
+      '`https://files.example:8443`. Files from anywhere else are not handed out.',
   ),
   MEDIA_MAX_MB: whole(
     1_024,
