@@ -19,6 +19,8 @@ import { toEntries } from './to-settings'
 
 /** Edits inside the settings page's table do not show in the row of the page itself. */
 const entriesLifetime = 60_000
+/** The settings page may keep its table in a page of its own. */
+const entriesDepth = 1
 
 interface Options {
   store?: ContentStore
@@ -209,8 +211,8 @@ export class SiteLoader {
           const stored = await this.store.readPage(row.id)
           const page =
             stored?.version === version
-              ? await reloadCollections(client, stored.page)
-              : await loadPage(client, row.id)
+              ? await reloadCollections(client, stored.page, entriesDepth)
+              : await loadPage(client, row.id, entriesDepth)
           await this.store.writePage(row.id, { page, version, loadedAt: this.clock.now() })
           return toEntries(page.recordMap)
         } catch (error) {
