@@ -220,7 +220,7 @@ function pageAround(chain: readonly Holder[], isReadable: (id: string) => boolea
   for (const [depth, { id, type, inCollection }] of chain.entries()) {
     if (isReadable(id)) return id
     const isRowsPicture = depth === 1 && inCollection && chain[0]?.type === 'image'
-    if (depth > 0 && (type === 'page' || type === 'collection_view_page') && !isRowsPicture) return null
+    if (depth > 0 && type === 'page' && !isRowsPicture) return null
   }
   return null
 }

@@ -101,6 +101,12 @@ test('a stored file on a page that readers may open gets a signed address, for t
   expect(workspace.count('getSignedFileUrls')).toBe(2)
 })
 
+test('files of rows are found where the database is stored as a full page inside the page', async () => {
+  const database = { id: holder, parent_id: rowId(0), parent_table: 'block', type: 'collection_view_page' }
+  const { load } = await fileBlog({}, [], { [holder]: database })
+  expect(await load(row, 'f~1')).toBe(signed)
+})
+
 test('covers, icons and files in properties of rows are found', async () => {
   const { load } = await fileBlog()
   expect(await load(rowId(0), 'cover')).toBe(signed)
