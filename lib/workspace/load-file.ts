@@ -23,6 +23,7 @@ interface Holder {
   id: string
   type: string
   inCollection: boolean
+  spaceId: string
 }
 
 /** A stored file with the records around it. */
@@ -51,6 +52,8 @@ export interface StoredFile {
   table: FileTable
   /** Id of the record that holds it. */
   record: string
+  /** '' when no record around it tells. */
+  spaceId: string
 }
 
 /** A file that the reader may have. */
@@ -107,8 +110,8 @@ export class FileLoader {
       lifetime: () => lifetime,
     })
     if (address === null) return null
-    const { source, table, record } = file
-    return { address, name: fileName(source), guarded: access === 'guarded', source, table, record }
+    const { source, table, record, spaceId } = file
+    return { address, name: fileName(source), guarded: access === 'guarded', source, table, record, spaceId }
   }
 
   /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
@@ -146,7 +149,9 @@ export class FileLoader {
     if (file.source === '') return null
     const listed =
       emoji === null ? ['', 'cover', 'icon'].includes(property) : names(iconSource(record.value), emoji)
-    return { ...file, listed, chain: await this.parents(id, record.value) }
+    const chain = await this.parents(id, record.value)
+    const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
+    return { ...file, spaceId, listed, chain }
   }
 
   /** '' for an emoji that the record does not show: made-up ids open nothing. */
@@ -209,6 +214,7 @@ function toHolder(id: string, value: unknown): Holder {
     id,
     type: textOf(member(value, 'type')),
     inCollection: member(value, 'parent_table') === 'collection',
+    spaceId: textOf(member(value, 'space_id')),
   }
 }
 

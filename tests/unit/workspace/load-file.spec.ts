@@ -225,6 +225,15 @@ test('a synced copy on a readable page gives out what stands on a page that is n
   expect(await shown.open(file)).toMatchObject({ guarded: false })
 })
 
+test('a file tells the space that it or a record around it is in', async () => {
+  const { open, workspace } = await fileBlog()
+  expect(await open(file)).toMatchObject({ spaceId: '' })
+  const other = await fileBlog()
+  Object.assign(other.workspace.world.block[toggle] ?? {}, { space_id: 'space-1' })
+  expect(await other.open(file)).toMatchObject({ spaceId: 'space-1' })
+  expect(workspace.count('getSignedFileUrls')).toBe(1)
+})
+
 test('an address that has died is replaced by a fresh one', async () => {
   const { open, workspace } = await fileBlog()
   await open(file)
