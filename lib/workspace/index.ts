@@ -4,6 +4,7 @@ import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { ArticleLoader } from './article-loader'
 import { type ConnectOptions, connect } from './connection'
+import { CopyFinder } from './copy-finder'
 import { deployedSettings, secrets } from './deployed'
 import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
@@ -58,11 +59,7 @@ function loaders(options?: ConnectOptions): Promise<Loaders> {
       storedOnly,
       site: new SiteLoader(client, rootPageId, deployed, { store, outage, storedOnly, probe }),
       articles,
-      files: new FileLoader(
-        client,
-        (id) => articles.find(id),
-        (id) => articles.showing(id),
-      ),
+      files: new FileLoader(client, (id) => articles.find(id), new CopyFinder(articles)),
     }
   })
 }

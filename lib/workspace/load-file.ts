@@ -5,6 +5,7 @@ import { Memory } from '@/lib/remember'
 import { findByKey } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { RefusedError, type WorkspaceClient } from './client'
+import type { CopyFinder } from './copy-finder'
 import { emojiFile, emojiOf, type FileTable, isOpenFile } from './image-url'
 import { emojiAddress } from './record-tables'
 import { listOf, member, textOf } from './shapes'
@@ -73,12 +74,12 @@ export class FileLoader {
 
   /**
    * @param known a block that is in memory already, or null
-   * @param showing ids of the pages in memory that show a block, be it their own or a synced copy
+   * @param copies finds the pages that show a block though it stands on another one
    */
   constructor(
     private readonly client: WorkspaceClient,
     private readonly known: (blockId: string) => Block | null,
-    private readonly showing: (blockId: string) => string[] = () => [],
+    private readonly copies: Pick<CopyFinder, 'showing' | 'learn'>,
     now: () => number = Date.now,
   ) {
     this.files = new Memory(memoryLimit, now)
@@ -120,18 +121,25 @@ export class FileLoader {
     const [record] = chain
     if (!record) return null
     if (isRoot(record.id)) return 'open'
-    const readable = new Map(
-      [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])].map((post) => [
-        post.id,
-        post,
-      ]),
-    )
-    const shownOn = [pageAround(chain, (id) => readable.has(id)), ...this.showing(record.id)]
-    const pages = shownOn.map((id) => readable.get(id ?? '')).filter((post) => post !== undefined)
-    if (pages.some(({ locked }) => !locked)) return 'open'
-    if (listed && pages.some(({ id }) => id === record.id)) return 'open'
-    for (const post of pages) if (await isOpened(post)) return 'guarded'
-    return null
+    const posts = [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]
+    const readable = new Map(posts.map((post) => [post.id, post]))
+    const own = readable.get(pageAround(chain, (id) => readable.has(id)) ?? '')
+    if (own && (!own.locked || (listed && own.id === record.id))) return 'open'
+
+    const inside = withinPage(chain)
+    // The table of posts shows rows that readers may not open: a copy of it opens nothing.
+    const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
+    const accessBy = async () => {
+      const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts)
+      if (copies.some(({ locked }) => !locked)) return 'open'
+      for (const post of own ? [own, ...copies] : copies) if (await isOpened(post)) return 'guarded'
+      return null
+    }
+    const access = await accessBy()
+    const isSynced = inside.some(({ type }) => type === 'transclusion_container')
+    if (access !== null || !isSynced || scope.mayAsk === false) return access
+    await this.copies.learn(ids, posts)
+    return accessBy()
   }
 
   private async find(id: string, property: string): Promise<FoundFile | null> {
@@ -223,12 +231,18 @@ function toHolder(id: string, value: unknown): Holder {
  * in it, but for the picture that a gallery takes from inside a row.
  */
 function pageAround(chain: readonly Holder[], isReadable: (id: string) => boolean): string | null {
-  for (const [depth, { id, type, inCollection }] of chain.entries()) {
-    if (isReadable(id)) return id
+  const inside = withinPage(chain)
+  // The page at which the part ends counts as well.
+  return chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id))?.id ?? null
+}
+
+/** The record and its parents below the page, or the row of a database, that it stands on. */
+function withinPage(chain: readonly Holder[]): Holder[] {
+  const end = chain.findIndex(({ type, inCollection }, depth) => {
     const isRowsPicture = depth === 1 && inCollection && chain[0]?.type === 'image'
-    if (depth > 0 && type === 'page' && !isRowsPicture) return null
-  }
-  return null
+    return depth > 0 && type === 'page' && !isRowsPicture
+  })
+  return end === -1 ? [...chain] : chain.slice(0, end)
 }
 
 /** The last part of a source: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */
