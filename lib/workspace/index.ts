@@ -29,6 +29,7 @@ export {
 } from './image-url'
 export type { OpenFile } from './load-file'
 export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
+export { isNameOf } from './records'
 export type { SmallerPicture } from './smaller-picture'
 export type { RecordMap } from './types'
 export { WorkspaceError } from './workspace-error'
