@@ -61,7 +61,7 @@ export const workspace = {
     .meta({
       description:
         'Names of the properties of the content table, and of the values of type and status; letter case does not ' +
-        'matter. A value (`type_post`, `status_publish` …) may be several, divided by commas or `|`. What keeps its ' +
+        'matter. A value (`type_post`, `status_publish` …) may be several, divided by commas or vertical bars. What keeps its ' +
         'default is also found under the Chinese words of common templates (类型, 文章, 已发布 …). ' +
         'Each entry has a variable of its own as well: `NOTION_PROPERTY_PASSWORD`, `NOTION_PROPERTY_TYPE_POST` …',
       allowed: 'an object of names, as JSON; entries left out keep their default',
