@@ -123,7 +123,7 @@ export class FileLoader {
     if (isRoot(record.id)) return 'open'
     const posts = [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]
     const readable = new Map(posts.map((post) => [post.id, post]))
-    const own = readable.get(pageAround(chain, (id) => readable.has(id)) ?? '')
+    const own = readable.get(pageAround(chain, (id) => readable.has(id), isRoot) ?? '')
     if (own && (!own.locked || (listed && own.id === record.id))) return 'open'
 
     const inside = withinPage(chain)
@@ -228,12 +228,18 @@ function toHolder(id: string, value: unknown): Holder {
 
 /**
  * The nearest page around a record that readers may open. A page between the two that they may not open hides what is
- * in it, but for the picture that a gallery takes from inside a row.
+ * in it, but for the picture that a gallery takes from inside a row. The table of posts hides rows that are not
+ * readable themselves, wherever it stands.
  */
-function pageAround(chain: readonly Holder[], isReadable: (id: string) => boolean): string | null {
+function pageAround(
+  chain: readonly Holder[],
+  isReadable: (id: string) => boolean,
+  isRoot: (id: string) => boolean,
+): string | null {
   const inside = withinPage(chain)
   // The page at which the part ends counts as well.
-  return chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id))?.id ?? null
+  const found = chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id) || isRoot(id))
+  return found && isReadable(found.id) ? found.id : null
 }
 
 /** The record and its parents below the page, or the row of a database, that it stands on. */

@@ -33,13 +33,12 @@ export function parsePageIds(text: string): ParsedPageIds {
     const language = languagePrefix.exec(part)?.[1] ?? ''
     const address = language === '' ? part : unwrapped(part.slice(language.length + 1))
     const page = readAddress(address)
-    if (page === null) return { ok: false, error: siteHost.test(address) ? noIdText(address) : complaint(text) }
+    if (page === null)
+      return { ok: false, error: siteHost.test(address) ? noIdText(address) : complaint(text) }
     pages.push({ language, ...page })
   }
   const [first, ...others] = pages
-  return first === undefined
-    ? { ok: false, error: complaint(text) }
-    : { ok: true, pages: [first, ...others] }
+  return first === undefined ? { ok: false, error: complaint(text) } : { ok: true, pages: [first, ...others] }
 }
 
 function unwrapped(text: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { FileLoader } from '@/lib/workspace/load-file'
 import { publicKey } from '@/lib/workspace/public-key'
-import { blogLoader, blogWorld, rootId, rowId, tableId } from './blog'
+import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { FakeClock, type Shape, shapes, uuid, type Value } from './fake-workspace'
 
 const source = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:paper.pdf'
@@ -98,8 +98,33 @@ test('a stored file on a page that readers may open gets a signed address, for t
 
 test('files of rows are found where the database is stored as a full page inside the page', async () => {
   const database = { id: holder, parent_id: rowId(0), parent_table: 'block', type: 'collection_view_page' }
-  const { load } = await fileBlog({}, [], { [holder]: database })
+  const { load } = await fileBlog({}, { [holder]: database })
   expect(await load(row, 'f~1')).toBe(signed)
+})
+
+test('the table of posts opens no file of a draft, even where it stands on a page that readers may open', async () => {
+  const draft = uuid(60)
+  const { load } = await fileBlog(
+    {},
+    {
+      [draft]: {
+        id: draft,
+        parent_id: tableId,
+        parent_table: 'collection',
+        type: 'page',
+        format: { page_cover: source },
+      },
+      [rootId]: {
+        id: rootId,
+        parent_id: rowId(0),
+        parent_table: 'block',
+        type: 'collection_view_page',
+        collection_id: tableId,
+        view_ids: [viewId],
+      },
+    },
+  )
+  expect(await load(draft, 'cover')).toBeNull()
 })
 
 test('covers, icons and files in properties of rows are found', async () => {
