@@ -82,16 +82,16 @@ export async function isArticleReady(post: { id: string; lastEditedDate: number 
 
 /**
  * What has changed since this was last asked, or since the process began, read from the workspace now.
- * @param pageId a page that is known to be edited: it is read again whatever its row says
+ * @param edited ids of pages that are known to be edited: they are read again whatever their rows say
  * @throws WorkspaceError when there is no site yet
  */
 export async function loadChange(
-  pageId?: string,
+  edited: ReadonlySet<string> = new Set(),
 ): Promise<{ before: Site; after: Site; edited: ReadonlySet<string> }> {
   const { site, articles } = await loaders()
   const change = await site.loadChange()
-  if (pageId !== undefined) articles.renew(pageId)
-  return { ...change, edited: new Set(pageId === undefined ? [] : [pageId]) }
+  for (const pageId of edited) articles.renew(pageId)
+  return { ...change, edited }
 }
 
 /** Opens the operator's routes; '' while they are closed. */
