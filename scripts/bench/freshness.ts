@@ -75,6 +75,7 @@ function environment(server: WorkspaceServer): Record<string, string> {
     NOTION_PAGE_ID: server.rootPageId,
     API_BASE_URL: server.apiBaseUrl,
     NOTION_HOST: server.origin,
+    MEDIA_HOSTS: server.filesOrigin,
     NEXT_DIST_DIR: dist,
     WORKSPACE_RATE: '1000',
     WORKSPACE_BURST: '1000',
@@ -83,7 +84,7 @@ function environment(server: WorkspaceServer): Record<string, string> {
 
 /** Calls of the API, without pictures and files. */
 function apiCalls(server: WorkspaceServer): { sum: number; text: string } {
-  const { image: _image, signed: _signed, file: _file, ...calls } = server.calls()
+  const { image: _image, picture: _picture, signed: _signed, file: _file, ...calls } = server.calls()
   const counts = Object.entries(calls)
   return {
     sum: counts.reduce((sum, [, count]) => sum + count, 0),
