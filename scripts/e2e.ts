@@ -1,7 +1,7 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
- * server: in both record shapes, with other settings, over a private workspace, as for an export and as one, and
- * against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|exported|large` runs one.
+ * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
+ * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|exported|large` runs one.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { givePolicy } from '../tests/support/built-policy'
 import { commentedSettings } from '../tests/support/comment-settings'
 import { privateSecrets, secretMarkers, sharedSecrets } from '../tests/support/secrets'
 import { startStaticServer } from '../tests/support/static-server'
+import { serviceWorkspace } from '../tests/support/workspace/service-workspace'
 import {
   builtOver,
   generatedWorkspace,
@@ -66,7 +67,10 @@ const environments: Readonly<Record<string, Record<string, string>>> = {
 }
 
 /** The secrets of a suite's blog where they are not those of all. */
-const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = { private: privateSecrets }
+const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  private: privateSecrets,
+  'hosts-private': privateSecrets,
+}
 
 /** Runs a program with its output in view; the exit code. */
 function run(program: string, args: string[], env: Record<string, string>): Promise<number> {
@@ -94,6 +98,7 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
   })
   try {
     const code = await run('npx', ['playwright', 'test', ...optionsOf(name, project)], {
+      ...workspace.readerEnv,
       E2E_URL: blog.url,
       E2E_DIST: dist,
       E2E_WORKSPACE: workspace.server.origin,
@@ -189,7 +194,8 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
   try {
     await copyBuild(distDir, dist)
     // The policy stops services that the build did not know.
-    if (name === 'commented') await givePolicy(dist, { ...workspace.env, ...environments[name] })
+    if (name === 'commented' || project === 'hosts')
+      await givePolicy(dist, { ...workspace.env, ...environments[name] })
     return await runSuite(name, project, workspace, dist)
   } finally {
     await workspace.server.close()
@@ -223,6 +229,11 @@ async function main(): Promise<boolean> {
   if (wanted('private')) {
     const workspace = await privateWorkspace(secretMarkers.NOTION_TOKEN_V2, ports)
     outcomes.push(await testElsewhere('private', 'private', workspace))
+  }
+  if (wanted('hosts')) {
+    outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
+    const workspace = await serviceWorkspace(secretMarkers.NOTION_TOKEN_V2)
+    outcomes.push(await testElsewhere('hosts-private', 'hosts', workspace))
   }
   outcomes.push(await fresh)
   // It builds once more, which is too long for every run.

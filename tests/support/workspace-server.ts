@@ -12,7 +12,7 @@ import { type Certificate, listen } from './workspace/listen'
 import { Mishaps } from './workspace/mishaps'
 import { sendPublicFile } from './workspace/public-files'
 import { type LoggedRequest, logged } from './workspace/request-log'
-import { isFileHost, serviceHosts } from './workspace/service-hosts'
+import { foreignHost, isFileHost, serviceHosts } from './workspace/service-hosts'
 import { pictureAddress, signedAddress, storedFileId } from './workspace/signer'
 import { spoil } from './workspace/spoil'
 
@@ -211,6 +211,10 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     requests.push(logged(request))
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
     const address = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (host === foreignHost) {
+      response.writeHead(404).end('Nothing of the workspace is here')
+      return
+    }
     if (isBot(request) || blockedHosts.includes(host)) return refuseBot(response)
     if (redirect?.from === host) {
       response.writeHead(307, { location: `${redirect.to}${request.url ?? '/'}` }).end()

@@ -16,6 +16,8 @@ export interface Workspace {
   server: WorkspaceServer
   ports: Ports
   env: Record<string, string>
+  /** What else the process of its tests needs in its environment. */
+  readerEnv?: Record<string, string>
 }
 
 /** The ports that the policy of a build names: of the workspace, and of its stored files. */
@@ -59,6 +61,7 @@ async function serve(options: WorkspaceServerOptions): Promise<Workspace> {
       // The tests' workspace has no such limit, but where a test sets one.
       WORKSPACE_RATE: '1000',
       WORKSPACE_BURST: '1000',
+      WORKSPACE_COOLDOWN_SECONDS: '1',
     },
   }
 }

@@ -37,7 +37,13 @@ async function timeUntil(path: string, words: string): Promise<number> {
 const edit = (text: string) => blog.workspace.server.edit((all) => setBlockText(all, paragraph, text))
 
 async function calls(): Promise<number> {
-  const { image: _image, signed: _signed, file: _file, ...api } = blog.workspace.server.calls()
+  const {
+    image: _image,
+    picture: _picture,
+    signed: _signed,
+    file: _file,
+    ...api
+  } = blog.workspace.server.calls()
   return Object.values(api).reduce((sum, count) => sum + count, 0)
 }
 
