@@ -1,10 +1,9 @@
-/** Which pages of the site show a block that stands on another page, as synced copies do. */
+/** Which pages of the site show a block or a row that stands on another page: by synced copies and linked databases. */
 import { Memory } from '@/lib/remember'
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import type { ArticleLoader } from './article-loader'
-import { pageContent } from './content-ids'
-import type { ShownElsewhere } from './shown-elsewhere'
+import { type ShownElsewhere, showsRecord } from './shown-elsewhere'
 import type { RecordMap } from './types'
 import { WorkspaceError } from './workspace-error'
 
@@ -22,7 +21,7 @@ const maxNamed = 20
 /** The part of the article loader that is asked for content. */
 export type PageSource = Pick<ArticleLoader, 'load' | 'elsewhereInMemory' | 'elsewhereInStore'>
 
-/** Finds the pages that show a synced block. Pages that were read once are known by the store, also after a restart. */
+/** Finds the pages that show a record which stands elsewhere. Pages that were read once are known by the store, also after a restart. */
 export class CopyFinder {
   private readonly stored: Memory<ShownElsewhere | null>
   /** Versions of pages that could not be loaded. */
@@ -38,8 +37,9 @@ export class CopyFinder {
   }
 
   /**
-   * Returns the posts whose present content shows one of the blocks, of those that were read before. The store only
+   * Returns the posts whose present content shows one of the records, of those that were read before. The store only
    * names candidates: a copy that was removed from its page shows nothing.
+   * @param ids the record and its parents, up to the page that it stands on
    */
   async showing(ids: readonly string[], posts: readonly Post[]): Promise<Post[]> {
     const named: Post[] = []
@@ -53,7 +53,7 @@ export class CopyFinder {
   }
 
   /**
-   * Loads posts that were not read since their last edit, the newest first, until one shows one of the blocks or five
+   * Loads posts that were not read since their last edit, the newest first, until one shows one of the records or five
    * were loaded. One search at a time: a caller who comes meanwhile waits for it and gets no other.
    */
   learn(ids: readonly string[], posts: readonly Post[]): Promise<void> {
@@ -80,8 +80,7 @@ export class CopyFinder {
   private async shows(post: Post, ids: readonly string[]): Promise<boolean> {
     const recordMap = await this.load(post)
     if (recordMap === null) return false
-    const { shown } = pageContent(recordMap, post.id)
-    return ids.some((id) => shown.has(id))
+    return ids.some(showsRecord(recordMap, post.id))
   }
 
   /** null for a page that the workspace does not give. */

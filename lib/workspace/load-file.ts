@@ -136,8 +136,10 @@ export class FileLoader {
       return null
     }
     const access = await accessBy()
-    const isSynced = inside.some(({ type }) => type === 'transclusion_container')
-    if (access !== null || !isSynced || scope.mayAsk === false) return access
+    const mayBeCopied = inside.some(
+      ({ type, inCollection }) => type === 'transclusion_container' || inCollection,
+    )
+    if (access !== null || ids.length === 0 || !mayBeCopied || scope.mayAsk === false) return access
     await this.copies.learn(ids, posts)
     return accessBy()
   }

@@ -189,6 +189,71 @@ test('a copy opens the rows of a database inside it, but no page inside it', asy
   expect(await open(innerFile)).toBeNull()
 })
 
+/** A draft holds a database of two rows; a post shows it linked, and a row of the table of posts beside it. */
+async function linkedBlog() {
+  const blog = await syncedBlog([draft, post])
+  const { world } = blog
+  const [linked, view, postsLinked, postsView, hidden] = [60, 61, 62, 63, 64].map(uuid)
+  const home = uuid(65)
+  const link = (id = '', viewId = '', collection = '') => {
+    const shared = { parent_id: rowId(1), parent_table: 'block' }
+    world.block[id] = {
+      id,
+      type: 'collection_view',
+      view_ids: [viewId],
+      collection_id: collection,
+      ...shared,
+    }
+    const format = { collection_pointer: { id: collection } }
+    world.collection_view = {
+      ...world.collection_view,
+      [viewId]: { id: viewId, type: 'gallery', format, query2: {} },
+    }
+  }
+  link(linked, view, table)
+  link(postsLinked, postsView, tableId)
+  world.block[home] = { id: home, type: 'collection_view', parent_id: rowId(0), parent_table: 'block' }
+  Object.assign(world.collection?.[table] ?? {}, { parent_id: home })
+  Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: source } })
+  Object.assign(world.block[rowId(1)] ?? {}, { content: [linked, postsLinked] })
+  world.block[hidden ?? ''] = {
+    id: hidden ?? '',
+    type: 'pdf',
+    parent_id: row,
+    parent_table: 'block',
+    properties: pdf.properties,
+  }
+  await blog.read(1)
+  return { ...blog, hidden: hidden ?? '' }
+}
+
+test('files of a row open where a post shows a linked database with it, but not what the row’s page holds', async () => {
+  const { start, hidden } = await linkedBlog()
+  const { open } = start()
+  expect(await open(row, 'f~1')).toMatchObject({ guarded: false })
+  expect(await open(hidden)).toBeNull()
+})
+
+test('a row that the linked view leaves out stays closed', async () => {
+  const { start, workspace, edit, loader } = await linkedBlog()
+  workspace.intercept = ({ endpoint, body }) => {
+    const { id } = (body.collection ?? {}) as { id?: string }
+    const blockIds: string[] = []
+    const reducerResults = { collection_group_results: { type: 'results', blockIds } }
+    return endpoint === 'queryCollection' && id === table
+      ? { body: { result: { reducerResults, sizeHint: 0 }, recordMap: {} } }
+      : undefined
+  }
+  edit(1, {})
+  await loader.loadChange()
+  expect(await start().open(row, 'f~1')).toBeNull()
+})
+
+test('R-373 a draft stays closed where a post links the table of posts', async () => {
+  const { start } = await linkedBlog()
+  expect(await start().open(rowId(0), 'cover')).toBeNull()
+})
+
 test('R-373 a copy of the table of posts opens no row of it', async () => {
   const { world, start, read } = await syncedBlog([{ ...draft, icon: 'x' }, post])
   const collection = world.collection?.[tableId]
