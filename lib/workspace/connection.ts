@@ -20,6 +20,8 @@ export interface Connection {
   searching?: WorkspaceClient
   store: ContentStore
   rootPageId: string
+  /** The view of the content table that NOTION_PAGE_ID names; null without one. */
+  rootViewId: string | null
   deployed: Settings
 }
 
@@ -49,12 +51,13 @@ export async function connect({ onCooldown }: ConnectOptions = {}): Promise<Conn
       client: new EmbeddedClient(),
       store: new ContentStore(),
       rootPageId: embeddedRootPageId,
+      rootViewId: null,
       deployed,
     }
   }
   const parsed = parsePageIds(deployed.NOTION_PAGE_ID)
   if (!parsed.ok) throw new WorkspaceError(deployed.NOTION_PAGE_ID, parsed.error)
-  const rootPageId = parsed.pages[0].id
+  const { id: rootPageId, viewId: rootViewId } = parsed.pages[0]
   const { WORKSPACE_CONCURRENCY: atOnce, WORKSPACE_RATE: rate, WORKSPACE_BURST: burst } = deployed
   const access = {
     apiBaseUrl: deployed.API_BASE_URL,
@@ -91,6 +94,7 @@ export async function connect({ onCooldown }: ConnectOptions = {}): Promise<Conn
     }),
     store: new ContentStore(contentStorage(deployed.CONTENT_STORE_DIR), scopeOf(access, rootPageId)),
     rootPageId,
+    rootViewId,
     deployed,
   }
 }

@@ -50,7 +50,7 @@ interface Loaders {
 function loaders(options?: ConnectOptions): Promise<Loaders> {
   return processWide('workspace-loaders', async () => {
     keepHeapSmall()
-    const { client, probe, searching, store, rootPageId, deployed } = await connect(options)
+    const { client, probe, searching, store, rootPageId, rootViewId, deployed } = await connect(options)
     const outage = new Outage(systemClock)
     const storedOnly = process.env[builtFromStore] !== undefined
     const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly })
@@ -58,7 +58,13 @@ function loaders(options?: ConnectOptions): Promise<Loaders> {
       search: searching ? new PageSearch(searching, rootPageId) : null,
       outage,
       storedOnly,
-      site: new SiteLoader(client, rootPageId, deployed, { store, outage, storedOnly, probe }),
+      site: new SiteLoader(client, rootPageId, deployed, {
+        store,
+        outage,
+        storedOnly,
+        probe,
+        viewId: rootViewId,
+      }),
       articles,
       files: new FileLoader(client, (id) => articles.find(id), new CopyFinder(articles)),
     }

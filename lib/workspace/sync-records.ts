@@ -1,5 +1,7 @@
 import type { WorkspaceClient } from './client'
+import { isGone } from './gone-record'
 import { addTables, emptyTables, readTables } from './record-tables'
+import { member } from './shapes'
 import type { RecordTables, TableName } from './types'
 
 /** One record to ask for. */
@@ -8,6 +10,11 @@ export interface RecordPointer {
   id: string
   /** The record's workspace, when it is known: the service asks for it with records that are not blocks. */
   spaceId?: string
+}
+
+/** Records that were read, and those of the ones asked for that the answer says are deleted or hidden. */
+export interface SyncedRecords extends RecordTables {
+  gone: ReadonlySet<string>
 }
 
 /** More ids in one request make answers that take long enough to be cut. */
@@ -21,7 +28,7 @@ export async function syncRecords(
   client: WorkspaceClient,
   pointers: readonly RecordPointer[],
   size = batchSize,
-): Promise<RecordTables> {
+): Promise<SyncedRecords> {
   const batches = Array.from({ length: Math.ceil(pointers.length / size) }, (_, index) =>
     pointers.slice(index * size, (index + 1) * size),
   )
@@ -34,8 +41,12 @@ export async function syncRecords(
     ),
   )
   const tables = emptyTables()
-  for (const answer of answers) addTables(tables, readTables(answer.recordMap))
-  return tables
+  const gone = new Set<string>()
+  for (const { recordMap } of answers) {
+    addTables(tables, readTables(recordMap))
+    for (const { table, id } of pointers) if (isGone(member(recordMap, table, id))) gone.add(id)
+  }
+  return { ...tables, gone }
 }
 
 /** Returns the request for one record, in the form that was recorded for its table (docs/notion-api.md). */
