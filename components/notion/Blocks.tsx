@@ -9,6 +9,7 @@ import { runs } from './runs'
 import { SimpleTable } from './SimpleTable'
 import { Callout, Heading, Paragraph, Quote, Toggle } from './TextBlocks'
 import type { ArticleBlock } from './types'
+import { Unsupported } from './Unsupported'
 
 interface BlocksProps {
   blocks: ArticleBlock[]
@@ -94,7 +95,7 @@ function drawn(block: ArticleBlock, depth: ListDepth) {
     case 'button':
       return <ButtonBlock block={block} />
     case 'unsupported':
-      return <div className="notion-unsupported" data-type={block.type} />
+      return <Unsupported block={block}>{children}</Unsupported>
     case 'bulleted':
     case 'numbered':
     case 'to-do':

@@ -259,6 +259,24 @@ export type CodeBlock = Kind<
 >
 /** `height` in the formula's own em. */
 export type EquationBlock = Kind<'equation', { html: string; source: string; height: number }>
+export interface MarkupElement {
+  tag: string
+  attributes: Record<string, string | number | boolean>
+  children: Markup[]
+}
+/** A node of react-notion-x's drawing, cleaned: a text, an element, or the place of the block's children. */
+export type Markup = { text: string } | MarkupElement | 'children'
+/** A block of a type that has no component of its own. One without texts, links, markup and children shows nothing. */
+export type UnsupportedBlock = Kind<
+  'unsupported',
+  {
+    type: string
+    texts: RichText[]
+    links: { name: string; link: LinkTarget }[]
+    /** As react-notion-x draws it; null when its texts, links and children are drawn. */
+    markup: Markup[] | null
+  }
+>
 export type TableBlock = Kind<
   'table',
   { columns: TableColumn[]; rows: TableRow[]; headerRow: boolean; headerColumn: boolean }
@@ -300,7 +318,7 @@ export type ArticleBlock =
   | Kind<'tabs', { tabs: { id: string; name: string; icon: Icon | null; blocks: ArticleBlock[] }[] }>
   | Kind<'button', { text: RichText; link: LinkTarget | null }>
   | Kind<'breadcrumb', { trail: { title: string; icon: Icon | null; link: LinkTarget | null }[] }>
-  | Kind<'unsupported', { type: string }>
+  | UnsupportedBlock
 
 /** One heading in a table-of-contents block. */
 export interface ContentsEntry {

@@ -63,7 +63,7 @@ function blockHeight(block: ArticleBlock, width: number): number {
     case 'group':
       return inside(0)
     case 'unsupported':
-      return 0
+      return block.texts.reduce((sum, text) => sum + lines(text, width - 34) * LINE, 0) + inside(34)
   }
 }
 

@@ -62,8 +62,9 @@ function ownLines(block: ArticleBlock): string[] {
     case 'group':
     case 'columns':
     case 'breadcrumb':
-    case 'unsupported':
       return []
+    case 'unsupported':
+      return block.texts.map(join)
   }
 }
 

@@ -10,6 +10,7 @@ import { isMedia, readMedia } from './read-media'
 import { readBreadcrumb, readButton, readColumns, readPageLink, readSyncedCopy, readTabs } from './read-pages'
 import { readTable } from './read-table'
 import { base, type ReadChildren, readTextBlock } from './read-text-blocks'
+import { readKnownParts, readUnknown } from './read-unknown'
 import { createScope, type Scope, type Source } from './scope'
 import { TimeBudget } from './time-budget'
 import { tableOfContents } from './toc'
@@ -90,7 +91,7 @@ function contained(block: Source, scope: Scope, read: () => ArticleBlock[]): Art
     return read()
   } catch (error) {
     scope.log(block.id, `could not be read: ${error instanceof Error ? error.message : String(error)}`)
-    return [{ kind: 'unsupported', type: 'broken', ...base(block) }]
+    return [{ kind: 'unsupported', type: 'broken', texts: [], links: [], markup: null, ...base(block) }]
   }
 }
 
@@ -98,7 +99,7 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
   const line = readTextBlock(block, scope, read)
   if (line !== null) return line
   if (isCard(block)) return readCard(block, scope)
-  if (isMedia(block.type)) return readMedia(block, scope)
+  if (isMedia(block.type)) return readMedia(block, scope) ?? readWords(block, scope, read)
   switch (block.type) {
     case 'code':
       return readCode(block, scope)
@@ -133,9 +134,14 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
     case 'breadcrumb':
       return readBreadcrumb(block, scope)
     default:
-      scope.log(block.id, `unsupported block type ${JSON.stringify(block.type)}`)
-      return { kind: 'unsupported', type: block.type, ...base(block) }
+      return readUnknown(block, scope, read)
   }
+}
+
+/** A medium that has no usable address still has its caption. */
+function readWords(block: Source, scope: Scope, read: ReadChildren): ArticleBlock | null {
+  const rest = readKnownParts(block, scope, read)
+  return rest.texts.length > 0 || rest.children.length > 0 ? rest : null
 }
 
 /** Ranks of headings: the page's title is the first. */

@@ -1,3 +1,4 @@
+import { getStableNotionFileSource } from 'notion-utils'
 import type { ArticleBlock, LinkTarget, RichText } from '@/components/notion/types'
 import { embedProvider } from './embed-providers'
 import { externalLink, resolveLink, safeAddress } from './links'
@@ -119,8 +120,11 @@ function readFile(
 
 /** Another site's page. A film is played as films are, and a document read as documents are, whatever it was put in as. */
 function readEmbed(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
+  // HTML that an owner has uploaded must not run in a frame of this site.
+  if (block.format.embed_variant === 'html_artifact') return readFile(block, 'file', source, caption, scope)
   if (/\.pdf$/i.test(fileName(source))) return readFile(block, 'pdf', source, caption, scope)
   if (videoPlayer(source) !== null) return readVideo(block, source, caption, scope)
+  if (getStableNotionFileSource(source)) return readFile(block, 'file', source, caption, scope)
   const link = externalLink(source)
   if (link === null) return null
   const shown = externalLink(text(block.format.display_source))

@@ -1,5 +1,6 @@
 /** Which records a page needs to be drawn, read off the records that are there. */
 import type { Block } from 'notion-types'
+import { blockPointers } from '@/lib/block-pointers'
 import { isObject, listOf, member, textOf, textsOf } from './shapes'
 import type { RecordTables } from './types'
 
@@ -32,6 +33,12 @@ export function pageContent(tables: RecordTables, rootId: string, pageDepth = 0)
     const below = block.type === 'page' && id !== rootId ? depth - 1 : depth
     if (below < 0) return
     for (const child of textsOf(block.content)) walk(child, below)
+    if (block.type === 'page' || isDatabase(block)) return
+    for (const pointer of blockPointers(block.format)) {
+      // One that is not there yet is asked for, and turns out to be a part of this block or not.
+      const part = tables.block[pointer]?.value
+      if (!part || part.parent_id === id) walk(pointer, below)
+    }
   }
   walk(rootId, pageDepth)
   return content

@@ -1,0 +1,47 @@
+import { createElement, Fragment, type PropsWithChildren, type ReactNode } from 'react'
+import { ArticleLink } from './ArticleLink'
+import { classNames, tint } from './class-names'
+import { RichText } from './RichText'
+import type { Markup, UnsupportedBlock } from './types'
+
+/** A block without a component of its own: react-notion-x's drawing, or its texts, links and children in a plain frame. */
+export function Unsupported({ block, children }: PropsWithChildren<{ block: UnsupportedBlock }>) {
+  const { markup, color, type } = block
+  return (
+    <div
+      className={classNames(markup ? 'notion-markup' : 'notion-unsupported', tint(color))}
+      data-type={type}
+    >
+      {markup ? drawn(markup, children) : <KnownParts block={block}>{children}</KnownParts>}
+    </div>
+  )
+}
+
+function KnownParts({ block, children }: PropsWithChildren<{ block: UnsupportedBlock }>) {
+  return (
+    <>
+      {block.texts.map((text, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two properties may say the same
+        <p key={i}>
+          <RichText text={text} />
+        </p>
+      ))}
+      {block.links.map(({ name, link }) => (
+        <p key={link.href}>
+          <ArticleLink link={link}>{name}</ArticleLink>
+        </p>
+      ))}
+      {children}
+    </>
+  )
+}
+
+function drawn(nodes: readonly Markup[], children: ReactNode): ReactNode[] {
+  return nodes.map((node, i) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the nodes never change places
+    if (node === 'children') return <Fragment key={i}>{children}</Fragment>
+    if ('text' in node) return node.text
+    const inner = node.children.length > 0 ? drawn(node.children, children) : undefined
+    return createElement(node.tag, { key: i, ...node.attributes }, inner)
+  })
+}

@@ -1,0 +1,143 @@
+import type { ExtendedRecordMap } from 'notion-types'
+import { getStableNotionFileSource } from 'notion-utils'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NotionRenderer } from 'react-notion-x'
+import type { Markup, UnsupportedBlock } from '@/components/notion/types'
+import { cleanMarkup } from './clean-markup'
+import { compact } from './ids'
+import { safeAddress } from './links'
+import type { Scope, Source } from './scope'
+import { type Fields, letters, recordValue } from './values'
+
+/** What the library draws for a type that it does not know (docs/upgrading-dependencies.md). */
+const UNKNOWN = '<div></div>'
+
+/** Stands for the block's children, which we draw ourselves. Private-use characters are in no text. */
+const PLACEHOLDER = '\u{F0000}children\u{F0001}'
+const placeholderId = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * Draws a block by react-notion-x, cleaned, with its children left to us. Null when the library does not know the type,
+ * fails, or does not show every text that our own reading has.
+ */
+export function drawByLibrary(block: Source, own: UnsupportedBlock, scope: Scope): Markup[] | null {
+  if (!isKnownToLibrary(block.type)) return null
+  try {
+    const { nodes, text } = render(block, own.children.length > 0, scope)
+    const shown = withoutSpaces(text)
+    const isWhole = own.texts.flat().every((span) => shown.includes(withoutSpaces(span.text)))
+    return isWhole && nodes.length > 0 ? nodes : null
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    scope.log(block.id, `could not be drawn by react-notion-x: ${reason}`)
+    return null
+  }
+}
+
+const knownTypes = new Map<string, boolean>()
+
+/** Whether the library has a drawing of its own for a type: it draws one empty element for every other. */
+export function isKnownToLibrary(type: string): boolean {
+  const known = knownTypes.get(type)
+  if (known !== undefined) return known
+  const isKnown = probe(type)
+  // Types come from records: any number of them may be made up.
+  if (knownTypes.size >= 200) knownTypes.clear()
+  knownTypes.set(type, isKnown)
+  return isKnown
+}
+
+function probe(type: string): boolean {
+  const id = placeholderId
+  const recordMap = toRecordMap({ block: { [id]: { value: { id, type } } } })
+  try {
+    return (
+      quietly(() => renderToStaticMarkup(<NotionRenderer recordMap={recordMap} blockId={id} />)) !== UNKNOWN
+    )
+  } catch {
+    // It has looked for what a bare record lacks, so it knows the type.
+    return true
+  }
+}
+
+function render(block: Source, hasChildren: boolean, scope: Scope): { nodes: Markup[]; text: string } {
+  const { imageUrl, fileUrl, settings } = scope.context
+  const addresses = new Set<string>()
+  const keep = (address: string) => {
+    const safe = safeAddress(address)
+    if (safe !== '') addresses.add(safe)
+    return safe
+  }
+  const source = letters(block.properties.source)
+  const recordMap = toRecordMap({
+    block: {
+      ...withoutContent(scope),
+      [block.id]: { value: { ...block.value, id: block.id, content: hasChildren ? [placeholderId] : [] } },
+      [placeholderId]: {
+        value: {
+          id: placeholderId,
+          type: 'text',
+          parent_id: block.id,
+          properties: { title: [[PLACEHOLDER]] },
+        },
+      },
+    },
+    notion_user: scope.recordMap.notion_user ?? {},
+    signed_urls: getStableNotionFileSource(source) ? { [block.id]: keep(fileUrl(block.id, source)) } : {},
+  })
+  const html = quietly(() =>
+    renderToStaticMarkup(
+      <NotionRenderer
+        recordMap={recordMap}
+        blockId={block.id}
+        isImageZoomable={false}
+        mapPageUrl={(id) => `/${compact(id)}`}
+        mapImageUrl={(url, { id }) =>
+          url ? keep(imageUrl(url, { table: 'block', id }, settings.IMG_COMPRESS_WIDTH)) : ''
+        }
+      />,
+    ),
+  )
+  if (hasChildren && html.split(PLACEHOLDER).length !== 2) throw new Error('its children have no place')
+  return cleanMarkup(html, { scope, blockId: block.id, addresses, placeholder: PLACEHOLDER })
+}
+
+const shallowRecords = new WeakMap<Scope, Fields>()
+
+/**
+ * The page's blocks without what is in them: titles of pages that are mentioned, the table around a row. No reference
+ * between them can make the library draw without end.
+ */
+function withoutContent(scope: Scope): Fields {
+  const known = shallowRecords.get(scope)
+  if (known) return known
+  const records = Object.fromEntries(
+    Object.keys(scope.recordMap.block).flatMap((id) => {
+      const value = recordValue(scope.recordMap.block, id)
+      return value ? [[id, { value: { ...value, content: undefined } }]] : []
+    }),
+  )
+  shallowRecords.set(scope, records)
+  return records
+}
+
+/** The library reads records without checking them, and what breaks it is caught: the types are only claimed. */
+function toRecordMap(tables: Partial<Record<keyof ExtendedRecordMap, object>>): ExtendedRecordMap {
+  const empty = { block: {}, notion_user: {}, collection: {}, collection_view: {}, collection_query: {} }
+  return { ...empty, signed_urls: {}, custom_emojis: {}, preview_images: {}, ...tables } as ExtendedRecordMap
+}
+
+/** The library prints whole records to the console, also of private pages. */
+function quietly<Result>(run: () => Result): Result {
+  const { log, warn } = console
+  Object.assign(console, { log: () => {}, warn: () => {} })
+  try {
+    return run()
+  } finally {
+    Object.assign(console, { log, warn })
+  }
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, '')
+}

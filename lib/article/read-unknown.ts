@@ -1,0 +1,79 @@
+import { getStableNotionFileSource } from 'notion-utils'
+import type { RichText, UnsupportedBlock } from '@/components/notion/types'
+import { blockPointers } from '@/lib/block-pointers'
+import { drawByLibrary } from './draw-by-library'
+import { dashed } from './ids'
+import { resolveLink, safeAddress } from './links'
+import { fileName } from './read-media'
+import { base, type ReadChildren } from './read-text-blocks'
+import { readText } from './rich-text'
+import type { Scope, Source } from './scope'
+import { letters, text, texts } from './values'
+
+/** Where blocks keep an address besides their properties. */
+const addressFormats = ['display_source', 'original_url', 'uri', 'url']
+
+const address = /^(https?:\/\/|attachment:)\S+$/i
+
+/** Ids, JSON, switches and state names like `notes_ready`: the workspace's own values, not words for readers. */
+const machineValue =
+  /^([\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}|[[{"].*[\]}"]|yes|no|true|false|[a-z]+(_[a-z]+)+)$/is
+
+/**
+ * Reads a block of a type that no reader knows: what react-notion-x draws of it, else its texts, addresses and children.
+ * Only a block with nothing of these leaves an empty container.
+ */
+export function readUnknown(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock {
+  const own = readKnownParts(block, scope, read)
+  const markup = drawByLibrary(block, own, scope)
+  if (markup === null) scope.log(block.id, `unsupported block type ${JSON.stringify(block.type)}`)
+  return { ...own, markup }
+}
+
+/** Reads a block's texts, addresses and children, whatever its type. */
+export function readKnownParts(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock {
+  const content = texts(block.value.content)
+  const owned = blockPointers(block.format).filter(
+    (id) => !content.includes(id) && dashed(text(scope.block(id)?.value.parent_id)) === dashed(block.id),
+  )
+  return {
+    kind: 'unsupported',
+    type: block.type,
+    texts: readTexts(block, scope),
+    links: readLinks(block, scope),
+    markup: null,
+    ...base(block, read([...content, ...owned])),
+  }
+}
+
+function readTexts(block: Source, scope: Scope): RichText[] {
+  const { title, description, source: _address, ...rest } = block.properties
+  return [title, description, ...Object.values(rest)].flatMap((value) => {
+    const words = letters(value).trim()
+    if (words === '' || address.test(words) || machineValue.test(words)) return []
+    const line = readText(value, block.id, scope)
+    return line.length === 0 ? [] : [line]
+  })
+}
+
+function readLinks(block: Source, scope: Scope): UnsupportedBlock['links'] {
+  const named = [
+    ...Object.entries(block.properties).map(([name, value]) => ({ name, source: letters(value).trim() })),
+    ...addressFormats.map((name) => ({ name, source: text(block.format[name]) })),
+  ]
+  const links = named.flatMap(({ name, source }) => {
+    if (!address.test(source)) return []
+    if (!getStableNotionFileSource(source)) {
+      const link = resolveLink(source, scope)
+      return link ? [{ name: link.external ? shortAddress(link.href) : link.href, link }] : []
+    }
+    // The media route finds no other file of a block by its type.
+    const href = name === 'source' ? safeAddress(scope.context.fileUrl(block.id, source)) : ''
+    return href === '' ? [] : [{ name: fileName(source), link: { href, external: true } }]
+  })
+  return links.filter(({ link }, i) => links.findIndex((other) => other.link.href === link.href) === i)
+}
+
+function shortAddress(href: string): string {
+  return href.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+}
