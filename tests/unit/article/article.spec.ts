@@ -68,10 +68,8 @@ test('R-404 a missing block is logged once with page and block, and nothing is d
   expect(lines).toEqual([`Page ${pageId}, block ${blockId(2)}: missing block`])
 })
 
-test('R-405 an unsupported type is logged once with page and block, and leaves an empty container', () => {
-  const { result, lines } = withLog(
-    () => renderArticle(page([{ type: 'quantum_note', title: 'x' }]), context()).html,
-  )
+test('R-405 an unsupported type without words is logged with page and block, and is an empty container', () => {
+  const { result, lines } = withLog(() => renderArticle(page([{ type: 'quantum_note' }]), context()).html)
   expect(result).toBe(
     '<div class="notion"><div class="notion-unsupported" data-type="quantum_note"></div></div>',
   )

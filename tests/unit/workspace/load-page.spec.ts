@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ArticleLoader } from '@/lib/workspace/article-loader'
+import { pageContent } from '@/lib/workspace/content-ids'
 import { loadPage } from '@/lib/workspace/load-page'
 import { FakeWorkspace, PatientClock, shapes, uuid, type Value, type World, wrap } from './fake-workspace'
 
@@ -113,6 +114,36 @@ test('synced blocks bring their original, links and mentions the title of their 
   )
   expect(Object.keys(recordMap.notion_user)).toEqual([person])
   expect(dependent).toBe(true)
+})
+
+test('parts that a block names in its format are fetched once; a stranger’s block is none of the page', async () => {
+  const [notes, summary, inside, stranger, gone] = [uuid(60), uuid(61), uuid(62), uuid(63), uuid(64)]
+  const block: World['block'] = {
+    [pageId]: { id: pageId, type: 'page', content: [notes] },
+    [notes]: {
+      id: notes,
+      type: 'transcription',
+      format: {
+        summary_block_id: summary,
+        notes: { pointer: { table: 'block', id: stranger } },
+        transcript_block_id: gone,
+      },
+    },
+    [summary]: { id: summary, type: 'text', parent_id: notes, content: [inside] },
+    [inside]: { id: inside, type: 'text', parent_id: summary },
+    [stranger]: { id: stranger, type: 'text', parent_id: uuid(2), content: [uuid(65)] },
+    [uuid(65)]: { id: uuid(65), type: 'text', parent_id: stranger },
+  }
+  const workspace = new FakeWorkspace({ block })
+  const { recordMap } = await loadPage(workspace.client(), pageId)
+  expect(Object.keys(recordMap.block).sort()).toEqual([pageId, notes, summary, inside, stranger].sort())
+  expect([...pageContent(recordMap, pageId).shown].sort()).toEqual(
+    [pageId, notes, summary, inside, gone].sort(),
+  )
+  const asked = workspace.calls.flatMap(({ body }) =>
+    Array.isArray(body.requests) ? body.requests.map(({ id }) => id) : [],
+  )
+  expect(asked.filter((id) => id === gone)).toHaveLength(1)
 })
 
 /** A page that shows a database of so many rows in two views. */
