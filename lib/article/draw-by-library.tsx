@@ -22,6 +22,9 @@ const placeholderId = '00000000-0000-4000-8000-000000000000'
  */
 export function drawByLibrary(block: Source, own: UnsupportedBlock, scope: Scope): Markup[] | null {
   if (!isKnownToLibrary(block.type)) return null
+  const surroundings = surroundingsOf(scope)
+  surroundings.left -= 1
+  if (surroundings.left < 0) return null
   try {
     const { nodes, text } = render(block, own.children.length > 0, scope)
     const shown = withoutSpaces(text)
@@ -38,8 +41,8 @@ const knownTypes = new Map<string, boolean>()
 
 /** Whether the library has a drawing of its own for a type: it draws one empty element for every other. */
 export function isKnownToLibrary(type: string): boolean {
-  const known = knownTypes.get(type)
-  if (known !== undefined) return known
+  const found = knownTypes.get(type)
+  if (found !== undefined) return found
   const isKnown = probe(type)
   // Types come from records: any number of them may be made up.
   if (knownTypes.size >= 200) knownTypes.clear()
@@ -70,8 +73,8 @@ function render(block: Source, hasChildren: boolean, scope: Scope): { nodes: Mar
   }
   const source = letters(block.properties.source)
   const recordMap = toRecordMap({
-    block: {
-      ...withoutContent(scope),
+    // Inherited: a page is not copied for each of its blocks.
+    block: Object.assign(Object.create(surroundingsOf(scope).blocks), {
       [block.id]: { value: { ...block.value, id: block.id, content: hasChildren ? [placeholderId] : [] } },
       [placeholderId]: {
         value: {
@@ -81,7 +84,7 @@ function render(block: Source, hasChildren: boolean, scope: Scope): { nodes: Mar
           properties: { title: [[PLACEHOLDER]] },
         },
       },
-    },
+    }),
     notion_user: scope.recordMap.notion_user ?? {},
     signed_urls: getStableNotionFileSource(source) ? { [block.id]: keep(fileUrl(block.id, source)) } : {},
   })
@@ -102,23 +105,32 @@ function render(block: Source, hasChildren: boolean, scope: Scope): { nodes: Mar
   return cleanMarkup(html, { scope, blockId: block.id, addresses, placeholder: PLACEHOLDER })
 }
 
-const shallowRecords = new WeakMap<Scope, Fields>()
+/** Blocks of one article that the library draws, at about a millisecond each. The others are drawn by us. */
+const MAX_BLOCKS = 100
 
 /**
- * The page's blocks without what is in them: titles of pages that are mentioned, the table around a row. No reference
- * between them can make the library draw without end.
+ * What the library is told of a page: its blocks without what is in them, for titles of pages that are mentioned and for
+ * the table around a row. No reference between them can make it draw without end.
  */
-function withoutContent(scope: Scope): Fields {
-  const known = shallowRecords.get(scope)
-  if (known) return known
-  const records = Object.fromEntries(
+interface Surroundings {
+  blocks: Fields
+  left: number
+}
+
+const known = new WeakMap<Scope, Surroundings>()
+
+function surroundingsOf(scope: Scope): Surroundings {
+  const before = known.get(scope)
+  if (before) return before
+  const blocks = Object.fromEntries(
     Object.keys(scope.recordMap.block).flatMap((id) => {
       const value = recordValue(scope.recordMap.block, id)
       return value ? [[id, { value: { ...value, content: undefined } }]] : []
     }),
   )
-  shallowRecords.set(scope, records)
-  return records
+  const surroundings = { blocks, left: MAX_BLOCKS }
+  known.set(scope, surroundings)
+  return surroundings
 }
 
 /** The library reads records without checking them, and what breaks it is caught: the types are only claimed. */

@@ -249,3 +249,14 @@ test('a record that breaks react-notion-x is drawn by us', () => {
   expect(result.html).toContain('<div class="notion-unsupported" data-type="table_row"><p>cell</p></div>')
   expect(lines[0]).toContain(`block ${blockId(1)}: could not be drawn by react-notion-x`)
 })
+
+test('react-notion-x draws a hundred blocks of an article, and we the others', () => {
+  const rows = Array.from({ length: 150 }, (_, n) => ({
+    type: 'table_row',
+    properties: { a: [[`row ${n}`]] },
+    parent_id: blockId(151),
+  }))
+  const { result } = render([...rows, { type: 'table', format: { table_block_column_order: ['a'] } }])
+  expect(result.html.match(/notion-markup/g)).toHaveLength(100)
+  expect(result.html).toContain('<p>row 149</p>')
+})
