@@ -60,6 +60,7 @@ export function blogLoader(
     recordLimit?: number
     clock?: PatientClock
     store?: ContentStore
+    viewId?: string
     probe?: (workspace: FakeWorkspace) => WorkspaceClient
   } = {},
 ) {
@@ -67,6 +68,7 @@ export function blogLoader(
   const workspace = new FakeWorkspace(world, options.shape, options.recordLimit)
   const loader = new SiteLoader(workspace.client(), rootId, settingsWith(options.settings), {
     clock,
+    viewId: options.viewId,
     ...(options.store && { store: options.store }),
     ...(options.probe && { probe: options.probe(workspace) }),
   })

@@ -133,7 +133,6 @@ export class FakeWorkspace {
 
   private query(body: Record<string, unknown>): unknown {
     const collectionId = (body.collection as { id: string }).id
-    const viewId = (body.collectionView as { id: string }).id
     const limit = findLimit(body.loader)
     const rows = Object.values(this.world.block).filter((block) => block.parent_id === collectionId)
     const ids = rows.map(({ id }) => id)
@@ -141,7 +140,6 @@ export class FakeWorkspace {
     const pointers: Pointer[] = [
       ...blockIds.slice(0, this.recordLimit).map((id) => ({ table: 'block' as const, id })),
       { table: 'collection', id: collectionId },
-      { table: 'collection_view', id: viewId },
     ]
     const hasMore = ids.length > limit
     return {

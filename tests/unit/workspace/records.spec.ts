@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { readTables } from '@/lib/workspace/record-tables'
-import { findColumns, Row } from '@/lib/workspace/records'
+import { findColumns, isNameOf, Row, readColumns } from '@/lib/workspace/records'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { shapes, uuid } from './fake-workspace'
 import { columns, post, rowFrom, schema, settingsWith } from './rows'
@@ -131,6 +131,44 @@ test('R-268 letter case of a name does not matter, but an exact match wins', () 
     d: { name: 'Slug', type: 'text' },
   }
   expect(findColumns(table(properties), names)).toEqual({ title: 'title', type: 'b', status: 'c', slug: 'd' })
+})
+
+test('R-268 the Chinese names of templates are found where a setting has its default', () => {
+  const properties = {
+    title: { name: '标题', type: 'title' },
+    a: { name: '文章类型', type: 'select' },
+    b: { name: '狀態', type: 'select' },
+    c: { name: '链接', type: 'text' },
+    d: { name: '概括', type: 'text' },
+    e: { name: '分类', type: 'select' },
+    f: { name: '标签', type: 'multi_select' },
+    g: { name: '日期', type: 'date' },
+    h: { name: '密码', type: 'text' },
+    i: { name: '图标', type: 'text' },
+  }
+  const found = { title: 'title', type: 'a', status: 'b', slug: 'c', summary: 'd', category: 'e', tags: 'f' }
+  const all = { ...found, date: 'g', password: 'h', icon: 'i' }
+  expect(findColumns(table(properties), names)).toEqual(all)
+  const { slug: _slug, ...others } = all
+  expect(readColumns(table(properties), { ...names, slug: 'Address' })).toEqual(others)
+})
+
+test('R-268 a configured name wins over the name of a template', () => {
+  const properties = {
+    t: { name: '类型', type: 'text' },
+    a: { name: 'type', type: 'select' },
+    b: { name: 'status', type: 'select' },
+    title: { name: 'title', type: 'title' },
+    c: { name: 'slug', type: 'text' },
+  }
+  expect(findColumns(table(properties), names)).toEqual({ title: 'title', type: 'a', status: 'b', slug: 'c' })
+})
+
+test('R-373 the password is withheld under every name that its column is found by', () => {
+  for (const name of ['password', 'Password', '密码', '密碼'])
+    expect(isNameOf('password', name, names)).toBe(true)
+  expect(isNameOf('password', 'summary', names)).toBe(false)
+  expect(isNameOf('password', 'KEY', { ...names, password: 'Key' })).toBe(true)
 })
 
 test('R-268 a table without a type names the property to add and the setting to change', () => {

@@ -111,18 +111,21 @@ test("R-461 the view's sort is sent, its filter is not, and the answer's order s
   })
 })
 
-test('R-020 R-419 one query serves everybody in a window, and each later window', async () => {
+test('R-020 R-419 one call serves everybody in a window, and each later window', async () => {
   const { loader, workspace, clock } = blogLoader(blogWorld([{ title: 'A' }]))
   await Promise.all([loader.load(), loader.load(), loader.load()])
   expect(workspace.calls.map(({ endpoint }) => endpoint)).toEqual(['loadPageChunk', 'queryCollection'])
   clock.time += 1_999
   await loader.load()
   expect(workspace.count('queryCollection')).toBe(1)
-  clock.time += 1
-  await loader.load()
+  for (let window = 0; window < 2; window++) {
+    clock.time += 2_000
+    await loader.load()
+  }
   expect(workspace.calls.map(({ endpoint }) => endpoint)).toEqual([
     'loadPageChunk',
     'queryCollection',
+    'syncRecordValuesMain',
     'queryCollection',
   ])
 })
@@ -414,4 +417,30 @@ test('a slug that was changed stays known, also after a restart, and so do the a
       'a-note': rowId(0),
     })
   }
+})
+
+test('a known edit is looked for in view and rows: a changed sort, and a row that is new', async () => {
+  const world = blogWorld([{ title: 'A' }, { title: 'B' }])
+  const { loader, workspace, clock } = blogLoader(world)
+  await loader.load()
+  clock.time += 2_000
+  const sort = [{ property: 'title', direction: 'descending' }]
+  Object.assign(world.collection_view?.[viewId] ?? {}, { query2: { sort } })
+  Object.assign(world.block, { [rowId(2)]: blogWorld([{}, {}, { title: 'C' }]).block[rowId(2)] })
+  const { after } = await loader.loadChange()
+  expect(titles(after.posts)).toEqual(['A', 'B', 'C'])
+  const queries = workspace.calls.filter(({ endpoint }) => endpoint === 'queryCollection')
+  expect(queries.at(-1)?.body).toMatchObject({ loader: { sort } })
+})
+
+test('NOTION_PAGE_ID that names a view takes it, and a view of another table is told', async () => {
+  const world = blogWorld([{ title: 'A' }])
+  world.block[rootId] = { ...world.block[rootId], id: rootId, view_ids: views }
+  const named = blogLoader(world, { viewId: uuid(4) })
+  await named.loader.load()
+  expect(named.workspace.calls.at(-1)?.body).toMatchObject({ collectionView: { id: uuid(4) } })
+  const strange = blogLoader(world, { viewId: uuid(77) })
+  const warnings = await warningsOf(() => strange.loader.load())
+  expect(strange.workspace.calls.at(-1)?.body).toMatchObject({ collectionView: { id: uuid(3) } })
+  expect(warnings).toContain(`names the view ${uuid(77)} (?v=)`)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { publicKey } from '@/lib/workspace/public-key'
-import { toPost } from '@/lib/workspace/to-post'
+import { readStatus } from '@/lib/workspace/row-words'
+import { rowType, toPost } from '@/lib/workspace/to-post'
 import { shapes, uuid } from './fake-workspace'
 import { type Cells, post, rowFrom, rowValue, settingsWith } from './rows'
 
@@ -101,7 +102,18 @@ const statuses: [status: string, shown: boolean, invisible: boolean][] = [
   ['Published', true, false],
   ['Invisible', true, true],
   ['Draft', false, false],
-  ['published', false, false],
+  ['published', true, false],
+  ['PUBLISHED', true, false],
+  [' Pub lished', true, false],
+  ['已发布', true, false],
+  ['发布', true, false],
+  ['已發佈', true, false],
+  ['隐藏', true, true],
+  ['已隱藏', true, true],
+  ['草稿', false, false],
+  ['待发布', false, false],
+  ['Unpublished', false, false],
+  ['Publish', false, false],
   ['', false, false],
 ]
 for (const [status, shown, invisible] of statuses) {
@@ -115,6 +127,28 @@ for (const [status, shown, invisible] of statuses) {
 for (const type of ['Post', 'Page', 'Notice']) {
   test(`R-261 a row of type ${type} is content`, () => {
     expect(read({ type })?.type).toBe(type)
+  })
+}
+const typeWords: [word: string, type: string | null][] = [
+  ['post', 'Post'],
+  ['文章', 'Post'],
+  ['博文', 'Post'],
+  ['页面', 'Page'],
+  ['單頁', 'Page'],
+  ['公告', 'Notice'],
+  ['菜单', 'Menu'],
+  ['選單', 'Menu'],
+  ['Sub Menu', 'SubMenu'],
+  ['子菜单', 'SubMenu'],
+  ['CONFIG', 'Config'],
+  ['config', 'Config'],
+  ['ＰＯＳＴ', 'Post'],
+  ['Posts', null],
+  ['', null],
+]
+for (const [word, type] of typeWords) {
+  test(`R-261 the type "${word}" is read as ${type}`, () => {
+    expect(rowType(post({ type: word }), settings)).toBe(type)
   })
 }
 for (const type of ['Menu', 'SubMenu', 'Config', 'Something', '']) {
@@ -134,6 +168,36 @@ test('R-268 the values of type and status are configurable', () => {
   expect(read({ type: '文章', status: '已发布' }, changes)).toMatchObject({ type: 'Post', invisible: false })
   expect(read({ type: '文章', status: '隐藏' }, changes)).toMatchObject({ type: 'Post', invisible: true })
   expect(read({ type: 'Post', status: '已发布' }, changes)).toBe(null)
+})
+
+test('R-268 a value may be several, divided by commas or bars, and type_config has a setting', () => {
+  const names = {
+    ...settings.NOTION_PROPERTY_NAME,
+    type_post: 'Essay, 随笔|Log',
+    type_config: 'Settings',
+    status_publish: 'Live|Online',
+  }
+  const changes = { NOTION_PROPERTY_NAME: names }
+  for (const type of ['Essay', '随笔', 'log'])
+    expect(read({ type, status: 'online' }, changes)?.type).toBe('Post')
+  expect(rowType(post({ type: 'settings' }), settingsWith(changes))).toBe('Config')
+  expect(rowType(post({ type: 'Config' }), settingsWith(changes))).toBe(null)
+})
+
+test('R-268 a status that the owner names replaces the words of templates, which stay drafts then', () => {
+  const changes = { NOTION_PROPERTY_NAME: { ...settings.NOTION_PROPERTY_NAME, status_publish: 'Live' } }
+  for (const status of ['Published', '已发布', '隐藏']) expect(read({ status }, changes), status).toBe(null)
+  expect(read({ status: 'Invisible' }, changes)?.invisible).toBe(true)
+})
+
+test('a status that is not understood is told from a draft, for reports', () => {
+  const names = settings.NOTION_PROPERTY_NAME
+  expect(['Draft', '草稿', 'Waiting', ''].map((word) => readStatus(word, names))).toEqual([
+    'draft',
+    'draft',
+    null,
+    null,
+  ])
 })
 
 const windows: [rule: string, when: Record<string, unknown>, shown: boolean][] = [

@@ -1,0 +1,235 @@
+import { expect, test } from '@playwright/test'
+import { IndexLoader } from '@/lib/workspace/load-index'
+import { blogWorld, rootId, rowId, tableId, viewId } from './blog'
+import { type Call, FakeClock, FakeWorkspace, type Value, type World } from './fake-workspace'
+import { rowValue, settingsWith } from './rows'
+
+const letters = ['A', 'B', 'C']
+const worldOf = (titles: readonly string[]) => blogWorld(titles.map((title) => ({ title })))
+const namesOf = (endpoint: string) => (endpoint === 'queryCollection' ? 'query' : 'sync')
+
+/** A row of the table as it is after an edit. */
+function row(index: number, title: string): Value {
+  const cells = { title, type: 'Post', status: 'Published' }
+  return rowValue(rowId(index), cells, { parent_id: tableId, parent_table: 'collection' })
+}
+
+/** Rows in the order of the view: sorted by title where it has a sort, else as dragged. The service answers so. */
+function answerOrder(world: World, { body }: Call): string[] {
+  const ids = Object.values(world.block)
+    .filter((block) => block.parent_id === tableId && block.alive !== false)
+    .map(({ id }) => id)
+  const { sort = [] } = body.loader as { sort?: { direction: string }[] }
+  if (sort[0]) {
+    const title = (id: string) => JSON.stringify(world.block[id]?.properties)
+    const ordered = ids.sort((a, b) => title(a).localeCompare(title(b)))
+    return sort[0].direction === 'descending' ? ordered.reverse() : ordered
+  }
+  const manual = (world.collection_view?.[viewId]?.page_sort ?? []) as string[]
+  return [...manual.filter((id) => ids.includes(id)), ...ids.filter((id) => !manual.includes(id))]
+}
+
+/** A loader over a service whose query answers carry rows and collection, and no view. */
+function setUp(world: World, { follows = true } = {}) {
+  const clock = new FakeClock()
+  const workspace = new FakeWorkspace(world)
+  const service: (call: Call) => ReturnType<FakeWorkspace['intercept']> = (call) => {
+    if (call.endpoint !== 'queryCollection' || !follows) return undefined
+    const blockIds = answerOrder(world, call)
+    const block = Object.fromEntries(blockIds.map((id) => [id, { role: 'reader', value: world.block[id] }]))
+    return {
+      body: {
+        result: { reducerResults: { collection_group_results: { blockIds } }, sizeHint: blockIds.length },
+        recordMap: { block },
+      },
+    }
+  }
+  workspace.intercept = service
+  const loader = new IndexLoader(workspace.client(), rootId, settingsWith(), clock.now)
+  /** The titles one window later, and the calls that it took. */
+  const nextWindow = async (wait = 2_000, options = {}) => {
+    clock.time += wait
+    const before = workspace.calls.length
+    const { index } = await loader.load(undefined, options)
+    const titles = index.rowIds.map((id) => {
+      const properties = index.rows[id]?.value.properties as Record<string, [[string]]> | undefined
+      return properties?.title?.[0][0]
+    })
+    const calls = workspace.calls.slice(before).map(({ endpoint }) => namesOf(endpoint))
+    return { titles, calls }
+  }
+  const view = world.collection_view?.[viewId]
+  if (!view) throw new Error('the world has no view')
+  return { clock, workspace, service, loader, nextWindow, view }
+}
+
+test('windows alternate between a query and a sync, one call each, for as long as nothing changes', async () => {
+  const { loader, nextWindow, workspace } = setUp(worldOf(letters))
+  await loader.load()
+  expect(workspace.calls.map(({ endpoint }) => endpoint)).toEqual(['loadPageChunk', 'queryCollection'])
+  const calls: string[] = []
+  for (let window = 0; window < 60; window++) calls.push(...(await nextWindow()).calls)
+  // Before, the root page was one sync more each minute.
+  expect(calls).toHaveLength(60)
+  expect(calls.filter((_, index) => index % 2 === 0)).toEqual(Array(30).fill('sync'))
+  expect(calls.filter((_, index) => index % 2 === 1)).toEqual(Array(30).fill('query'))
+})
+
+for (const windowsBefore of [0, 1]) {
+  const kind = windowsBefore === 0 ? 'sync' : 'query'
+  test(`dragged rows show in the next window, a ${kind}, for one call`, async () => {
+    const { loader, nextWindow, view } = setUp(worldOf(letters))
+    view.page_sort = [0, 1, 2].map(rowId)
+    await loader.load()
+    for (let window = 0; window < windowsBefore; window++) await nextWindow()
+    view.page_sort = [2, 0, 1].map(rowId)
+    expect(await nextWindow()).toEqual({ titles: ['C', 'A', 'B'], calls: [kind] })
+    expect((await nextWindow()).titles).toEqual(['C', 'A', 'B'])
+  })
+
+  test(`a changed sort shows with the next sync, after ${windowsBefore} windows more, and a query`, async () => {
+    const { loader, nextWindow, view } = setUp(worldOf(letters))
+    await loader.load()
+    for (let window = 0; window < windowsBefore; window++) await nextWindow()
+    view.query2 = { sort: [{ property: 'title', direction: 'descending' }] }
+    for (let window = 0; window < windowsBefore; window++) await nextWindow()
+    expect(await nextWindow()).toEqual({ titles: ['C', 'B', 'A'], calls: ['sync', 'query'] })
+    expect(await nextWindow()).toEqual({ titles: ['C', 'B', 'A'], calls: ['sync'] })
+  })
+}
+
+test('the first window after a minute without readers shows a changed sort at once', async () => {
+  const { loader, nextWindow, view } = setUp(worldOf(letters))
+  await loader.load()
+  view.query2 = { sort: [{ property: 'title', direction: 'descending' }] }
+  expect(await nextWindow(60_000)).toEqual({ titles: ['C', 'B', 'A'], calls: ['query', 'sync', 'query'] })
+})
+
+test('a load that knows of an edit does both, whatever the window', async () => {
+  const { loader, nextWindow, view, workspace } = setUp(worldOf(letters))
+  await loader.load()
+  expect((await nextWindow(2_000, { withView: true })).calls).toEqual(['query', 'sync'])
+  view.query2 = { sort: [{ property: 'title', direction: 'descending' }] }
+  workspace.world.block[rowId(3)] = row(3, 'D')
+  expect((await nextWindow(2_000, { withView: true })).titles).toEqual(['D', 'C', 'B', 'A'])
+})
+
+test('edits and deletions show in a sync window; a record that it lacks is no deletion', async () => {
+  const world = worldOf(letters)
+  const { loader, nextWindow, workspace, service } = setUp(world)
+  await loader.load()
+  world.block[rowId(0)] = row(0, 'A2')
+  world.block[rowId(1)] = { ...row(1, 'B'), alive: false }
+  world.block[rowId(2)] = { ...row(2, 'C'), parent_id: 'elsewhere' }
+  expect(await nextWindow()).toEqual({ titles: ['A2'], calls: ['sync'] })
+  expect(await nextWindow(), 'the query needs no proof for them').toEqual({
+    titles: ['A2'],
+    calls: ['query'],
+  })
+
+  workspace.intercept = (call) => {
+    if (call.endpoint !== 'syncRecordValuesMain') return service(call)
+    const record = (table: keyof World, id: string) => ({
+      [table]: { [id]: { role: 'reader', value: world[table]?.[id] } },
+    })
+    const root = { ...record('block', rootId), ...record('collection', tableId) }
+    return { body: { recordMap: { ...root, collection_view: { [viewId]: { role: 'none' } } } } }
+  }
+  expect(await nextWindow(), 'a view that is hidden stays as it was known').toEqual({
+    titles: ['A2'],
+    calls: ['sync'],
+  })
+})
+
+test('a sync that hides the whole table takes nothing away: it is asked for in the same window', async () => {
+  const { loader, nextWindow, workspace, service } = setUp(worldOf(letters))
+  await loader.load()
+  workspace.intercept = (call) => {
+    if (call.endpoint !== 'syncRecordValuesMain') return service(call)
+    const hidden = { role: 'none' }
+    const block = Object.fromEntries([rootId, ...[0, 1, 2].map(rowId)].map((id) => [id, hidden]))
+    return { body: { recordMap: { block } } }
+  }
+  expect((await nextWindow()).titles).toEqual(letters)
+})
+
+test('a new row that the view places is asked for at once, another one in the window after', async () => {
+  const world = worldOf(letters)
+  const { loader, nextWindow, view } = setUp(world)
+  view.page_sort = [0, 1, 2].map(rowId)
+  await loader.load()
+  world.block[rowId(3)] = row(3, 'D')
+  view.page_sort = [3, 0, 1, 2].map(rowId)
+  expect(await nextWindow()).toEqual({ titles: ['D', 'A', 'B', 'C'], calls: ['sync', 'query'] })
+  world.block[rowId(4)] = row(4, 'E')
+  expect((await nextWindow()).titles).toEqual(['D', 'A', 'B', 'C'])
+  expect(await nextWindow()).toEqual({ titles: ['D', 'A', 'B', 'C', 'E'], calls: ['query'] })
+})
+
+test('a workspace that answers in another order than that of its view does not make the order jump', async () => {
+  const { loader, nextWindow, view } = setUp(worldOf(letters), { follows: false })
+  view.page_sort = [2, 1, 0].map(rowId)
+  await loader.load()
+  for (let window = 0; window < 4; window++) expect((await nextWindow()).titles).toEqual(['C', 'B', 'A'])
+  view.page_sort = [1, 0, 2].map(rowId)
+  await nextWindow()
+  for (let window = 0; window < 3; window++) expect((await nextWindow()).titles).toEqual(['B', 'A', 'C'])
+})
+
+test('after a failure the next window queries', async () => {
+  const { loader, nextWindow, workspace, service } = setUp(worldOf(letters))
+  await loader.load()
+  workspace.intercept = () => ({ status: 403, body: {} })
+  await expect(nextWindow()).rejects.toThrow()
+  workspace.intercept = service
+  expect((await nextWindow()).calls).toEqual(['query'])
+})
+
+test('a workspace that refuses to tell the view is asked for rows alone, as before', async () => {
+  const { loader, nextWindow, workspace, service } = setUp(worldOf(letters))
+  await loader.load()
+  workspace.intercept = (call) =>
+    JSON.stringify(call.body.requests ?? '').includes(viewId) ? { status: 400, body: {} } : service(call)
+  expect((await nextWindow()).titles).toEqual(letters)
+  for (let window = 0; window < 4; window++) expect((await nextWindow()).calls).toEqual(['query'])
+})
+
+test('a table of 1,500 rows takes a query and a sync in each window, and the view rides along', async () => {
+  const world = worldOf(Array.from({ length: 1_500 }, (_, index) => `Post ${index}`))
+  const { loader, nextWindow, view, workspace } = setUp(world, { follows: false })
+  await loader.load()
+  for (let window = 0; window < 4; window++) {
+    expect((await nextWindow()).calls).toEqual(['query', 'sync'])
+    expect(workspace.calls.at(-1)?.body.requests).toHaveLength(500)
+  }
+  view.page_sort = [7, 3].map(rowId)
+  expect((await nextWindow()).titles.slice(0, 2)).toEqual(['Post 7', 'Post 3'])
+  view.query2 = { sort: [{ property: 'title', direction: 'descending' }] }
+  expect((await nextWindow()).calls).toEqual(['query', 'sync', 'query'])
+})
+
+test('a table of 900 rows is read in turn by sync windows, 500 records each', async () => {
+  const world = worldOf(Array.from({ length: 900 }, (_, index) => `Post ${index}`))
+  const { loader, nextWindow, workspace } = setUp(world, { follows: false })
+  await loader.load()
+  const asked = new Set<string>()
+  for (let window = 0; window < 4; window++) {
+    const { calls, titles } = await nextWindow()
+    expect(titles).toHaveLength(900)
+    if (calls[0] !== 'sync') continue
+    const requests = workspace.calls.at(-1)?.body.requests as { id?: string }[]
+    expect(requests.length).toBeLessThanOrEqual(500)
+    for (const { id } of requests) if (id) asked.add(id)
+  }
+  expect(asked.size).toBe(901)
+})
+
+test('a restart begins with a query, and takes a sort that was changed meanwhile', async () => {
+  const world = worldOf(letters)
+  const first = setUp(world)
+  const { root, index } = await first.loader.load()
+  first.view.query2 = { sort: [{ property: 'title', direction: 'descending' }] }
+  const second = setUp(world)
+  second.loader.restore(root, index)
+  expect(await second.nextWindow()).toEqual({ titles: ['C', 'B', 'A'], calls: ['query', 'sync', 'query'] })
+})
