@@ -241,6 +241,7 @@ export class IndexLoader {
 
   /** As many rows as fit into a request, the next ones at each call. */
   private nextRows(ids: readonly string[]): readonly string[] {
+    if (ids.length === 0) return []
     const begin = this.turn >= ids.length ? 0 : this.turn
     this.turn = begin + rowsPerSync
     return ids.slice(begin, this.turn)

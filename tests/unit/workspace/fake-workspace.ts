@@ -157,7 +157,9 @@ export class FakeWorkspace {
     const recordMap: Record<string, Record<string, unknown>> = {}
     for (const { table, id } of pointers) {
       const value = this.world[table]?.[id]
-      recordMap[table] = { ...recordMap[table], [id]: value ? wrap(value, this.shape) : { role: 'none' } }
+      const records = recordMap[table] ?? {}
+      records[id] = value ? wrap(value, this.shape) : { role: 'none' }
+      recordMap[table] = records
     }
     return recordMap
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { IndexLoader } from '@/lib/workspace/load-index'
+import { member, plainText } from '@/lib/workspace/shapes'
 import { blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { type Call, FakeClock, FakeWorkspace, type Value, type World } from './fake-workspace'
 import { rowValue, settingsWith } from './rows'
@@ -14,6 +15,8 @@ function row(index: number, title: string): Value {
   return rowValue(rowId(index), cells, { parent_id: tableId, parent_table: 'collection' })
 }
 
+const titleOf = (properties: unknown) => plainText(member(properties, 'title'))
+
 /** Rows in the order of the view: sorted by title where it has a sort, else as dragged. The service answers so. */
 function answerOrder(world: World, { body }: Call): string[] {
   const ids = Object.values(world.block)
@@ -21,7 +24,7 @@ function answerOrder(world: World, { body }: Call): string[] {
     .map(({ id }) => id)
   const { sort = [] } = body.loader as { sort?: { direction: string }[] }
   if (sort[0]) {
-    const title = (id: string) => JSON.stringify(world.block[id]?.properties)
+    const title = (id: string) => titleOf(world.block[id]?.properties)
     const ordered = ids.sort((a, b) => title(a).localeCompare(title(b)))
     return sort[0].direction === 'descending' ? ordered.reverse() : ordered
   }
@@ -51,10 +54,7 @@ function setUp(world: World, { follows = true } = {}) {
     clock.time += wait
     const before = workspace.calls.length
     const { index } = await loader.load(undefined, options)
-    const titles = index.rowIds.map((id) => {
-      const properties = index.rows[id]?.value.properties as Record<string, [[string]]> | undefined
-      return properties?.title?.[0][0]
-    })
+    const titles = index.rowIds.map((id) => titleOf(index.rows[id]?.value.properties))
     const calls = workspace.calls.slice(before).map(({ endpoint }) => namesOf(endpoint))
     return { titles, calls }
   }
@@ -200,10 +200,13 @@ test('a table of 1,500 rows takes a query and a sync in each window, and the vie
   await loader.load()
   for (let window = 0; window < 4; window++) {
     expect((await nextWindow()).calls).toEqual(['query', 'sync'])
-    expect(workspace.calls.at(-1)?.body.requests).toHaveLength(500)
+    const requests = workspace.calls.at(-1)?.body.requests as unknown[]
+    expect(requests.length).toBeLessThanOrEqual(500)
+    expect(JSON.stringify(requests)).toContain(viewId)
   }
-  view.page_sort = [7, 3].map(rowId)
-  expect((await nextWindow()).titles.slice(0, 2)).toEqual(['Post 7', 'Post 3'])
+  const others = Array.from({ length: 1_500 }, (_, index) => index).filter((index) => index !== 7)
+  view.page_sort = [7, ...others].map(rowId)
+  expect((await nextWindow()).titles.slice(0, 2)).toEqual(['Post 7', 'Post 0'])
   view.query2 = { sort: [{ property: 'title', direction: 'descending' }] }
   expect((await nextWindow()).calls).toEqual(['query', 'sync', 'query'])
 })
