@@ -47,11 +47,14 @@ export function readKnownParts(block: Source, scope: Scope, read: ReadChildren):
 }
 
 function readTexts(block: Source, scope: Scope): RichText[] {
-  const { title, description, source: _address, ...rest } = block.properties
-  return [title, description, ...Object.values(rest)].flatMap((value) => {
+  const { title, description, caption, source: _address, ...rest } = block.properties
+  // Columns have short made-up ids; what has a real name may hold a value of the workspace's own.
+  const others = Object.entries(rest).flatMap(([name, value]) =>
+    /^[a-z_]{5,}$/.test(name) && machineValue.test(letters(value).trim()) ? [] : [value],
+  )
+  return [title, description, caption, ...others].flatMap((value) => {
     const words = letters(value).trim()
-    if (words === '' || address.test(words) || machineValue.test(words)) return []
-    const line = readText(value, block.id, scope)
+    const line = words === '' || address.test(words) ? [] : readText(value, block.id, scope)
     return line.length === 0 ? [] : [line]
   })
 }

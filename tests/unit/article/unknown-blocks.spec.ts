@@ -98,10 +98,14 @@ test('ids, states and other values of machines are no text of an unknown block',
     status: [['notes_ready']],
     session: [[otherId]],
     config: [['{"axis":"x"}']],
-    done: [['Yes']],
+    checked: [['Yes']],
     odd: 'not rich text',
   }
   expect(html({ type: 'chart', title: 'Only this', properties })).toBe(frame('chart', '<p>Only this</p>'))
+  const named = { caption: [['snake_case']], 'a`B>': [['No']] }
+  expect(html({ type: 'chart', title: 'yes', properties: named })).toBe(
+    frame('chart', '<p>yes</p><p>snake_case</p><p>No</p>'),
+  )
 })
 
 test('parts of meeting notes are drawn when the block names them and is their parent', () => {
