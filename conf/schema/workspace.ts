@@ -90,6 +90,11 @@ export const workspace = {
     '1 to 200 printable ASCII characters',
     'The User-Agent header of every request to Notion. The bot protection in front of Notion refuses requests without a known one.',
   ),
+  WORKSPACE_RECORDING: text(
+    '',
+    'Folder of a recording that `npm run workspace:record` has made: the blog is served from it instead of the ' +
+      'workspace, without a network. `NOTION_PAGE_ID` may then be empty.',
+  ),
   CONTENT_STORE_DIR: text(
     '',
     'Folder in which loaded content is kept for restarts and for times when the workspace is away. Empty: beside ' +

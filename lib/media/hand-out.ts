@@ -7,7 +7,7 @@ import { toPageId } from '@/lib/site/slugs'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
-import { loadFile, loadSite, type OpenFile, pictureOf } from '@/lib/workspace'
+import { loadFile, loadSite, type OpenFile, pictureOf, recordedFiles } from '@/lib/workspace'
 import { ForeignHostError } from './fetch-file'
 import { fetchSigned } from './fetch-signed'
 import { isMediaAddress } from './hosts'
@@ -84,10 +84,12 @@ async function deliver(
   { loadAgain, gone, width }: Delivery,
 ): Promise<void> {
   const { settings } = await loadSite()
+  const recorded = await recordedFiles()
   const options = {
     headers: forwardedHeaders(request.headers),
     userAgent: settings.WORKSPACE_USER_AGENT,
-    isAllowed: (address: URL) => isMediaAddress(address, settings),
+    isAllowed: (address: URL) => recorded !== undefined || isMediaAddress(address, settings),
+    ...(recorded && { fetch: recorded }),
     answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
     signal: AbortSignal.any([gone, AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000)]),
   }

@@ -37,14 +37,20 @@ export interface ConnectOptions {
    * it requests fail at once during a cool-down, and readers get stored content.
    */
   onCooldown?: (state: CooldownState) => void
+  /** The client's transport, when it is not the usual one. */
+  fetch?: ClientOptions['fetch']
 }
 
 /**
- * Connects to the workspace of NOTION_PAGE_ID, or to the embedded one without it.
- * @throws WorkspaceError when NOTION_PAGE_ID names no page
+ * Connects to the workspace of NOTION_PAGE_ID, to the recording of WORKSPACE_RECORDING, or to the embedded one.
+ * @throws WorkspaceError when NOTION_PAGE_ID names no page, or WORKSPACE_RECORDING no recording
  */
-export async function connect({ onCooldown }: ConnectOptions = {}): Promise<Connection> {
+export async function connect({ onCooldown, fetch }: ConnectOptions = {}): Promise<Connection> {
   const deployed = deployedSettings()
+  if (deployed.WORKSPACE_RECORDING !== '') {
+    const { connectToRecording } = await import('./recording/connect')
+    return connectToRecording(deployed)
+  }
   if (deployed.NOTION_PAGE_ID === '') {
     const { embeddedRootPageId } = await import('./embedded')
     return {
@@ -75,6 +81,7 @@ export async function connect({ onCooldown }: ConnectOptions = {}): Promise<Conn
   return {
     client: new WorkspaceClient({
       ...shared,
+      ...(fetch && { fetch }),
       timeout: deployed.WORKSPACE_TIMEOUT_MS,
       whilePaused: onCooldown ? 'wait' : 'fail',
       limiter: new Limiter(atOnce, systemClock, { rate, burst }, cooldown),

@@ -3,10 +3,21 @@ import type { Settings } from '@/conf/schema'
 import { readSecrets, type Secrets } from '@/conf/secrets'
 import { siteSettings } from '@/conf/site'
 import { processWide } from '@/lib/remember'
+import { recordedRootPage } from './recording/open'
 
-/** The settings of file and environment, without the workspace's own; they do not change while a process runs. */
+/**
+ * The settings of file and environment, without the workspace's own; they do not change while a process runs. A
+ * recording names its root page itself.
+ * @throws WorkspaceError when WORKSPACE_RECORDING names no recording
+ */
 export function deployedSettings(): Settings {
-  return processWide('deployed-settings', () => resolveDeployed(siteSettings, process.env))
+  return processWide('deployed-settings', () => {
+    const settings = resolveDeployed(siteSettings, process.env)
+    const { WORKSPACE_RECORDING: folder, NOTION_PAGE_ID: pageId } = settings
+    return folder === '' || pageId !== ''
+      ? settings
+      : { ...settings, NOTION_PAGE_ID: recordedRootPage(folder) }
+  })
 }
 
 /** The secrets of the environment. */
@@ -14,7 +25,7 @@ export function secrets(): Secrets {
   return processWide('secrets', () => readSecrets(process.env))
 }
 
-/** Whether only the holder of a token may see the workspace. */
+/** Whether only the holder of a token may see the workspace, or only the server, which has a recording of it. */
 export function isPrivateWorkspace(): boolean {
-  return secrets().NOTION_TOKEN_V2 !== ''
+  return secrets().NOTION_TOKEN_V2 !== '' || deployedSettings().WORKSPACE_RECORDING !== ''
 }

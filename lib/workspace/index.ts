@@ -165,6 +165,15 @@ export async function loadFile(
   })
 }
 
+/** The transport of stored files when the blog is served from a recording; undefined otherwise. */
+export async function recordedFiles(): Promise<typeof fetch | undefined> {
+  const { WORKSPACE_RECORDING: folder } = deployedSettings()
+  if (folder === '') return undefined
+  const { recordingOf } = await import('./recording/connect')
+  const { recordingTransport } = await import('./recording/transport')
+  return recordingTransport(await recordingOf(folder))
+}
+
 /** Where the workspace hands out a stored picture in about `width` pixels. */
 export function pictureOf(file: OpenFile, width: number): SmallerPicture {
   return smallerPicture(file, width, deployedSettings().NOTION_HOST, secrets())

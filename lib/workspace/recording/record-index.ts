@@ -1,0 +1,39 @@
+import { isObject, listOf, member } from '../shapes'
+import { recordValue } from './boxes'
+
+/** The records of many answers, each as it was wrapped. The last answer that gives a record's value counts. */
+export class RecordIndex {
+  private readonly tables = new Map<string, Map<string, unknown>>()
+
+  /** Adds the records of one answer's record map. */
+  add(recordMap: unknown): void {
+    if (!isObject(recordMap)) return
+    for (const [table, records] of Object.entries(recordMap)) {
+      if (!isObject(records)) continue
+      const known = this.tables.get(table) ?? new Map<string, unknown>()
+      this.tables.set(table, known)
+      for (const [id, box] of Object.entries(records)) {
+        if (recordValue(box) !== null || !known.has(id)) known.set(id, box)
+      }
+    }
+  }
+
+  /** Returns a record as it was wrapped; one that was never answered has the role `none`. */
+  box(table: string, id: string): unknown {
+    return this.tables.get(table)?.get(id) ?? { role: 'none' }
+  }
+
+  /** Returns the ids and records of a table. */
+  entries(table: string): [id: string, box: unknown][] {
+    return [...(this.tables.get(table) ?? [])]
+  }
+}
+
+/** The tables and ids that a request for single records names, in either form of it. */
+export function pointersOf(body: unknown): { table: string; id: string }[] {
+  return listOf(member(body, 'requests')).flatMap((request) => {
+    const pointer = member(request, 'pointer') ?? request
+    const [table, id] = [member(pointer, 'table'), member(pointer, 'id')]
+    return typeof table === 'string' && typeof id === 'string' ? [{ table, id }] : []
+  })
+}

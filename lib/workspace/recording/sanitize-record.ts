@@ -1,0 +1,220 @@
+/** Takes out of single records what readers of the blog do not see anyway. */
+import { isSecretName } from '@/conf/secret-names'
+import type { Column } from '../records'
+import { isObject, listOf, member, textOf, type UnknownObject } from '../shapes'
+import { recordValue, withValue } from './boxes'
+import { removed } from './sanitize-text'
+import { propertyText, type Visibility } from './visibility'
+
+const placeholder = [[removed]]
+const withheldTitle = [['Withheld']]
+
+/** What every block says about where it stands. */
+const structure = [
+  'id',
+  'version',
+  'type',
+  'parent_id',
+  'parent_table',
+  'alive',
+  'in_trash',
+  'is_template',
+  'view_ids',
+  'collection_id',
+  'space_id',
+  'created_time',
+  'last_edited_time',
+  'created_by_id',
+  'created_by_table',
+  'last_edited_by_id',
+  'last_edited_by_table',
+]
+const pointers = [
+  'collection_pointer',
+  'transclusion_reference_pointer',
+  'copied_from_pointer',
+  'alias_pointer',
+]
+/** What lists show of a locked post. */
+const cardColumns: Column[] = ['title', 'type', 'status', 'date', 'slug', 'category', 'tags', 'icon']
+const cardFormat = ['page_icon', 'page_cover', 'page_cover_position', 'page_full_width', 'page_small_text']
+
+/** Settings under other names that look like secrets are none of a reader's business either. */
+const looksSecret = /TOKEN|SECRET|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|ADMIN.*KEY|API_?KEY|ACCESS_?KEY/i
+
+/** Removes from an answer's record map what must not be written; tables that the product does not read are emptied. */
+export function sanitizeRecordMap(recordMap: UnknownObject, visibility: Visibility): UnknownObject {
+  return Object.fromEntries(
+    Object.entries(recordMap).map(([table, records]) => {
+      if (!isObject(records)) return [table, typeof records === 'number' ? records : null]
+      const sanitize = sanitizers[table]
+      if (!sanitize) return [table, {}]
+      const sanitized = Object.entries(records).map(([id, box]) => [
+        id,
+        recordValue(box) === null
+          ? withoutValue(box)
+          : withValue(box, (value) => sanitize(value, visibility)),
+      ])
+      return [table, Object.fromEntries(sanitized)]
+    }),
+  )
+}
+
+/** A record that may not be seen says so by its role; anything else that it carries is of an unknown shape. */
+function withoutValue(box: unknown): unknown {
+  const role = member(box, 'role')
+  if (role !== undefined) return { role }
+  return { value: { role: member(box, 'value', 'role') ?? 'none' } }
+}
+
+const sanitizers: Readonly<Record<string, (value: UnknownObject, visibility: Visibility) => UnknownObject>> =
+  {
+    block: sanitizeBlock,
+    collection: sanitizeCollection,
+    collection_view: sanitizeView,
+    notion_user: sanitizePerson,
+    space: (value) => pick(value, ['id', 'version']),
+    custom_emoji: (value) => pick(value, ['id', 'version', 'name', 'url', 'space_id', 'alive']),
+    automation: (value) => ({
+      ...pick(value, ['id', 'action_ids', 'alive']),
+      properties: pick(member(value, 'properties'), ['name']),
+    }),
+    automation_action: (value) =>
+      value.type === 'open_page'
+        ? { ...pick(value, ['id', 'type']), config: pick(value.config, ['target']) }
+        : pick(value, ['id', 'type']),
+  }
+
+function sanitizeBlock(block: UnknownObject, visibility: Visibility): UnknownObject {
+  const level = visibility.levelOf(block)
+  const isRow = block.parent_table === 'collection' && block.parent_id === visibility.contentTable
+  switch (level) {
+    case 'whole': {
+      const kept = withPublicPermissions(block)
+      if (isRow) return withoutPassword(kept, visibility)
+      return visibility.isSetting(textOf(block.id)) ? withoutSecret(kept) : kept
+    }
+    case 'card':
+    case 'row':
+      return withoutPassword(toWithheldRow(block, level, visibility), visibility)
+    case 'title':
+      return {
+        ...toStructure(block),
+        properties: pick(block.properties, ['title']),
+        format: pick(block.format, [...pointers, 'page_icon']),
+      }
+    case 'outline':
+      return { ...toStructure(block), ...pick(block, ['content']) }
+    case 'structure':
+      return toStructure(block)
+  }
+}
+
+function toStructure(block: UnknownObject): UnknownObject {
+  return { ...pick(block, structure), format: pick(block.format, pointers), withheld: true }
+}
+
+function toWithheldRow(block: UnknownObject, level: 'card' | 'row', visibility: Visibility): UnknownObject {
+  const { columns, passwords } = visibility
+  const columnIds = (names: Column[]) => names.flatMap((name) => columns[name] ?? [])
+  const kept = level === 'card' ? cardColumns : (['type', 'status', 'date'] as const)
+  const properties = pick(block.properties, [...columnIds([...kept]), ...passwords])
+  if (level === 'card') {
+    return { ...toStructure(block), format: pick(block.format, [...pointers, ...cardFormat]), properties }
+  }
+  const { title, slug } = columns
+  const address = `withheld-${textOf(block.id).slice(0, 8)}`
+  return {
+    ...toStructure(block),
+    properties: {
+      ...properties,
+      ...(title !== undefined && propertyText(block, title) !== '' && { [title]: withheldTitle }),
+      ...(slug !== undefined && propertyText(block, slug) !== '' && { [slug]: [[address]] }),
+    },
+  }
+}
+
+/** The row stays locked, and what opens it is the placeholder. */
+function withoutPassword(block: UnknownObject, { passwords }: Visibility): UnknownObject {
+  if (!isObject(block.properties)) return block
+  const properties = Object.entries(block.properties).flatMap(([id, text]) => {
+    if (!passwords.has(id)) return [[id, text]]
+    return propertyText(block, id) === '' ? [] : [[id, placeholder]]
+  })
+  return { ...block, properties: Object.fromEntries(properties) }
+}
+
+/** A setting's name is the row's title; its box that enables it tells nothing. */
+function withoutSecret(block: UnknownObject): UnknownObject {
+  const name = propertyText(block, 'title')
+  if (!isObject(block.properties) || !(isSecretName(name) || looksSecret.test(name))) return block
+  const properties = Object.entries(block.properties).map(([id, text]) => {
+    const isPlain = id === 'title' || ['Yes', 'No', ''].includes(propertyText(block, id))
+    return [id, isPlain ? text : placeholder]
+  })
+  return { ...block, properties: Object.fromEntries(properties) }
+}
+
+/** Who else may see a page is not for readers; that everybody may is. */
+function withPublicPermissions(block: UnknownObject): UnknownObject {
+  if (block.permissions === undefined) return block
+  const everybody = listOf(block.permissions).filter((entry) => member(entry, 'type') === 'public_permission')
+  return { ...block, permissions: everybody.map((entry) => pick(entry, ['type', 'role', 'allow_duplicate'])) }
+}
+
+function sanitizeCollection(collection: UnknownObject, visibility: Visibility): UnknownObject {
+  const id = textOf(collection.id)
+  if (!visibility.showsCollection(id)) {
+    return {
+      ...pick(collection, ['id', 'version', 'parent_id', 'parent_table', 'alive', 'space_id']),
+      withheld: true,
+    }
+  }
+  const { deleted_schema: _deleted, permissions: _permissions, ...kept } = collection
+  if (id !== visibility.contentTable || !isObject(kept.schema)) return kept
+  const schema = Object.entries(kept.schema).map(([property, definition]) => [
+    property,
+    visibility.passwords.has(property) ? pick(definition, ['name', 'type']) : definition,
+  ])
+  return { ...kept, schema: Object.fromEntries(schema) }
+}
+
+function sanitizeView(view: UnknownObject, visibility: Visibility): UnknownObject {
+  if (!visibility.showsView(view)) {
+    return {
+      ...pick(view, ['id', 'version', 'type', 'parent_id', 'parent_table', 'alive', 'space_id']),
+      format: pick(view.format, pointers),
+      withheld: true,
+    }
+  }
+  const sanitized = withoutFilters(view, visibility.passwords)
+  return isObject(sanitized) ? sanitized : {}
+}
+
+/** Removes what filters and groups compare a password with. */
+export function withoutFilters(value: unknown, properties: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((element) => withoutFilters(element, properties))
+  if (!isObject(value)) return value
+  if (properties.has(textOf(value.property)))
+    return pick(value, ['property', 'visible', 'width', 'direction'])
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withoutFilters(inner, properties)]),
+  )
+}
+
+/** Names and pictures of people whom readers see; of everybody else only the id. */
+function sanitizePerson(person: UnknownObject, visibility: Visibility): UnknownObject {
+  const shown = visibility.showsPerson(textOf(person.id))
+  return {
+    ...pick(person, ['id', 'version']),
+    ...(shown && pick(person, ['name', 'given_name', 'family_name', 'profile_photo'])),
+    email: 'removed@example.invalid',
+  }
+}
+
+function pick(value: unknown, names: readonly string[]): UnknownObject {
+  if (!isObject(value)) return {}
+  return Object.fromEntries(
+    names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]),
+  )
+}

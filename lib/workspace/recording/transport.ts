@@ -1,0 +1,69 @@
+/** The transport of a blog that is served from a recording: it answers from the folder and never uses the network. */
+import { open } from 'node:fs/promises'
+import { textOf } from '../shapes'
+import { parseJson } from './capture'
+import { filesFolder, type RecordedFile } from './format'
+import { type Recording, recordingOrigin } from './open'
+
+/** Where the interface of the service stands in for a recording. */
+export const recordingApi = `${recordingOrigin}/api/v3`
+
+/** Returns a `fetch` that answers requests for the service's interface and for stored files from a recording. */
+export function recordingTransport(recording: Recording): typeof fetch {
+  const files = new Map(recording.files.map((file) => [file.file, file]))
+  const sources = new Map(recording.files.map((file) => [file.source, file]))
+  return async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : String(input))
+    const [folder = '', name = ''] = address.pathname.slice(1).split('/')
+    if (address.origin === recordingOrigin && folder === 'api') {
+      const { status, body } = recording.replay.answer(
+        address.pathname.split('/').at(-1) ?? '',
+        parseJson(textOf(init?.body)),
+      )
+      return Response.json(body, { status })
+    }
+    // Files that open for everybody are asked for under their own address.
+    const file =
+      address.origin === recordingOrigin && folder === filesFolder
+        ? files.get(name)
+        : sources.get(address.href)
+    return file ? sendFile(recording, file, new Headers(init?.headers)) : new Response(null, { status: 404 })
+  }
+}
+
+async function sendFile(recording: Recording, file: RecordedFile, asked: Headers): Promise<Response> {
+  const path = await recording.pathOf(file)
+  if (path === null) return new Response(null, { status: 404 })
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    const headers = { 'content-type': file.contentType, 'accept-ranges': 'bytes' }
+    // Without a validator of its own a copy can never be known to be the same: If-Range asks for the whole.
+    const range = asked.has('if-range') ? null : rangeOf(asked.get('range') ?? '', size)
+    if (range === 'unsatisfiable') {
+      return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    const bytes = Buffer.alloc(end - start + 1)
+    await handle.read(bytes, 0, bytes.length, start)
+    return new Response(bytes, {
+      status: range ? 206 : 200,
+      headers: {
+        ...headers,
+        'content-length': String(bytes.length),
+        ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+      },
+    })
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The one range that a request asks for, both ends included; null for the whole file. */
+function rangeOf(header: string, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end ? 'unsatisfiable' : { start, end }
+}
