@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { parseJson } from './capture'
 import { filesFolder } from './format'
-import { hasEmail, mapTexts, removed, secretForms } from './sanitize-text'
+import { hasEmail, mapTexts, secretForms } from './sanitize-text'
 
 const signature =
   /(?:[?&]|%3F|%26)(x-amz-signature|x-amz-credential|x-amz-security-token|signature|sig|expirationtimestamp)(?:=|%3D)(?!removed)/i
@@ -39,7 +39,7 @@ export async function scanFolder(folder: string, secrets: readonly string[]): Pr
       : secretForms(secrets).some((form) => bytes.includes(form))
         ? 'a secret of the environment'
         : null
-    if (secret !== null) found.push(`${path} holds ${secret} that was to be "${removed}"`)
+    if (secret !== null) found.push(`${path} holds ${secret}`)
   }
   return found
 }
