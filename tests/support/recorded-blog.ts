@@ -36,5 +36,5 @@ const server = createServer((request, response) => {
   task.catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
 server.listen(0, '127.0.0.1', () => {
-  console.log((server.address() as AddressInfo).port)
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
 })

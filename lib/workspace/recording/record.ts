@@ -54,9 +54,11 @@ export interface RecordOptions {
  */
 export async function recordBlog(options: RecordOptions): Promise<Manifest> {
   const { folder, capture, secrets, onProgress } = options
-  await prepareFolder(folder)
+  await requireEmpty(folder)
   const { blog, problems } = await loadBlog(options)
   await capture.settled()
+  await mkdir(join(folder, answersFolder), { recursive: true })
+  await mkdir(join(folder, filesFolder))
   const records = rawRecords(capture.answers)
   const visibility = new Visibility(blog, (id) => records.get(id))
   const clean = textSanitizer(secrets)
@@ -99,16 +101,16 @@ export async function recordBlog(options: RecordOptions): Promise<Manifest> {
   return manifest
 }
 
-async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(join(folder), { recursive: true })
-  if ((await readdir(folder)).length > 0) {
-    throw new WorkspaceError(
-      '',
-      `The folder ${folder} is not empty. Name another one with --out, or delete it.`,
-    )
-  }
-  await mkdir(join(folder, answersFolder))
-  await mkdir(join(folder, filesFolder))
+async function requireEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (names.length === 0) return
+  throw new WorkspaceError(
+    '',
+    `The folder ${folder} is not empty. Name another one with --out, or delete it.`,
+  )
 }
 
 /** Loads index, Config page and articles. An article that cannot be read is a problem to be told, not the end. */

@@ -90,7 +90,7 @@ function sanitizeBlock(block: UnknownObject, visibility: Visibility): UnknownObj
   const isRow = block.parent_table === 'collection' && block.parent_id === visibility.contentTable
   switch (level) {
     case 'whole': {
-      const kept = withPublicPermissions(block)
+      const kept = withoutInternals(block)
       if (isRow) return withoutPassword(kept, visibility)
       return visibility.isSetting(textOf(block.id)) ? withoutSecret(kept) : kept
     }
@@ -155,11 +155,16 @@ function withoutSecret(block: UnknownObject): UnknownObject {
   return { ...block, properties: Object.fromEntries(properties) }
 }
 
-/** Who else may see a page is not for readers; that everybody may is. */
-function withPublicPermissions(block: UnknownObject): UnknownObject {
-  if (block.permissions === undefined) return block
-  const everybody = listOf(block.permissions).filter((entry) => member(entry, 'type') === 'public_permission')
-  return { ...block, permissions: everybody.map((entry) => pick(entry, ['type', 'role', 'allow_duplicate'])) }
+/**
+ * Drops what the product does not read: who else may see a page, and the log of edits (`crdt_…`), which holds texts in
+ * pieces that cannot be searched for secrets.
+ */
+function withoutInternals(block: UnknownObject): UnknownObject {
+  const { permissions, ...members } = block
+  const kept = Object.fromEntries(Object.entries(members).filter(([name]) => !name.startsWith('crdt_')))
+  if (permissions === undefined) return kept
+  const everybody = listOf(permissions).filter((entry) => member(entry, 'type') === 'public_permission')
+  return { ...kept, permissions: everybody.map((entry) => pick(entry, ['type', 'role', 'allow_duplicate'])) }
 }
 
 function sanitizeCollection(collection: UnknownObject, visibility: Visibility): UnknownObject {

@@ -55,6 +55,12 @@ function plant(records: Records): void {
     'summary',
     'Ask lin.yao@pond.example or see https://file.notion.com/f/f/a/b/c.pdf?signature=WyvernSignature&x=1',
   )
+  const body = records.block[id(slugs.open)]
+  const members = {
+    crdt_data: 'Pieces of the wyvern',
+    permissions: [{ type: 'user_permission', user_id: 'wyvern' }],
+  }
+  if (body) Object.assign(body.value, members)
   const [user] = Object.values(records.notion_user)
   if (user) user.value.email = 'lin@wyvern.example'
   const settings = Object.values(records.block).find(
@@ -435,6 +441,7 @@ async function startRecordedBlog(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/recorded-blog.ts'], {
     env: { ...process.env, CONTENT_STORE_DIR: mkdtempSync(join(folders, 'store-')), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 80_000,
   })
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (data: Buffer) => {
@@ -468,7 +475,11 @@ test('the command makes a recording from which the blog is served without the wo
   expect(stdout).toContain(`Serve the blog from it with WORKSPACE_RECORDING=${folder}`)
 
   const live = await startRecordedBlog(env)
-  const replayed = await startRecordedBlog({ WORKSPACE_RECORDING: folder, NOTION_PAGE_ID: '' })
+  const replayed = await startRecordedBlog({
+    WORKSPACE_RECORDING: folder,
+    NOTION_PAGE_ID: '',
+    NOTION_HOST: server.origin,
+  })
   try {
     const site = await (await live.get('/site')).json()
     const { posts } = site
