@@ -1,0 +1,11 @@
+/** The loading part of a build (scripts/build.ts) as a process of its own; the report comes as the last line, in JSON. */
+import { warm } from '@/lib/workspace'
+import { cooldownCountdown } from '@/scripts/cooldown-countdown'
+
+warm(cooldownCountdown()).then(
+  (report) => console.log(JSON.stringify(report)),
+  (error) => {
+    console.error(error)
+    process.exitCode = 1
+  },
+)
