@@ -203,11 +203,22 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
   }
 }
 
+/** The suites that mostly wait, for windows and outages to pass, and need no fixed ports: others run meanwhile. */
+async function testMeanwhile(): Promise<boolean[]> {
+  const outcomes: boolean[] = []
+  if (wanted('fresh')) outcomes.push(await testAlone('fresh'))
+  if (wanted('hosts')) {
+    outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
+    const workspace = await serviceWorkspace(secretMarkers.NOTION_TOKEN_V2)
+    outcomes.push(await testElsewhere('hosts-private', 'hosts', workspace))
+  }
+  return outcomes
+}
+
 async function main(): Promise<boolean> {
   const { ports, passed } = await buildAndTest()
   const outcomes = [passed]
-  // These mostly wait, for windows and outages to pass: others run meanwhile.
-  const fresh = wanted('fresh') ? testAlone('fresh') : true
+  const meanwhile = testMeanwhile()
   if (wanted('nested')) {
     // Alone it takes every test; among the others those of what comes from records, so that all stays below 20 minutes.
     const project = only === 'nested' ? 'e2e' : 'nested'
@@ -230,12 +241,7 @@ async function main(): Promise<boolean> {
     const workspace = await privateWorkspace(secretMarkers.NOTION_TOKEN_V2, ports)
     outcomes.push(await testElsewhere('private', 'private', workspace))
   }
-  if (wanted('hosts')) {
-    outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
-    const workspace = await serviceWorkspace(secretMarkers.NOTION_TOKEN_V2)
-    outcomes.push(await testElsewhere('hosts-private', 'hosts', workspace))
-  }
-  outcomes.push(await fresh)
+  outcomes.push(...(await meanwhile))
   // It builds once more, which is too long for every run.
   if (only === 'exported') outcomes.push(await testExport(await sampleWorkspace('flat', ports)))
   if (wanted('large'))

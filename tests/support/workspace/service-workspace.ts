@@ -35,6 +35,6 @@ export async function serviceWorkspace(token?: string): Promise<Workspace> {
       WORKSPACE_BURST: '1000',
       WORKSPACE_COOLDOWN_SECONDS: '1',
     },
-    readerEnv: mapped,
+    readerEnv: { ...mapped, E2E_TOKEN: token ?? '' },
   }
 }
