@@ -1,5 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import type { WorkspaceClient } from '@/lib/workspace/client'
+import { pageContent } from '@/lib/workspace/content-ids'
 import { collectionIdOf } from '@/lib/workspace/load-collections'
 import type { ContentRoot } from '@/lib/workspace/load-root'
 import { readTables } from '@/lib/workspace/record-tables'
@@ -45,16 +46,15 @@ export async function loadSurroundings(client: WorkspaceClient, root: ContentRoo
   }
 }
 
+/** Databases below the page alone: an answer also brings the records that the page is in. */
 function innerDatabases(tables: RecordTables, pageId: string): InnerDatabase[] {
-  return Object.values(tables.block)
-    .map(({ value }) => value)
-    .filter(
-      ({ id, type }) => id !== pageId && (type === 'collection_view' || type === 'collection_view_page'),
-    )
-    .map((block) => ({
-      blockId: block.id,
-      title: plainText(tables.collection[collectionIdOf(tables, block)]?.value.name),
-    }))
+  return [...pageContent(tables, pageId).shown].flatMap((blockId) => {
+    const block = tables.block[blockId]?.value
+    if (blockId === pageId || (block?.type !== 'collection_view' && block?.type !== 'collection_view_page')) {
+      return []
+    }
+    return [{ blockId, title: plainText(tables.collection[collectionIdOf(tables, block)]?.value.name) }]
+  })
 }
 
 /** Tells which database and view were taken, and why. */

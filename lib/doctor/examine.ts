@@ -1,4 +1,4 @@
-import { applyWorkspace } from '@/conf/resolve'
+import { applyWorkspace, resolveDeployed, sourceOfSetting } from '@/conf/resolve'
 import type { Settings, SettingsInput } from '@/conf/schema'
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
@@ -63,7 +63,8 @@ class Examination {
   private readonly now: () => number
 
   constructor(private readonly options: ExamineOptions) {
-    this.facts = { workspace: 'own' }
+    const { file, env } = options
+    this.facts = { workspace: sourceOfSetting('NOTION_PAGE_ID', file, env) === null ? 'sample' : 'own' }
     this.progress = options.progress ?? (() => {})
     this.now = options.now ?? Date.now
   }
@@ -78,6 +79,12 @@ class Examination {
     this.findings.push(...checkDeployedSettings(file, env))
     // With values that cannot be used there is nothing to connect with.
     if (this.findings.some(({ severity }) => severity === 'error')) return
+    this.facts.settings = settingFacts(
+      file,
+      env,
+      resolveDeployed(file, env, () => {}),
+      {},
+    )
     if (!connect) {
       this.add('info', 'offline', 'The workspace was not asked (--offline). Run `npm run doctor` without it.')
       return
@@ -114,7 +121,6 @@ class Examination {
 
   private describeConnection(deployed: Settings, host: string): void {
     if (deployed.NOTION_PAGE_ID === '') {
-      this.facts.workspace = 'sample'
       this.add(
         'info',
         'sample-used',
