@@ -1,10 +1,9 @@
 /** Examines the owner's settings, workspace and articles, and says what to do about what is wrong. */
 import { loadEnvConfig } from '@next/env'
-import { secretNames } from '@/conf/secret-names'
 import { siteSettings } from '@/conf/site'
 import { examine } from '@/lib/doctor/examine'
 import { exitCode, toJson, toText } from '@/lib/doctor/format'
-import { hideSecrets } from '@/lib/doctor/hide-secrets'
+import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
 import { redis } from '@/lib/store/redis'
 import { connect } from '@/lib/workspace/connection'
 import { type DoctorOptions, readOptions, usage } from './doctor/options'
@@ -17,8 +16,7 @@ async function main(options: DoctorOptions): Promise<void> {
   loadEnvConfig(process.cwd(), false)
   // What the blog's own code warns about is reported as findings.
   console.warn = () => {}
-  // As they stand in the environment: also those that the schema refuses are hidden.
-  const secrets = Object.fromEntries(secretNames.map((name) => [name, (process.env[name] ?? '').trim()]))
+  const secrets = secretValues(process.env)
   const colored = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR
   const progress = new Progress(process.stderr, colored(process.stderr))
   const report = await examine({

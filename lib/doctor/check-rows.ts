@@ -30,13 +30,14 @@ const draftWords = new Set(['', 'draft', 'drafts', '草稿', '下書き', 'broui
 
 /** Reports all that can be seen in the rows of the content table. */
 export function checkRows(blog: Blog): Finding[] {
+  const dateColumn = columnsOf(blog).date
   return [
     ...checkEmptiness(blog),
     ...checkRecords(blog),
     ...blog.rows.flatMap((row) => [
       ...checkType(row, blog),
       ...checkStatus(row, blog),
-      ...checkDate(row, blog),
+      ...checkDate(row, dateColumn, blog),
       ...checkExtensions(row, blog),
       ...checkMemo(row, blog),
     ]),
@@ -184,13 +185,13 @@ function countStatuses(blog: Blog): Finding[] {
   }))
 }
 
-function checkDate(row: Row, blog: Blog): Finding[] {
+/** @param column schema id of the date property; undefined when the table has none */
+function checkDate(row: Row, column: string | undefined, blog: Blog): Finding[] {
   const { settings } = blog.site
   const type = rowType(row, settings)
   if (type === 'Menu' || type === 'SubMenu' || type === 'Config' || type === null) return []
-  const id = columnsOf(blog).date
   const value: unknown =
-    id === undefined ? undefined : member(blog.content.index.rows[row.id]?.value, 'properties', id)
+    column === undefined ? undefined : member(blog.content.index.rows[row.id]?.value, 'properties', column)
   const date = row.date('date')
   const link = rowLink(row, blog)
   if (date === null) {

@@ -139,15 +139,21 @@ export function summaryOf(report: Report): string {
   return `${parts.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase())
 }
 
-/** Returns what a build prints: the counts, the first errors and warnings, and where there is more. */
+/** Returns what a build prints: the counts, one line for each of the first kinds of error and warning, and where there is more. */
 export function toShortLines(report: Report, most = 5): string[] {
-  const shown = [...report.findings]
+  const sorted = report.findings
     .filter(({ severity }) => severity !== 'info')
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+  const lines = byCheck(sorted)
     .slice(0, most)
+    .flatMap(([first, ...others]) => {
+      if (!first) return []
+      const more = others.length > 0 ? ` (and ${others.length} more like this)` : ''
+      return [`  ${first.severity}: ${printable(first.message)}${more}`]
+    })
   return [
     `Health check: ${summaryOf(report)}`,
-    ...shown.map(({ severity, message }) => `  ${severity}: ${printable(message)}`),
-    ...(report.findings.length > shown.length ? ['  `npm run doctor` tells more.'] : []),
+    ...lines,
+    ...(report.findings.length > lines.length ? ['  `npm run doctor` tells more.'] : []),
   ]
 }

@@ -1,3 +1,5 @@
+import { secretNames } from '@/conf/secret-names'
+
 /** Shorter values occur in ordinary text. */
 const shortest = 4
 
@@ -9,4 +11,9 @@ export function hideSecrets(text: string, secrets: Readonly<Record<string, strin
     .sort((a, b) => b.length - a.length)
     .reduce((rest, value) => rest.replaceAll(value, '(hidden)'), text)
   return hidden.replace(/([?&](?:signature|token|x-amz-[\w-]+)=)[^&\s"]+/gi, '$1(hidden)')
+}
+
+/** Returns the secrets as they stand in an environment, also those that the schema would refuse. */
+export function secretValues(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(secretNames.map((name) => [name, (env[name] ?? '').trim()]))
 }

@@ -4,6 +4,7 @@ import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { ArticleLoader } from './article-loader'
 import { connect } from './connection'
+import type { Content } from './content-store'
 import { deployedSettings, secrets } from './deployed'
 import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
@@ -118,6 +119,14 @@ export function hostedSearchKey(): string {
 export async function contentState(): Promise<{ loadedAt: number | null; outage: OutageState }> {
   const { site, outage } = await loaders()
   return { loadedAt: site.loadedAt, outage: outage.state }
+}
+
+/**
+ * The content of the last good load with the site that it makes, for a health check that asks nothing more; null before
+ * the first load.
+ */
+export async function loadedContent(): Promise<{ content: Content; site: Site } | null> {
+  return (await loaders()).site.loaded()
 }
 
 /**

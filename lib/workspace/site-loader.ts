@@ -96,9 +96,9 @@ export class SiteLoader {
     return this.good?.loadedAt ?? null
   }
 
-  /** The content as it was last read; null before the first time. */
-  get content(): Content | null {
-    return this.good?.content ?? null
+  /** The content as it was last read, and the site that it makes; null before the first time. Sends no request. */
+  loaded(): { content: Content; site: Site } | null {
+    return this.good && { content: this.good.content, site: this.build(this.good.content) }
   }
 
   /** Whether a record is the content table itself or the page that holds it. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { checkBlog } from '@/lib/doctor/check-blog'
 import { weaknessOf } from '@/lib/doctor/check-locks'
+import { examineLoaded } from '@/lib/doctor/examine-loaded'
 import { explainFailure } from '@/lib/doctor/explain-failure'
 import { findsPage } from '@/lib/doctor/find-page'
 import { exitCode, toJson, toShortLines, toText } from '@/lib/doctor/format'
@@ -93,9 +94,10 @@ test('addresses of lists, screens, posts and files lead somewhere, others do not
 
 test('a row that the table names and the workspace does not give is reported with its id', async () => {
   const { loader, clock } = blogLoader(blogWorld([{ title: 'Spring' }, { title: 'Summer' }]))
-  const site = await loader.load()
-  const { content } = loader
-  if (!content) throw new Error('nothing was loaded')
+  await loader.load()
+  const loaded = loader.loaded()
+  if (!loaded) throw new Error('nothing was loaded')
+  const { content, site } = loaded
   const { [rowId(1)]: _, ...rows } = content.index.rows
   const findings = checkBlog({
     content: { ...content, index: { ...content.index, rows } },
@@ -151,7 +153,30 @@ test('the short form has the counts, the first errors and warnings, and where th
   expect(toShortLines(report, 2)).toEqual([
     'Health check: 1 error, 2 warnings, 1 note.',
     '  error: 0 of 2 rows.',
-    '  warning: Same  [31maddress.',
+    '  warning: Same  [31maddress. (and 1 more like this)',
     '  `npm run doctor` tells more.',
   ])
+})
+
+test('the short check of a build sees rows and settings, and asks the workspace nothing more', async () => {
+  const { loader, workspace } = blogLoader(
+    blogWorld([
+      { title: 'Spring' },
+      { title: 'Summer', status: 'Publish' },
+      { title: 'Winter', slug: 'archive', type: 'Page' },
+    ]),
+  )
+  await loader.load()
+  const calls = workspace.calls.length
+  const loaded = loader.loaded()
+  if (!loaded) throw new Error('nothing was loaded')
+  const { findings } = examineLoaded({
+    ...loaded,
+    deployed: settingsWith(),
+    file: {},
+    env: { NEXT_PUBLIC_THEM: 'heo' },
+  })
+  const checks = findings.map(({ check }) => check)
+  expect(checks).toEqual(expect.arrayContaining(['unknown-setting', 'status-unknown', 'slug-reserved']))
+  expect(workspace.calls).toHaveLength(calls)
 })
