@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser'
+import { serviceBrowser } from './tests/support/service-browser'
 
 /** Suites with a blog of their own. Whole paths: the folder of the project itself may have one of these names. */
 const ownSuites = [
@@ -9,6 +10,7 @@ const ownSuites = [
   'commented',
   'chinese',
   'private',
+  'hosts',
   'sealed',
   'fresh',
   'exported',
@@ -59,6 +61,7 @@ export default defineConfig({
     { name: 'commented', testDir: 'tests/e2e/commented' },
     { name: 'chinese', testDir: 'tests/e2e/chinese' },
     { name: 'private', testDir: 'tests/e2e/private' },
+    { name: 'hosts', testDir: 'tests/e2e/hosts', fullyParallel: false, use: serviceBrowser(launchOptions) },
     { name: 'sealed', testDir: 'tests/e2e/sealed' },
     // These start blogs of their own.
     { name: 'fresh', testDir: 'tests/e2e/fresh' },

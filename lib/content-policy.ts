@@ -69,7 +69,8 @@ function serviceAddresses(settings: Settings): {
  */
 export function contentPolicy(settings: Settings, scriptHash: string): string {
   const { scripts, connections, styles, inlineStyles } = serviceAddresses(settings)
-  const hosts = [settings.NOTION_HOST].filter((host) => host.startsWith('http'))
+  // The image endpoint leads to the hosts of stored files; those over https are allowed anyway.
+  const hosts = [settings.NOTION_HOST, ...settings.MEDIA_HOSTS].filter((host) => host.startsWith('http'))
   // Pictures over https are allowed from anywhere; a Memos server may be a neighbour without a certificate.
   const memos = [settings.MEMOS_SOURCE].filter((source) => source.startsWith('http:'))
   const fonts = [...settings.FONT_URL, settings.FONT_AWESOME].filter((sheet) => sheet.startsWith('http:'))

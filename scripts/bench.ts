@@ -5,15 +5,16 @@
  * builds, traffic and memory with 1,500 posts, which takes about ten minutes.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { type BlogProcess, startBlog } from '../tests/support/blog-server'
 import { launchOptions } from '../tests/support/browser'
 import { copyBuild } from '../tests/support/built-pages'
 import {
+  builtOver,
   generatedWorkspace,
   longWorkspace,
+  portsOf,
   sampleWorkspace,
   type Workspace,
 } from '../tests/support/workspaces'
@@ -106,7 +107,14 @@ function measure(
     for (const path of paths) {
       const page = await weighPage(browser, blog.url, path)
       report(page, label(path))
-      broken.push(...brokenBudgets(page, [new URL(blog.url).host, new URL(workspace.server.origin).host]))
+      broken.push(
+        ...brokenBudgets(
+          page,
+          [blog.url, workspace.server.origin, workspace.server.filesOrigin].map(
+            (origin) => new URL(origin).host,
+          ),
+        ),
+      )
       await reportResponsiveness(browser, blog.url, path, label(path))
     }
     const before = { ...workspace.server.calls() }
@@ -137,15 +145,9 @@ function build(dist: string, env: Record<string, string>): Promise<number> {
   })
 }
 
-/** The port of the workspace over which a finished build was made: its policy names it. Any, where none was noted. */
-function portOf(dist: string): number | undefined {
-  const note = join(dist, 'workspace-port')
-  return existsSync(note) ? Number(readFileSync(note, 'utf8')) : undefined
-}
-
 async function main(): Promise<boolean> {
   const dist = argument('dist') ?? '.next-bench'
-  const sample = await sampleWorkspace('flat', portOf(dist))
+  const sample = await sampleWorkspace('flat', portsOf((await builtOver(dist)) ?? {}))
   if (!argument('dist')) {
     const started = Date.now()
     if ((await build(dist, sample.env)) !== 0) throw new Error('The build failed')
@@ -160,14 +162,14 @@ async function main(): Promise<boolean> {
   for (const [what, milliseconds] of await measureRendering()) {
     rows.push([`2,000 blocks drawn on the server: ${what}`, `${(milliseconds / 1000).toFixed(2)} s`])
   }
-  const long = await longWorkspace(sample.port)
+  const long = await longWorkspace(sample.ports)
   await withBlog(dist, long, (blog, browser) =>
     reportResponsiveness(browser, blog.url, '/article/long', '2,000 blocks'),
   )
   await long.server.close()
 
   // The archive's budget is for 300 posts.
-  const many = await generatedWorkspace(300, sample.port)
+  const many = await generatedWorkspace(300, sample.ports)
   await measure(dist, many, ['/archive', '/'], (path) => `300 posts: ${path}`)
   await many.server.close()
 

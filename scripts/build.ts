@@ -18,6 +18,7 @@ import {
   warm,
   workspaceCalls,
 } from '@/lib/workspace'
+import { cooldownCountdown } from './cooldown-countdown'
 import { bundlePageCache } from './page-cache'
 
 /** Runs a program with its output in view; ends this process when it fails. */
@@ -29,7 +30,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
 
 async function loadWorkspace(): Promise<void> {
   const began = Date.now()
-  const { articles, kept, loaded, failed, left } = await warm()
+  const { articles, kept, loaded, failed, left } = await warm(cooldownCountdown())
   const calls = Object.values(workspaceCalls()).reduce((sum, count) => sum + count, 0)
   const seconds = ((Date.now() - began) / 1_000).toFixed(1)
   console.log(

@@ -6,6 +6,7 @@ import { exitCode, toJson, toText } from '@/lib/doctor/format'
 import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
 import { redis } from '@/lib/store/redis'
 import { connect } from '@/lib/workspace/connection'
+import { cooldownCountdown } from './cooldown-countdown'
 import { type DoctorOptions, readOptions, usage } from './doctor/options'
 import { Progress } from './doctor/progress'
 
@@ -23,7 +24,8 @@ async function main(options: DoctorOptions): Promise<void> {
     file: siteSettings,
     env: process.env,
     token: secrets.NOTION_TOKEN_V2 ?? '',
-    ...(options.offline ? {} : { connect }),
+    activeUser: secrets.NOTION_ACTIVE_USER ?? '',
+    ...(!options.offline && { connect: () => connect({ onCooldown: cooldownCountdown(progress.line) }) }),
     ...(options.articles !== null && { articles: options.articles }),
     pictures: options.pictures,
     progress: (text) => progress.show(text),

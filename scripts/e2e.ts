@@ -1,27 +1,30 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
- * server: in both record shapes, with other settings, over a private workspace, as for an export and as one, and
- * against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|exported|large` runs one.
+ * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
+ * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|exported|large` runs one.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { startBlog } from '../tests/support/blog-server'
 import { copyBuild } from '../tests/support/built-pages'
 import { givePolicy } from '../tests/support/built-policy'
 import { commentedSettings } from '../tests/support/comment-settings'
 import { privateSecrets, secretMarkers, sharedSecrets } from '../tests/support/secrets'
 import { startStaticServer } from '../tests/support/static-server'
+import { serviceWorkspace } from '../tests/support/workspace/service-workspace'
 import {
+  builtOver,
   generatedWorkspace,
+  noteWorkspace,
+  type Ports,
+  portsOf,
   privateWorkspace,
   sampleWorkspace,
   type Workspace,
 } from '../tests/support/workspaces'
 
 const distDir = '.next-e2e'
-/** Where a build leaves the port of its workspace, which its policy and its stored pages name. */
-const portFile = `${distDir}/workspace-port`
 
 /** Settings that differ from the defaults, for the tests in tests/e2e/configured. */
 const configured = {
@@ -64,7 +67,10 @@ const environments: Readonly<Record<string, Record<string, string>>> = {
 }
 
 /** The secrets of a suite's blog where they are not those of all. */
-const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = { private: privateSecrets }
+const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  private: privateSecrets,
+  'hosts-private': privateSecrets,
+}
 
 /** Runs a program with its output in view; the exit code. */
 function run(program: string, args: string[], env: Record<string, string>): Promise<number> {
@@ -92,9 +98,11 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
   })
   try {
     const code = await run('npx', ['playwright', 'test', ...optionsOf(name, project)], {
+      ...workspace.readerEnv,
       E2E_URL: blog.url,
       E2E_DIST: dist,
       E2E_WORKSPACE: workspace.server.origin,
+      E2E_FILES: workspace.server.filesOrigin,
       TEST_SUMMARY: `test-summary/e2e-${name}.json`,
     })
     if (code !== 0) console.error(blog.output().slice(-4_000))
@@ -130,6 +138,7 @@ async function testExport(workspace: Workspace): Promise<boolean> {
     const code = await run('npx', ['playwright', 'test', '--project=exported', ...passedOn], {
       E2E_URL: files.url,
       E2E_WORKSPACE: workspace.server.origin,
+      E2E_FILES: workspace.server.filesOrigin,
       TEST_SUMMARY: 'test-summary/e2e-exported.json',
     })
     await files.stop()
@@ -147,9 +156,9 @@ const passedOn = process.argv
   .filter((argument) => !argument.startsWith('--only=') && argument !== '--no-build')
 const wanted = (name: string) => only === undefined || only === name
 
-/** Builds over the flat workspace and runs its tests. The port of that workspace: the policy of the build names it. */
-async function buildAndTest(): Promise<{ port: number; passed: boolean }> {
-  const known = reuseBuild ? Number(await readFile(portFile, 'utf8')) : undefined
+/** Builds over the flat workspace and runs its tests. The ports of that workspace: the policy of the build names them. */
+async function buildAndTest(): Promise<{ ports: Ports; passed: boolean }> {
+  const known = reuseBuild ? portsOf((await builtOver(distDir)) ?? {}) : {}
   const flat = await sampleWorkspace('flat', known)
   try {
     if (!reuseBuild) {
@@ -161,10 +170,9 @@ async function buildAndTest(): Promise<{ port: number; passed: boolean }> {
         OUTPUT: 'standalone',
       })
       if (code !== 0) throw new Error('The build failed')
-      await writeFile(portFile, String(flat.port))
-      await writeFile(`${distDir}/workspace.json`, JSON.stringify(flat.env))
+      await noteWorkspace(distDir, flat.env)
     }
-    return { port: flat.port, passed: wanted('flat') ? await runSuite('flat', 'e2e', flat, distDir) : true }
+    return { ports: flat.ports, passed: wanted('flat') ? await runSuite('flat', 'e2e', flat, distDir) : true }
   } finally {
     await flat.server.close()
   }
@@ -186,7 +194,8 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
   try {
     await copyBuild(distDir, dist)
     // The policy stops services that the build did not know.
-    if (name === 'commented') await givePolicy(dist, { ...workspace.env, ...environments[name] })
+    if (name === 'commented' || project === 'hosts')
+      await givePolicy(dist, { ...workspace.env, ...environments[name] })
     return await runSuite(name, project, workspace, dist)
   } finally {
     await workspace.server.close()
@@ -195,37 +204,42 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
 }
 
 async function main(): Promise<boolean> {
-  const { port, passed } = await buildAndTest()
+  const { ports, passed } = await buildAndTest()
   const outcomes = [passed]
   // These mostly wait, for windows and outages to pass: others run meanwhile.
   const fresh = wanted('fresh') ? testAlone('fresh') : true
   if (wanted('nested')) {
     // Alone it takes every test; among the others those of what comes from records, so that all stays below 20 minutes.
     const project = only === 'nested' ? 'e2e' : 'nested'
-    outcomes.push(await testElsewhere('nested', project, await sampleWorkspace('nested', port)))
+    outcomes.push(await testElsewhere('nested', project, await sampleWorkspace('nested', ports)))
   }
   if (wanted('configured')) {
-    outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', port)))
+    outcomes.push(await testElsewhere('configured', 'configured', await sampleWorkspace('flat', ports)))
   }
   if (wanted('commented')) {
     await installCommentPackages()
-    outcomes.push(await testElsewhere('commented', 'commented', await sampleWorkspace('flat', port)))
+    outcomes.push(await testElsewhere('commented', 'commented', await sampleWorkspace('flat', ports)))
   }
   if (wanted('chinese')) {
-    outcomes.push(await testElsewhere('chinese', 'chinese', await sampleWorkspace('flat', port)))
+    outcomes.push(await testElsewhere('chinese', 'chinese', await sampleWorkspace('flat', ports)))
   }
   if (wanted('sealed')) {
-    outcomes.push(await testElsewhere('sealed', 'sealed', await sampleWorkspace('flat', port)))
+    outcomes.push(await testElsewhere('sealed', 'sealed', await sampleWorkspace('flat', ports)))
   }
   if (wanted('private')) {
-    const workspace = await privateWorkspace(secretMarkers.NOTION_TOKEN_V2, port)
+    const workspace = await privateWorkspace(secretMarkers.NOTION_TOKEN_V2, ports)
     outcomes.push(await testElsewhere('private', 'private', workspace))
+  }
+  if (wanted('hosts')) {
+    outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
+    const workspace = await serviceWorkspace(secretMarkers.NOTION_TOKEN_V2)
+    outcomes.push(await testElsewhere('hosts-private', 'hosts', workspace))
   }
   outcomes.push(await fresh)
   // It builds once more, which is too long for every run.
-  if (only === 'exported') outcomes.push(await testExport(await sampleWorkspace('flat', port)))
+  if (only === 'exported') outcomes.push(await testExport(await sampleWorkspace('flat', ports)))
   if (wanted('large'))
-    outcomes.push(await testElsewhere('large', 'large', await generatedWorkspace(1_500, port)))
+    outcomes.push(await testElsewhere('large', 'large', await generatedWorkspace(1_500, ports)))
   return outcomes.every(Boolean)
 }
 

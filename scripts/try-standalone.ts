@@ -12,7 +12,7 @@ import { isAbsolute, join } from 'node:path'
 import { freePort } from '../tests/support/blog-server'
 import { sharedSecrets } from '../tests/support/secrets'
 import { setProperty } from '../tests/support/workspace/edits'
-import { sampleWorkspace } from '../tests/support/workspaces'
+import { builtOver, portsOf, sampleWorkspace } from '../tests/support/workspaces'
 import { isIgnored } from './standalone/docker-ignore'
 import { type Image, readDockerfile } from './standalone/dockerfile'
 
@@ -162,7 +162,7 @@ async function look(origin: string): Promise<void> {
 /** An edit is shown although nothing can be written, and nothing is. */
 async function lookReadOnly(origin: string, root: string, server: Server): Promise<void> {
   const before = await stateOf(root)
-  const flat = await sampleWorkspace('flat', Number(new URL(workspace.API_BASE_URL ?? '').port))
+  const flat = await sampleWorkspace('flat', portsOf(workspace))
   try {
     await textOf(`${origin}/archive`)
     flat.server.edit((records) =>
@@ -212,8 +212,7 @@ async function main(): Promise<void> {
   if (image.user === 'root' || image.user === '0') throw new Error('The image runs as root')
   if (image.env.PORT !== image.port) throw new Error('The server listens elsewhere than the image says')
   const sources = process.argv.includes('--from-sources') ? await buildFromSources() : '.'
-  if (sources === '.')
-    Object.assign(workspace, JSON.parse(await readFile(`${dist}/workspace.json`, 'utf8').catch(() => '{}')))
+  if (sources === '.') Object.assign(workspace, await builtOver(dist))
   const root = await mkdtemp(join(tmpdir(), 'standalone-'))
   try {
     await assemble(image, sources, root)

@@ -13,6 +13,7 @@ const { values } = parseArgs({
     shape: { type: 'string', default: 'flat' },
     latency: { type: 'string', default: '0' },
     rate: { type: 'string', default: '0' },
+    cooldown: { type: 'string', default: '60' },
     ttl: { type: 'string', default: '3600' },
     failure: { type: 'string' },
     posts: { type: 'string' },
@@ -47,6 +48,7 @@ startWorkspaceServer({
   port: numberOf('port', values.port),
   latencyMs: numberOf('latency', values.latency),
   rateLimit: numberOf('rate', values.rate),
+  cooldownMs: numberOf('cooldown', values.cooldown) * 1_000,
   signedUrlTtlMs: numberOf('ttl', values.ttl) * 1_000,
   ...(values.failure !== undefined && { failures: toFailureKind(values.failure) }),
 }).then((server) => {
@@ -54,4 +56,5 @@ startWorkspaceServer({
   console.log(`API_BASE_URL=${server.apiBaseUrl}`)
   console.log(`NOTION_PAGE_ID=${server.rootPageId}`)
   console.log(`NOTION_HOST=${server.origin}`)
+  console.log(`MEDIA_HOSTS=${server.filesOrigin}`)
 })

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { noLimit, origin, patternText, text, textList, whole } from '../kinds'
 import { readJson, readText } from '../read-text'
 
-/** Anything with a page id in it: `lib/workspace` finds the id in an address and reads the language prefix. */
-const namesPage = '[^,]*[0-9a-fA-F]{8}(-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}[^,]*'
+/**
+ * Anything with a page id in it, or an address of a shared site: `lib/workspace` finds the id in an address, reads the
+ * language prefix, and says what to do about an address without an id.
+ */
+const namesPage =
+  '[^,]*(?:[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}|\\.notion\\.site(?![\\w.-]))[^,]*'
 const named = (fallback: string) => z.preprocess(readText, z.string().min(1)).default(fallback)
 
 /** The names of the content table's properties and of their values (R-268 – R-270). */
@@ -16,6 +20,7 @@ export const propertyNames = z.object({
   type_menu: named('Menu'),
   type_sub_menu: named('SubMenu'),
   type_memo: named('Memo'),
+  type_config: named('Config'),
   title: named('title'),
   status: named('status'),
   status_publish: named('Published'),
@@ -45,8 +50,8 @@ export const workspace = {
   NOTION_PAGE_ID: patternText(
     '',
     new RegExp(`^$|^${namesPage}(,${namesPage})*$`),
-    'empty, a page id of 32 hexadecimal digits or an address that ends in one; several divided by commas, with a language prefix each (`zh:…,en:…`)',
-    'The page that holds the content table. Empty: the sample content that comes with the product.',
+    'empty, a page id of 32 hexadecimal digits, or the address of the page (in the workspace: Share → Copy link); several divided by commas, with a language prefix each (`zh:…,en:…`)',
+    'The page that holds the content table. An address with `?v=` names the view as well, unless `NOTION_INDEX` is set. Empty: the sample content that comes with the product.',
   ),
   NOTION_INDEX: whole(0, [-1, noLimit], 'Which view of the table gives content and order; -1 is the last.'),
   NOTION_HOST: origin('https://app.notion.com', "Host of Notion's pages and of its image proxy."),
@@ -55,7 +60,9 @@ export const workspace = {
     .prefault({})
     .meta({
       description:
-        'Names of the properties of the content table, and of the values of type and status. ' +
+        'Names of the properties of the content table, and of the values of type and status; letter case does not ' +
+        'matter. A value (`type_post`, `status_publish` …) may be several, divided by commas or vertical bars. What keeps its ' +
+        'default is also found under the Chinese words of common templates (类型, 文章, 已发布 …). ' +
         'Each entry has a variable of its own as well: `NOTION_PROPERTY_PASSWORD`, `NOTION_PROPERTY_TYPE_POST` …',
       allowed: 'an object of names, as JSON; entries left out keep their default',
     }),
@@ -96,7 +103,8 @@ export const workspace = {
   MEDIA_HOSTS: textList(
     [],
     'Hosts of stored files beside those of Notion, `NOTION_HOST` and `API_BASE_URL`: `files.example` or ' +
-      '`*.files.example`. Files from anywhere else are not handed out.',
+      '`*.files.example` (https on its usual port), or a whole origin, which is allowed exactly as named: ' +
+      '`https://files.example:8443`. Files from anywhere else are not handed out.',
   ),
   MEDIA_MAX_MB: whole(
     1_024,

@@ -1,88 +1,205 @@
-import type { Option } from '@/components/notion/types'
+import type { Option, PropertyValue } from '@/components/notion/types'
+import { type Arranged, numberBounds } from './arranged-groups'
+import { type DateUnit, dayStart, periodAround, toDateUnit } from './date-groups'
 import { rangeText, readDate } from './dates'
-import type { Grouping } from './read-groups'
+import { rangeAround, readRanges } from './number-groups'
+import { formatNumber } from './numbers'
 import { readProperty, schemaOptions } from './read-property'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
-import { type Fields, fields, isFields, list, text, texts } from './values'
+import { type Fields, fields, letters, list, recordValue, text, texts } from './values'
 
-/** The group of rows without a value. */
+/** The name of the group of rows without a value. */
 export const NO_VALUE = '–'
 
-/** A group with the days it spans, when it stands for a span of time. */
-export interface Group extends Option {
-  /** `yyyy-MM-dd`; the second is the first day after the span, or '' for an open end. */
-  days?: [from: string, to: string]
+/** What a view groups its rows by. */
+export interface Grouping {
+  /** Schema id. */
+  property: string
+  schema: Fields
+  /** The view's choices: stages of a status, unit of a date, ranges of a number, first letters of a text. */
+  by: Fields
+  /** The groups as the owner arranged them. */
+  arranged: Arranged[]
+  hideEmpty: boolean
+  order: 'manual' | 'ascending' | 'descending'
 }
 
-const none: Group = { name: NO_VALUE, color: 'default' }
+/** A group of rows. */
+export interface Group extends Option {
+  /** Rows of the same key are in the same group; '' for rows without a value. */
+  key: string
+  /** Its place by value: in time, by size, in the order of options, or by its name. */
+  rank: number | string
+  /** The values in it, from the first up to but without the second, where the view records nothing but them. */
+  span?: [from: number, to: number]
+  /** The property does not offer this value any more. */
+  isStale?: true
+}
 
-/** What an arranged group stands for; null for a kind that is not known. */
-export function groupOfListed(entry: Fields, grouping: Grouping, scope: Scope): Group | null {
-  const { type, value } = fields(entry.value)
-  if (type === 'checkbox' || typeof value === 'boolean') return checkbox(value === true, grouping)
+const none: Group = { key: '', name: NO_VALUE, color: 'default', rank: '' }
+
+/** All groups that the property itself offers: the options of a select, the options or stages of a status. */
+export function offeredGroups(grouping: Grouping): Group[] {
+  return isByStage(grouping) ? stages(grouping) : options(grouping)
+}
+
+/** What an arranged group stands for; null for one that cannot be told. */
+export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scope): Group | null {
+  const { type, value, range } = entry
+  const kind = kindOf(grouping)
+  if (kind === 'checkbox') return checkbox(value === true || value === 'Yes', grouping)
+  if (range !== null) return groupOfRange(range, type, grouping, scope)
   if (value === undefined || value === null) return none
-  const inner = isFields(value) ? value.value : value
-  const range = fields(isFields(value) ? (value.range ?? fields(inner).range) : undefined)
-  if (text(range.start_date) !== '') return span(range, scope)
-  if (typeof inner !== 'string') return null
-  if (grouping.byStage) return stages(grouping).find((stage) => stage.name === inner) ?? null
-  if (type === 'person') return named(readText([['‣', [['u', inner]]]], '', scope))
-  if (type === 'relation') return named(readText([['‣', [['p', inner]]]], '', scope))
-  return option(inner, grouping)
+  if (typeof value === 'number') return numberGroup(value, grouping, scope)
+  if (typeof value !== 'string') return null
+  switch (kind) {
+    case 'select':
+    case 'multi_select':
+    case 'status':
+      return offeredGroups(grouping).find(({ name }) => name === value) ?? { ...option(value), isStale: true }
+    case 'person':
+    case 'created_by':
+    case 'last_edited_by':
+      return recordValue(scope.recordMap.notion_user, value) && reference('u', value, '', scope)
+    case 'relation':
+      return scope.block(value) && reference('p', value, '', scope)
+    case 'date':
+    case 'created_time':
+    case 'last_edited_time':
+      return dateGroup(value, grouping, scope)
+    case 'number':
+    case 'auto_increment_id':
+      return Number.isFinite(Number(value)) ? numberGroup(Number(value), grouping, scope) : null
+    case 'file':
+      return null
+    default:
+      return textGroup(value, grouping, scope)
+  }
+}
+
+function groupOfRange(range: Fields, type: string, grouping: Grouping, scope: Scope): Group | null {
+  const day = text(range.start_date)
+  if (day === '') {
+    const [from, to] = numberBounds(range)
+    const ranges = readRanges(grouping.by)
+    if (ranges !== null) return numberGroup(from, grouping, scope)
+    const name = [from, to].map((bound) => (Number.isFinite(bound) ? String(bound) : '…')).join(' – ')
+    return { key: `number ${from}`, name, color: 'default', rank: from, span: [from, to] }
+  }
+  if (dateUnit(grouping) !== null || toDateUnit(type) !== null) return dateGroup(day, grouping, scope)
+  const from = dayStart(day)
+  const name = rangeText(readDate(range, scope.context.locale))
+  const to = dayStart(text(range.end_date)) ?? Number.POSITIVE_INFINITY
+  return from === null ? null : { key: `date ${from}`, name, color: 'default', rank: from, span: [from, to] }
 }
 
 /** The groups a row belongs to: several for one that has several values. */
-export function groupsOfRow(row: Source, grouping: Grouping, known: Group[], scope: Scope): Group[] {
+export function groupsOfRow(row: Source, grouping: Grouping, known: readonly Group[], scope: Scope): Group[] {
   const value = readProperty(row, grouping.property, grouping.schema, scope)
+  const found = groupsOfValue(value, row, grouping, scope)
+    .filter((group) => group !== null)
+    .map((group) => known.find(({ span }) => isWithin(group.rank, span)) ?? group)
+  return found.length > 0 ? [...new Map(found.map((group) => [group.key, group])).values()] : [none]
+}
+
+function isWithin(rank: number | string, span: Group['span']): boolean {
+  return span !== undefined && typeof rank === 'number' && span[0] <= rank && rank < span[1]
+}
+
+function groupsOfValue(
+  value: PropertyValue,
+  row: Source,
+  grouping: Grouping,
+  scope: Scope,
+): (Group | null)[] {
+  const { property, schema } = grouping
+  const plain = letters(row.properties[property]).trim()
   switch (value.kind) {
     case 'checkbox':
       return [checkbox(value.checked, grouping)]
-    case 'options': {
-      const found = value.options.map((entry) => (grouping.byStage ? stageOf(entry, grouping) : entry))
-      return found.length > 0 ? found : [none]
-    }
-    case 'number':
-      return value.text === '' ? [none] : [{ name: value.text, color: 'default' }]
-    case 'files':
-      return value.files.length > 0 ? [{ name: '✓', color: 'default' }] : [none]
-    case 'text': {
-      const date = value.text.find((entry) => entry.content?.kind === 'date')?.content
-      const day = date?.kind === 'date' ? (date.moments[0]?.dateTime.slice(0, 10) ?? '') : ''
-      const spanned = known.find(({ days }) => days && days[0] <= day && (days[1] === '' || day < days[1]))
-      if (day !== '' && spanned) return [spanned]
-      const marked = value.text.filter(
-        (entry) => entry.content?.kind === 'person' || entry.content?.kind === 'page',
+    case 'options':
+      return value.options.map((entry) =>
+        isByStage(grouping) ? stageOf(entry, grouping) : chosen(entry, grouping),
       )
-      if (marked.length > 0) return marked.map((entry) => ({ name: entry.text, color: 'default' }))
-      return [named(value.text) ?? none]
+    case 'number':
+      if (plain === '') return []
+      return Number.isFinite(Number(plain))
+        ? [numberGroup(Number(plain), grouping, scope)]
+        : [textGroup(plain, grouping, scope)]
+    case 'files':
+      return value.files.length > 0 ? [{ key: 'files', name: '✓', color: 'default', rank: 0 }] : []
+    case 'text': {
+      // Nothing is told of a row behind a password.
+      if (value.text.length === 0) return []
+      const words = value.text
+        .map((span) => span.text)
+        .join('')
+        .trim()
+      if (schema.type === 'auto_increment_id') {
+        return [{ key: `number ${Number(plain)}`, name: words, color: 'default', rank: Number(plain) }]
+      }
+      if (!marked.has(schema.type)) return [textGroup(words, grouping, scope)]
+      const date = value.text.find((span) => span.content?.kind === 'date')?.content
+      if (date?.kind === 'date') return [dateGroup(date.moments[0]?.dateTime ?? '', grouping, scope)]
+      const named = references(row, grouping).map(([kind, id]) => reference(kind, id, row.id, scope))
+      return named.some((group) => group !== null) ? named : [textGroup(words, grouping, scope)]
     }
   }
 }
 
-function option(name: string, { schema }: Grouping): Group {
-  return schemaOptions(schema).find((entry) => entry.name === name) ?? { name, color: 'default' }
+/** Kinds of properties whose text stands for dates, people or pages. */
+const marked = new Set<unknown>([
+  'date',
+  'created_time',
+  'last_edited_time',
+  'person',
+  'created_by',
+  'last_edited_by',
+  'relation',
+  'formula',
+  'rollup',
+])
+
+/** The property's kind; for a formula or rollup the kind of its result, as the view's grouping tells it. */
+function kindOf({ schema, by }: Grouping): string {
+  return isComputed(schema) ? text(by.type) : text(schema.type)
 }
 
-function named(words: ReturnType<typeof readText>): Group | null {
-  const name = words
-    .map((entry) => entry.text)
-    .join('')
-    .trim()
-  return name === '' ? null : { name, color: 'default' }
+/** Whether the workspace computes the property's values, and as a rule does not tell them. */
+export function isComputed(schema: Fields): boolean {
+  return schema.type === 'formula' || schema.type === 'rollup'
 }
 
-function checkbox(checked: boolean, { schema }: Grouping): Group {
-  return { name: `${checked ? '☑' : '☐'} ${text(schema.name)}`.trim(), color: 'default' }
+function options(grouping: Grouping): Group[] {
+  return schemaOptions(grouping.schema).map((entry, index) => ({
+    ...option(entry.name),
+    ...entry,
+    rank: grouping.order === 'manual' ? index : entry.name,
+  }))
+}
+
+function option(name: string): Group {
+  return { key: `option ${name}`, name, color: 'default', rank: name }
+}
+
+function chosen({ name }: Option, grouping: Grouping): Group {
+  return options(grouping).find((entry) => entry.name === name) ?? option(name)
+}
+
+function isByStage({ schema, by }: Grouping): boolean {
+  return schema.type === 'status' && by.groupBy === 'group'
 }
 
 /** A status property's stages (to do, in progress, complete), each with the ids of its options. */
-function stages({ schema }: Grouping): (Group & { optionIds: string[] })[] {
-  return list(schema.groups).flatMap((entry) => {
+function stages({ schema, order }: Grouping): (Group & { optionIds: string[] })[] {
+  return list(schema.groups).flatMap((entry, index) => {
     const { name, color: tint, optionIds } = fields(entry)
-    return typeof name === 'string'
-      ? [{ name, color: color(tint) ?? 'default', optionIds: texts(optionIds) }]
-      : []
+    if (typeof name !== 'string') return []
+    const rank = order === 'manual' ? index : name
+    return [
+      { key: `stage ${name}`, name, color: color(tint) ?? 'default', rank, optionIds: texts(optionIds) },
+    ]
   })
 }
 
@@ -90,11 +207,69 @@ function stageOf(entry: Option, grouping: Grouping): Group {
   const id = list(grouping.schema.options)
     .map(fields)
     .find(({ value }) => value === entry.name)?.id
-  return stages(grouping).find(({ optionIds }) => optionIds.includes(text(id))) ?? none
+  return stages(grouping).find(({ optionIds }) => optionIds.includes(text(id))) ?? option(entry.name)
 }
 
-function span(range: Fields, scope: Scope): Group | null {
-  const name = rangeText(readDate(range, scope.context.locale))
-  const from = text(range.start_date)
-  return name === '' ? null : { name, color: 'default', days: [from, text(range.end_date)] }
+function checkbox(checked: boolean, { schema }: Grouping): Group {
+  const name = `${checked ? '☑' : '☐'} ${text(schema.name)}`.trim()
+  return { key: `checkbox ${checked}`, name, color: 'default', rank: Number(checked) }
+}
+
+/** The unit of the view's dates, as it is chosen or as its groups record it. */
+function dateUnit({ by, arranged }: Grouping): DateUnit | null {
+  return (
+    [text(by.groupBy), ...arranged.map(({ type }) => type)].map(toDateUnit).find((unit) => unit !== null) ??
+    null
+  )
+}
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6]
+
+function dateGroup(day: string, grouping: Grouping, scope: Scope): Group | null {
+  const { startDayOfWeek } = grouping.by
+  const firstWeekday = weekdays.find((weekday) => weekday === startDayOfWeek) ?? 0
+  const period = periodAround(day, dateUnit(grouping) ?? 'day', firstWeekday, scope.context.locale)
+  return period && { key: `date ${period.start}`, name: period.name, color: 'default', rank: period.start }
+}
+
+function numberGroup(value: number, { by, schema }: Grouping, scope: Scope): Group {
+  const { locale } = scope.context
+  const ranges = readRanges(by)
+  const { from, name } =
+    ranges === null
+      ? { from: value, name: formatNumber(String(value), text(schema.number_format), locale) }
+      : rangeAround(value, ranges, schema, locale)
+  return { key: `number ${from}`, name, color: 'default', rank: from }
+}
+
+/** A text as a whole, or by its first letter. */
+function textGroup(value: string, { by, schema, arranged }: Grouping, scope: Scope): Group | null {
+  const shown = schema.type === 'url' ? value.replace(/^https?:\/\/(www\.)?/, '') : value.trim()
+  const mode = text(by.groupBy) || arranged.find(({ type }) => type === 'alphabet_prefix')?.type
+  const [first = ''] = shown.toLocaleUpperCase(scope.context.locale)
+  const name = mode === 'alphabet_prefix' ? first : shown
+  return name === '' ? null : { key: `text ${name}`, name, color: 'default', rank: name }
+}
+
+type Reference = [kind: 'u' | 'p', id: string]
+
+/** The people or pages that a row's property refers to. */
+function references(row: Source, { property, schema }: Grouping): Reference[] {
+  if (schema.type === 'created_by' || schema.type === 'last_edited_by') {
+    return [['u', text(row.value[`${schema.type}_id`])]]
+  }
+  return list(row.properties[property]).flatMap((piece) =>
+    list(list(piece)[1]).flatMap((format): Reference[] => {
+      const [kind, id] = list(format)
+      return (kind === 'u' || kind === 'p') && typeof id === 'string' ? [[kind, id]] : []
+    }),
+  )
+}
+
+function reference(kind: 'u' | 'p', id: string, ownerId: string, scope: Scope): Group | null {
+  const name = readText([['‣', [[kind, id]]]], ownerId, scope)
+    .map((span) => span.text)
+    .join('')
+    .trim()
+  return name === '' ? null : { key: `${kind} ${id}`, name, color: 'default', rank: name }
 }

@@ -5,7 +5,7 @@ import { nested } from './nested'
 import { linkNotes } from './notes'
 import { isCard, readCard } from './read-cards'
 import { readCode } from './read-code'
-import { readCollection } from './read-collection'
+import { readCollection, readDatabasePage } from './read-collection'
 import { isMedia, readMedia } from './read-media'
 import { readBreadcrumb, readButton, readColumns, readPageLink, readSyncedCopy, readTabs } from './read-pages'
 import { readTable } from './read-table'
@@ -116,7 +116,6 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
     case 'transclusion_reference':
       return readSyncedCopy(block, read)
     case 'page':
-    case 'collection_view_page':
     case 'alias':
       return readPageLink(block, scope)
     case 'column_list':
@@ -125,6 +124,8 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
       return readTable(block, scope)
     case 'collection_view':
       return readCollection(block, scope)
+    case 'collection_view_page':
+      return readDatabasePage(block, scope)
     case 'tab':
       return readTabs(block, scope, read)
     case 'button':

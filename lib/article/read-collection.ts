@@ -1,8 +1,11 @@
-import type { CollectionBlock, CollectionView, Column } from '@/components/notion/types'
+import type { ArticleBlock, CollectionBlock, CollectionView, Column } from '@/components/notion/types'
 import { rowIds } from './collection-rows'
+import { dashed } from './ids'
+import { pageLink } from './links'
 import { collectionId, pageTitle, readIcon } from './pages'
 import { readColumnList, timeProperty } from './read-columns'
 import { readSections } from './read-groups'
+import { readPageLink } from './read-pages'
 import { type ReadRow, readRows } from './read-rows'
 import { base } from './read-text-blocks'
 import { readText } from './rich-text'
@@ -45,6 +48,17 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
     }),
     ...base(block),
   }
+}
+
+/**
+ * Reads a database that is recorded as a page of its own. Inline databases are recorded so too, without anything that
+ * tells them apart (NotionNext 4386, nobelium 141): one that readers cannot open is shown in its place.
+ */
+export function readDatabasePage(block: Source, scope: Scope): ArticleBlock | null {
+  const id = dashed(block.id)
+  const isLink = pageLink(id, scope) !== null || scope.context.isGuarded?.(id) === true
+  const isKnown = scope.collection(collectionId(block, scope)) !== null
+  return isLink || !isKnown ? readPageLink(block, scope) : readCollection(block, scope)
 }
 
 /** The views that readers can use: not a form that only the workspace can take. One table when none is named. */

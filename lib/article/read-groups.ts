@@ -1,73 +1,114 @@
-import type { CollectionView, Option, RowGroup } from '@/components/notion/types'
-import { type Group, groupOfListed, groupsOfRow, NO_VALUE } from './group-values'
-import { schemaOptions } from './read-property'
+import type { CollectionView, RowGroup } from '@/components/notion/types'
+import { readArranged } from './arranged-groups'
+import {
+  type Group,
+  type Grouping,
+  groupOfArranged,
+  groupsOfRow,
+  isComputed,
+  NO_VALUE,
+  offeredGroups,
+} from './group-values'
 import type { ReadRow } from './read-rows'
 import type { Scope } from './scope'
-import { type Fields, fields, list, text } from './values'
-
-/** What a view groups its rows by. */
-export interface Grouping {
-  /** Schema id. */
-  property: string
-  schema: Fields
-  /** Status only: by the stages that its options belong to. */
-  byStage: boolean
-  /** The groups as the owner arranged them, with what each stands for. */
-  listed: Fields[]
-  hideEmpty: boolean
-}
+import { type Fields, fields, isFields, list, text } from './values'
 
 /** How a view groups its rows: into a board's columns, or (any layout) into sections; null when it does not. */
 export function readGrouping(view: Fields, schema: Fields, part: 'columns' | 'sections'): Grouping | null {
   const format = fields(view.format)
   const query = fields(view.query2)
-  const [by, listed] =
+  const [chosen, listed] =
     part === 'columns'
-      ? [fields(format.board_columns_by), list(format.board_columns ?? format.board_groups2)]
+      ? [fields(format.board_columns_by), boardColumns(format)]
       : [fields(format.collection_group_by), list(format.collection_groups)]
   const older = part === 'columns' ? text(fields(query.group_by).property) || text(query.group_by) : ''
-  const property = text(by.property) || older || text(fields(listed[0]).property)
+  const property = text(chosen.property) || older || text(fields(listed[0]).property)
   if (property === '' || !Object.hasOwn(schema, property)) return null
+  // A formula's choices are nested: those that fit the kind of its result.
+  const by = isFields(chosen.groupBy) ? { ...chosen, ...chosen.groupBy } : chosen
+  const sort = fields(by.sort).type
   return {
     property,
     schema: fields(schema[property]),
-    byStage: by.groupBy === 'group',
-    listed: listed.map(fields),
+    by,
+    // Groups may be left over from a property that the view was grouped by before.
+    arranged: listed
+      .map(fields)
+      .filter((entry) => entry.property === undefined || entry.property === property)
+      .map(readArranged),
     hideEmpty: by.hideEmptyGroups === true,
+    order: sort === 'ascending' || sort === 'descending' ? sort : 'manual',
   }
 }
 
-/** The rows by group: in the owner's order, then that of the property's options, then as they come. */
+/** A board's columns, under the newest of their names that is in use. */
+function boardColumns({ board_columns, board_groups2, board_groups }: Fields): unknown[] {
+  return [board_columns, board_groups2, board_groups].map(list).find((entries) => entries.length > 0) ?? []
+}
+
+interface FilledGroup {
+  group: Group
+  rows: ReadRow['row'][]
+  /** Its place in the owner's order; null for one that is not in it. */
+  place: number | null
+}
+
+/** The rows by group. A row is in every group that it has a value of, and none is lost. */
 export function groupRows(rows: ReadRow[], grouping: Grouping, scope: Scope): RowGroup[] {
-  const groups = new Map<string, RowGroup>()
+  const groups = new Map<string, FilledGroup>()
   const hidden = new Set<string>()
-  const ensure = ({ name, color }: Option): RowGroup => {
-    const known = groups.get(name)
+  const ensure = (group: Group, place: number | null = null): FilledGroup => {
+    const known = groups.get(group.key)
     if (known !== undefined) return known
-    const group = { name, color, rows: [] }
-    groups.set(name, group)
-    return group
+    const filled = { group, rows: [], place }
+    groups.set(group.key, filled)
+    return filled
   }
-  const known: Group[] = []
-  for (const entry of grouping.listed) {
-    const group = groupOfListed(entry, grouping, scope)
+  const arranged: Group[] = []
+  for (const [place, entry] of grouping.arranged.entries()) {
+    const group = groupOfArranged(entry, grouping, scope)
     if (group === null) continue
-    known.push(group)
-    ensure(group)
-    if (entry.hidden === true) hidden.add(group.name)
+    arranged.push(group)
+    ensure(group, place)
+    if (entry.hidden) hidden.add(group.key)
   }
-  for (const option of grouping.byStage ? [] : schemaOptions(grouping.schema)) ensure(option)
+  for (const group of offeredGroups(grouping)) ensure(group)
   for (const { row, source } of rows) {
-    for (const group of groupsOfRow(source, grouping, known, scope)) ensure(group).rows.push(row)
+    for (const group of groupsOfRow(source, grouping, arranged, scope)) ensure(group).rows.push(row)
   }
-  return [...groups.values()].filter(
-    (group) => !hidden.has(group.name) && !(group.rows.length === 0 && isLeftOut(group, grouping)),
-  )
+  return [...groups.values()]
+    .filter(
+      ({ group, rows: within }) =>
+        !hidden.has(group.key) && !(within.length === 0 && isLeftOut(group, grouping)),
+    )
+    .sort(orderOf(grouping, scope))
+    .map(({ group: { name, color }, rows: within }) => ({ name, color, rows: within }))
 }
 
-/** Groups without rows are shown like the workspace does, but one for rows without a value only where it is arranged. */
-function isLeftOut(group: RowGroup, grouping: Grouping): boolean {
-  return grouping.hideEmpty || group.name === NO_VALUE
+/** Groups without rows are shown like the workspace does, but none for values that no row can have. */
+function isLeftOut(group: Group, grouping: Grouping): boolean {
+  return grouping.hideEmpty || group.key === '' || group.isStale === true
+}
+
+/** The owner's order, then that of the values; or that of the values alone, where the view sorts its groups. */
+function orderOf({ order }: Grouping, scope: Scope): (a: FilledGroup, b: FilledGroup) => number {
+  const collator = new Intl.Collator(scope.context.locale, { numeric: true })
+  const direction = order === 'descending' ? -1 : 1
+  return (a, b) => {
+    if (order === 'manual' && (a.place !== null || b.place !== null)) {
+      return (a.place ?? Number.MAX_VALUE) - (b.place ?? Number.MAX_VALUE)
+    }
+    if (a.group.key === '') return a.place === 0 ? -1 : 1
+    if (b.group.key === '') return b.place === 0 ? 1 : -1
+    return direction * compareRanks(a.group.rank, b.group.rank, collator)
+  }
+}
+
+/** Numbers come before texts. */
+function compareRanks(a: number | string, b: number | string, collator: Intl.Collator): number {
+  if (typeof a === 'number' && typeof b === 'number') return a < b ? -1 : Number(a > b)
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  return typeof a === 'number' ? -1 : 1
 }
 
 /** The rows of a view as its layout draws them: in sections, and in a board's columns within each. */
@@ -78,16 +119,28 @@ export function readSections(
   schema: Fields,
   scope: Scope,
 ): CollectionView['sections'] {
-  const columns = layout === 'board' ? readGrouping(view, schema, 'columns') : null
+  const grouping = (part: 'columns' | 'sections') => {
+    const read = readGrouping(view, schema, part)
+    return read !== null && isTold(rows, read, scope) ? read : null
+  }
+  const columns = layout === 'board' ? grouping('columns') : null
   const board = (within: ReadRow[]): RowGroup[] => {
     if (layout !== 'board') return []
     if (columns === null) return [{ name: NO_VALUE, color: 'default', rows: within.map(({ row }) => row) }]
     return groupRows(within, columns, scope)
   }
-  const sections = readGrouping(view, schema, 'sections')
+  const sections = grouping('sections')
   if (sections === null) return [{ group: null, rows: rows.map(({ row }) => row), board: board(rows) }]
   return groupRows(rows, sections, scope).map(({ rows: within, ...group }) => {
     const members = new Set(within)
     return { group, rows: within, board: board(rows.filter(({ row }) => members.has(row))) }
   })
+}
+
+/** The workspace keeps most results of formulas and rollups to itself: there is nothing to group by without one. */
+function isTold(rows: ReadRow[], grouping: Grouping, scope: Scope): boolean {
+  return (
+    !isComputed(grouping.schema) ||
+    rows.some(({ source }) => groupsOfRow(source, grouping, [], scope).some(({ key }) => key !== ''))
+  )
 }

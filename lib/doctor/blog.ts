@@ -1,7 +1,7 @@
 import type { Settings } from '@/conf/schema'
 import type { Site } from '@/lib/site/types'
 import type { Content } from '@/lib/workspace/content-store'
-import { findColumns, type Row } from '@/lib/workspace/records'
+import { type Columns, type Row, readColumns } from '@/lib/workspace/records'
 import type { Finding } from './types'
 import { linkTo } from './workspace-link'
 
@@ -28,6 +28,6 @@ export function rowLink(row: Pick<Row, 'id'>, { site }: Pick<Blog, 'site'>): Pic
 }
 
 /** The schema ids of the properties that the blog reads. */
-export function columnsOf({ content, site }: Pick<Blog, 'content' | 'site'>): ReturnType<typeof findColumns> {
-  return findColumns(content.index.collection, site.settings.NOTION_PROPERTY_NAME)
+export function columnsOf({ content, site }: Pick<Blog, 'content' | 'site'>): Columns {
+  return readColumns(content.index.collection, site.settings.NOTION_PROPERTY_NAME)
 }

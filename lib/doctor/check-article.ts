@@ -4,7 +4,8 @@ import { readArticle } from '@/lib/article/read-article'
 import { articleContext } from '@/lib/screens/article-context'
 import type { Post } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace'
-import { pageContent } from '@/lib/workspace/content-ids'
+import { isDatabase, pageContent } from '@/lib/workspace/content-ids'
+import { member, textsOf } from '@/lib/workspace/shapes'
 import type { Blog } from './blog'
 import { checkLinks } from './check-links'
 import type { Finding } from './types'
@@ -54,14 +55,11 @@ function checkMissing(post: Post, recordMap: RecordMap, { site }: Blog): Finding
 }
 
 function checkDatabases(post: Post, recordMap: RecordMap, { site }: Blog): Finding[] {
-  const ids = [...pageContent(recordMap, post.id).shown].filter(
-    (id) => recordMap.block[id]?.value.type === 'collection_view',
-  )
   const queried = new Set(Object.values(recordMap.collection_query).flatMap((views) => Object.keys(views)))
-  return ids.flatMap((id): Finding[] => {
+  return [...pageContent(recordMap, post.id).shown].flatMap((id): Finding[] => {
     const block = recordMap.block[id]?.value
-    const views = block?.type === 'collection_view' ? block.view_ids : undefined
-    if (views?.some((view) => queried.has(view))) return []
+    if (!block || !isDatabase(block)) return []
+    if (textsOf(member(block, 'view_ids')).some((view) => queried.has(view))) return []
     return [
       {
         severity: 'warning',

@@ -58,45 +58,48 @@ function innerDatabases(tables: RecordTables, pageId: string): InnerDatabase[] {
 }
 
 /** Tells which database and view were taken, and why. */
-export function databaseFacts(
-  root: ContentRoot,
-  { viewIds, inner }: Surroundings,
-  { NOTION_INDEX: index, NOTION_PROPERTY_NAME: names }: Settings,
-): NonNullable<Facts['database']> {
-  const others = inner.filter(({ blockId }) => blockId !== root.holderId).length
-  const place =
-    root.holderId === root.page.id
-      ? 'The page of NOTION_PAGE_ID is this database'
-      : others === 0
-        ? 'It is the database inside the page of NOTION_PAGE_ID'
-        : `Of ${others + 1} databases inside the page of NOTION_PAGE_ID it is the first one with a property "${names.status}", or the first of all`
+export function databaseFacts(root: ContentRoot, { viewIds }: Surroundings): NonNullable<Facts['database']> {
   const position = viewIds.indexOf(root.viewId) + 1
-  const view = position > 0 ? `view ${position} of ${viewIds.length}` : 'its first view'
+  const place = position > 0 ? ` (view ${position} of ${viewIds.length})` : ''
   return {
     title: plainText(root.collection.name) || 'without a name',
     id: root.collection.id,
     view: textOf(member(root.view, 'name')) || root.viewId,
     viewType: textOf(member(root.view, 'type')),
-    reason: `${place}; NOTION_INDEX is ${index}: ${view}.`,
+    reason: `the database: ${root.reason}; the view: ${root.viewReason}${place}`,
   }
 }
 
-/** Reports several databases in one page, and a view that NOTION_INDEX does not have. */
+/**
+ * Reports several databases in one page, and a view that the settings name and the table does not have.
+ * @param namedView the view that the address in NOTION_PAGE_ID names, or null
+ */
 export function checkDatabase(
   root: ContentRoot,
   { viewIds, inner }: Surroundings,
   settings: Settings,
+  namedView: string | null,
 ): Finding[] {
   const findings: Finding[] = []
   const index = settings.NOTION_INDEX
   const link = linkTo(root.page.id, settings)
-  if (viewIds.length > 0 && viewIds.at(index) === undefined) {
+  const isFirst = root.viewReason === 'it is the first view'
+  if (isFirst && index !== 0) {
     findings.push({
       severity: 'warning',
       check: 'view-index',
       message:
         `NOTION_INDEX is ${index}, but the content table has ${viewIds.length === 1 ? 'one view' : `${viewIds.length} views`}: ` +
         `the first one is used. Set NOTION_INDEX to a number from 0 to ${viewIds.length - 1}, or to -1 for the last view.`,
+      ...link,
+    })
+  } else if (isFirst && namedView !== null) {
+    findings.push({
+      severity: 'warning',
+      check: 'view-named',
+      message:
+        `NOTION_PAGE_ID names a view (?v=${namedView}) that the content table does not have: the first one is used. Copy ` +
+        'the address of the view again, or remove ?v= from NOTION_PAGE_ID.',
       ...link,
     })
   }

@@ -2,7 +2,7 @@ import { idInPath } from '@/lib/article/ids'
 import { findById } from '@/lib/site/slugs'
 import type { Post } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace'
-import { isPage, pageContent } from '@/lib/workspace/content-ids'
+import { isDatabase, pageContent } from '@/lib/workspace/content-ids'
 import { isObject, listOf, member, plainText, textOf } from '@/lib/workspace/shapes'
 import type { Blog } from './blog'
 import { findsPage } from './find-page'
@@ -46,7 +46,8 @@ function referencesIn(pageId: string, recordMap: RecordMap): Reference[] {
     const block = recordMap.block[blockId]?.value
     // The page's own properties are no part of the article.
     if (!block || blockId === pageId) return []
-    if (isPage(block)) return [{ blockId, words: titleOf(recordMap, blockId), target: { page: blockId } }]
+    if (block.type === 'page')
+      return [{ blockId, words: titleOf(recordMap, blockId), target: { page: blockId } }]
     const alias = textOf(member(block.format, 'alias_pointer', 'id'))
     if (alias !== '') return [{ blockId, words: titleOf(recordMap, alias), target: { page: alias } }]
     const properties: unknown = block.properties
@@ -114,7 +115,7 @@ function workspaceFault(address: string, recordMap: RecordMap, blog: Blog): stri
 
 function isPageId(id: string, recordMap: RecordMap): boolean {
   const block = recordMap.block[id]?.value
-  return block !== undefined && isPage(block)
+  return block !== undefined && (block.type === 'page' || isDatabase(block))
 }
 
 function pageFault(id: string, recordMap: RecordMap, { site, content }: Blog): string | null {

@@ -66,7 +66,8 @@ async function askFor(
   try {
     const response = await fetchFile(address, {
       // One byte tells enough. HEAD is no choice: signatures of storage hosts hold for GET alone.
-      headers: { range: 'bytes=0-0', 'user-agent': settings.WORKSPACE_USER_AGENT },
+      headers: { range: 'bytes=0-0' },
+      userAgent: settings.WORKSPACE_USER_AGENT,
       cookie,
       isAllowed: (target) => isMediaAddress(target, settings),
       answerTimeout: limits.each,

@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import type { Content } from '@/lib/workspace/content-store'
-import { type Column, findColumns, type PropertyNames } from '@/lib/workspace/records'
+import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/records'
 import { member, textOf } from '@/lib/workspace/shapes'
 import { nearestName } from './nearest-name'
 import type { Facts, Finding } from './types'
@@ -85,7 +85,7 @@ function propertiesOf(collection: Collection): Property[] {
 
 /** Returns the table's property for each that the blog reads; null for a missing one. */
 export function mapProperties(collection: Collection, names: PropertyNames): Record<Column, Property | null> {
-  const columns = findColumns(collection, names)
+  const columns = readColumns(collection, names)
   const found = (column: Column): Property | null => {
     const property: unknown = member(collection.schema, columns[column] ?? '')
     return property === undefined

@@ -1,6 +1,7 @@
 import { isExternal } from '@/lib/site/urls'
 import { describeNoPosts, firstName } from '@/lib/workspace/no-posts'
 import { Row } from '@/lib/workspace/records'
+import { readStatus } from '@/lib/workspace/row-words'
 import { isObject, listOf, member } from '@/lib/workspace/shapes'
 import { isReserved } from '@/lib/workspace/to-address'
 import { rowStatus, rowType, toPost } from '@/lib/workspace/to-post'
@@ -26,7 +27,8 @@ const publishedWords = new Set([
   ...['发布', '公开', '已公开', '完成', '已完成', '發佈', '已發佈', '發布', '已發布', '公開', '公開済み'],
   ...['publié', 'publiée', 'yayınlandı', 'yayımlandı'],
 ])
-const draftWords = new Set(['', 'draft', 'drafts', '草稿', '下書き', 'brouillon', 'taslak'])
+/** Words for drafts beside those that the blog knows. */
+const draftWords = new Set(['', 'drafts', '下書き', 'brouillon', 'taslak'])
 
 /** Reports all that can be seen in the rows of the content table. */
 export function checkRows(blog: Blog): Finding[] {
@@ -144,14 +146,14 @@ function checkType(row: Row, blog: Blog): Finding[] {
 
 function isNearlyPublished(value: string, { site }: Blog): boolean {
   const names = site.settings.NOTION_PROPERTY_NAME
-  const words = [names.status_publish, names.status_invisible].flatMap((name) => name.split(/[,，]/))
+  const words = [names.status_publish, names.status_invisible].flatMap((name) => name.split(/[,，|｜]/))
   return publishedWords.has(value.toLowerCase()) || nearestName(value, words, 2) !== null
 }
 
 function checkStatus(row: Row, blog: Blog): Finding[] {
   const { settings } = blog.site
   const value = row.choice('status')
-  if (rowStatus(row, settings) !== 'draft' || !isNearlyPublished(value, blog)) return []
+  if (readStatus(value, settings.NOTION_PROPERTY_NAME) !== null || !isNearlyPublished(value, blog)) return []
   return [
     {
       severity: 'warning',
@@ -170,7 +172,8 @@ function countStatuses(blog: Blog): Finding[] {
   const counts = new Map<string, number>()
   for (const row of blog.rows) {
     const value = row.choice('status')
-    if (rowStatus(row, settings) !== 'draft' || draftWords.has(value.toLowerCase())) continue
+    if (readStatus(value, settings.NOTION_PROPERTY_NAME) !== null || draftWords.has(value.toLowerCase()))
+      continue
     if (!isNearlyPublished(value, blog)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   const wanted = firstName(settings.NOTION_PROPERTY_NAME.status_publish)

@@ -27,6 +27,8 @@ import { linkTo } from './workspace-link'
 export interface ExaminedConnection {
   client: WorkspaceClient
   rootPageId: string
+  /** The view that NOTION_PAGE_ID names; null without one. */
+  rootViewId: string | null
   deployed: Settings
 }
 
@@ -38,6 +40,8 @@ export interface ExamineOptions {
   connect?: () => Promise<ExaminedConnection>
   /** Access to a private workspace, or ''. */
   token: string
+  /** NOTION_ACTIVE_USER, or ''. */
+  activeUser?: string
   /** How many articles are read, the newest first; all, when left out. */
   articles?: number
   /** Whether the hosts of pictures are asked; yes, when left out. */
@@ -45,6 +49,9 @@ export interface ExamineOptions {
   progress?: (text: string) => void
   now?: () => number
 }
+
+/** The settings table may be one page below the Config page, as the site's loader reads it. */
+const configDepth = 1
 
 /** After so many failures in a row the remaining articles are left: the workspace has gone away. */
 const failuresInARow = 5
@@ -103,14 +110,15 @@ class Examination {
 
   private async examineWorkspace(connection: ExaminedConnection): Promise<void> {
     const { deployed, client, rootPageId } = connection
-    const host = hostOf(deployed)
+    const host = hostOf(client)
     this.describeConnection(deployed, host)
     let blog: Blog
     try {
       this.progress(host === '' ? 'Sample content' : `Workspace at ${host}`)
       blog = await this.loadBlog(connection)
+      if (this.facts.host !== undefined) this.facts.host = hostOf(client)
     } catch (error) {
-      this.fail(error, host, linkTo(rootPageId, deployed))
+      this.fail(error, hostOf(client), linkTo(rootPageId, deployed))
       return
     }
     this.describeBlog(blog)
@@ -139,12 +147,17 @@ class Examination {
     this.facts.settings = settingFacts(this.options.file, this.options.env, deployed, content.entries)
   }
 
-  private async loadBlog({ client, rootPageId, deployed }: ExaminedConnection): Promise<Blog> {
-    const { root, index } = await new IndexLoader(client, rootPageId, deployed, this.now).load()
+  private async loadBlog({ client, rootPageId, rootViewId, deployed }: ExaminedConnection): Promise<Blog> {
+    const { root, index } = await new IndexLoader(
+      client,
+      rootPageId,
+      { ...deployed, viewId: rootViewId },
+      this.now,
+    ).load()
     this.facts.answer = 'answered'
     const surroundings = await loadSurroundings(client, root)
-    this.facts.database = databaseFacts(root, surroundings, deployed)
-    this.findings.push(...checkDatabase(root, surroundings, deployed))
+    this.facts.database = databaseFacts(root, surroundings)
+    this.findings.push(...checkDatabase(root, surroundings, deployed, rootViewId))
     const entries = await this.loadEntries(client, deployed, readRows(index, deployed))
     const { settings } = applyWorkspace(deployed, entries)
     const rows = readRows(index, settings)
@@ -163,7 +176,7 @@ class Examination {
     if (!row) return {}
     const link = linkTo(row.id, deployed)
     try {
-      const page = await loadPage(client, row.id)
+      const page = await loadPage(client, row.id, configDepth)
       const entries = toEntries(page.recordMap)
       if (Object.keys(entries).length === 0) {
         this.add(
@@ -176,7 +189,7 @@ class Examination {
       }
       return entries
     } catch (error) {
-      this.fail(error, hostOf(deployed), link, `The Config page "${row.text('title')}" cannot be read. `)
+      this.fail(error, hostOf(client), link, `The Config page "${row.text('title')}" cannot be read. `)
       return {}
     }
   }
@@ -185,7 +198,12 @@ class Examination {
   private async examineArticles(client: WorkspaceClient, blog: Blog, host: string): Promise<PictureUse[]> {
     const posts = articlesOf(blog)
     const wanted = posts.slice(0, this.options.articles ?? posts.length)
-    const access = { NOTION_HOST: blog.site.settings.NOTION_HOST, token: this.options.token }
+    const access = {
+      NOTION_HOST: blog.site.settings.NOTION_HOST,
+      token: this.options.token,
+      activeUser: this.options.activeUser ?? '',
+      spaceId: blog.content.root.spaceId,
+    }
     const shown = new Set(posts.map(({ id }) => id))
     const pictures = blog.rows.flatMap((row) => (shown.has(row.id) ? coverOf(row, access) : []))
     const queue = wanted[Symbol.iterator]()
@@ -268,10 +286,9 @@ function articlesOf({ site }: Blog): Post[] {
   ]
 }
 
-/** '' for the sample content. */
-function hostOf({ NOTION_PAGE_ID, API_BASE_URL }: Settings): string {
-  if (NOTION_PAGE_ID === '') return ''
-  return URL.canParse(API_BASE_URL) ? new URL(API_BASE_URL).host : API_BASE_URL
+/** The host that requests go to now: the client changes it when one does not answer. '' for the sample content. */
+function hostOf({ apiBase }: WorkspaceClient): string {
+  return URL.canParse(apiBase) ? new URL(apiBase).host : apiBase
 }
 
 function countCalls(): number {

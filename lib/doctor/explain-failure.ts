@@ -66,6 +66,7 @@ function explainConfiguration({ messages }: Clues, error: unknown): Explanation 
   const message = error instanceof Error ? error.message : String(error)
   if (/names no page/.test(message)) return { check: 'page-id', message }
   if (/is not a database and holds none/.test(message)) return { check: 'no-database', message }
+  if (/the database itself is not public/.test(message)) return { check: 'database-unshared', message }
   if (/has no property named/.test(message)) return { check: 'missing-property', message }
   if (/sample content cannot be read/.test(message)) return { check: 'sample-content', message }
   if (/invalid header value|ByteString|Invalid character in header/i.test(messages)) {
@@ -85,7 +86,7 @@ function explainProtection({ names, messages, status }: Clues, { host }: Failure
       check: 'bot-protection',
       message:
         `The bot protection in front of ${host} refused the request (a web page came in place of data). Wait some ` +
-        'minutes and try again; leave WORKSPACE_USER_AGENT and API_BASE_URL at their defaults; if it stays, run the ' +
+        'minutes and try again. Remove WORKSPACE_USER_AGENT if you have set it, else try another value. If it stays, run the ' +
         'build or the server in another network: addresses of some hosting companies are blocked.',
     }
   }

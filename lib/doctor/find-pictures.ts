@@ -22,6 +22,9 @@ export interface PictureAccess {
   NOTION_HOST: string
   /** '' for a public workspace. */
   token: string
+  activeUser: string
+  /** Of the workspace; '' when it is not known. */
+  spaceId: string
 }
 
 /** Small enough to be checked quickly; the workspace's host makes the picture in this width. */
@@ -51,11 +54,13 @@ export function picturesIn(
 function resolve(
   source: string,
   record: string,
-  { NOTION_HOST: host, token }: PictureAccess,
+  { NOTION_HOST: host, token, activeUser, spaceId }: PictureAccess,
 ): Pick<PictureUse, 'address' | 'cookie'> | null {
   const stored = getStableNotionFileSource(source)
-  if (stored !== undefined)
-    return smallerPicture({ source: stored, table: 'block', record }, width, host, { NOTION_TOKEN_V2: token })
+  if (stored !== undefined) {
+    const secrets = { NOTION_TOKEN_V2: token, NOTION_ACTIVE_USER: activeUser }
+    return smallerPicture({ source: stored, table: 'block', record, spaceId }, width, host, secrets)
+  }
   if (/^\/(?!\/)/.test(source)) return { address: `${host}${source}`, cookie: undefined }
   return /^https?:/i.test(source) && URL.canParse(source) ? { address: source, cookie: undefined } : null
 }

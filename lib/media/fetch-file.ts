@@ -1,12 +1,18 @@
 /** Getting a stored file from its host: only from hosts that are allowed, within a time. */
 
-/** The workspace's image endpoint leads on once; more is a circle. */
+import { warnOnce } from '@/lib/warn-once'
+import { keepsCookie } from '@/lib/workspace/redirects'
+import { isNotionService } from './hosts'
+
+/** The image endpoint redirects between hosts of Notion, then to the storage; more is a loop. */
 const maxRedirects = 3
 
 export interface FetchOptions {
   headers: Readonly<Record<string, string>>
-  /** Shown at the address itself alone, not where it leads to. */
+  /** Sent to the address itself, and on redirects between Notion's own hosts; dropped at the first other host. */
   cookie?: string | undefined
+  /** WORKSPACE_USER_AGENT. */
+  userAgent: string
   /** Whether the site may ask this address. */
   isAllowed: (address: URL) => boolean
   /** Milliseconds until the host must have begun to answer. */
@@ -32,14 +38,20 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     options.answerTimeout,
   )
   try {
-    let target = address
+    let target = toUrl(address)
+    let { cookie } = options
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const cookie = hop === 0 ? options.cookie : undefined
       const response = await fetchOnce(target, { ...options, cookie }, waiting.signal)
-      const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-      if (next === null) return response
+      const location =
+        response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+      if (location === null) {
+        if (isBlocked(target, response)) warnOnce(blockedMessage(target, response.status))
+        return response
+      }
       await response.body?.cancel()
-      target = URL.canParse(next, target) ? new URL(next, target).href : ''
+      const next = toUrl(location, target)
+      if (!keepsCookie(target, next)) cookie = undefined
+      target = next
     }
     throw new ForeignHostError(`more than ${maxRedirects} redirects`)
   } finally {
@@ -47,15 +59,36 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
   }
 }
 
-async function fetchOnce(address: string, options: FetchOptions, waiting: AbortSignal): Promise<Response> {
-  if (!URL.canParse(address)) throw new ForeignHostError('no address')
-  const target = new URL(address)
+/**
+ * Returns whether the bot protection in front of Notion has answered in place of the file's host: 403 or 503 with a
+ * page. Notion's own refusals, such as that of an expired address, are no HTML.
+ */
+export function isBlocked(address: URL, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  if (status !== 403 && status !== 503) return false
+  return isNotionService(address) && /^text\/html\b/i.test(headers.get('content-type') ?? '')
+}
+
+function blockedMessage({ host }: URL, status: number): string {
+  return (
+    `Files are not handed out: the bot protection in front of Notion blocked this server's request to ${host} ` +
+    `(status ${status}, HTML). Set WORKSPACE_USER_AGENT to a User-Agent that ${host} accepts; if that does not help, ` +
+    'the address of this server is blocked: wait, or serve from another network.'
+  )
+}
+
+function toUrl(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new ForeignHostError('no address')
+  return new URL(address, base)
+}
+
+async function fetchOnce(target: URL, options: FetchOptions, waiting: AbortSignal): Promise<Response> {
   if (!options.isAllowed(target)) throw new ForeignHostError(`${target.host} is no host of stored files`)
   return (options.fetch ?? fetch)(target, {
     // Compressed on the way the bytes would not be those that a range counts.
     headers: {
       ...options.headers,
       ...(options.cookie !== undefined && { cookie: options.cookie }),
+      'user-agent': options.userAgent,
       'accept-encoding': 'identity',
     },
     redirect: 'manual',

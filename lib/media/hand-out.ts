@@ -8,7 +8,8 @@ import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
 import { loadFile, loadSite, type OpenFile, pictureOf } from '@/lib/workspace'
-import { ForeignHostError, fetchFile } from './fetch-file'
+import { ForeignHostError } from './fetch-file'
+import { fetchSigned } from './fetch-signed'
 import { isMediaAddress } from './hosts'
 import { forwardedHeaders } from './request-headers'
 import { fetchResized } from './resized'
@@ -22,9 +23,6 @@ const tries = 100
 const windowMs = 100_000
 /** Callers to remember. */
 const memory = 5_000
-
-/** What a host answers to an address that has died, or dies before its time. */
-const deadStatuses = [400, 401, 403]
 
 /**
  * Answers a request for a stored file.
@@ -88,18 +86,14 @@ async function deliver(
   const { settings } = await loadSite()
   const options = {
     headers: forwardedHeaders(request.headers),
+    userAgent: settings.WORKSPACE_USER_AGENT,
     isAllowed: (address: URL) => isMediaAddress(address, settings),
     answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
     signal: AbortSignal.any([gone, AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000)]),
   }
   const resized = width === undefined ? null : await fetchResized(pictureOf(file, width), options)
-  let upstream = resized ?? (await fetchFile(file.address, options))
-  if (deadStatuses.includes(upstream.status)) {
-    await upstream.body?.cancel()
-    const fresh = await loadAgain()
-    if (fresh === null) return refuse(response, 404)
-    upstream = await fetchFile(fresh.address, options)
-  }
+  const upstream = resized ?? (await fetchSigned(file, options, async () => loadAgain()))
+  if (upstream === null) return refuse(response, 404)
   const sent = await sendFile(upstream, response, {
     name: file.name,
     guarded: file.guarded,

@@ -1,37 +1,48 @@
+import { isNotionHost } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
 
 type HostSettings = Pick<Settings, 'NOTION_HOST' | 'API_BASE_URL' | 'MEDIA_HOSTS'>
 
-/** Hosts of stored files; a leading `*.` stands for any host below. */
-const workspaceHosts = [
-  'www.notion.so',
-  'file.notion.so',
-  'img.notionusercontent.com',
-  '*.notionusercontent.com',
-  'prod-files-secure.s3.us-west-2.amazonaws.com',
-  'prod-files-secure.s3.amazonaws.com',
-]
-
+/** Notion's host for resized pictures and uploads of users, where the image endpoint redirects to. */
+const contentHosts = /^(?:[a-z\d-]+\.)+notionusercontent\.com$/
+/** Bucket names are unique across regions, so the bucket is Notion's in each of them. */
+const ownBucket = /^prod-files-secure\.s3(?:[.-][a-z\d-]+)?\.amazonaws\.com$/
 /** Storage hosts that everybody's files share: only the workspace's own folders on them. */
 const sharedHosts = /^(?:s3[.-]us-west-2|s3)\.amazonaws\.com$/
 const ownFolder = /^\/(?:secure\.notion-static\.com|public\.notion-static\.com|prod-files-secure)\//
 
 /**
- * Whether a stored file may be fetched from an address: over https from the workspace's hosts or those of
- * MEDIA_HOSTS, and from the hosts that the deployment names for its interface and its images, as they are named.
+ * Returns whether a stored file may be fetched from an address: over https from the workspace's hosts or those of
+ * MEDIA_HOSTS, and from the origins that NOTION_HOST, API_BASE_URL and MEDIA_HOSTS name, exactly as named.
  */
 export function isMediaAddress(address: URL, settings: HostSettings): boolean {
   if (address.username !== '' || address.password !== '') return false
-  if (deployedOrigins(settings).includes(address.origin)) return true
+  if (namedOrigins(settings).includes(address.origin)) return true
   if (address.protocol !== 'https:' || address.port !== '') return false
-  if (sharedHosts.test(address.hostname)) return ownFolder.test(address.pathname)
-  return [...workspaceHosts, ...settings.MEDIA_HOSTS].some((host) => matches(address.hostname, host))
+  const { hostname, pathname } = address
+  if (isNotionService(address) || ownBucket.test(hostname)) return true
+  if (sharedHosts.test(hostname)) return ownFolder.test(pathname)
+  return settings.MEDIA_HOSTS.some((host) => matches(hostname, host))
 }
 
-function deployedOrigins({ NOTION_HOST, API_BASE_URL }: HostSettings): string[] {
-  return [NOTION_HOST, API_BASE_URL].flatMap((address) =>
-    URL.canParse(address) ? [new URL(address).origin] : [],
-  )
+/** Returns whether an address belongs to a host that stands behind Notion's bot protection. */
+export function isNotionService({ hostname }: URL): boolean {
+  return isNotionHost(hostname) || contentHosts.test(hostname)
+}
+
+/** An entry of MEDIA_HOSTS with a path or a user name names no origin, and allows nothing. */
+function namedOrigins({ NOTION_HOST, API_BASE_URL, MEDIA_HOSTS }: HostSettings): string[] {
+  const entries = MEDIA_HOSTS.flatMap((entry) => {
+    const origin = originOf(entry.trim())
+    return [origin, `${origin}/`].includes(entry.trim().toLowerCase()) ? [origin] : []
+  })
+  return [...[NOTION_HOST, API_BASE_URL].map(originOf), ...entries].filter((origin) => origin !== '')
+}
+
+/** '' for anything but an address of http or https. */
+function originOf(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return ''
+  return new URL(address).origin
 }
 
 function matches(hostname: string, host: string): boolean {

@@ -2,7 +2,14 @@ import type { ArticleContext } from '@/lib/article'
 import { findByAddress, findById } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
-import { exportedMediaUrl, imageUrl, isPrivateWorkspace, isStoredFile, mediaUrl } from '@/lib/workspace'
+import {
+  exportedMediaUrl,
+  imageUrl,
+  isNameOf,
+  isPrivateWorkspace,
+  isStoredFile,
+  mediaUrl,
+} from '@/lib/workspace'
 
 /**
  * What the body of a page needs to know about the site. Its addresses carry SUB_PATH: the body is HTML, in which
@@ -41,6 +48,7 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
       return settings.SUB_PATH + address
     },
     isGuarded: (id) => site.table.closed.has(id) || findById(site, id)?.locked === true,
-    isSecretProperty: (id, name) => id === site.table.id && name === settings.NOTION_PROPERTY_NAME.password,
+    isSecretProperty: (id, name) =>
+      id === site.table.id && isNameOf('password', name, settings.NOTION_PROPERTY_NAME),
   }
 }

@@ -4,12 +4,12 @@ import { Memory } from '@/lib/remember'
 import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
 import { warnOnce } from '@/lib/warn-once'
 import { RefusedError, type WorkspaceClient } from './client'
-import { pageContent } from './content-ids'
-import { ContentStore, type StoredPage } from './content-store'
+import { ContentStore, type StoredPage, toShownElsewhere } from './content-store'
 import { type Clock, systemClock } from './limiter'
 import { loadPage } from './load-page'
 import type { Outage } from './outage'
 import { inPatience } from './patience'
+import type { ShownElsewhere } from './shown-elsewhere'
 import type { RecordMap } from './types'
 import { withKnownBlocks } from './with-known-blocks'
 
@@ -41,6 +41,8 @@ export class ArticleLoader {
   private readonly pages: Memory<StoredPage>
   private readonly store: ContentStore
   private readonly clock: Clock
+  /** Read off each page in memory once. */
+  private readonly elsewhere = new WeakMap<StoredPage, ShownElsewhere>()
 
   constructor(
     private readonly client: WorkspaceClient,
@@ -90,15 +92,18 @@ export class ArticleLoader {
     return null
   }
 
-  /** Ids of the pages in memory that show a block, be it their own or a synced copy. */
-  showing(blockId: string): string[] {
-    return this.pages
-      .entries()
-      .filter(
-        ([id, { page }]) =>
-          page.recordMap.block[blockId] && pageContent(page.recordMap, id).shown.has(blockId),
-      )
-      .map(([id]) => id)
+  /** What a page in memory shows from elsewhere; null when the page is not in memory. */
+  elsewhereInMemory(id: string): ShownElsewhere | null {
+    const known = this.pages.last(id)
+    if (known === null) return null
+    const elsewhere = this.elsewhere.get(known) ?? toShownElsewhere(id, known)
+    this.elsewhere.set(known, elsewhere)
+    return elsewhere
+  }
+
+  /** What a page in the store shows from elsewhere; null when the page is not in the store. */
+  elsewhereInStore(id: string): Promise<ShownElsewhere | null> {
+    return this.store.readElsewhere(id)
   }
 
   /** What memory holds; what another instance has read meanwhile, when a call of the operator told it of an edit. */

@@ -1,37 +1,65 @@
 import { NotionAPI } from 'notion-client'
 import { processWide } from '@/lib/remember'
 import { isExpectedAnswer } from './answers'
-import { type Clock, Limiter, systemClock } from './limiter'
-import { isPassing, maxAttempts, retryDelay } from './retry'
-import { member, textOf } from './shapes'
+import { ApiHosts } from './api-hosts'
+import { cooldownError, RefusedError } from './client-errors'
+import type { CooldownReason } from './cooldown'
+import { type Clock, CooldownPause, Limiter, systemClock } from './limiter'
+import { postFollowing } from './post-following'
+import { blockedDelay, isBlocked, isPassing, maxAttempts, rateLimitDelay, retryDelay } from './retry'
+import { member, numberOf, textOf } from './shapes'
 import { WorkspaceError } from './workspace-error'
+
+export { BlockedError, RateLimitedError, RefusedError } from './client-errors'
 
 const requestsAtOnce = 3
 const defaultTimeout = 10_000
-/** Queries sort and filter before they answer; they may take this many times as long. */
-const queryPatience = 3
+/** Queries sort and filter before they answer: notion-client gives them 60 s, six times our default. */
+const queryTimeoutFactor = 6
+const defaultCooldown = 60_000
+/** Cool-downs that one waiting request sits out before it fails. */
+const maxCooldowns: Record<CooldownReason, number> = { 'rate-limit': 30, blocked: 3 }
 
 /** What the transport brought back. */
 export interface Answer {
   status: number
   retryAfter: string | null
+  /** '' when the answer does not say. */
+  contentType?: string
   body: string
 }
 
+/** Where a request goes. */
+export interface Target {
+  /** Base address of the interface, without a slash at its end. */
+  base: string
+  /** Parameters of the address, such as `src`. */
+  query: Readonly<Record<string, string>>
+}
+
 export interface ClientOptions {
+  /** The base address of the interface; `hosts`, when given, takes its place. */
   apiBaseUrl: string
+  /** Shared by all clients of the same workspace, so that they agree on the host that answers. */
+  hosts?: ApiHosts
   /** Access to a private workspace, or ''. */
   token?: string
   activeUser?: string
+  /** The User-Agent header; the platform's own, which Notion refuses, when left out. */
+  userAgent?: string
   fetch?: typeof fetch
   clock?: Clock
   random?: () => number
-  /** Milliseconds one try may take, 10 s by default; queries may take three times as long. */
+  /** Milliseconds one try may take, 10 s by default. */
   timeout?: number
-  /** Milliseconds a query may take; three times as long as other requests, when left out. */
+  /** Milliseconds a query may take; six times as long as other requests, when left out. */
   queryTimeout?: number
   /** Tries of one request, the first included. */
   attempts?: number
+  /** Milliseconds without requests after a 429, 60 s by default. */
+  cooldown?: number
+  /** Whether requests wait for the end of a cool-down (builds) or fail at once (readers); they fail, when left out. */
+  whilePaused?: 'wait' | 'fail'
   /** Told of every try: what was asked, how it went, how long it took. Never a token. */
   log?: (line: string) => void
   /** Shared by all clients that ask the same workspace; three requests at once, when left out. */
@@ -39,133 +67,187 @@ export interface ClientOptions {
 }
 
 /** A failure that another try may mend. */
-class PassingFailure extends Error {
+class TransientFailure extends Error {
   constructor(
     message: string,
-    readonly retryAfter: string | null = null,
-    readonly limited = false,
+    readonly details: {
+      /** `pause`: no request may be sent for a while. `host`: this host cannot be reached, or blocks us. */
+      kind: 'retry' | 'pause' | 'host'
+      retryAfter?: string | null
+    } = { kind: 'retry' },
     options?: ErrorOptions,
   ) {
     super(message, options)
   }
 }
 
-/** A refusal that stays: the answer's status, for whoever knows what it means there. */
-export class RefusedError extends WorkspaceError {
-  constructor(
-    pageId: string,
-    readonly status: number,
-    message: string,
-  ) {
-    super(pageId, message)
-  }
-}
-
 /**
- * The workspace's interface with bounded patience: every request has a time limit and a few tries, and the
- * whole process asks at most three things at once.
+ * Notion's interface with limits: every request has a time limit and a few tries, all clients of a process share the
+ * pace and the cool-downs, and the host that answers is remembered.
  */
 export class WorkspaceClient extends NotionAPI {
   private readonly options: ClientOptions
   private readonly clock: Clock
   private readonly limiter: Limiter
+  private readonly hosts: ApiHosts
+  /** Blocked answers in a row: each makes the next pause longer. */
+  private blocks = 0
 
   constructor(options: ClientOptions) {
     super({ userTimeZone: 'UTC' })
     this.options = options
     this.clock = options.clock ?? systemClock
     this.limiter = options.limiter ?? new Limiter(requestsAtOnce, this.clock)
+    this.hosts = options.hosts ?? new ApiHosts(options.apiBaseUrl, this.clock.now)
+  }
+
+  /** Returns the base address that requests go to now. */
+  get apiBase(): string {
+    return this.hosts.current()
   }
 
   /**
-   * One request, with its tries. All calls of the base class come through here.
-   * @throws RefusedError for a refusal that stays, WorkspaceError when all tries failed
+   * Sends one request, with its tries. All calls of the base class come through here.
+   * @throws RefusedError for a refusal that stays, RateLimitedError or BlockedError during a cool-down (when not told
+   * to wait), WorkspaceError when all tries failed
    */
   override async fetch<Result>(request: {
     endpoint: string
     body?: object
     headers?: Record<string, string>
+    ofetchOptions?: object
   }): Promise<Result> {
-    const { endpoint, body = {}, headers = {} } = request
-    for (let attempt = 1; ; attempt++) {
+    const { endpoint, body = {}, headers = {}, ofetchOptions } = request
+    const query = textMembers(member(ofetchOptions, 'params'))
+    const { whilePaused = 'fail', attempts = maxAttempts } = this.options
+    let cooldowns = 0
+    for (let attempt = 1; ; ) {
       try {
-        const answer = await this.limiter.run(() => this.attemptOrPause(endpoint, body, headers, attempt))
+        const answer = await this.limiter.run(
+          () => this.attempt(endpoint, body, headers, { base: this.hosts.current(), query }),
+          whilePaused,
+        )
         // The base class promises its callers a type; isExpectedAnswer has checked what ours read of it.
         return answer as Result
       } catch (error) {
-        if (!(error instanceof PassingFailure)) throw error
-        if (attempt >= (this.options.attempts ?? maxAttempts)) throw givenUp(endpoint, body, attempt, error)
-        if (!error.limited) await this.clock.sleep(this.delay(error, attempt))
+        if (error instanceof CooldownPause) throw this.pausedError(body)
+        if (!(error instanceof TransientFailure)) throw error
+        const { kind, retryAfter = null } = error.details
+        if (kind === 'pause') {
+          const reason = this.limiter.cooldown.current?.reason ?? 'rate-limit'
+          if (whilePaused === 'fail' || ++cooldowns > maxCooldowns[reason]) throw this.pausedError(body)
+          continue
+        }
+        if (attempt >= attempts) throw givenUp(endpoint, body, attempt, error)
+        if (kind === 'retry') await this.clock.sleep(this.delay(attempt, retryAfter))
+        attempt++
       }
     }
   }
 
-  /** One try. "Too many requests" concerns everybody: the pause begins before the place is free for the next. */
-  private async attemptOrPause(
+  private delay(attempt: number, retryAfter: string | null): number {
+    return retryDelay(attempt, retryAfter, this.clock.now(), this.random())
+  }
+
+  private random(): number {
+    return (this.options.random ?? Math.random)()
+  }
+
+  private pausedError(body: object): WorkspaceError {
+    const now = this.clock.now()
+    const state = this.limiter.cooldown.current ?? { reason: 'rate-limit', until: now }
+    return cooldownError(textOf(member(body, 'pageId')), state, this.hosts.names, now)
+  }
+
+  /** One try. A cool-down starts before the place of this request is free for the next one. */
+  private async attempt(
     endpoint: string,
     body: object,
     headers: Record<string, string>,
-    attempt: number,
+    target: Target,
   ): Promise<unknown> {
-    try {
-      return await this.attempt(endpoint, body, headers)
-    } catch (error) {
-      if (error instanceof PassingFailure && error.limited) {
-        this.limiter.pauseUntil(this.clock.now() + this.delay(error, attempt))
-      }
-      throw error
-    }
-  }
-
-  private delay({ retryAfter }: PassingFailure, attempt: number): number {
-    return retryDelay(attempt, retryAfter, this.clock.now(), (this.options.random ?? Math.random)())
-  }
-
-  private async attempt(endpoint: string, body: object, headers: Record<string, string>): Promise<unknown> {
     countCall(endpoint)
     const began = this.clock.now()
     const log = (outcome: string) =>
       this.options.log?.(`${endpoint}${subject(body)}: ${outcome} after ${this.clock.now() - began} ms`)
-    const {
-      status,
-      retryAfter,
-      body: text,
-    } = await this.inTime(endpoint, (signal) =>
-      this.send(endpoint, JSON.stringify(body), headers, signal),
-    ).catch((error: unknown) => {
+    let answer: Answer
+    try {
+      answer = await this.withinTimeout(endpoint, (signal) =>
+        this.send(endpoint, JSON.stringify(body), headers, signal, target),
+      )
+    } catch (error) {
       log(error instanceof Error ? error.message : String(error))
-      throw error
-    })
+      throw error instanceof TransientFailure ? this.hostFailure(target.base, error) : error
+    }
+    const { status, retryAfter, contentType = '', body: text } = answer
     log(`status ${status}, ${text.length} characters`)
-    if (isPassing(status)) throw new PassingFailure(`status ${status}`, retryAfter, status === 429)
+    if (isBlocked(status, contentType, text)) throw this.blockedFailure(target.base, status)
+    this.blocks = 0
+    // A token belongs to the domain on which it was issued; the other host may accept it.
+    if (status === 401 && this.options.token && this.hosts.failed(target.base)) {
+      throw new TransientFailure('the token was refused (status 401)', { kind: 'host' })
+    }
+    if (status !== 401) this.hosts.answered(target.base)
+    if (status === 429) throw this.rateLimitFailure(retryAfter, text)
+    if (isPassing(status)) throw new TransientFailure(`status ${status}`, { kind: 'retry', retryAfter })
     if (status < 200 || status > 299) throw refused(endpoint, body, status)
 
-    const answer = parseJson(text)
-    if (!isExpectedAnswer(endpoint, answer)) throw new PassingFailure('an answer of an unexpected shape')
-    return answer
+    const parsed = parseJson(text)
+    if (!isExpectedAnswer(endpoint, parsed)) throw new TransientFailure('an answer of an unexpected shape')
+    return parsed
   }
 
-  /** A transport that hangs, or never ends its body, is given up and told so. */
-  private async inTime<Result>(
+  private hostFailure(base: string, failure: TransientFailure): TransientFailure {
+    const isWorthRetry = this.hosts.failed(base)
+    return isWorthRetry
+      ? new TransientFailure(failure.message, { kind: 'host' }, { cause: failure })
+      : failure
+  }
+
+  private blockedFailure(base: string, status: number): TransientFailure {
+    const message = `blocked by the bot protection in front of Notion (status ${status}, HTML)`
+    if (this.hosts.failed(base)) return new TransientFailure(message, { kind: 'host' })
+    this.blocks++
+    this.limiter.cooldown.begin('blocked', this.clock.now() + blockedDelay(this.blocks, this.random()))
+    return new TransientFailure(message, { kind: 'pause' })
+  }
+
+  private rateLimitFailure(retryAfter: string | null, text: string): TransientFailure {
+    const now = this.clock.now()
+    const hint = numberOf(member(parsedOrNull(text), 'clientData', 'retryAfter'))
+    const delay = rateLimitDelay(
+      this.options.cooldown ?? defaultCooldown,
+      { retryAfter, hint },
+      now,
+      this.random(),
+    )
+    // Requests that were under way together are refused together: that is one refusal of the present rate.
+    if (this.limiter.cooldown.current === null) this.limiter.slowDown(now + delay)
+    this.limiter.cooldown.begin('rate-limit', now + delay)
+    return new TransientFailure('status 429', { kind: 'pause' })
+  }
+
+  /** A transport that hangs, or never ends its body, is given up. */
+  private async withinTimeout<Result>(
     endpoint: string,
     task: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const timeout = this.options.timeout ?? defaultTimeout
-    const queryTimeout = this.options.queryTimeout ?? timeout * queryPatience
+    const queryTimeout = this.options.queryTimeout ?? timeout * queryTimeoutFactor
     const limit = endpoint === 'queryCollection' ? queryTimeout : timeout
     const abort = new AbortController()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new PassingFailure(`no answer within ${limit} ms`))
+        reject(new TransientFailure(`no answer within ${limit} ms`))
         abort.abort()
       }, limit)
     })
     try {
       return await Promise.race([task(abort.signal), late])
     } catch (error) {
-      if (error instanceof PassingFailure || error instanceof WorkspaceError) throw error
-      throw new PassingFailure(`the connection failed (${String(error)})`, null, false, { cause: error })
+      if (error instanceof TransientFailure || error instanceof WorkspaceError) throw error
+      throw new TransientFailure(`the connection failed (${reasonOf(error)})`, undefined, { cause: error })
     } finally {
       clearTimeout(timer)
     }
@@ -177,24 +259,53 @@ export class WorkspaceClient extends NotionAPI {
     body: string,
     headers: Record<string, string>,
     signal: AbortSignal,
+    { base, query }: Target,
   ): Promise<Answer> {
-    const { apiBaseUrl, token, activeUser } = this.options
-    const response = await (this.options.fetch ?? fetch)(`${apiBaseUrl.replace(/\/+$/, '')}/${endpoint}`, {
-      method: 'POST',
+    const address = new URL(`${base}/${endpoint}`)
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    const { token, activeUser, userAgent } = this.options
+    const response = await postFollowing(address, {
+      body,
       headers: {
         ...headers,
         'content-type': 'application/json',
+        ...(userAgent ? { 'user-agent': userAgent } : {}),
+      },
+      identity: {
         ...(token ? { cookie: `token_v2=${token}` } : {}),
         ...(activeUser ? { 'x-notion-active-user-header': activeUser } : {}),
       },
-      body,
       signal,
+      fetch: this.options.fetch ?? fetch,
     })
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
+      contentType: response.headers.get('content-type') ?? '',
       body: await response.text(),
     }
+  }
+}
+
+function textMembers(value: unknown): Record<string, string> {
+  const entries: [string, unknown][] = Object.entries(value ?? {})
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** fetch says only "fetch failed"; its cause says why. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error
+    ? `${error}: ${error.cause.message}`
+    : String(error)
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -202,7 +313,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new PassingFailure('something else than JSON', null, false, { cause })
+    throw new TransientFailure('something else than JSON', undefined, { cause })
   }
 }
 
@@ -215,7 +326,7 @@ function refused(endpoint: string, body: object, status: number): RefusedError {
   )
 }
 
-function givenUp(endpoint: string, body: object, attempts: number, cause: PassingFailure): WorkspaceError {
+function givenUp(endpoint: string, body: object, attempts: number, cause: TransientFailure): WorkspaceError {
   return new WorkspaceError(
     textOf(member(body, 'pageId')),
     `The workspace did not answer ${endpoint}${subject(body)} in ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${cause.message}. ` +

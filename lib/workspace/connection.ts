@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
 import { contentStorage } from '@/lib/store/content-storage'
-import { WorkspaceClient } from './client'
+import { ApiHosts } from './api-hosts'
+import { type ClientOptions, WorkspaceClient } from './client'
 import { ContentStore } from './content-store'
+import { Cooldown, type CooldownState } from './cooldown'
 import { deployedSettings, secrets } from './deployed'
 import { EmbeddedClient } from './embedded-client'
 import { Limiter, systemClock } from './limiter'
@@ -18,6 +20,8 @@ export interface Connection {
   searching?: WorkspaceClient
   store: ContentStore
   rootPageId: string
+  /** The view of the content table that NOTION_PAGE_ID names; null without one. */
+  rootViewId: string | null
   deployed: Settings
 }
 
@@ -26,11 +30,20 @@ const probeTimeout = 1_500
 /** Milliseconds that a reader who searches waits for the workspace. */
 const searchTimeout = 1_000
 
+/** How a process uses the workspace. */
+export interface ConnectOptions {
+  /**
+   * Given by builds and scripts, which wait for the end of a cool-down: called when one begins or becomes longer. Without
+   * it requests fail at once during a cool-down, and readers get stored content.
+   */
+  onCooldown?: (state: CooldownState) => void
+}
+
 /**
  * Connects to the workspace of NOTION_PAGE_ID, or to the embedded one without it.
  * @throws WorkspaceError when NOTION_PAGE_ID names no page
  */
-export async function connect(): Promise<Connection> {
+export async function connect({ onCooldown }: ConnectOptions = {}): Promise<Connection> {
   const deployed = deployedSettings()
   if (deployed.NOTION_PAGE_ID === '') {
     const { embeddedRootPageId } = await import('./embedded')
@@ -38,43 +51,50 @@ export async function connect(): Promise<Connection> {
       client: new EmbeddedClient(),
       store: new ContentStore(),
       rootPageId: embeddedRootPageId,
+      rootViewId: null,
       deployed,
     }
   }
   const parsed = parsePageIds(deployed.NOTION_PAGE_ID)
   if (!parsed.ok) throw new WorkspaceError(deployed.NOTION_PAGE_ID, parsed.error)
-  const rootPageId = parsed.pages[0].id
+  const { id: rootPageId, viewId: rootViewId } = parsed.pages[0]
   const { WORKSPACE_CONCURRENCY: atOnce, WORKSPACE_RATE: rate, WORKSPACE_BURST: burst } = deployed
   const access = {
     apiBaseUrl: deployed.API_BASE_URL,
     token: secrets().NOTION_TOKEN_V2,
     activeUser: secrets().NOTION_ACTIVE_USER,
   }
-  const log = deployed.DEBUG ? (line: string) => console.info(`Workspace: ${line}`) : undefined
+  const cooldown = new Cooldown(systemClock, onCooldown)
+  const shared: ClientOptions = {
+    ...access,
+    hosts: new ApiHosts(deployed.API_BASE_URL),
+    userAgent: deployed.WORKSPACE_USER_AGENT,
+    cooldown: deployed.WORKSPACE_COOLDOWN_SECONDS * 1_000,
+    log: deployed.DEBUG ? (line: string) => console.info(`Workspace: ${line}`) : undefined,
+  }
   return {
     client: new WorkspaceClient({
-      ...access,
-      log,
+      ...shared,
       timeout: deployed.WORKSPACE_TIMEOUT_MS,
-      limiter: new Limiter(atOnce, systemClock, { rate, burst }),
+      whilePaused: onCooldown ? 'wait' : 'fail',
+      limiter: new Limiter(atOnce, systemClock, { rate, burst }, cooldown),
     }),
     probe: new WorkspaceClient({
-      ...access,
-      log,
+      ...shared,
       timeout: probeTimeout,
       queryTimeout: probeTimeout,
       attempts: 1,
-      limiter: new Limiter(1),
+      limiter: new Limiter(1, systemClock, undefined, cooldown),
     }),
     searching: new WorkspaceClient({
-      ...access,
-      log,
+      ...shared,
       timeout: searchTimeout,
       attempts: 1,
-      limiter: new Limiter(2, systemClock, { rate: 2, burst: 4 }),
+      limiter: new Limiter(2, systemClock, { rate: 2, burst: 4 }, cooldown),
     }),
     store: new ContentStore(contentStorage(deployed.CONTENT_STORE_DIR), scopeOf(access, rootPageId)),
     rootPageId,
+    rootViewId,
     deployed,
   }
 }

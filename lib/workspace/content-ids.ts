@@ -13,10 +13,13 @@ export interface PageContent {
   people: Set<string>
 }
 
-/** Walks a page from its root as far as its records are known. Pages inside it are listed, not entered. */
-export function pageContent(tables: RecordTables, rootId: string): PageContent {
+/**
+ * Walks a page from its root as far as its records are known. Pages inside it are listed, not entered.
+ * @param pageDepth enters pages inside it down to this many levels
+ */
+export function pageContent(tables: RecordTables, rootId: string, pageDepth = 0): PageContent {
   const content: PageContent = { shown: new Set(), named: new Set(), people: new Set() }
-  const walk = (id: string) => {
+  const walk = (id: string, depth: number) => {
     if (content.shown.has(id)) return
     content.shown.add(id)
     const block = tables.block[id]?.value
@@ -25,11 +28,12 @@ export function pageContent(tables: RecordTables, rootId: string): PageContent {
     const alias = textOf(member(block.format, 'alias_pointer', 'id'))
     if (alias !== '') content.named.add(alias)
     const original = block.type === 'transclusion_reference' ? originalOf(block) : ''
-    if (original !== '') walk(original)
-    if (id !== rootId && isPage(block)) return
-    for (const child of textsOf(block.content)) walk(child)
+    if (original !== '') walk(original, depth)
+    const below = block.type === 'page' && id !== rootId ? depth - 1 : depth
+    if (below < 0) return
+    for (const child of textsOf(block.content)) walk(child, below)
   }
-  walk(rootId)
+  walk(rootId, pageDepth)
   return content
 }
 
@@ -59,7 +63,10 @@ export function addMentions(block: Block, content: Pick<PageContent, 'named' | '
   }
 }
 
-/** Whether a block is a page of its own, not a part of the page it stands in. */
-export function isPage(block: Block): boolean {
-  return block.type === 'page' || block.type === 'collection_view_page'
+/**
+ * Whether a block shows a database. Inline databases are recorded as either type, without anything that tells them
+ * from full pages (NotionNext 4386, nobelium 141).
+ */
+export function isDatabase(block: Block): boolean {
+  return block.type === 'collection_view' || block.type === 'collection_view_page'
 }

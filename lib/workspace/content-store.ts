@@ -4,7 +4,8 @@ import { noStore } from '@/lib/store/store'
 import type { ContentIndex } from './load-index'
 import type { LoadedPage } from './load-page'
 import type { ContentRoot } from './load-root'
-import { isObject, member } from './shapes'
+import { isObject, member, textOf, textsOf } from './shapes'
+import { type ShownElsewhere, shownFromElsewhere } from './shown-elsewhere'
 
 /** Raised when what is stored changes its form: older entries then count for nothing. */
 const form = 1
@@ -70,6 +71,7 @@ export class ContentStore {
   }
 
   async writePage(id: string, stored: StoredPage): Promise<void> {
+    await this.writeElsewhere(id, toShownElsewhere(id, stored))
     await this.store.write(this.key(`page ${id}`), JSON.stringify({ form, ...stored }))
     if (this.store.shared) await this.store.write(this.key(`time of ${id}`), String(stored.loadedAt))
   }
@@ -83,6 +85,26 @@ export class ContentStore {
     if (!this.store.shared) return null
     const newest = Number(await this.store.read(this.key(`time of ${id}`)))
     return newest > loadedAt ? this.readPage(id) : null
+  }
+
+  /** What a page shows from elsewhere, as it was last read; null when it never was. */
+  async readElsewhere(id: string): Promise<ShownElsewhere | null> {
+    const stored = await this.read(`elsewhere ${id}`)
+    const version = textOf(member(stored, 'version'))
+    const loadedAt = member(stored, 'loadedAt')
+    if (version !== '' && typeof loadedAt === 'number') {
+      return { version, loadedAt, ids: textsOf(member(stored, 'ids')) }
+    }
+    // Pages that an earlier release has stored.
+    const page = await this.readPage(id)
+    if (page === null) return null
+    const elsewhere = toShownElsewhere(id, page)
+    await this.writeElsewhere(id, elsewhere)
+    return elsewhere
+  }
+
+  private async writeElsewhere(id: string, elsewhere: ShownElsewhere): Promise<void> {
+    await this.store.write(this.key(`elsewhere ${id}`), JSON.stringify({ form, ...elsewhere }))
   }
 
   private async read(key: string): Promise<Record<string, unknown> | null> {
@@ -99,4 +121,9 @@ export class ContentStore {
   private key(name: string): string {
     return `${this.scope} ${name}`
   }
+}
+
+/** What a page shows from elsewhere, read off the page itself. */
+export function toShownElsewhere(id: string, { page, version, loadedAt }: StoredPage): ShownElsewhere {
+  return { version, loadedAt, ids: shownFromElsewhere(page.recordMap, id) }
 }

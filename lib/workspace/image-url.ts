@@ -149,14 +149,30 @@ function isReplaced(source: string, settings: ImageSettings): boolean {
   return settings.RANDOM_IMAGE_URL !== '' && marks.some((mark) => mark !== '' && source.includes(mark))
 }
 
+/** What Notion's own pages add when they ask its image endpoint for a picture of a private workspace. */
+export interface ImageAccess {
+  /** '' when it is not known. */
+  spaceId: string
+  /** The account of several that a token stands for; '' for the only one. */
+  userId: string
+}
+
 /** The workspace's image endpoint for a stored picture (R-365, R-383); with a width it resizes. */
 export function proxied(
   stored: string,
   owner: { table: FileTable; id: string },
   host: string,
   width: number | undefined,
+  access?: ImageAccess,
 ): string {
-  const query = `table=${owner.table}&id=${owner.id}${width ? `&width=${width}` : ''}&cache=v2`
+  const query = [
+    `table=${owner.table}`,
+    `id=${owner.id}`,
+    ...(access?.spaceId ? [`spaceId=${encodeURIComponent(access.spaceId)}`] : []),
+    ...(width ? [`width=${width}`] : []),
+    ...(access?.userId ? [`userId=${encodeURIComponent(access.userId)}`] : []),
+    'cache=v2',
+  ].join('&')
   return `${host}/image/${encodeURIComponent(stored)}?${query}`
 }
 

@@ -3,8 +3,9 @@ import type { Settings } from '@/conf/schema'
 import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { ArticleLoader } from './article-loader'
-import { connect } from './connection'
+import { type ConnectOptions, connect } from './connection'
 import type { Content } from './content-store'
+import { CopyFinder } from './copy-finder'
 import { deployedSettings, secrets } from './deployed'
 import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
@@ -17,6 +18,7 @@ import type { RecordMap } from './types'
 import { type WarmReport, warmStore } from './warm-store'
 
 export { workspaceCalls } from './client'
+export type { CooldownState } from './cooldown'
 export { deployedSettings, isPrivateWorkspace } from './deployed'
 export {
   exportedFile,
@@ -28,6 +30,7 @@ export {
 } from './image-url'
 export type { OpenFile } from './load-file'
 export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
+export { isNameOf } from './records'
 export type { SmallerPicture } from './smaller-picture'
 export type { RecordMap } from './types'
 export { WorkspaceError } from './workspace-error'
@@ -44,10 +47,11 @@ interface Loaders {
   files: FileLoader
 }
 
-function loaders(): Promise<Loaders> {
+/** @param options count at the first call of a process only */
+function loaders(options?: ConnectOptions): Promise<Loaders> {
   return processWide('workspace-loaders', async () => {
     keepHeapSmall()
-    const { client, probe, searching, store, rootPageId, deployed } = await connect()
+    const { client, probe, searching, store, rootPageId, rootViewId, deployed } = await connect(options)
     const outage = new Outage(systemClock)
     const storedOnly = process.env[builtFromStore] !== undefined
     const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly })
@@ -55,13 +59,15 @@ function loaders(): Promise<Loaders> {
       search: searching ? new PageSearch(searching, rootPageId) : null,
       outage,
       storedOnly,
-      site: new SiteLoader(client, rootPageId, deployed, { store, outage, storedOnly, probe }),
+      site: new SiteLoader(client, rootPageId, deployed, {
+        store,
+        outage,
+        storedOnly,
+        probe,
+        viewId: rootViewId,
+      }),
       articles,
-      files: new FileLoader(
-        client,
-        (id) => articles.find(id),
-        (id) => articles.showing(id),
-      ),
+      files: new FileLoader(client, (id) => articles.find(id), new CopyFinder(articles)),
     }
   })
 }
@@ -83,16 +89,16 @@ export async function isArticleReady(post: { id: string; lastEditedDate: number 
 
 /**
  * What has changed since this was last asked, or since the process began, read from the workspace now.
- * @param pageId a page that is known to be edited: it is read again whatever its row says
+ * @param edited ids of pages that are known to be edited: they are read again whatever their rows say
  * @throws WorkspaceError when there is no site yet
  */
 export async function loadChange(
-  pageId?: string,
+  edited: ReadonlySet<string> = new Set(),
 ): Promise<{ before: Site; after: Site; edited: ReadonlySet<string> }> {
   const { site, articles } = await loaders()
   const change = await site.loadChange()
-  if (pageId !== undefined) articles.renew(pageId)
-  return { ...change, edited: new Set(pageId === undefined ? [] : [pageId]) }
+  for (const pageId of edited) articles.renew(pageId)
+  return { ...change, edited }
 }
 
 /** Opens the operator's routes; '' while they are closed. */
@@ -130,11 +136,12 @@ export async function loadedContent(): Promise<{ content: Content; site: Site } 
 }
 
 /**
- * Loads the index and the newest articles into the store, for the build that follows.
+ * Loads the index and the newest articles into the store, for the build that follows. Waits for the end of cool-downs.
+ * @param onCooldown called when a cool-down begins or becomes longer
  * @throws WorkspaceError when the index cannot be read and was never stored
  */
-export async function warm(): Promise<WarmReport> {
-  const { site, articles } = await loaders()
+export async function warm(onCooldown: NonNullable<ConnectOptions['onCooldown']>): Promise<WarmReport> {
+  const { site, articles } = await loaders({ onCooldown })
   const { BUILD_TIME_BUDGET_SECONDS: seconds, WORKSPACE_CONCURRENCY: atOnce } = deployedSettings()
   return warmStore({ site, articles, budget: seconds * 1_000, atOnce })
 }

@@ -1,12 +1,13 @@
 /** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
-import type { CollectionQueryResult, CollectionView } from 'notion-types'
+import type { Block, CollectionQueryResult } from 'notion-types'
 import { warnOnce } from '@/lib/warn-once'
 import { RefusedError, type WorkspaceClient } from './client'
-import { addMentions, type PageContent } from './content-ids'
+import { addMentions, isDatabase, type PageContent } from './content-ids'
 import { addTables, readTables } from './record-tables'
 import { isObject, member, textOf, textsOf } from './shapes'
 import { type RecordPointer, syncRecords } from './sync-records'
 import type { RecordMap, RecordTables } from './types'
+import { toRowQuery } from './view-query'
 import { WorkspaceError } from './workspace-error'
 
 /** Rows asked for at first, and those asked for when that cut the list. */
@@ -17,7 +18,7 @@ interface ShownView {
   blockId: string
   collectionId: string
   viewId: string
-  spaceId: string
+  spaceId?: string
 }
 
 /** Queries every view of every database the page shows, and adds the records of the rows to the tables. */
@@ -28,8 +29,8 @@ export async function loadCollections(
   absent: Set<string>,
 ): Promise<RecordMap['collection_query']> {
   // Twice: only a view that is there tells of which database it is a view.
-  await addMissing(client, tables, viewPointers(tables, content), absent)
-  await addMissing(client, tables, viewPointers(tables, content), absent)
+  await addMissing(client, tables, databasePointers(tables, content), absent)
+  await addMissing(client, tables, databasePointers(tables, content), absent)
   const views = shownViews(tables, content)
   const results = await Promise.all(views.map((view) => queryView(client, tables, view)))
 
@@ -45,26 +46,46 @@ export async function loadCollections(
   return queries
 }
 
-/** The collection and view records that the databases of the page refer to. */
-function viewPointers(tables: RecordTables, content: PageContent): RecordPointer[] {
+/**
+ * Returns the collection and view records that the databases of a page refer to. Answers to queries bring no views,
+ * and page chunks only those of their own blocks (react-notion-x 717).
+ */
+export function databasePointers(tables: RecordTables, { shown }: PageContent): RecordPointer[] {
   const pointers: RecordPointer[] = []
-  for (const { collectionId, viewId } of shownViews(tables, content)) {
-    pointers.push({ table: 'collection', id: collectionId }, { table: 'collection_view', id: viewId })
+  for (const block of databases(tables, shown)) {
+    const space = spaceOf(block)
+    const collectionIds = new Set([collectionIdOf(tables, block)])
+    for (const viewId of textsOf(member(block, 'view_ids'))) {
+      pointers.push({ table: 'collection_view', id: viewId, ...space })
+      collectionIds.add(collectionOfView(tables, viewId))
+    }
+    for (const id of collectionIds) if (id !== '') pointers.push({ table: 'collection', id, ...space })
   }
   return pointers
 }
 
 function shownViews(tables: RecordTables, { shown }: PageContent): ShownView[] {
-  return [...shown].flatMap((blockId) => {
-    const block: unknown = tables.block[blockId]?.value
-    if (member(block, 'type') !== 'collection_view') return []
-    const spaceId = textOf(member(block, 'space_id'))
-    return textsOf(member(block, 'view_ids')).flatMap((viewId) => {
+  return databases(tables, shown).flatMap((block) =>
+    textsOf(member(block, 'view_ids')).flatMap((viewId) => {
       // A block may show several databases, one by each view.
       const collectionId = collectionOfView(tables, viewId) || collectionIdOf(tables, block)
-      return collectionId === '' ? [] : [{ blockId, collectionId, viewId, spaceId }]
-    })
+      return collectionId === '' ? [] : [{ blockId: block.id, collectionId, viewId, ...spaceOf(block) }]
+    }),
+  )
+}
+
+/** The blocks that show a database. */
+function databases(tables: RecordTables, shown: ReadonlySet<string>): Block[] {
+  return [...shown].flatMap((id) => {
+    const block = tables.block[id]?.value
+    return block && isDatabase(block) ? [block] : []
   })
+}
+
+function spaceOf(block: Block): { spaceId?: string } {
+  const spaceId =
+    textOf(member(block, 'space_id')) || textOf(member(block, 'format', 'collection_pointer', 'spaceId'))
+  return spaceId === '' ? {} : { spaceId }
 }
 
 /** The database a block shows: named by the block itself, or by its first view. '' when by neither. */
@@ -94,9 +115,9 @@ async function queryView(
   let result: CollectionQueryResult | null = null
   for (const limit of rowLimits) {
     const answer = await client
-      .getCollectionData(collectionId, viewId, soundView(view), {
+      .getCollectionData(collectionId, viewId, toRowQuery(view), {
         limit,
-        ...(spaceId === '' ? {} : { spaceId }),
+        ...(spaceId === undefined ? {} : { spaceId }),
       })
       .catch((error: unknown) => unreadableView(error, blockId))
     if (answer === null) return null
@@ -114,24 +135,6 @@ function unreadableView(error: unknown, blockId: string): null {
     error instanceof RefusedError ? `the workspace refused its query (${error.status})` : String(error)
   warnOnce(`The database in block ${blockId} is not drawn: ${reason}.`)
   return null
-}
-
-/**
- * The library reads these members of a view without looking first, and asks for rows that pass every filter of a
- * view even where any one would do: as a part of a group of filters, the view's own group keeps its meaning.
- */
-function soundView(view: CollectionView): CollectionView {
-  const format: unknown = view.format
-  const query: unknown = view.query2
-  const filter = member(query, 'filter')
-  return {
-    ...view,
-    format: isObject(format) ? format : {},
-    ...(isObject(query) &&
-      member(filter, 'operator') === 'or' && {
-        query2: { ...query, filter: { operator: 'and', filters: [filter] } },
-      }),
-  } as CollectionView
 }
 
 /** What the renderer reads: the reducers' results, or the whole result where it has none. */
@@ -164,19 +167,35 @@ async function addRows(
     absent,
   )
   const mentions = { named: new Set<string>(), people: new Set<string>() }
+  let space: { spaceId?: string } = {}
   for (const id of rowIds) {
     const row = tables.block[id]?.value
-    if (row) addMentions(row, mentions)
+    if (!row) continue
+    space = spaceOf(row)
+    addMentions(row, mentions)
+    for (const person of authors(row, tables)) mentions.people.add(person)
   }
   await addMissing(
     client,
     tables,
     [
       ...[...mentions.named].map((id) => ({ table: 'block' as const, id })),
-      ...[...mentions.people].map((id) => ({ table: 'notion_user' as const, id })),
+      ...[...mentions.people].map((id) => ({ table: 'notion_user' as const, id, ...space })),
     ],
     absent,
   )
+}
+
+const authorTypes = ['created_by', 'last_edited_by'] as const
+
+/** The people in the properties that a row takes from its own record: who made it, who edited it last. */
+function authors(row: Block, tables: RecordTables): string[] {
+  const schema = tables.collection[row.parent_id]?.value.schema ?? {}
+  const types = new Set(Object.values(schema).map((property: unknown) => member(property, 'type')))
+  return authorTypes
+    .filter((type) => types.has(type))
+    .map((type) => textOf(member(row, `${type}_id`)))
+    .filter((id) => id !== '')
 }
 
 async function addMissing(

@@ -5,6 +5,7 @@ import { Memory } from '@/lib/remember'
 import { findByKey } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { RefusedError, type WorkspaceClient } from './client'
+import type { CopyFinder } from './copy-finder'
 import { emojiFile, emojiOf, type FileTable, isOpenFile } from './image-url'
 import { emojiAddress } from './record-tables'
 import { listOf, member, textOf } from './shapes'
@@ -23,6 +24,7 @@ interface Holder {
   id: string
   type: string
   inCollection: boolean
+  spaceId: string
 }
 
 /** A stored file with the records around it. */
@@ -51,6 +53,8 @@ export interface StoredFile {
   table: FileTable
   /** Id of the record that holds it. */
   record: string
+  /** '' when no record around it tells. */
+  spaceId: string
 }
 
 /** A file that the reader may have. */
@@ -70,12 +74,12 @@ export class FileLoader {
 
   /**
    * @param known a block that is in memory already, or null
-   * @param showing ids of the pages in memory that show a block, be it their own or a synced copy
+   * @param copies finds the pages that show a block though it stands on another one
    */
   constructor(
     private readonly client: WorkspaceClient,
     private readonly known: (blockId: string) => Block | null,
-    private readonly showing: (blockId: string) => string[] = () => [],
+    private readonly copies: Pick<CopyFinder, 'showing' | 'learn'>,
     now: () => number = Date.now,
   ) {
     this.files = new Memory(memoryLimit, now)
@@ -107,8 +111,8 @@ export class FileLoader {
       lifetime: () => lifetime,
     })
     if (address === null) return null
-    const { source, table, record } = file
-    return { address, name: fileName(source), guarded: access === 'guarded', source, table, record }
+    const { source, table, record, spaceId } = file
+    return { address, name: fileName(source), guarded: access === 'guarded', source, table, record, spaceId }
   }
 
   /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
@@ -117,18 +121,27 @@ export class FileLoader {
     const [record] = chain
     if (!record) return null
     if (isRoot(record.id)) return 'open'
-    const readable = new Map(
-      [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])].map((post) => [
-        post.id,
-        post,
-      ]),
+    const posts = [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]
+    const readable = new Map(posts.map((post) => [post.id, post]))
+    const own = readable.get(pageAround(chain, (id) => readable.has(id), isRoot) ?? '')
+    if (own && (!own.locked || (listed && own.id === record.id))) return 'open'
+
+    const inside = withinPage(chain)
+    // The table of posts shows rows that readers may not open: a copy of it opens nothing.
+    const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
+    const accessBy = async () => {
+      const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts)
+      if (copies.some(({ locked }) => !locked)) return 'open'
+      for (const post of own ? [own, ...copies] : copies) if (await isOpened(post)) return 'guarded'
+      return null
+    }
+    const access = await accessBy()
+    const mayBeCopied = inside.some(
+      ({ type, inCollection }) => type === 'transclusion_container' || inCollection,
     )
-    const shownOn = [pageAround(chain, (id) => readable.has(id)), ...this.showing(record.id)]
-    const pages = shownOn.map((id) => readable.get(id ?? '')).filter((post) => post !== undefined)
-    if (pages.some(({ locked }) => !locked)) return 'open'
-    if (listed && pages.some(({ id }) => id === record.id)) return 'open'
-    for (const post of pages) if (await isOpened(post)) return 'guarded'
-    return null
+    if (access !== null || ids.length === 0 || !mayBeCopied || scope.mayAsk === false) return access
+    await this.copies.learn(ids, posts)
+    return accessBy()
   }
 
   private async find(id: string, property: string): Promise<FoundFile | null> {
@@ -146,7 +159,9 @@ export class FileLoader {
     if (file.source === '') return null
     const listed =
       emoji === null ? ['', 'cover', 'icon'].includes(property) : names(iconSource(record.value), emoji)
-    return { ...file, listed, chain: await this.parents(id, record.value) }
+    const chain = await this.parents(id, record.value)
+    const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
+    return { ...file, spaceId, listed, chain }
   }
 
   /** '' for an emoji that the record does not show: made-up ids open nothing. */
@@ -209,20 +224,33 @@ function toHolder(id: string, value: unknown): Holder {
     id,
     type: textOf(member(value, 'type')),
     inCollection: member(value, 'parent_table') === 'collection',
+    spaceId: textOf(member(value, 'space_id')),
   }
 }
 
 /**
  * The nearest page around a record that readers may open. A page between the two that they may not open hides what is
- * in it, but for the picture that a gallery takes from inside a row.
+ * in it, but for the picture that a gallery takes from inside a row. The table of posts hides rows that are not
+ * readable themselves, wherever it stands.
  */
-function pageAround(chain: readonly Holder[], isReadable: (id: string) => boolean): string | null {
-  for (const [depth, { id, type, inCollection }] of chain.entries()) {
-    if (isReadable(id)) return id
+function pageAround(
+  chain: readonly Holder[],
+  isReadable: (id: string) => boolean,
+  isRoot: (id: string) => boolean,
+): string | null {
+  const inside = withinPage(chain)
+  // The page at which the part ends counts as well.
+  const found = chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id) || isRoot(id))
+  return found && isReadable(found.id) ? found.id : null
+}
+
+/** The record and its parents below the page, or the row of a database, that it stands on. */
+function withinPage(chain: readonly Holder[]): Holder[] {
+  const end = chain.findIndex(({ type, inCollection }, depth) => {
     const isRowsPicture = depth === 1 && inCollection && chain[0]?.type === 'image'
-    if (depth > 0 && (type === 'page' || type === 'collection_view_page') && !isRowsPicture) return null
-  }
-  return null
+    return depth > 0 && type === 'page' && !isRowsPicture
+  })
+  return end === -1 ? [...chain] : chain.slice(0, end)
 }
 
 /** The last part of a source: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */

@@ -1,20 +1,21 @@
 import type { Block, Collection, CollectionView } from 'notion-types'
-import type { Settings } from '@/conf/schema'
 import { type QueryResult, readQueryResult } from './answers'
-import type { WorkspaceClient } from './client'
+import { RefusedError, type WorkspaceClient } from './client'
 import { isGone } from './gone-record'
-import { type ContentRoot, loadRoot, renewedRoot } from './load-root'
+import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers } from './load-root'
 import { readTables } from './record-tables'
-import { member, textsOf } from './shapes'
+import { member, textOf, textsOf } from './shapes'
 import { persistence, ShrunkenList } from './shrunken-list'
-import { syncRecords } from './sync-records'
+import { type RecordPointer, type SyncedRecords, syncRecords } from './sync-records'
 import type { RecordTable } from './types'
 import { WorkspaceError } from './workspace-error'
 
-/** The root page is read again after this time, for its cover and its list of views. */
+/** Root page, view and collection are read again after this time at the latest. */
 const rootLifetime = 60_000
-/** Records that do not come with the query are read again in turn, so many at each load: more would be cut. */
-const restBatch = 500
+/** Records in one request: the answer to more would be cut. */
+const syncLimit = 500
+/** Rows in a request that asks for the root as well. */
+const rowsPerSync = syncLimit - 4
 /** Rows asked for at first; doubled while a table is longer. */
 const firstLimit = 10_000
 
@@ -27,13 +28,53 @@ export interface ContentIndex {
   rows: RecordTable<Block>
 }
 
-/** Reads the content table again and again, and remembers what need not be read each time. */
+interface LoadedIndex {
+  root: ContentRoot
+  index: ContentIndex
+}
+
+export interface LoadOptions {
+  /** Something was edited: the rows are queried, and the view is read besides, whose sort a query does not tell. */
+  withView?: boolean
+}
+
+interface QueryOptions {
+  /** The root is read even when no other record has to be. */
+  renews: boolean
+  /** The answer is taken although the root has changed since it was asked for. */
+  isLast?: boolean
+}
+
+interface KnownRoot {
+  value: ContentRoot
+  /** Milliseconds since the epoch. */
+  readAt: number
+  /** The load that read the view, which an answer may lack. */
+  viewReadIn: number
+}
+
+/**
+ * Reads the content table again and again, and remembers what need not be read each time.
+ *
+ * Queries tell which rows there are, but not how the view sorts them, and one call per load has to do. So loads of a
+ * table whose records all come with the query alternate: one queries, the next reads view, root and rows instead.
+ */
 export class IndexLoader {
-  private root: { value: ContentRoot; readAt: number } | null = null
-  /** Records beyond those that a query brings, and which of them are read next. */
+  private root: KnownRoot | null = null
+  /** Number of the latest load. */
+  private latest = 0
+  /** The last load was a query that brought every record: the next one may read records instead. */
+  private mayReadRecords = false
+  /** No root is asked for besides rows before this time: the workspace refused its view or collection. */
+  private refusedUntil = 0
+  /** Whether the order of a query was that of the view's page_sort when both were last at hand. */
+  private answersInViewOrder = true
+  /** Records beyond those that a query brings. */
   private rest: RecordTable<Block> = {}
-  private restTurn = 0
-  /** The rows of the last load, and since when some of them do not arrive that the list names. */
+  /** Which of the rows are read next, where not all fit into a request. */
+  private turn = 0
+  /** The rows of the last load in their order, and since when some of them do not arrive that the list names. */
+  private order: readonly string[] = []
   private known: RecordTable<Block> = {}
   private lacking = new Map<string, number>()
   /** The rows when the list was last believed, and how far the size hint exceeded them. */
@@ -43,7 +84,7 @@ export class IndexLoader {
   constructor(
     private readonly client: WorkspaceClient,
     private readonly rootPageId: string,
-    private readonly settings: Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'>,
+    private readonly choice: RootChoice,
     private readonly now: () => number = Date.now,
   ) {
     this.shrinking = new ShrunkenList(now)
@@ -51,39 +92,158 @@ export class IndexLoader {
 
   /** Begins with a table that was read before, perhaps by another process: what is missing from now on is missed. */
   restore(root: ContentRoot, { rowIds, rows }: ContentIndex): void {
-    this.root = { value: root, readAt: 0 }
+    this.root = { value: root, readAt: 0, viewReadIn: 0 }
     this.believed = { rowIds, surplus: null }
+    this.order = rowIds
     this.rest = rows
     this.known = rows
   }
 
   /**
-   * The whole table: one query, after the first time.
+   * Loads the whole table: by one call after the first time, unless something about the root has changed.
    * @param client asks instead of the usual one
    * @throws WorkspaceError when it cannot be read, or when the answer looks cut
    */
-  async load(client: WorkspaceClient = this.client): Promise<{ root: ContentRoot; index: ContentIndex }> {
-    const known = this.root?.value ?? (await this.loadRoot(client))
-    const { answer, result } = await this.queryRows(client, known)
+  async load(
+    client: WorkspaceClient = this.client,
+    { withView = false }: LoadOptions = {},
+  ): Promise<LoadedIndex> {
+    const load = ++this.latest
+    const isRootOld = this.root !== null && this.now() - this.root.readAt >= rootLifetime
+    const renews = withView || isRootOld
+    const mayReadRecords = this.mayReadRecords && !renews
+    this.mayReadRecords = false
+    const read = mayReadRecords && this.root ? await this.readRecords(client, this.root.value, load) : null
+    return read ?? this.query(client, load, { renews })
+  }
+
+  /**
+   * Reads root and rows without asking which rows there are. null when that has to be asked: the sort or the table has
+   * changed, the view names a row that is not known, or the answer cannot be relied on.
+   */
+  private async readRecords(
+    client: WorkspaceClient,
+    root: ContentRoot,
+    load: number,
+  ): Promise<LoadedIndex | null> {
+    const synced = await this.sync(client, root, this.nextRows(this.order), load)
+    if (!this.root || !hasSameSort(this.root.value.view, root.view)) return null
+    const { value: renewed, viewReadIn } = this.root
+    // An account that lost its access is told that every record is gone.
+    if (!synced.collection[root.collection.id]) return null
+    const isAway = (id: string) => {
+      const parent = textOf(synced.block[id]?.value.parent_id)
+      return synced.gone.has(id) || (parent !== '' && parent !== root.collection.id)
+    }
+    const listed = this.order.filter((id) => !isAway(id))
+    if (listed.length === 0 || namesNewRow(renewed.view, root.view, this.order)) return null
+
+    const rowIds = viewReadIn === load ? inViewOrder(listed, renewed.view) : listed
+    const rows: RecordTable<Block> = {}
+    for (const id of rowIds) {
+      const record = synced.block[id] ?? this.known[id]
+      if (record) rows[id] = record
+    }
+    if (this.believed) {
+      this.believed = { ...this.believed, rowIds: this.believed.rowIds.filter((id) => !isAway(id)) }
+    }
+    this.order = rowIds
+    this.known = rows
+    const { page, collection } = renewed
+    return { root: renewed, index: { page, collection, rowIds, rows } }
+  }
+
+  /**
+   * Asks which rows there are, and reads the records that do not come with the answer, with those of the root. Asks
+   * once more when the root is then no longer what the query was made for.
+   */
+  private async query(
+    client: WorkspaceClient,
+    load: number,
+    { renews, isLast = false }: QueryOptions,
+  ): Promise<LoadedIndex> {
+    const isRootKnown = this.root !== null
+    const asked = this.root?.value ?? (await this.loadRoot(client, load))
+    const { answer, result } = await this.queryRows(client, asked)
     const tables = readTables(member(answer, 'recordMap'))
-    const view = tables.collection_view[known.viewId]?.value ?? known.view
-    const rowIds = inViewOrder(result.rowIds ?? [], view)
-    const beyond = rowIds.filter((id) => !tables.block[id])
-    const read = { ...tables.block, ...(await this.loadRest(client, known, beyond)) }
-    const root = this.root?.value ?? known
-    if (rowIds.length > 0 && !rowIds.some((id) => read[id])) {
+    const listed = result.rowIds ?? []
+    const beyond = listed.filter((id) => !tables.block[id])
+    await this.loadRest(client, asked, beyond, load, { renews: renews && isRootKnown, isLast })
+    if (!isLast && !(this.root && hasSameSort(this.root.value.view, asked.view))) {
+      return this.query(client, load, { renews: false, isLast: true })
+    }
+    const read = { ...tables.block, ...this.rest }
+    if (listed.length > 0 && !listed.some((id) => read[id])) {
       throw this.error('names rows of the content table but gives none of them')
     }
+    const root = this.root?.value ?? asked
+    const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
     const rows = this.withKnown(rowIds, read, member(answer, 'recordMap', 'block'))
     const collection = tables.collection[root.collection.id]?.value ?? root.collection
+    this.order = rowIds
+    this.mayReadRecords = listed.length > 0 && beyond.length === 0 && !this.isRootRefused()
     return { root, index: { page: root.page, collection, rowIds, rows } }
   }
 
-  private async loadRoot(client: WorkspaceClient): Promise<ContentRoot> {
+  /**
+   * The rows of a query in the view's order. Answers came in it where they were recorded; so an answer without the view
+   * at hand tells how rows were dragged, unless this workspace is known to answer in another order.
+   */
+  private inOrder(listed: string[], view: CollectionView | null, isViewNew: boolean): string[] {
+    const ordered = inViewOrder(listed, view)
+    if (isViewNew) this.answersInViewOrder = ordered.every((id, index) => id === listed[index])
+    return isViewNew || !this.answersInViewOrder ? ordered : listed
+  }
+
+  private async loadRoot(client: WorkspaceClient, load: number): Promise<ContentRoot> {
     const readAt = this.now()
-    const value = await loadRoot(client, this.rootPageId, this.settings)
-    this.root = { value, readAt }
+    const value = await loadRoot(client, this.rootPageId, this.choice)
+    this.root = { value, readAt, viewReadIn: load }
     return value
+  }
+
+  /** Reads rows and the root besides, and remembers what is new about the root. */
+  private async sync(
+    client: WorkspaceClient,
+    root: ContentRoot,
+    rowIds: readonly string[],
+    load: number,
+  ): Promise<SyncedRecords> {
+    const readAt = this.now()
+    const rows = rowIds.map((id) => ({ table: 'block' as const, id }))
+    const synced = await this.syncWithRoot(client, rootPointers(root), rows)
+    const value = renewedRoot(root, synced, this.choice)
+    const isViewNew = synced.collection_view[root.viewId] !== undefined
+    this.root = value && { value, readAt, viewReadIn: isViewNew ? load : (this.root?.viewReadIn ?? 0) }
+    return synced
+  }
+
+  /** A refusal of view or collection must not take the rows away: then only blocks are asked for, for a while. */
+  private async syncWithRoot(
+    client: WorkspaceClient,
+    root: readonly RecordPointer[],
+    rows: readonly RecordPointer[],
+  ): Promise<SyncedRecords> {
+    if (!this.isRootRefused()) {
+      try {
+        return await syncRecords(client, [...root, ...rows], syncLimit)
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error
+        this.refusedUntil = this.now() + persistence
+      }
+    }
+    return syncRecords(client, [...root.filter(({ table }) => table === 'block'), ...rows], syncLimit)
+  }
+
+  private isRootRefused(): boolean {
+    return this.now() < this.refusedUntil
+  }
+
+  /** As many rows as fit into a request, the next ones at each call. */
+  private nextRows(ids: readonly string[]): readonly string[] {
+    const begin = this.turn >= ids.length ? 0 : this.turn
+    this.turn = begin + rowsPerSync
+    return ids.slice(begin, this.turn)
   }
 
   /** All row ids. A list that looks cut is asked for once more before it is refused. */
@@ -138,38 +298,25 @@ export class IndexLoader {
 
   /**
    * Records of the rows that lie beyond those an answer carries: all that are not known, and of the known ones the
-   * next in turn, so that an edit of any row is seen after a few loads. The root comes along when its time has come.
+   * next in turn, so that an edit of any row is seen after a few loads. The root comes along.
    */
   private async loadRest(
     client: WorkspaceClient,
     root: ContentRoot,
-    ids: string[],
-  ): Promise<RecordTable<Block>> {
+    ids: readonly string[],
+    load: number,
+    { renews, isLast }: QueryOptions,
+  ): Promise<void> {
     const unknown = ids.filter((id) => !this.rest[id])
-    const begin = this.restTurn >= ids.length ? 0 : this.restTurn
-    const turn = unknown.length > 0 ? unknown : ids.slice(begin, begin + restBatch)
-    const readAt = this.now()
-    const renewing = readAt - (this.root?.readAt ?? 0) >= rootLifetime
-    const asked = [...(renewing ? new Set([root.page.id, root.holderId]) : []), ...turn]
-    if (asked.length === 0) return {}
-    const tables = await syncRecords(
-      client,
-      asked.map((id) => ({ table: 'block', id })),
-      restBatch + 2,
-    )
-    if (renewing) {
-      const value = renewedRoot(root, tables, this.settings)
-      // A table that has moved is looked for anew at the next load.
-      this.root = value && { value, readAt }
-    }
-    this.restTurn = begin + restBatch
+    // Records that were read a moment ago, before the rows were asked for again, are new enough.
+    const turn = unknown.length > 0 ? unknown : isLast ? [] : this.nextRows(ids)
+    const synced = turn.length > 0 || renews ? await this.sync(client, root, turn, load) : null
     const rest: RecordTable<Block> = {}
     for (const id of ids) {
-      const record = tables.block[id] ?? this.rest[id]
+      const record = synced?.block[id] ?? this.rest[id]
       if (record) rest[id] = record
     }
     this.rest = rest
-    return rest
   }
 
   /**
@@ -204,6 +351,22 @@ export class IndexLoader {
         'the workspace and check that its rows are shared with the public.',
     )
   }
+}
+
+/** Whether a query for one view answers as for the other. */
+function hasSameSort(one: CollectionView | null, other: CollectionView | null): boolean {
+  return JSON.stringify(sortOf(one)) === JSON.stringify(sortOf(other))
+}
+
+/** Whether a view that was read again places a row that neither the view named before nor a query. */
+function namesNewRow(
+  view: CollectionView | null,
+  before: CollectionView | null,
+  rowIds: readonly string[],
+): boolean {
+  if (before === null) return false
+  const known = new Set([...textsOf(member(before, 'page_sort')), ...rowIds])
+  return textsOf(member(view, 'page_sort')).some((id) => !known.has(id))
 }
 
 /** The view's sort, without its filter: the index needs every row. */

@@ -1,8 +1,8 @@
 import type { WorkspaceClient } from './client'
-import { pageContent } from './content-ids'
-import { loadCollections } from './load-collections'
+import { isDatabase, pageContent } from './content-ids'
+import { databasePointers, loadCollections, rowsOf } from './load-collections'
 import { addArticleTables, addTables, emptyTables, readTables } from './record-tables'
-import { listOf, member, textsOf } from './shapes'
+import { listOf, member, textOf, textsOf } from './shapes'
 import { type RecordPointer, syncRecords } from './sync-records'
 import type { ArticleTables, RecordMap, RecordTables } from './types'
 import { WorkspaceError } from './workspace-error'
@@ -22,19 +22,21 @@ export interface LoadedPage {
 /**
  * Reads a page completely: all its chunks, the blocks that did not come with them, and the rows of the databases
  * it shows. Blocks that the workspace does not give are left out.
+ * @param pageDepth levels of pages inside it that are read with it
  * @throws WorkspaceError when the page itself cannot be read
  */
-export async function loadPage(client: WorkspaceClient, pageId: string): Promise<LoadedPage> {
+export async function loadPage(client: WorkspaceClient, pageId: string, pageDepth = 0): Promise<LoadedPage> {
   const { tables, more } = await loadChunks(client, pageId)
   const absent = new Set<string>()
-  await completePage(client, tables, pageId, absent)
-  const collection_query = await loadCollections(client, tables, pageContent(tables, pageId), absent)
+  await completePage(client, tables, pageId, pageDepth, absent)
+  const content = pageContent(tables, pageId, pageDepth)
+  const collection_query = await loadCollections(client, tables, content, absent)
 
-  const { shown } = pageContent(tables, pageId)
+  const { shown } = pageContent(tables, pageId, pageDepth)
   dropOtherViews(tables, shown)
   const elsewhere = [...shown].some((id) => {
-    const type = tables.block[id]?.value.type
-    return type === undefined || type === 'collection_view' || type === 'transclusion_reference'
+    const block = tables.block[id]?.value
+    return !block || isDatabase(block) || block.type === 'transclusion_reference'
   })
   return {
     recordMap: {
@@ -49,22 +51,31 @@ export async function loadPage(client: WorkspaceClient, pageId: string): Promise
 }
 
 /**
- * A page that was not edited since it was read, with its databases read anew: their rows change without a sign on it.
+ * Reads the databases of a page again that was not edited since it was read: changes of their rows, views and
+ * properties leave no trace on the page.
+ * @param pageDepth levels of pages inside it that were read with it
  * @throws WorkspaceError when they cannot be read
  */
 export async function reloadCollections(
   client: WorkspaceClient,
   { recordMap, dependent }: LoadedPage,
+  pageDepth = 0,
 ): Promise<LoadedPage> {
   const { block, collection, collection_view, notion_user } = recordMap
+  const [pageId = ''] = Object.keys(block)
+  const { shown, named } = pageContent(recordMap, pageId, pageDepth)
+  const results = Object.values(recordMap.collection_query).flatMap((views) => Object.values(views))
+  const rowIds = new Set(results.flatMap(rowsOf).filter((id) => !shown.has(id) && !named.has(id)))
   const tables: RecordTables = {
-    block: { ...block },
+    // Rows that no answer brings are asked for only where they are missing.
+    block: Object.fromEntries(Object.entries(block).filter(([id]) => !rowIds.has(id))),
     collection: { ...collection },
     collection_view: { ...collection_view },
     notion_user: { ...notion_user },
   }
-  const [pageId = ''] = Object.keys(block)
-  const collection_query = await loadCollections(client, tables, pageContent(tables, pageId), new Set())
+  const content = pageContent(tables, pageId, pageDepth)
+  addTables(tables, await syncRecords(client, databasePointers(tables, content)))
+  const collection_query = await loadCollections(client, tables, content, new Set())
   return { recordMap: { ...recordMap, ...tables, collection_query }, dependent }
 }
 
@@ -96,13 +107,16 @@ async function completePage(
   client: WorkspaceClient,
   tables: RecordTables,
   pageId: string,
+  pageDepth: number,
   absent: Set<string>,
 ): Promise<void> {
+  const spaceId = textOf(tables.block[pageId]?.value.space_id)
+  const space = spaceId === '' ? {} : { spaceId }
   for (let round = 0; round < maxRounds; round++) {
-    const { shown, named, people } = pageContent(tables, pageId)
+    const { shown, named, people } = pageContent(tables, pageId, pageDepth)
     const missing: RecordPointer[] = [
       ...[...new Set([...shown, ...named])].map((id) => ({ table: 'block' as const, id })),
-      ...[...people].map((id) => ({ table: 'notion_user' as const, id })),
+      ...[...people].map((id) => ({ table: 'notion_user' as const, id, ...space })),
     ].filter(({ table, id }) => !tables[table][id] && !absent.has(id))
     if (missing.length === 0) return
 

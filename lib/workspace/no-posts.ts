@@ -2,7 +2,7 @@
 import type { Settings } from '@/conf/schema'
 import type { NoPosts, ValueCount } from '@/lib/site/types'
 import type { ContentIndex } from './load-index'
-import { findColumns, type Row } from './records'
+import { type Row, readColumns } from './records'
 import { member, textOf } from './shapes'
 import { rowStatus, rowType } from './to-post'
 
@@ -20,7 +20,7 @@ export function countNoPosts(
   settings: Settings,
 ): NoPosts {
   const names = settings.NOTION_PROPERTY_NAME
-  const columns = findColumns(collection, names)
+  const columns = readColumns(collection, names)
   // Free text is not shown: a page of the site would publish it.
   const hasOptions = (column: 'type' | 'status') =>
     optionTypes.has(textOf(member(collection.schema, columns[column] ?? '', 'type')))
@@ -51,7 +51,7 @@ function countValues(values: readonly string[]): ValueCount[] {
 
 /** Returns the first name of a setting that may list several. */
 export function firstName(names: string): string {
-  return names.split(/[,，]/)[0]?.trim() || names
+  return names.split(/[,，|｜]/)[0]?.trim() || names
 }
 
 /** Describes why readers see an empty blog, and what its owner has to change. */

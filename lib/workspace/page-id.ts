@@ -5,44 +5,62 @@ export interface RootPage {
   language: string
   /** With dashes. */
   id: string
+  /** The view that the address names (`?v=`), with dashes; null without one. */
+  viewId: string | null
 }
 
 export type ParsedPageIds = { ok: true; pages: [RootPage, ...RootPage[]] } | { ok: false; error: string }
 
 const languagePrefix = /^([a-z]{2}(?:[-_][a-z]{2,4})?):(?!\/\/)/i
-const pageId = /[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+const scheme = /^[a-z][a-z\d+.-]*:\/\//i
+/** An id that ends a text; what stands before it is a title. */
+const closingId = /(?<![\da-z])(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+/** Chat programs and shells put these around what is copied. */
+const wrapping = /^[\s"'`“”„‘’«»「」<>]+|[\s"'`“”„‘’«»「」<>]+$/g
+const siteHost = /^(?:[a-z][a-z\d+.-]*:\/\/)?[^/?#]+\.notion\.site(?:[/?#:]|$)/i
 
 /**
- * Reads ids, dashed ids, page addresses with titles and query parts, and comma lists of them with language
- * prefixes (`zh:…,en:…`). The error names the setting, its value and what is accepted.
+ * Reads ids, dashed ids, page addresses with or without scheme, title, query and fragment, and comma lists of them
+ * with language prefixes (`zh:…,en:…`). The error names the setting, its value and what is accepted.
  */
 export function parsePageIds(text: string): ParsedPageIds {
   const parts = text
-    .split(',')
-    .map((part) => part.trim())
+    .split(/[,，\n]/)
+    .map(unwrapped)
     .filter((part) => part !== '')
-  const pages = parts.map(parseOne).filter((page) => page !== null)
+  const pages: RootPage[] = []
+  for (const part of parts) {
+    const language = languagePrefix.exec(part)?.[1] ?? ''
+    const address = language === '' ? part : unwrapped(part.slice(language.length + 1))
+    const page = readAddress(address)
+    if (page === null)
+      return { ok: false, error: siteHost.test(address) ? noIdText(address) : complaint(text) }
+    pages.push({ language, ...page })
+  }
   const [first, ...others] = pages
-  if (first === undefined || pages.length < parts.length) return { ok: false, error: complaint(text) }
-  return { ok: true, pages: [first, ...others] }
+  return first === undefined ? { ok: false, error: complaint(text) } : { ok: true, pages: [first, ...others] }
 }
 
-function parseOne(part: string): RootPage | null {
-  const language = languagePrefix.exec(part)?.[1] ?? ''
-  const address = language === '' ? part : part.slice(language.length + 1).trim()
-  const id = idIn(address)
-  return id === null ? null : { language, id }
+function unwrapped(text: string): string {
+  return text.replace(wrapping, '')
 }
 
-/** The id at the end of an address's path; `?v=` names a view, not a page. */
-function idIn(address: string): string | null {
-  const isAddress = /^https?:\/\//i.test(address)
-  if (isAddress && !URL.canParse(address)) return null
-  const path = isAddress ? new URL(address).pathname : address
-  const last = [...path.matchAll(pageId)].at(-1)
-  if (last === undefined || last.index + last[0].length < path.replace(/\/+$/, '').length) return null
-  if (!isAddress && last.index > 0 && !/[-/]/.test(path.charAt(last.index - 1))) return null
-  return dashed(last[0])
+/**
+ * The page of an address is named at the end of its path. `?p=` names a page that is open in front of it, which is a
+ * row when the page is a database: it counts only where the path names none.
+ */
+function readAddress(address: string): Pick<RootPage, 'id' | 'viewId'> | null {
+  const [beforeFragment = ''] = address.split('#')
+  const [path = '', query = ''] = beforeFragment.replace(scheme, '').split(/\?(.*)/s)
+  const parameters = new URLSearchParams(query)
+  const segment = path.split('/').findLast((part) => part !== '') ?? ''
+  const id = idAtEnd(segment) ?? idAtEnd(parameters.get('p') ?? '')
+  return id === null ? null : { id, viewId: idAtEnd(parameters.get('v') ?? '') }
+}
+
+function idAtEnd(text: string): string | null {
+  const found = closingId.exec(unwrapped(text))
+  return found === null ? null : dashed(found[0])
 }
 
 /** The id in its usual form, 8-4-4-4-12. */
@@ -51,6 +69,14 @@ function dashed(id: string): string {
     .toLowerCase()
     .replaceAll('-', '')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The id behind a short address is known to the workspace alone. */
+function noIdText(address: string): string {
+  return (
+    `NOTION_PAGE_ID is "${address}", a short address that does not contain the id of the page. Open the page in the ` +
+    'workspace, choose Share → Copy link, and set NOTION_PAGE_ID to that link: it ends in 32 hexadecimal digits.'
+  )
 }
 
 function complaint(text: string): string {

@@ -2,6 +2,7 @@
 import type { Block, Collection } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import { warnOnce } from '@/lib/warn-once'
+import { comparable } from './row-words'
 import { isObject, listOf, member, numberOf, plainText, textOf } from './shapes'
 import { WorkspaceError } from './workspace-error'
 import { toMoment } from './zoned-time'
@@ -27,26 +28,43 @@ export type Columns = Partial<Record<Column, string>>
 /** The names that the settings give to properties and values. */
 export type PropertyNames = Settings['NOTION_PROPERTY_NAME']
 
-const columnNames: readonly Column[] = [
-  'title',
-  'type',
-  'status',
-  'slug',
-  'summary',
-  'category',
-  'tags',
-  'date',
-  'password',
-  'icon',
-  'ext',
-  'aliases',
-]
+/**
+ * The names of each property in the Chinese templates that owners have. The title has none: every table has exactly
+ * one property of that type.
+ */
+const templateNames: Readonly<Record<Column, readonly string[]>> = {
+  title: [],
+  type: ['类型', '文章类型', '類型', '文章類型'],
+  status: ['状态', '狀態'],
+  slug: ['链接', '路径', '連結', '鏈接', '路徑'],
+  summary: ['摘要', '概括'],
+  category: ['分类', '分類'],
+  tags: ['标签', '標籤'],
+  date: ['日期'],
+  password: ['密码', '密碼'],
+  icon: ['图标', '圖示', '圖標'],
+  ext: [],
+  aliases: [],
+}
+
+const columnNames = Object.keys(templateNames).filter(isColumn)
+
+function isColumn(name: string): name is Column {
+  return Object.hasOwn(templateNames, name)
+}
+
+/** A property of a table, as its schema describes it. */
+interface Property {
+  id: string
+  name: string
+  type: string
+}
 
 /**
- * Finds the table's properties by their configured names; letter case decides only between two candidates.
- * @throws WorkspaceError without type or status, which tell a post from a draft
+ * Finds the table's properties by their configured names; letter case decides only between two candidates. A name
+ * that keeps its default is also looked for under the names of Chinese templates.
  */
-export function findColumns(collection: Collection, names: PropertyNames): Columns {
+export function readColumns(collection: Collection, names: PropertyNames): Columns {
   const schema = Object.entries(collection.schema).map(([id, property]: [string, unknown]) => ({
     id,
     name: textOf(member(property, 'name')),
@@ -54,14 +72,48 @@ export function findColumns(collection: Collection, names: PropertyNames): Colum
   }))
   const columns: Columns = {}
   for (const column of columnNames) {
-    const wanted = names[column]
+    const found = findByName(schema, names[column])
+    if (found) columns[column] = found.id
+  }
+  const taken = new Set(Object.values(columns))
+  const others = schema.filter(({ id }) => !taken.has(id))
+  for (const column of columnNames) {
+    if (columns[column] !== undefined) continue
     const found =
-      schema.find(({ name }) => name === wanted) ??
-      schema.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??
+      templateNamesOf(column, names)
+        .map((name) => findByName(others, name))
+        .find((property) => property !== undefined) ??
       (column === 'title' ? schema.find(({ type }) => type === 'title') : undefined)
     if (found) columns[column] = found.id
   }
+  return columns
+}
 
+function findByName(schema: readonly Property[], wanted: string): Property | undefined {
+  return (
+    schema.find(({ name }) => name === wanted) ??
+    schema.find(({ name }) => comparable(name) === comparable(wanted))
+  )
+}
+
+/** None once the owner has given the property a name: another one may then mean something else. */
+function templateNamesOf(column: Column, names: PropertyNames): readonly string[] {
+  return names[column] === column ? templateNames[column] : []
+}
+
+/** Returns whether a property may be the one of this column, by any name that the column is found under. */
+export function isNameOf(column: Column, name: string, names: PropertyNames): boolean {
+  return [names[column], ...templateNamesOf(column, names)].some(
+    (wanted) => comparable(wanted) === comparable(name),
+  )
+}
+
+/**
+ * Finds the table's properties, like readColumns.
+ * @throws WorkspaceError without type or status, which tell a post from a draft
+ */
+export function findColumns(collection: Collection, names: PropertyNames): Columns {
+  const columns = readColumns(collection, names)
   const missing = (['title', 'type', 'status', 'slug'] as const).filter(
     (column) => columns[column] === undefined,
   )

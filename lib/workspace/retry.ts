@@ -8,9 +8,9 @@ const longestDelay = 8_000
 /** A longer wait that the workspace asks for is cut, so that one request stays bounded. */
 const longestAskedDelay = 15_000
 
-/** Statuses of a passing trouble. 400, 401, 403 and 404 will not change by asking again. */
+/** Statuses of a passing trouble. 400, 401, 403 and 404 will not change by asking again; 429 has a rule of its own. */
 export function isPassing(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500
+  return status === 408 || status >= 500
 }
 
 /**
@@ -23,6 +23,36 @@ export function retryDelay(attempt: number, retryAfter: string | null, now: numb
   const asked = askedDelay(retryAfter, now)
   if (asked !== null) return Math.min(asked, longestAskedDelay)
   return Math.round(random * Math.min(firstDelay * 2 ** (attempt - 1), longestDelay))
+}
+
+/** The longest time that an answer can make us wait. Milliseconds. */
+const longestCooldown = 15 * 60_000
+const firstBlockedDelay = 30_000
+const longestBlockedDelay = 10 * 60_000
+
+/**
+ * Returns how long no request may be sent after a 429. The service has a fixed cool-down: an answer that asks for less
+ * ("Retry-After: 0" occurs) does not shorten it, one that asks for more lengthens it. Up to a quarter is added, so that
+ * several servers do not return together. All times in milliseconds, `hint` (`clientData.retryAfter`) in seconds.
+ */
+export function rateLimitDelay(
+  cooldown: number,
+  { retryAfter, hint }: { retryAfter: string | null; hint: number | null },
+  now: number,
+  random: number,
+): number {
+  const asked = Math.max(askedDelay(retryAfter, now) ?? 0, (hint ?? 0) * 1_000)
+  return Math.round(Math.max(cooldown, Math.min(asked, longestCooldown)) + (random * cooldown) / 4)
+}
+
+/** Returns how long no request is sent after the given number of blocked answers in a row. Milliseconds. */
+export function blockedDelay(blocks: number, random: number): number {
+  return Math.round(Math.min(firstBlockedDelay * 2 ** (blocks - 1), longestBlockedDelay) * (1 + random / 4))
+}
+
+/** Returns whether an answer comes from the bot protection in front of Notion; Notion itself answers in JSON. */
+export function isBlocked(status: number, contentType: string, body: string): boolean {
+  return (status === 403 || status === 503) && (/^text\/html\b/i.test(contentType) || /^\s*</.test(body))
 }
 
 /** Retry-After holds seconds or a date. */

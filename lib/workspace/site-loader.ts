@@ -8,7 +8,7 @@ import { buildSite } from './build-site'
 import type { WorkspaceClient } from './client'
 import { type Content, ContentStore, type Entries } from './content-store'
 import { type Clock, systemClock } from './limiter'
-import { IndexLoader } from './load-index'
+import { IndexLoader, type LoadOptions } from './load-index'
 import { loadPage, reloadCollections } from './load-page'
 import { describeNoPosts } from './no-posts'
 import { Outage } from './outage'
@@ -20,6 +20,8 @@ import { toEntries } from './to-settings'
 
 /** Edits inside the settings page's table do not show in the row of the page itself. */
 const entriesLifetime = 60_000
+/** The settings page may keep its table in a page of its own. */
+const entriesDepth = 1
 
 interface Options {
   store?: ContentStore
@@ -29,6 +31,8 @@ interface Options {
   probe?: WorkspaceClient
   /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
   storedOnly?: boolean
+  /** The view that the address in NOTION_PAGE_ID names. */
+  viewId?: string | null
 }
 
 /** Loads the site anew for every window, and keeps the last good one for the time the workspace is away. */
@@ -56,7 +60,7 @@ export class SiteLoader {
     this.clock = options.clock ?? systemClock
     this.store = options.store ?? new ContentStore()
     this.outage = options.outage ?? new Outage(this.clock)
-    this.index = new IndexLoader(client, rootPageId, deployed, this.clock.now)
+    this.index = new IndexLoader(client, rootPageId, { ...deployed, viewId: options.viewId }, this.clock.now)
     this.sites = new Memory(1, this.clock.now)
     this.entries = new Memory(1, this.clock.now)
   }
@@ -66,9 +70,13 @@ export class SiteLoader {
    * @throws WorkspaceError when it does not, and there is no good site yet
    */
   load(): Promise<Site> {
+    return this.loadWindow({})
+  }
+
+  private loadWindow(options: LoadOptions): Promise<Site> {
     return this.sites.get('site', {
       load: async () => {
-        const site = this.build(await this.freshOrGood())
+        const site = this.build(await this.freshOrGood(options))
         this.told ??= site
         return site
       },
@@ -86,7 +94,7 @@ export class SiteLoader {
     // The caller knows of an edit: the present window does not count, nor what was asked for before the call.
     if (this.refreshing) await this.load().catch(() => null)
     this.sites.clear()
-    const after = await this.load()
+    const after = await this.loadWindow({ withView: true })
     this.told = after
     return { before: before ?? after, after }
   }
@@ -116,11 +124,11 @@ export class SiteLoader {
   }
 
   /** New content; what was last good instead, when that takes too long or fails. */
-  private async freshOrGood(): Promise<Content> {
+  private async freshOrGood(options: LoadOptions): Promise<Content> {
     await this.recall()
     const good = this.good?.content
     if (good && this.options.storedOnly) return good
-    const fresh = this.refresh()
+    const fresh = this.refresh(options)
     if (!good) return fresh
     const freshOrGood = fresh.catch(() => good)
     return inPatience(freshOrGood, good, this.clock)
@@ -152,10 +160,10 @@ export class SiteLoader {
    * One refresh at a time, even when readers no longer wait for it. Beside one that takes suspiciously long, short
    * ones: a request that hangs must not keep readers from a workspace that answers again.
    */
-  private refresh(): Promise<Content> {
+  private refresh(options: LoadOptions): Promise<Content> {
     const now = this.clock.now()
     if (this.refreshing === null) {
-      const content = this.fetchContent(this.client).finally(() => {
+      const content = this.fetchContent(this.client, options).finally(() => {
         this.refreshing = null
       })
       this.refreshing = { content, began: now }
@@ -163,16 +171,16 @@ export class SiteLoader {
     }
     const { probe } = this.options
     if (!probe || now - this.refreshing.began < patience) return this.refreshing.content
-    this.probing ??= this.fetchContent(probe).finally(() => {
+    this.probing ??= this.fetchContent(probe, options).finally(() => {
       this.probing = null
     })
     return this.probing
   }
 
-  private async fetchContent(client: WorkspaceClient): Promise<Content> {
+  private async fetchContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {
     const began = this.clock.now()
     try {
-      const { root, index } = await this.index.load(client)
+      const { root, index } = await this.index.load(client, options)
       const entries = await this.loadEntries(client, readRows(index, this.deployed))
       // A slow answer must not take the place of one that was asked for later.
       if (this.good && this.good.loadedAt > began) return this.good.content
@@ -218,8 +226,8 @@ export class SiteLoader {
           const stored = await this.store.readPage(row.id)
           const page =
             stored?.version === version
-              ? await reloadCollections(client, stored.page)
-              : await loadPage(client, row.id)
+              ? await reloadCollections(client, stored.page, entriesDepth)
+              : await loadPage(client, row.id, entriesDepth)
           await this.store.writePage(row.id, { page, version, loadedAt: this.clock.now() })
           return toEntries(page.recordMap)
         } catch (error) {

@@ -1,11 +1,20 @@
 import type { WorkspaceClient } from './client'
+import { isGone } from './gone-record'
 import { addTables, emptyTables, readTables } from './record-tables'
+import { member } from './shapes'
 import type { RecordTables, TableName } from './types'
 
 /** One record to ask for. */
 export interface RecordPointer {
   table: TableName
   id: string
+  /** The record's workspace, when it is known: the service asks for it with records that are not blocks. */
+  spaceId?: string
+}
+
+/** Records that were read, and those of the ones asked for that the answer says are deleted or hidden. */
+export interface SyncedRecords extends RecordTables {
+  gone: ReadonlySet<string>
 }
 
 /** More ids in one request make answers that take long enough to be cut. */
@@ -19,7 +28,7 @@ export async function syncRecords(
   client: WorkspaceClient,
   pointers: readonly RecordPointer[],
   size = batchSize,
-): Promise<RecordTables> {
+): Promise<SyncedRecords> {
   const batches = Array.from({ length: Math.ceil(pointers.length / size) }, (_, index) =>
     pointers.slice(index * size, (index + 1) * size),
   )
@@ -27,11 +36,25 @@ export async function syncRecords(
     batches.map((batch) =>
       client.fetch<{ recordMap: unknown }>({
         endpoint: 'syncRecordValuesMain',
-        body: { requests: batch.map(({ table, id }) => ({ table, id, version: -1 })) },
+        body: { requests: batch.map(syncRequest) },
       }),
     ),
   )
   const tables = emptyTables()
-  for (const answer of answers) addTables(tables, readTables(answer.recordMap))
-  return tables
+  const gone = new Set<string>()
+  for (const { recordMap } of answers) {
+    addTables(tables, readTables(recordMap))
+    for (const { table, id } of pointers) if (isGone(member(recordMap, table, id))) gone.add(id)
+  }
+  return { ...tables, gone }
+}
+
+/** Returns the request for one record, in the form that was recorded for its table (docs/notion-api.md). */
+export function syncRequest({
+  table,
+  id,
+  spaceId,
+}: Omit<RecordPointer, 'table'> & { table: TableName | 'custom_emoji' }): object {
+  if (table === 'block') return { table, id, version: -1 }
+  return { pointer: { table, id, ...(spaceId ? { spaceId } : {}) }, version: -1 }
 }

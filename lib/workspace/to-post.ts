@@ -5,44 +5,19 @@ import { toIcon } from './icon'
 import { type ImageOptions, type ImageOwner, imageUrl } from './image-url'
 import { publicKey } from './public-key'
 import type { Row, RowDate } from './records'
+import { readStatus, readType } from './row-words'
 import { isObject } from './shapes'
 import { toAddress } from './to-address'
 import { utcDay } from './zoned-time'
 
 /** What the type of a row says it is: content, or settings. null for any other text. */
 export function rowType(row: Row, settings: Settings): PostType | 'Config' | null {
-  const names = settings.NOTION_PROPERTY_NAME
-  switch (row.choice('type')) {
-    case names.type_post:
-      return 'Post'
-    case names.type_page:
-      return 'Page'
-    case names.type_notice:
-      return 'Notice'
-    case names.type_menu:
-      return 'Menu'
-    case names.type_sub_menu:
-      return 'SubMenu'
-    case names.type_memo:
-      return 'Memo'
-    case 'Config':
-      return 'Config'
-    default:
-      return null
-  }
+  return readType(row.choice('type'), settings.NOTION_PROPERTY_NAME)
 }
 
 /** The statuses that are meant for readers; every other one is a draft. */
 export function rowStatus(row: Row, settings: Settings): 'published' | 'invisible' | 'draft' {
-  const names = settings.NOTION_PROPERTY_NAME
-  switch (row.choice('status')) {
-    case names.status_publish:
-      return 'published'
-    case names.status_invisible:
-      return 'invisible'
-    default:
-      return 'draft'
-  }
+  return readStatus(row.choice('status'), settings.NOTION_PROPERTY_NAME) ?? 'draft'
 }
 
 /**

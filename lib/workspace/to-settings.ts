@@ -1,10 +1,11 @@
 /** The settings that owners keep in the workspace: an inline table of name, value and a box that enables it. */
 import type { Collection } from 'notion-types'
 import { rowsOf } from './load-collections'
-import { member, plainText, textOf } from './shapes'
+import { listOf, member, plainText, textOf } from './shapes'
 import type { RecordMap } from './types'
 
-/** Headings of the table, in the languages that its templates come in; the name is the table's title property. */
+/** Headings of the table, in the languages that its templates come in. */
+const nameHeadings = ['配置名', 'name', '名称']
 const valueHeadings = ['value', '配置值', '值']
 const enableHeadings = ['enable', 'enabled', '启用', '啟用']
 
@@ -37,17 +38,29 @@ export function toEntries(page: RecordMap): Record<string, string> {
 function entryColumns(collection: Collection): EntryColumns | null {
   const schema = Object.entries(collection.schema).map(([id, property]: [string, unknown]) => ({
     id,
-    name: textOf(member(property, 'name')).toLowerCase(),
+    name: textOf(member(property, 'name')).trim().toLowerCase(),
     type: textOf(member(property, 'type')),
   }))
-  const name = schema.find(({ type }) => type === 'title')
-  const value = schema.find((property) => valueHeadings.includes(property.name))
-  const enable =
-    schema.find((property) => enableHeadings.includes(property.name)) ??
-    schema.find(({ type }) => type === 'checkbox')
+  const named = (headings: readonly string[]) => schema.find((property) => headings.includes(property.name))
+  const name = named(nameHeadings) ?? schema.find(({ type }) => type === 'title')
+  const value = named(valueHeadings)
+  const enable = named(enableHeadings) ?? schema.find(({ type }) => type === 'checkbox')
   return name && value ? { name: name.id, value: value.id, enable: enable?.id ?? '' } : null
 }
 
 function cell(properties: unknown, id: string): string {
-  return plainText(member(properties, id)).trim()
+  return listOf(member(properties, id)).map(pieceText).join('').trim()
+}
+
+/** What was typed into a piece of text: the workspace turns pasted addresses and formulas into marks without letters. */
+function pieceText(piece: unknown): string {
+  const [letters, formats] = listOf(piece)
+  if (letters !== '‣' && letters !== '⁍') return plainText([piece])
+  for (const format of listOf(formats)) {
+    const [kind, value] = listOf(format)
+    if (kind === 'lm') return textOf(member(value, 'href'))
+    if (kind === 'e' || kind === 'p') return textOf(value)
+    if (kind === 'd') return textOf(member(value, 'start_date'))
+  }
+  return ''
 }

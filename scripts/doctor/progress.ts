@@ -22,6 +22,12 @@ export class Progress {
     this.step = step
   }
 
+  /** Writes a line that stays. */
+  readonly line = (text: string): void => {
+    this.end()
+    this.stream.write(`${text}\n`)
+  }
+
   /** Removes the line, so that the report begins at its place. */
   end(): void {
     if (this.stream.isTTY) this.stream.write('\r\u001b[2K')

@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { budgets } from '../../scripts/bench/budgets'
 import { pageDataOf } from '../../scripts/bench/page-weight'
 import { expect, test } from '../support/fixtures'
+import { workspaceOrigins } from '../support/workspace-origins'
 
-const workspaceHost = new URL(process.env.E2E_WORKSPACE ?? 'http://127.0.0.1').host
+const workspaceHosts = workspaceOrigins().map((origin) => new URL(origin).host)
 /** What the sample workspace embeds on purpose. */
 const embeds = ['example.com', 'example.org', 'www.openstreetmap.org']
 
@@ -18,7 +19,7 @@ test('every internal link of the site works: no 404, no console error, no hydrat
   const scriptBytes = new Map<string, number>()
   await page.route('**/*', (route) => {
     const { host, protocol } = new URL(route.request().url())
-    const own = host === site || host === workspaceHost || !protocol.startsWith('http')
+    const own = host === site || workspaceHosts.includes(host) || !protocol.startsWith('http')
     if (own) return route.continue()
     if (!embeds.includes(host)) foreign.add(`${host} (${route.request().resourceType()})`)
     return route.abort()

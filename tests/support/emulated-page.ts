@@ -6,7 +6,7 @@ import type { RecordMap } from '@/lib/workspace/types'
 /** A page's complete record map, as the product reads it from a workspace that the emulator plays. */
 export async function emulatedPage(records: Records, id: string): Promise<RecordMap> {
   const emulated: typeof fetch = async (input, init) => {
-    const endpoint = String(input).split('/').at(-1) ?? ''
+    const endpoint = new URL(String(input)).pathname.split('/').at(-1) ?? ''
     const { status, body } = answer(records, { endpoint, body: JSON.parse(String(init?.body)) })
     return new Response(JSON.stringify(body), { status })
   }

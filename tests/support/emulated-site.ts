@@ -16,7 +16,7 @@ export function emulatedSite(records: Records) {
   const client = new WorkspaceClient({
     apiBaseUrl: 'http://workspace.test',
     fetch: async (input, init) => {
-      const endpoint = String(input).split('/').at(-1) ?? ''
+      const endpoint = new URL(String(input)).pathname.split('/').at(-1) ?? ''
       const { status, headers, body } = answer(records, { endpoint, body: JSON.parse(String(init?.body)) })
       return new Response(JSON.stringify(body), { status, headers })
     },

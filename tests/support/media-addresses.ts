@@ -13,4 +13,4 @@ export function mediaAddresses(text: string): string[] {
 
 /** What only an address has that dies: a signature, or a time at which it does. */
 export const dyingAddress =
-  /X-Amz-(?:Signature|Expires|Credential)|[?&;](?:signature|expires|expirationTimestamp)=|\/signed\//i
+  /X-Amz-(?:Signature|Expires|Credential)|[?&;](?:signature|sig|exp|expirationTimestamp)=|\/f\/f\//i

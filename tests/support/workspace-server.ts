@@ -1,52 +1,90 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
-import { answer, type RecordShape, type Records } from '@/lib/workspace/emulator'
+import { answer, type FileHolder, type RecordShape, type Records } from '@/lib/workspace/emulator'
 import { fieldsOf, textOf as textIn } from '@/lib/workspace/emulator/request'
+import { findRecord } from '@/lib/workspace/emulator/wire'
+import { isBot, refuseBot } from './workspace/bot-protection'
 import { readControl } from './workspace/control'
-import { type Failure, type FailureKind, fail, tooManyRequests } from './workspace/failures'
+import { type Failure, type FailureKind, fail, type RetryHint, tooManyRequests } from './workspace/failures'
+import { answerFile, type ExpiredStatus } from './workspace/file-host'
+import { type Certificate, listen } from './workspace/listen'
 import { Mishaps } from './workspace/mishaps'
 import { sendPublicFile } from './workspace/public-files'
-import { isValidSignature, signedAddress, storedFileId } from './workspace/signer'
+import { type LoggedRequest, logged } from './workspace/request-log'
+import { foreignHost, isFileHost, serviceHosts } from './workspace/service-hosts'
+import { pictureAddress, signedAddress, storedFileId } from './workspace/signer'
 import { spoil } from './workspace/spoil'
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
+/** Tables whose records hold pictures. */
+const imageTables = ['block', 'collection', 'notion_user', 'custom_emoji'] as const
 
-export interface WorkspaceServerOptions {
+export interface WorkspaceServerOptions extends RetryHint {
   /** What is served; the embedded content with stored files, when left out. */
   records?: Records | 'embedded'
   /** How records are wrapped; flat, when left out. */
   shape?: RecordShape
   /** Any free port, when left out. */
   port?: number
+  /** Port of the host of stored files; any free one, when left out. */
+  filesPort?: number
+  /** With a certificate the server answers under the service's real names too, on a port of its own. */
+  certificate?: Certificate
   /** Milliseconds before each answer. */
   latencyMs?: number
   /** Calls a second; further ones are answered 429. No limit, when left out. */
   rateLimit?: number
   /** Calls at once after a quiet time; as many as `rateLimit`, when left out. */
   rateBurst?: number
+  /** Milliseconds after a call too many in which all calls are answered 429; a minute, when left out. */
+  cooldownMs?: number
   /** Milliseconds a signed address lives; an hour, when left out. */
   signedUrlTtlMs?: number
+  /** The answer to a signed address that has expired; 403, when left out. */
+  expiredStatus?: ExpiredStatus
   /** Only who shows this token may see anything: the API, and the image endpoint. Public, when left out. */
   token?: string
   /** What goes wrong from the beginning. */
   failures?: Failure | FailureKind
 }
 
+/** Calls to one host that are led on to another origin. */
+export interface HostRedirect {
+  /** Host name under which the server is asked. */
+  from: string
+  /** Origin that the same path is asked at instead. */
+  to: string
+}
+
 export interface WorkspaceServer {
   /** `http://127.0.0.1:<port>`: also the workspace host for images. */
   origin: string
   port: number
+  /** Origin of stored files: the signed ones, and the pictures that the image endpoint leads to. */
+  filesOrigin: string
+  filesPort: number
+  /** Port that answers under the service's names; null without a certificate. */
+  tlsPort: number | null
   apiBaseUrl: string
   rootPageId: string
-  /** Calls by endpoint; further `image` (image proxy), `signed` (signed files) and `file` (covers and the like). */
+  /**
+   * Calls by endpoint; further `image` (image endpoint), `picture` (where it leads to), `signed` (signed files) and
+   * `file` (covers and the like).
+   */
   calls(): Record<string, number>
   /** Calls that the rate limit has refused since the counts were reset. */
   refused(): number
   /** Queries of one database, by its id. */
   queriesOf(collectionId: string): number
+  /** Requests since the counts were reset, in their order. */
+  requests(): readonly LoggedRequest[]
   resetCalls(): void
   setFailure(failure: Failure | FailureKind | null): void
+  /** Hosts at which the bot protection refuses everybody. */
+  setBlockedHosts(hosts: readonly string[]): void
+  setRedirect(redirect: HostRedirect | null): void
   setLatency(ms: number): void
   setShape(shape: RecordShape): void
   /** The server's clock, by which it signs addresses and lets them die, runs so many milliseconds ahead. */
@@ -65,18 +103,27 @@ export function embeddedRecords(): Records {
   })
 }
 
-/** Serves a workspace over HTTP: its API, its image proxy, its signed files. Changes stay inside the server. */
+/**
+ * Serves a workspace over HTTP: its API and its image endpoint at one origin, its stored files at another. As strict as
+ * the service (docs/notion-api.md). Changes stay inside the server.
+ */
 export async function startWorkspaceServer(options: WorkspaceServerOptions = {}): Promise<WorkspaceServer> {
-  const { records: source = 'embedded', rateLimit = 0, signedUrlTtlMs = HOUR } = options
+  const { records: source = 'embedded', signedUrlTtlMs = HOUR, certificate } = options
   const records = structuredClone(source === 'embedded' ? embeddedRecords() : source)
+  const { spaceId } = records.meta
   const counts = new Map<string, number>()
   const queries = new Map<string, number>()
+  let requests: LoggedRequest[] = []
   let { shape = 'flat', latencyMs = 0 } = options
   let ahead = 0
-  const mishaps = new Mishaps(options.failures ?? null, rateLimit, options.rateBurst)
-  let origin = ''
+  let blockedHosts: readonly string[] = []
+  let redirect: HostRedirect | null = null
+  const rate = options.rateLimit ?? 0
+  const { rateBurst: burst = rate, cooldownMs = MINUTE } = options
+  const mishaps = new Mishaps(options.failures ?? null, { rate, burst, cooldownMs })
 
   const count = (kind: string) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const now = () => Date.now() + ahead
 
   async function answerCall(
     endpoint: string,
@@ -96,18 +143,12 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     const limited = mishaps.isLimited()
     if (limited) count('refused')
     const kind = mishaps.failureOf(endpoint)
-    if (!limited && kind !== null && fail(kind, request, response)) return
-    const expires = Date.now() + ahead + signedUrlTtlMs
+    if (!limited && kind !== null && fail(kind, request, response, options)) return
+    const signUrl = (url: string, holder: FileHolder) =>
+      signedAddress(origins.files, { url, spaceId, holder }, now() + signedUrlTtlMs) ?? url
     const answered = limited
-      ? tooManyRequests()
-      : answer(
-          records,
-          { endpoint, body: parsed(text) },
-          {
-            shape,
-            signUrl: (url) => signedAddress(origin, url, expires) ?? url,
-          },
-        )
+      ? tooManyRequests(options)
+      : answer(records, { endpoint, body: parsed(text) }, { shape, signUrl })
     const { status, headers, body } = spoil(answered, kind, endpoint)
     response.writeHead(status, headers).end(JSON.stringify(body))
   }
@@ -116,84 +157,142 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     return options.token === undefined || headers.cookie === `token_v2=${options.token}`
   }
 
-  /** Stored files only open for those who may see the record that holds them. */
+  /**
+   * Stored pictures are shown elsewhere, and only for those who may see the record that holds them. In a private
+   * workspace the request must name the space too.
+   */
   async function answerImage(
     address: URL,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     count('image')
-    const stored = decodeURIComponent(address.pathname.slice('/image/'.length))
-    const path = stored.startsWith('/') ? stored : records.meta.files[storedFileId(stored) ?? '']
-    const id = address.searchParams.get('id') ?? ''
-    const holder = records.block[id] ?? records.collection[id] ?? records.notion_user[id]
-    if (path === undefined) response.writeHead(404).end('No such file')
-    else if (!holder || holder.role === 'none' || !isAdmitted(request))
-      response.writeHead(403).end('Forbidden')
-    else await sendPublicFile(path, request, response)
+    const url = decodeURIComponent(address.pathname.slice('/image/'.length))
+    const query = address.searchParams
+    const holder = imageHolder(query)
+    const isAllowed = isAdmitted(request) && (options.token === undefined || query.get('spaceId') === spaceId)
+    if (!url.startsWith('/') && records.meta.files[storedFileId(url) ?? ''] === undefined)
+      response.writeHead(404).end('No such file')
+    else if (!holder || !isAllowed) response.writeHead(403).end('Forbidden')
+    else if (url.startsWith('/')) await sendPublicFile(url, request, response)
+    else {
+      const expires = now() + signedUrlTtlMs
+      const width = query.get('width') ?? ''
+      const location = pictureAddress(origins.pictures, { url, spaceId, holder }, width, expires)
+      response.writeHead(302, { location: location ?? url, 'cache-control': 'private, max-age=60' }).end()
+    }
   }
 
-  async function answerSigned(
-    address: URL,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    count('signed')
-    const fileId = address.pathname.split('/')[2] ?? ''
-    const path = records.meta.files[fileId]
-    if (path === undefined) response.writeHead(404).end('No such file')
-    else if (!isValidSignature(fileId, address.searchParams, Date.now() + ahead))
-      response.writeHead(403).end('Expired')
-    else await sendPublicFile(path, request, response)
+  function imageHolder(query: URLSearchParams): FileHolder | null {
+    const id = query.get('id') ?? ''
+    const table = imageTables.find((name) => name === query.get('table'))
+    return table && findRecord(records, table, id) ? { table, id } : null
   }
 
-  async function answerAny(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const address = new URL(request.url ?? '/', origin)
+  /** Answers at the workspace's own origin. */
+  async function answerSite(address: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = address
-    if (latencyMs > 0 && pathname !== '/__control')
-      await new Promise((resolve) => setTimeout(resolve, latencyMs))
-    if (pathname === '/__control') {
-      if (request.method === 'POST') readControl(await textOf(request), server)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(server.calls()))
-    } else if (request.method === 'POST' && pathname.startsWith('/api/v3/')) {
+    if (request.method === 'POST' && pathname.startsWith('/api/v3/')) {
       await answerCall(pathname.slice('/api/v3/'.length), request, response)
     } else if (pathname.startsWith('/image/')) {
       await answerImage(address, request, response)
-    } else if (pathname.startsWith('/signed/')) {
-      await answerSigned(address, request, response)
     } else {
       count('file')
       await sendPublicFile(decodeURIComponent(pathname), request, response)
     }
   }
 
-  const http = createServer((request, response) => {
-    answerAny(request, response).catch((error: unknown) => {
-      if (!response.headersSent) response.writeHead(500)
-      response.end(String(error))
-    })
-  })
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(options.port ?? 0, '127.0.0.1', resolve)
-  })
-  const address = http.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  origin = `http://127.0.0.1:${port}`
+  async function answerAny(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isFiles: boolean,
+  ): Promise<void> {
+    const host = request.headers.host ?? ''
+    requests.push(logged(request))
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    const address = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (host === foreignHost) {
+      response.writeHead(404).end('Nothing of the workspace is here')
+      return
+    }
+    if (isBot(request) || blockedHosts.includes(host)) return refuseBot(response)
+    if (redirect?.from === host) {
+      response.writeHead(307, { location: `${redirect.to}${request.url ?? '/'}` }).end()
+    } else if (isFiles) {
+      const expiredStatus = options.expiredStatus ?? 403
+      await answerFile(address, request, response, {
+        files: records.meta.files,
+        now: now(),
+        expiredStatus,
+        count,
+      })
+    } else await answerSite(address, request, response)
+  }
+
+  async function answerControl(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'POST') readControl(await textOf(request), server)
+    const body = { calls: server.calls(), requests: server.requests() }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  function answering(task: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+    return (request: IncomingMessage, response: ServerResponse) => {
+      task(request, response).catch((error: unknown) => {
+        if (!response.headersSent) response.writeHead(500)
+        response.end(String(error))
+      })
+    }
+  }
+
+  const site = await listen(
+    answering((request, response) =>
+      request.url === '/__control' ? answerControl(request, response) : answerAny(request, response, false),
+    ),
+    options.port,
+  )
+  const files = await listen(
+    answering((request, response) => answerAny(request, response, true)),
+    options.filesPort,
+  )
+  const tls = certificate
+    ? await listen(
+        answering((request, response) =>
+          answerAny(request, response, isFileHost(request.headers.host ?? '')),
+        ),
+        0,
+        certificate,
+      )
+    : null
+  const filesOrigin = `http://127.0.0.1:${files.port}`
+  const origins = tls
+    ? { files: `https://${serviceHosts.files}`, pictures: `https://${serviceHosts.pictures}` }
+    : { files: filesOrigin, pictures: filesOrigin }
+  const origin = `http://127.0.0.1:${site.port}`
 
   const server: WorkspaceServer = {
     origin,
-    port,
+    port: site.port,
+    filesOrigin,
+    filesPort: files.port,
+    tlsPort: tls?.port ?? null,
     apiBaseUrl: `${origin}/api/v3`,
     rootPageId: records.meta.rootPageId,
     calls: () => Object.fromEntries([...counts].filter(([kind]) => kind !== 'refused')),
     refused: () => counts.get('refused') ?? 0,
     queriesOf: (collectionId) => queries.get(collectionId) ?? 0,
+    requests: () => requests,
     resetCalls: () => {
       counts.clear()
       queries.clear()
+      requests = []
     },
     setFailure: (failure) => mishaps.setFailure(failure),
+    setBlockedHosts: (hosts) => {
+      blockedHosts = hosts
+    },
+    setRedirect: (next) => {
+      redirect = next
+    },
     setLatency: (ms) => {
       latencyMs = ms
     },
@@ -204,11 +303,9 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
       ahead = next
     },
     edit: (change) => change(records),
-    close: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve())
-        http.closeAllConnections()
-      }),
+    close: async () => {
+      await Promise.all([site.close(), files.close(), tls?.close()])
+    },
   }
   return server
 }

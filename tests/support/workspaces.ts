@@ -1,47 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { RecordShape } from '@/lib/workspace/emulator'
 import { longRecords } from './long-page'
+import { withFullPageDatabases } from './workspace/full-page-databases'
 import { generateWorkspace } from './workspace/generate'
-import { startWorkspaceServer, type WorkspaceServer, type WorkspaceServerOptions } from './workspace-server'
+import {
+  embeddedRecords,
+  startWorkspaceServer,
+  type WorkspaceServer,
+  type WorkspaceServerOptions,
+} from './workspace-server'
 
 /** A running workspace and the environment in which the blog reads it. */
 export interface Workspace {
   server: WorkspaceServer
-  port: number
+  ports: Ports
   env: Record<string, string>
+  /** What else the process of its tests needs in its environment. */
+  readerEnv?: Record<string, string>
+}
+
+/** The ports that the policy of a build names: of the workspace, and of its stored files. */
+export interface Ports {
+  port: number
+  filesPort: number
+}
+
+/** The ports in the environment that a workspace was served with before; any, where it names none. */
+export function portsOf(env: Readonly<Record<string, string>>): Partial<Ports> {
+  const portIn = (address = '') => (URL.canParse(address) ? { port: Number(new URL(address).port) } : null)
+  const [site, files] = [portIn(env.API_BASE_URL), portIn(env.MEDIA_HOSTS)]
+  return { ...site, ...(files && { filesPort: files.port }) }
+}
+
+/** The environment of the workspace that a finished build was made over; null where none was noted. */
+export async function builtOver(distDir: string): Promise<Record<string, string> | null> {
+  const text = await readFile(workspaceNote(distDir), 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
+}
+
+/** Notes down beside a build the environment of the workspace that it was made over. */
+export async function noteWorkspace(distDir: string, env: Record<string, string>): Promise<void> {
+  await writeFile(workspaceNote(distDir), JSON.stringify(env))
+}
+
+function workspaceNote(distDir: string): string {
+  return join(distDir, 'workspace.json')
 }
 
 async function serve(options: WorkspaceServerOptions): Promise<Workspace> {
   const server = await startWorkspaceServer(options)
   return {
     server,
-    port: server.port,
+    ports: { port: server.port, filesPort: server.filesPort },
     env: {
       NOTION_PAGE_ID: server.rootPageId,
       API_BASE_URL: server.apiBaseUrl,
       NOTION_HOST: server.origin,
+      MEDIA_HOSTS: server.filesOrigin,
       // The tests' workspace has no such limit, but where a test sets one.
       WORKSPACE_RATE: '1000',
       WORKSPACE_BURST: '1000',
+      WORKSPACE_COOLDOWN_SECONDS: '1',
     },
   }
 }
 
-/** The sample content as an owner's workspace would hold it, with stored files. */
-export function sampleWorkspace(shape: RecordShape, port?: number): Promise<Workspace> {
-  return serve({ shape, port })
+/**
+ * The sample content as an owner's workspace would hold it, with stored files.
+ * @param databases inline ones are `collection_view`; the newer form has each of them as a page. Both forms occur, so
+ * that the suite of each record shape takes one of them.
+ */
+export function sampleWorkspace(
+  shape: RecordShape,
+  ports: Partial<Ports> = {},
+  databases: 'inline' | 'full-page' = shape === 'nested' ? 'full-page' : 'inline',
+): Promise<Workspace> {
+  const records = embeddedRecords()
+  return serve({
+    shape,
+    ...ports,
+    records: databases === 'full-page' ? withFullPageDatabases(records) : records,
+  })
 }
 
 /** A generated workspace with this many posts. */
-export function generatedWorkspace(posts: number, port?: number): Promise<Workspace> {
-  return serve({ records: generateWorkspace({ posts, seed: 1 }).records, port })
+export function generatedWorkspace(posts: number, ports: Partial<Ports> = {}): Promise<Workspace> {
+  return serve({ records: generateWorkspace({ posts, seed: 1 }).records, ...ports })
 }
 
 /** A workspace with a post, `long`, of many kinds of blocks: ten a section, 2,000 unless told otherwise. */
-export function longWorkspace(port?: number, sections = 200): Promise<Workspace> {
-  return serve({ records: longRecords(sections), port })
+export function longWorkspace(ports: Partial<Ports> = {}, sections = 200): Promise<Workspace> {
+  return serve({ records: longRecords(sections), ...ports })
 }
 
 /** The sample content in a workspace that only the holder of a token may see. */
-export function privateWorkspace(token: string, port?: number): Promise<Workspace> {
-  return serve({ shape: 'flat', token, port })
+export function privateWorkspace(token: string, ports: Partial<Ports> = {}): Promise<Workspace> {
+  return serve({ shape: 'flat', token, ...ports })
 }

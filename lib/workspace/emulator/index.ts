@@ -11,11 +11,11 @@ import { getSignedFileUrls, type SignUrl } from './signed-urls'
 import { type ApiAnswer, failure, InvalidRequest, type RecordShape } from './wire'
 
 export type { Records } from './records'
-export type { SignUrl } from './signed-urls'
+export type { FileHolder, SignUrl } from './signed-urls'
 export type { ApiAnswer, RecordShape } from './wire'
 
 export interface ApiRequest {
-  /** The last part of the address, such as `loadPageChunk`. */
+  /** The last part of the address, such as `loadPageChunk`; a query behind it does not count. */
   endpoint: string
   /** The parsed JSON that was sent. */
   body: unknown
@@ -41,7 +41,7 @@ const ENDPOINTS = new Map<string, Endpoint>([
 
 /** Answers a request; a mistake in it is answered as the API does, not thrown. */
 export function answer(records: Records, request: ApiRequest, options: AnswerOptions = {}): ApiAnswer {
-  const endpoint = ENDPOINTS.get(request.endpoint)
+  const endpoint = ENDPOINTS.get(request.endpoint.split('?', 1)[0] ?? '')
   if (!endpoint) return failure(404, 'NotFoundError', `Unknown endpoint ${request.endpoint}.`)
   try {
     return endpoint(records, request.body, { shape: 'flat', signUrl: (url) => url, ...options })

@@ -30,10 +30,8 @@ export function queryCollection(records: Records, body: unknown, shape: RecordSh
   )
 
   const map = new RecordMapBuilder(records, shape)
+  // Recorded answers name no view and no block around the database: both must be asked for.
   map.add('collection', collectionId)
-  if (view) map.add('collection_view', view.value.id)
-  const owner = blockOf(records, collection.value.parent_id)
-  if (owner) map.add('block', owner.id)
   for (const id of namedRows(reducerResults).slice(0, MAX_ROW_RECORDS)) {
     const row = blockOf(records, id)
     if (row) addBlockWithNamed(map, row)

@@ -2,25 +2,39 @@ import type { Records } from './records'
 import { type Fields, fieldsOf, listOf, tableOf, textOf } from './request'
 import { type ApiAnswer, boxed, InvalidRequest, RecordMapBuilder, type RecordShape, success } from './wire'
 
-/** Named records. One that the reader may not see, or that does not exist, comes back with the role `none`. */
+/**
+ * Named records: `{pointer: {table, id, spaceId}, version}`, or `{table, id, version}` for a block. Recordings show
+ * the flat form for blocks alone, so records of other tables need a pointer with the id of the space. A record that the
+ * reader may not see, or that does not exist, comes back with the role `none`.
+ */
 export function syncRecordValues(records: Records, body: unknown, shape: RecordShape): ApiAnswer {
   const map = new RecordMapBuilder(records, shape)
-  for (const { table, id } of pointersOf(body)) map.add(tableOf(table), textOf(id))
+  for (const request of requestsOf(body)) {
+    const { table, id, spaceId } = pointerOf(request)
+    const name = tableOf(table)
+    const isFlatBlock = request.pointer === undefined && name === 'block'
+    if (isFlatBlock || spaceId === records.meta.spaceId) map.add(name, textOf(id))
+    else map.addHidden(name, textOf(id))
+  }
   return success({ recordMap: map.build() })
 }
 
 /** Named records as a list, in the order of the request. */
 export function getRecordValues(records: Records, body: unknown, shape: RecordShape): ApiAnswer {
-  const results = pointersOf(body).map(({ table, id }) => boxed(records, tableOf(table), textOf(id), shape))
+  const results = requestsOf(body).map((request) => {
+    const { table, id } = pointerOf(request)
+    return boxed(records, tableOf(table), textOf(id), shape)
+  })
   return success({ results })
 }
 
-/** A pointer is written into the request itself, or under `pointer`. */
-function pointersOf(body: unknown): Fields[] {
+function requestsOf(body: unknown): Fields[] {
   const { requests } = fieldsOf(body)
   if (!Array.isArray(requests)) throw new InvalidRequest('Invalid input: requests is not a list.')
-  return listOf(requests).map((request) => {
-    const { pointer, ...own } = fieldsOf(request)
-    return pointer === undefined ? own : fieldsOf(pointer)
-  })
+  return listOf(requests).map(fieldsOf)
+}
+
+/** A pointer is written under `pointer`, or into the request itself. The space counts under `pointer` alone. */
+function pointerOf({ pointer, table, id }: Fields): Fields {
+  return pointer === undefined ? { table, id } : fieldsOf(pointer)
 }

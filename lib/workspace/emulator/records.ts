@@ -12,7 +12,14 @@ export type Piece = [text: string] | [text: string, marks: Mark[]]
 export type RichText = Piece[]
 
 /** The tables a record can be in. */
-export const TABLES = ['block', 'collection', 'collection_view', 'notion_user', 'space'] as const
+export const TABLES = [
+  'block',
+  'collection',
+  'collection_view',
+  'notion_user',
+  'custom_emoji',
+  'space',
+] as const
 export type TableName = (typeof TABLES)[number]
 
 /** What every record has. */
@@ -92,6 +99,14 @@ export interface UserValue extends RecordValue {
   profile_photo: string
 }
 
+/** One of the workspace's own emoji. */
+export interface EmojiValue extends RecordValue {
+  name: string
+  /** Address of the stored picture. */
+  url: string
+  space_id: string
+}
+
 export interface SpaceValue extends RecordValue {
   name: string
   domain: string
@@ -128,6 +143,8 @@ export interface Records {
   collection: RecordTable<CollectionValue>
   collection_view: RecordTable<ViewValue>
   notion_user: RecordTable<UserValue>
+  /** Left out in a workspace without emoji of its own. */
+  custom_emoji?: RecordTable<EmojiValue>
   space: RecordTable<SpaceValue>
 }
 

@@ -57,10 +57,12 @@ const OPERATORS = new Map<string, Test>([
 
 /**
  * Whether a row passes a filter: a group (`{operator: 'and' | 'or', filters}`) or a test of one property
- * (`{property, filter: {operator, value: {type: 'exact', value}}}`). A filter that says nothing lets all pass.
+ * (`{property, filter: {operator, value: {type: 'exact', value}}}`). No filter lets all pass; one without an operator
+ * and without parts matches no row, as in recorded answers.
  * @throws InvalidRequest for an unknown operator
  */
 export function passes(row: BlockValue, filter: unknown, schema: Schema): boolean {
+  if (filter === undefined || filter === null) return true
   const given = fieldsOf(filter)
   if (Array.isArray(given.filters)) {
     const test = (part: unknown) => passes(row, part, schema)
@@ -68,7 +70,7 @@ export function passes(row: BlockValue, filter: unknown, schema: Schema): boolea
     return given.operator === 'or' && parts.length > 0 ? parts.some(test) : parts.every(test)
   }
   const test = fieldsOf(given.filter)
-  if (test.operator === undefined) return true
+  if (test.operator === undefined) return false
   const run = OPERATORS.get(textOf(test.operator))
   if (!run) throw new InvalidRequest(`Invalid input: unknown filter operator ${textOf(test.operator)}.`)
   return run(rowValue(row, textOf(given.property), schema), exactValue(test))

@@ -42,11 +42,7 @@ export function addBlockWithNamed(map: RecordMapBuilder, block: BlockValue): voi
   }
 }
 
-/** Adds what a block lies in. */
+/** Adds what a block lies in: blocks and databases alone, without the views of a database around it. */
 export function addAncestors(map: RecordMapBuilder, records: Records, block: BlockValue): void {
-  for (const { table, id } of ancestorsOf(records, block)) {
-    const ancestor = table === 'block' ? blockOf(records, id) : null
-    if (ancestor) addBlockWithNamed(map, ancestor)
-    else map.add(table, id)
-  }
+  for (const { table, id } of ancestorsOf(records, block)) map.add(table, id)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Records, Stored, TableName } from './records'
+import type { Records, RecordTable, Stored, TableName } from './records'
 
 /** `flat`: `{role, value}`. `nested`, since 2026: `{spaceId, value: {value, role}}`. */
 export type RecordShape = 'flat' | 'nested'
@@ -38,18 +38,22 @@ export class InvalidRequest extends Error {
 }
 
 export function findRecord(records: Records, table: TableName, id: string): Stored<{ id: string }> | null {
-  const tables: Record<TableName, Record<string, Stored<{ id: string }>>> = records
-  const stored = tables[table][id]
+  const tables: Partial<Record<TableName, RecordTable<{ id: string }>>> = records
+  const stored = tables[table]?.[id]
   return stored && stored.role !== 'none' ? stored : null
 }
 
 /** A record as it is sent; one that the reader may not see, or that does not exist, has the role `none`. */
 export function boxed(records: Records, table: TableName, id: string, shape: RecordShape): Boxed {
   const stored = findRecord(records, table, id)
-  const { spaceId } = records.meta
-  if (shape === 'nested')
-    return { spaceId, value: stored ? { value: stored.value, role: stored.role } : { role: 'none' } }
-  return stored ? { role: stored.role, value: stored.value } : { role: 'none' }
+  if (!stored) return hidden(records, shape)
+  const { role, value } = stored
+  return shape === 'nested' ? { spaceId: records.meta.spaceId, value: { value, role } } : { role, value }
+}
+
+/** A record that the reader may not see, as it is sent. */
+function hidden(records: Records, shape: RecordShape): Boxed {
+  return shape === 'nested' ? { spaceId: records.meta.spaceId, value: { role: 'none' } } : { role: 'none' }
 }
 
 /** Collects the records of an answer, in the order in which they are named. */
@@ -62,19 +66,30 @@ export class RecordMapBuilder {
   ) {}
 
   add(table: TableName, id: string): void {
-    const rows = this.tables.get(table) ?? new Map<string, Boxed>()
-    this.tables.set(table, rows)
+    const rows = this.rowsOf(table)
     if (!rows.has(id)) rows.set(id, boxed(this.records, table, id, this.shape))
+  }
+
+  /** Adds a record as one that the reader may not see, whether it exists or not. */
+  addHidden(table: TableName, id: string): void {
+    const rows = this.rowsOf(table)
+    if (!rows.has(id)) rows.set(id, hidden(this.records, this.shape))
   }
 
   /** A space shows itself to its members only. */
   addHiddenSpace(): void {
-    const { spaceId } = this.records.meta
-    const hidden = this.shape === 'nested' ? { spaceId, value: { role: 'none' } } : { role: 'none' }
-    this.tables.set('space', new Map([[spaceId, hidden]]))
+    this.addHidden('space', this.records.meta.spaceId)
   }
 
-  build(): Record<string, Record<string, Boxed>> {
-    return Object.fromEntries([...this.tables].map(([table, rows]) => [table, Object.fromEntries(rows)]))
+  /** The record map. Recorded ones have a version among their tables. */
+  build(): Record<string, unknown> {
+    const tables = [...this.tables].map(([table, rows]) => [table, Object.fromEntries(rows)])
+    return { __version__: 3, ...Object.fromEntries(tables) }
+  }
+
+  private rowsOf(table: TableName): Map<string, Boxed> {
+    const rows = this.tables.get(table) ?? new Map<string, Boxed>()
+    this.tables.set(table, rows)
+    return rows
   }
 }

@@ -3,6 +3,7 @@ import { themeNames } from '@/themes/names'
 import { violationsIn } from '../../support/axe'
 import { askedEverywhere, serveBackends } from '../../support/comment-backends'
 import { serveClients } from '../../support/comment-cdn'
+import { workspaceOrigins } from '../../support/workspace-origins'
 
 // This blog has every comment service, by tests/support/comment-settings.
 
@@ -139,7 +140,7 @@ test('R-386 R-392 nothing is asked of anybody before the reader comes near; the 
 }) => {
   const asked: string[] = []
   // Pictures of the workspace are the site's own content.
-  const own = [baseURL ?? '', process.env.E2E_WORKSPACE ?? ''].map((address) => new URL(address).origin)
+  const own = [new URL(baseURL ?? '').origin, ...workspaceOrigins()]
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (/^https?:/.test(protocol) && !own.includes(origin) && !askedEverywhere.test(request.url()))

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/fixtures'
+import { workspaceOrigins } from '../../support/workspace-origins'
 
 // This blog has every comment service, a web font, styles and a script of its owner's from elsewhere, and counters.
 
@@ -7,7 +8,7 @@ test('while every other host is silent pages are read and work: lists, articles,
   baseURL,
 }) => {
   // Pictures of the workspace are the site's own content.
-  const own = [baseURL ?? '', process.env.E2E_WORKSPACE ?? ''].map((address) => new URL(address).origin)
+  const own = [new URL(baseURL ?? '').origin, ...workspaceOrigins()]
   const held: string[] = []
   await page.route(
     ({ origin, protocol }) => /^https?:/.test(protocol) && !own.includes(origin),

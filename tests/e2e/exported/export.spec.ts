@@ -3,10 +3,11 @@ import { type Catalogue, leafPath, shardPath } from '@/lib/search/exported/forma
 import { expect, test } from '../../support/fixtures'
 import { lockedLetter, names } from '../../support/locked-letter'
 import { secretMarkers } from '../../support/secrets'
+import { workspaceOrigins } from '../../support/workspace-origins'
 
 // The site as files, from a server that knows nothing but files.
 
-const workspaceHost = new URL(process.env.E2E_WORKSPACE ?? 'http://127.0.0.1').host
+const workspaceHosts = workspaceOrigins().map((origin) => new URL(origin).host)
 
 /** Addresses of the site's own that failed since the page was opened. */
 function failures(page: Page, baseURL: string | undefined): Set<string> {
@@ -214,7 +215,9 @@ test('stored files are part of the export, and a page brings its own Content-Sec
     expect(answer.status(), file).toBe(200)
     expect((await answer.body()).length, file).toBeGreaterThan(100)
   }
-  const foreign = namedIn(await page.content()).filter((address) => address.includes(workspaceHost))
+  const foreign = namedIn(await page.content()).filter((address) =>
+    workspaceHosts.some((host) => address.includes(host)),
+  )
   expect(foreign.filter((address) => address.includes('/signed/'))).toEqual([])
   expect([...failed]).toEqual([])
 })

@@ -60,7 +60,7 @@ async function openPosts(): Promise<Set<string>> {
   return new Set(groups.flatMap(({ posts }) => posts.filter(({ locked }) => !locked).map(({ href }) => href)))
 }
 
-async function callWebhook(pageId: string): Promise<{ hostedSearch?: string }> {
+async function callWebhook(pageId: string): Promise<void> {
   const body = JSON.stringify({ type: 'page.content_updated', entity: { id: pageId, type: 'page' } })
   const signature = createHmac('sha256', secretMarkers.NOTION_WEBHOOK_TOKEN).update(body).digest('hex')
   const answer = await fetch(`${blog.url}/api/webhook`, {
@@ -68,7 +68,7 @@ async function callWebhook(pageId: string): Promise<{ hostedSearch?: string }> {
     body,
     headers: { 'x-notion-signature': `sha256=${signature}` },
   })
-  return answer.json()
+  expect(answer.status).toBe(200)
 }
 
 /** Runs the script over the workspace of the blog. */
@@ -133,8 +133,9 @@ test('an edit reaches both searches within seconds, with the webhook at once, an
   expect(sent).toEqual(new Set([`"post":"${harbour.id}"`]))
 
   edit('Valparaíso afterwards.')
-  expect(await callWebhook(harbour.id)).toMatchObject({ hostedSearch: 'current' })
-  expect(textOf(harbour.id)).toContain('Valparaíso')
+  await callWebhook(harbour.id)
+  // Nobody visits the blog meanwhile.
+  await expect.poll(() => textOf(harbour.id), { intervals: [100], timeout: 5_000 }).toContain('Valparaíso')
   expect(await builtInFinds('valparaiso', address)).toBe(true)
 
   // One is no longer published, one is in the bin.

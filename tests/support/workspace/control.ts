@@ -1,7 +1,8 @@
-import { fieldsOf, textOf } from '@/lib/workspace/emulator/request'
-import type { WorkspaceServer } from '../workspace-server'
+import { type Fields, fieldsOf, listOf, textOf } from '@/lib/workspace/emulator/request'
+import type { HostRedirect, WorkspaceServer } from '../workspace-server'
 import { setBlockText, setProperty } from './edits'
 import { toFailureKind } from './failures'
+import type { LoggedRequest } from './request-log'
 
 /** What a test in another process may ask of a running server: `POST /__control`. */
 export interface Control {
@@ -11,6 +12,10 @@ export interface Control {
   shape?: 'flat' | 'nested'
   /** Milliseconds by which the server's clock runs ahead from now on. */
   clockAheadMs?: number
+  /** Host names at which the bot protection refuses everybody from now on. */
+  blockedHosts?: string[]
+  /** Calls to one host that are led on to another, or null for none. */
+  redirect?: HostRedirect | null
   resetCalls?: boolean
   /** Properties of the content database to write: page id → property → text. */
   properties?: Record<string, Record<string, string>>
@@ -23,10 +28,25 @@ export async function controlWorkspace(
   origin: string,
   control: Control = {},
 ): Promise<Record<string, number>> {
+  const { calls } = await sendControl(origin, control)
+  return Object.fromEntries(
+    Object.entries(fieldsOf(calls)).map(([endpoint, count]) => [endpoint, Number(count)]),
+  )
+}
+
+/** The requests that a running server has received since its counts were reset. */
+export async function requestsOf(origin: string): Promise<LoggedRequest[]> {
+  const { requests } = await sendControl(origin, {})
+  return listOf(requests).map((request) => {
+    const { host, path, cookie, userAgent } = fieldsOf(request)
+    return { host: textOf(host), path: textOf(path), cookie: textOf(cookie), userAgent: textOf(userAgent) }
+  })
+}
+
+async function sendControl(origin: string, control: Control): Promise<Fields> {
   const response = await fetch(`${origin}/__control`, { method: 'POST', body: JSON.stringify(control) })
   if (!response.ok) throw new Error(`The workspace server refused: ${await response.text()}`)
-  const calls = fieldsOf(await response.json())
-  return Object.fromEntries(Object.entries(calls).map(([endpoint, count]) => [endpoint, Number(count)]))
+  return fieldsOf(await response.json())
 }
 
 /** Carries out a control request. */
@@ -38,6 +58,12 @@ export function readControl(text: string, server: WorkspaceServer): void {
   if (typeof latencyMs === 'number') server.setLatency(latencyMs)
   if (shape === 'flat' || shape === 'nested') server.setShape(shape)
   if (typeof clockAheadMs === 'number') server.setClock(clockAheadMs)
+  if (Array.isArray(control.blockedHosts)) server.setBlockedHosts(control.blockedHosts.map(textOf))
+  if (control.redirect === null) server.setRedirect(null)
+  else if (control.redirect !== undefined) {
+    const { from, to } = fieldsOf(control.redirect)
+    server.setRedirect({ from: textOf(from), to: textOf(to) })
+  }
   for (const [pageId, properties] of Object.entries(fieldsOf(control.properties))) {
     for (const [property, value] of Object.entries(fieldsOf(properties))) {
       server.edit((records) => setProperty(records, pageId, property, textOf(value)))

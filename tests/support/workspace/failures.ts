@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fieldsOf } from '@/lib/workspace/emulator/request'
 import { type ApiAnswer, failure } from '@/lib/workspace/emulator/wire'
+import { refuseBot } from './bot-protection'
 
 const STATUSES = [400, 401, 403, 406, 429, 500, 502, 503, 530] as const
-/** `empty` and `cut` are lists without all their rows, `strange` are records of a shape that nobody knows. */
-const OTHERS = ['hang', 'reset', 'html', 'empty', 'cut', 'strange'] as const
+/** `blocked` is the bot protection's refusal; `empty` and `cut` are lists without all their rows, `strange` are records of a shape that nobody knows. */
+const OTHERS = ['hang', 'reset', 'html', 'blocked', 'empty', 'cut', 'strange'] as const
 
 /** What can go wrong with a call: a status, silence, a broken connection, or an answer that is not what it seems. */
 export type FailureKind = (typeof STATUSES)[number] | (typeof OTHERS)[number]
@@ -37,14 +39,34 @@ export function toFailureKind(text: string): FailureKind {
   return kind
 }
 
-/** The answer to a call that a rate limit refuses, with the seconds to wait. */
-export function tooManyRequests(seconds = 1): ApiAnswer {
-  const answer = failure(429, NAMES[429], 'Too many requests.')
-  return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
+/** What a refusal of the rate limit says about the time to wait; the service mostly says nothing. */
+export interface RetryHint {
+  /** The `Retry-After` header. */
+  retryAfter?: string
+  /** `clientData.retryAfter` of the body, in seconds. */
+  clientRetryAfter?: number
+}
+
+/** The answer to a call that a rate limit refuses. */
+export function tooManyRequests({ retryAfter, clientRetryAfter }: RetryHint = {}): ApiAnswer {
+  const { status, headers, body } = failure(429, NAMES[429], 'Too many requests.')
+  return {
+    status,
+    headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) },
+    body: {
+      ...fieldsOf(body),
+      ...(clientRetryAfter !== undefined && { clientData: { retryAfter: clientRetryAfter } }),
+    },
+  }
 }
 
 /** Fails a call in place of its answer; false for the kinds that spoil the answer instead. */
-export function fail(kind: FailureKind, request: IncomingMessage, response: ServerResponse): boolean {
+export function fail(
+  kind: FailureKind,
+  request: IncomingMessage,
+  response: ServerResponse,
+  hint: RetryHint = {},
+): boolean {
   switch (kind) {
     case 'empty':
     case 'cut':
@@ -55,13 +77,16 @@ export function fail(kind: FailureKind, request: IncomingMessage, response: Serv
     case 'reset':
       request.socket.resetAndDestroy()
       return true
+    case 'blocked':
+      refuseBot(response)
+      return true
     case 'html':
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       response.end('<!DOCTYPE html><title>Just a moment…</title><p>Checking your browser.</p>')
       return true
     default: {
       const { status, headers, body } =
-        kind === 429 ? tooManyRequests() : failure(kind, NAMES[kind], 'Failed on request.')
+        kind === 429 ? tooManyRequests(hint) : failure(kind, NAMES[kind], 'Failed on request.')
       response.writeHead(status, headers)
       response.end(JSON.stringify(body))
       return true

@@ -2,37 +2,47 @@ import type { Failure, FailureKind } from './failures'
 
 const SECOND = 1_000
 
+export interface RateLimit {
+  /** Calls a second; 0 for no limit. */
+  rate: number
+  /** Calls at once, after a quiet time. */
+  burst: number
+  /** Milliseconds after the first call too many in which every call is refused. */
+  cooldownMs: number
+}
+
 /** Which calls go wrong: those beyond the rate limit, and those that a failure is set for. */
 export class Mishaps {
   private failure: Failure | null
   /** Calls that may still be made at the moment `filled`. */
   private left: number
   private filled = Date.now()
+  private cooldownUntil = 0
 
-  /**
-   * @param rateLimit calls a second; 0 for no limit
-   * @param burst calls at once, after a quiet time
-   */
   constructor(
     failure: Failure | FailureKind | null,
-    private readonly rateLimit: number,
-    private readonly burst = rateLimit,
+    private readonly limit: RateLimit,
   ) {
     this.failure = toFailure(failure)
-    this.left = burst
+    this.left = limit.burst
   }
 
   setFailure(failure: Failure | FailureKind | null): void {
     this.failure = toFailure(failure)
   }
 
-  /** Whether a call now is one too many; if not, it counts. */
+  /** Whether a call now is refused; if not, it counts. A call during the cool-down does not prolong it. */
   isLimited(): boolean {
-    if (this.rateLimit === 0) return false
+    const { rate, burst, cooldownMs } = this.limit
+    if (rate === 0) return false
     const now = Date.now()
-    this.left = Math.min(this.burst, this.left + ((now - this.filled) / SECOND) * this.rateLimit)
+    if (now < this.cooldownUntil) return true
+    this.left = Math.min(burst, this.left + ((now - this.filled) / SECOND) * rate)
     this.filled = now
-    if (this.left < 1) return true
+    if (this.left < 1) {
+      this.cooldownUntil = now + cooldownMs
+      return true
+    }
     this.left -= 1
     return false
   }

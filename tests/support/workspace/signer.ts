@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { FileHolder } from '@/lib/workspace/emulator'
 
 const SECRET = 'workspace-server'
 
@@ -13,19 +14,76 @@ export function storedFileId(url: string): string | null {
 }
 
 function signatureOf(fileId: string, expires: string): string {
-  return createHmac('sha256', SECRET).update(`${fileId} ${expires}`).digest('hex').slice(0, 32)
+  return createHmac('sha256', SECRET).update(`${fileId} ${expires}`).digest('base64url')
 }
 
-/** An address below the origin that opens a stored file until `expires` (ms since the epoch); null for others. */
-export function signedAddress(origin: string, url: string, expires: number): string | null {
+function fileName(url: string): string {
+  return url.split(/[:/]/).at(-1) ?? 'file'
+}
+
+/** A stored file, and the record that it is opened for. */
+export interface SignedFile {
+  url: string
+  spaceId: string
+  holder: FileHolder
+}
+
+/** An address on the file host that opens a stored file until `expires` (ms since the epoch); null for other files. */
+export function signedAddress(
+  origin: string,
+  { url, spaceId, holder }: SignedFile,
+  expires: number,
+): string | null {
   const fileId = storedFileId(url)
   if (fileId === null) return null
-  const name = encodeURIComponent(url.split(/[:/]/).at(-1) ?? 'file')
-  return `${origin}/signed/${fileId}/${name}?expires=${expires}&signature=${signatureOf(fileId, String(expires))}`
+  const query = new URLSearchParams({
+    table: holder.table,
+    id: holder.id,
+    spaceId,
+    expirationTimestamp: String(expires),
+    signature: signatureOf(fileId, String(expires)),
+    downloadName: fileName(url),
+  })
+  return `${origin}/f/f/${spaceId}/${fileId}/${encodeURIComponent(fileName(url))}?${query}`
 }
 
-/** Whether a signed address's query still opens the file. */
-export function isValidSignature(fileId: string, query: URLSearchParams, now: number): boolean {
-  const expires = query.get('expires') ?? ''
-  return query.get('signature') === signatureOf(fileId, expires) && now < Number(expires)
+/** An address on the picture host, in the width that was asked for ('' for none), until `expires`; null for other files. */
+export function pictureAddress(
+  origin: string,
+  { url, spaceId, holder }: SignedFile,
+  width: string,
+  expires: number,
+): string | null {
+  const fileId = storedFileId(url)
+  if (fileId === null) return null
+  const path = encodeURIComponent(`prod-files-secure/${spaceId}/${fileId}/${fileName(url)}`)
+  const exp = String(Math.floor(expires / 1_000))
+  const query = new URLSearchParams({
+    exp,
+    sig: signatureOf(fileId, exp),
+    id: holder.id,
+    table: holder.table,
+  })
+  return `${origin}/s3/${path}/size/${width === '' ? '' : `w=${width}`}?${query}`
+}
+
+/** What an address of the file host or the picture host asks for. */
+export interface SignedRequest {
+  kind: 'signed' | 'picture'
+  fileId: string
+  state: 'good' | 'forged' | 'expired'
+}
+
+/** Reads an address that one of the two functions above has made, or somebody else; null for other paths. */
+export function readSigned({ pathname, searchParams }: URL, now: number): SignedRequest | null {
+  const [, signedId] = /^\/f\/f\/[^/]+\/([^/]+)\/[^/]+$/.exec(pathname) ?? []
+  const [, object] = /^\/s3\/([^/]+)\/size(?:\/|$)/.exec(pathname) ?? []
+  const fileId = signedId ?? (object === undefined ? undefined : decodeURIComponent(object).split('/')[2])
+  if (fileId === undefined) return null
+  const kind = signedId === undefined ? 'picture' : 'signed'
+  const written = searchParams.get(kind === 'signed' ? 'expirationTimestamp' : 'exp') ?? ''
+  const signature = searchParams.get(kind === 'signed' ? 'signature' : 'sig')
+  if (signature !== signatureOf(fileId, written)) return { kind, fileId, state: 'forged' }
+  const expires = Number(written) * (kind === 'signed' ? 1 : 1_000)
+  return { kind, fileId, state: now < expires ? 'good' : 'expired' }
 }

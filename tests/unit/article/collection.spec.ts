@@ -361,6 +361,27 @@ test('R-255 a page that is a database shows the database', () => {
   expect(text).toContain('Only')
 })
 
+test('a database stored as a full page is shown inside a page, unless readers can open or may not see it', () => {
+  const map = database({ views: [{ type: 'list' }], rows: [named('Only')] })
+  const draw = (id: string, more: Partial<ArticleContext> = {}, collection = map.collection) => {
+    const block = { type: 'collection_view_page', id, collection_id: 'db', view_ids: [view(0)] }
+    const { block: own } = page([block])
+    const record = (own as Record<string, unknown>)[id]
+    const records = { ...map, block: { ...map.block, ...own, [id]: record }, collection: collection ?? {} }
+    return renderArticle(records, { ...context(), ...more }).html
+  }
+  const id = '60000000-0000-4000-8000-000000000006'
+  expect(titles(draw(id))).toEqual(['Only'])
+  expect(draw(id)).toContain('Projects')
+  const opened = draw(id, { hrefForPage: (asked) => (asked === id ? '/projects' : null) })
+  expect(opened).toContain('href="/projects"')
+  expect(opened).not.toContain('Only')
+  const guarded = draw(id, { isGuarded: (asked) => asked === id })
+  expect(guarded).toContain('Projects')
+  expect(guarded).not.toContain('Only')
+  expect(draw(id, {}, {})).not.toContain('Only')
+})
+
 test('R-282 tables of the record map may be missing, in either shape, and answers for other views still name the rows', () => {
   const nested = (record: { value: unknown }) => ({ value: { value: record.value, role: 'reader' } })
   const map = database({
@@ -457,8 +478,8 @@ test('R-255 rows are grouped by spans of time, people and pages', () => {
   }
   const dated = [named('A', { da: date('2026-05-31') }), named('B', { da: date('2026-06-01') }), named('C')]
   expect(sections(html({ views: [by('da', [may])], rows: dated }))).toEqual([
-    ['May 1, 2026 → Jun 1, 2026 1', ['A']],
-    ['Jun 1, 2026 1', ['B']],
+    ['May 2026 1', ['A']],
+    ['June 2026 1', ['B']],
     ['– 1', ['C']],
   ])
   const lin = { property: 'pe', value: { type: 'person', value: personId } }

@@ -17,7 +17,7 @@ const slugs = new Map(Object.entries(records.meta.rows).map(([slug, id]) => [id,
 
 /** The emulator as the network. */
 const emulated: typeof fetch = async (input, init) => {
-  const endpoint = String(input).split('/').at(-1) ?? ''
+  const endpoint = new URL(String(input)).pathname.split('/').at(-1) ?? ''
   const { status, body } = answer(records, { endpoint, body: JSON.parse(String(init?.body)) })
   return new Response(JSON.stringify(body), { status })
 }

@@ -65,7 +65,7 @@ test('a sound workspace has no error and no warning, and the facts tell what was
   })
   expect(facts.settings?.environment).toContain('NOTION_PAGE_ID')
   expect(facts.host).toMatch(/^127\.0\.0\.1:\d+$/)
-  expect(facts.database?.reason).toMatch(/NOTION_PAGE_ID is this database; NOTION_INDEX is 0: view 1 of 1/)
+  expect(facts.database?.reason).toMatch(/NOTION_PAGE_ID is the database.*the first view \(view 1 of 1\)/)
   expect(facts.properties?.tags).toEqual({ name: 'tags', type: 'multi_select' })
 })
 
@@ -113,6 +113,18 @@ test.describe('connection', () => {
     expect(finding?.message).toMatch(/bot protection.*|API_BASE_URL/)
   })
 
+  test('a User-Agent that the bot protection refuses', async () => {
+    const report = await examined({ env: { WORKSPACE_USER_AGENT: 'node' } })
+    expectFinding(report, 'bot-protection', 'error', ['127.0.0.1', 'WORKSPACE_USER_AGENT', 'another network'])
+  })
+
+  test('a view in NOTION_PAGE_ID that the table does not have', async () => {
+    const records = soundRecords()
+    const address = `https://www.notion.so/blog-${records.meta.rootPageId}?v=${'a'.repeat(32)}`
+    const report = await examined({ records, env: { NOTION_PAGE_ID: address } })
+    expectFinding(report, 'view-named', 'warning', ['NOTION_PAGE_ID', 'Copy the address of the view again'])
+  })
+
   test('too many requests', async () => {
     const report = await examined({ server: { failures: 429 } })
     expectFinding(report, 'rate-limit', 'error', ['429', 'Wait', 'WORKSPACE_RATE'])
@@ -147,7 +159,7 @@ test.describe('database', () => {
     const records = soundRecords()
     const report = await examined({ records, edit: () => addRootWithTwoDatabases(records) })
     expectFinding(report, 'several-databases', 'info', ['2 databases', '"Harbour notes"', 'NOTION_PAGE_ID'])
-    expect(report.facts.database?.reason).toContain('Of 2 databases')
+    expect(report.facts.database?.reason).toContain('the properties type and status')
   })
 
   test('a view that NOTION_INDEX does not have', async () => {

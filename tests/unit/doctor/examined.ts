@@ -8,6 +8,7 @@ import { WorkspaceClient } from '@/lib/workspace/client'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import type { Records } from '@/lib/workspace/emulator/records'
 import { Limiter } from '@/lib/workspace/limiter'
+import { parsePageIds } from '@/lib/workspace/page-id'
 import { startWorkspaceServer, type WorkspaceServer } from '@/tests/support/workspace-server'
 import { FakeClock } from '../workspace/fake-workspace'
 
@@ -86,12 +87,17 @@ export async function examinedAt(
     connect: async () => {
       const deployed = resolveDeployed(file, env)
       const clock = new FakeClock()
+      const parsed = parsePageIds(deployed.NOTION_PAGE_ID)
+      if (!parsed.ok) throw new Error(parsed.error)
+      const { id: rootPageId, viewId: rootViewId } = parsed.pages[0]
       return {
         deployed,
-        rootPageId: deployed.NOTION_PAGE_ID.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+        rootPageId,
+        rootViewId,
         client: new WorkspaceClient({
           apiBaseUrl,
           token,
+          userAgent: deployed.WORKSPACE_USER_AGENT,
           clock,
           timeout,
           queryTimeout: timeout,

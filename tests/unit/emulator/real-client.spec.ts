@@ -65,7 +65,7 @@ for (const shape of ['flat', 'nested'] as const) {
       ]) {
         expect(html).toContain(text)
       }
-      expect(html).toContain(`${server.origin}/signed/`)
+      expect(html).toContain(`${server.filesOrigin}/f/f/`)
     } finally {
       await server.close()
     }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { expect, test } from '@playwright/test'
 import { disposition, presentation } from '@/lib/media/content-type'
 import { fetchFile } from '@/lib/media/fetch-file'
+import { fetchSigned } from '@/lib/media/fetch-signed'
 import { isMediaAddress } from '@/lib/media/hosts'
 import { forwardedHeaders } from '@/lib/media/request-headers'
 import { fetchResized } from '@/lib/media/resized'
@@ -10,7 +11,15 @@ import { sendFile } from '@/lib/media/send-file'
 const settings = {
   NOTION_HOST: 'https://www.notion.so',
   API_BASE_URL: 'http://127.0.0.1:4100/api/v3',
-  MEDIA_HOSTS: ['files.example', '*.cdn.example'],
+  MEDIA_HOSTS: [
+    'files.example',
+    '*.cdn.example',
+    'https://store.example:8443',
+    ' http://127.0.0.1:4567/ ',
+    'https://path.example/files',
+    'https://user@named.example',
+    'ftp://old.example',
+  ],
 }
 const isAllowed = (address: string) => isMediaAddress(new URL(address), settings)
 
@@ -20,6 +29,12 @@ test('stored files come from the workspace’s hosts and those of the deployment
     'https://s3.us-west-2.amazonaws.com/secure.notion-static.com/file/a.png',
     'https://s3-us-west-2.amazonaws.com/secure.notion-static.com/file/a.png',
     'https://file.notion.so/f/f/space/file/a.mp3?signature=x',
+    'https://file.notion.com/f/f/space/file/a.pdf?signature=x&expirationTimestamp=1',
+    'https://app.notion.com/image/x',
+    'https://www.notion.com/image/x',
+    'https://prod-files-secure.s3.eu-central-1.amazonaws.com/space/file/a.png',
+    'https://store.example:8443/a',
+    'http://127.0.0.1:4567/a',
     'https://img.notionusercontent.com/s3/a.png',
     'https://eu.notionusercontent.com/s3/a.png',
     'https://www.notion.so/image/x',
@@ -42,6 +57,24 @@ test('no other host is asked, however it is dressed up', () => {
     'https://file.notion.so.evil.example/a',
     'https://file.notion.so@evil.example/a',
     'https://user:pass@file.notion.so/a',
+    'https://notion.com.evil.example/a',
+    'https://evilnotion.com/a',
+    'https://notion.com@evil.example/a',
+    'https://user:pass@file.notion.com/a',
+    'https://file.notion.com:8443/a',
+    'http://file.notion.com/a',
+    'https://name.notion.site/a',
+    'https://notionusercontent.com.evil.example/a',
+    'https://evilnotionusercontent.com/a',
+    'https://prod-files-secure.s3.evil.example/a',
+    'https://prod-files-secure.evil.s3.amazonaws.com/a',
+    'https://store.example/a',
+    'http://store.example:8443/a',
+    'https://127.0.0.1:4567/a',
+    'https://path.example/files/a',
+    'https://named.example/a',
+    'https://user@named.example/a',
+    'ftp://old.example/a',
     'https://evilfiles.example/a',
     'https://evilcdn.example/a',
     'http://files.example/a',
@@ -139,6 +172,7 @@ async function serving<Result>(
 const options = {
   headers: {},
   isAllowed: (address: URL) => address.hostname === '127.0.0.1',
+  userAgent: 'blog-test/1',
   answerTimeout: 500,
   signal: new AbortController().signal,
 }
@@ -164,6 +198,140 @@ test('a redirect is followed to allowed hosts alone, and not for ever', async ()
   expect(visited.filter((path) => path === '/round')).toHaveLength(4)
 })
 
+/** A fetch over made-up hosts, with the requests that it was sent. */
+function fakeHosts(answer: (address: string) => Response) {
+  const requests: { address: string; cookie: string | null; agent: string | null }[] = []
+  const fakeFetch: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    const address = String(input)
+    requests.push({ address, cookie: headers.get('cookie'), agent: headers.get('user-agent') })
+    return answer(address)
+  }
+  return { requests, options: { ...options, isAllowed: () => true, fetch: fakeFetch } }
+}
+
+const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
+const blockedPage = (status: number) =>
+  new Response('<html>Just a moment', { status, headers: { 'content-type': 'text/html; charset=UTF-8' } })
+
+/** What is logged as a warning while a task runs. */
+async function warningsOf(task: () => Promise<void>): Promise<string[]> {
+  const { warn } = console
+  const warnings: string[] = []
+  console.warn = (text: string) => warnings.push(text)
+  try {
+    await task()
+  } finally {
+    console.warn = warn
+  }
+  return warnings
+}
+
+test('every request for a file carries the User-Agent of WORKSPACE_USER_AGENT, redirected ones too', async () => {
+  const { requests, options: hosts } = fakeHosts((address) =>
+    address.includes('/image/') ? redirect('https://img.notionusercontent.com/a') : new Response('a'),
+  )
+  await fetchFile('https://app.notion.com/image/a', hosts)
+  expect(requests.map(({ agent }) => agent)).toEqual(['blog-test/1', 'blog-test/1'])
+})
+
+test('the token cookie follows redirects between hosts of Notion, and no other host gives it back', async () => {
+  const way = [
+    'https://www.notion.so/image/a',
+    'https://app.notion.com/image/a',
+    'https://img.notionusercontent.com/a',
+    'https://app.notion.com/image/b',
+  ]
+  const { requests, options: hosts } = fakeHosts((address) => {
+    const next = way[way.indexOf(address) + 1]
+    return next === undefined ? new Response('a') : redirect(next)
+  })
+  await fetchFile(way[0] ?? '', { ...hosts, cookie: 'token_v2=secret' })
+  expect(requests.map(({ address, cookie }) => [address, cookie])).toEqual([
+    [way[0], 'token_v2=secret'],
+    [way[1], 'token_v2=secret'],
+    [way[2], null],
+    [way[3], null],
+  ])
+})
+
+test('the bot protection in front of Notion is named once for each host, with what to do', async () => {
+  const warnings = await warningsOf(async () => {
+    for (const status of [403, 403, 503]) {
+      const { options: hosts } = fakeHosts(() => blockedPage(status))
+      await fetchFile('https://file.notion.so/f/f/a', hosts)
+    }
+    // Other refusals, other hosts.
+    await fetchFile(
+      'https://file.notion.so/f/f/a',
+      fakeHosts(() => new Response('', { status: 403 })).options,
+    )
+    await fetchFile('https://files.example/a', fakeHosts(() => blockedPage(403)).options)
+  })
+  expect(warnings).toHaveLength(2)
+  for (const warning of warnings) {
+    expect(warning).toContain('bot protection')
+    expect(warning).toContain('file.notion.so')
+    expect(warning).toContain('WORKSPACE_USER_AGENT')
+  }
+})
+
+const stale = { address: 'https://file.notion.com/f/f/s/f/a.pdf?signature=1', record: 'record-1' }
+const fresh = { ...stale, address: 'https://file.notion.com/f/f/s/f/a.pdf?signature=2' }
+
+for (const status of [400, 401, 403, 410, 419]) {
+  test(`an address refused with ${status} has expired: it is signed again, once`, async () => {
+    let signed = 0
+    const { requests, options: hosts } = fakeHosts((address) =>
+      address === fresh.address ? new Response('a') : new Response('', { status }),
+    )
+    const answer = await fetchSigned(stale, hosts, async () => {
+      signed += 1
+      return fresh
+    })
+    expect([await answer?.text(), signed]).toEqual(['a', 1])
+    expect(requests.map(({ address }) => address)).toEqual([stale.address, fresh.address])
+  })
+}
+
+test('a fresh address that is refused too is logged once; a file that is gone or closed is not', async () => {
+  let signed = 0
+  const warnings = await warningsOf(async () => {
+    for (let i = 0; i < 2; i += 1) {
+      const { options: hosts } = fakeHosts(() => new Response('', { status: 410 }))
+      const answer = await fetchSigned(stale, hosts, async () => {
+        signed += 1
+        return fresh
+      })
+      expect(answer?.status).toBe(410)
+    }
+    const closed = fakeHosts(() => new Response('', { status: 403 }))
+    expect(await fetchSigned(stale, closed.options, async () => null)).toBeNull()
+    const gone = fakeHosts(() => new Response('', { status: 404 }))
+    expect((await fetchSigned(stale, gone.options, async () => fresh))?.status).toBe(404)
+  })
+  expect(signed).toBe(2)
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('record-1')
+  expect(warnings[0]).not.toContain('signature')
+})
+
+test('what the bot protection refuses is not signed again, unless the address says that it has expired', async () => {
+  let signed = 0
+  const again = async () => {
+    signed += 1
+    return fresh
+  }
+  const { options: hosts } = fakeHosts(() => blockedPage(403))
+  await warningsOf(async () => {
+    expect((await fetchSigned(stale, hosts, again))?.status).toBe(403)
+    expect(signed).toBe(0)
+    const expired = { ...stale, address: `${stale.address}&expirationTimestamp=1000` }
+    expect((await fetchSigned(expired, hosts, again))?.status).toBe(403)
+  })
+  expect(signed).toBe(1)
+})
+
 test('a host that does not answer in time is given up', async () => {
   await serving(
     () => undefined,
@@ -180,12 +348,16 @@ test('R-365 R-383 a picture is asked for in its size with the access that its en
   const endpoint = (request: IncomingMessage, response: ServerResponse) => {
     seen.push([request.url ?? '', request.headers.cookie, request.headers['accept-encoding']])
     if (request.headers['if-none-match'] === '"t"') response.writeHead(304).end()
-    else if (request.url === '/image') response.writeHead(302, { location: '/store' }).end()
+    else if (request.url === '/image') response.writeHead(302, { location: `${store}/store` }).end()
     else response.writeHead(200, { 'content-type': 'image/webp' }).end('small')
   }
+  let store = ''
   await serving(endpoint, async (origin) => {
     const picture = { address: `${origin}/image`, cookie: 'token_v2=secret' }
-    expect(await (await fetchResized(picture, options))?.text()).toBe('small')
+    await serving(endpoint, async (other) => {
+      store = other
+      expect(await (await fetchResized(picture, options))?.text()).toBe('small')
+    })
     const kept = await fetchResized(picture, { ...options, headers: { 'if-none-match': '"t"' } })
     expect(kept?.status).toBe(304)
     // A part would be one of another file.

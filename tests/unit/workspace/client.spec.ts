@@ -1,6 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { RefusedError, WorkspaceClient } from '@/lib/workspace/client'
+import { NotionAPI } from 'notion-client'
+import { resolveDeployed } from '@/conf/resolve'
+import { BlockedError, RateLimitedError, RefusedError, WorkspaceClient } from '@/lib/workspace/client'
 import { Limiter } from '@/lib/workspace/limiter'
+import { rateLimitDelay } from '@/lib/workspace/retry'
+import { syncRequest } from '@/lib/workspace/sync-records'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { FakeClock } from './fake-workspace'
 
@@ -39,7 +45,7 @@ function clientWith(answers: (Response | Error | 'hang')[], clock = new FakeCloc
   }
 }
 
-for (const status of [408, 429, 500, 502, 503, 530]) {
+for (const status of [408, 500, 502, 503, 530]) {
   test(`status ${status} is tried again after a random part of a doubling span`, async () => {
     const { load, calls, clock } = clientWith([failing(status), failing(status), good()])
     await expect(load()).resolves.toEqual({ recordMap: {} })
@@ -106,23 +112,249 @@ for (const [header, milliseconds] of waits) {
   })
 }
 
-test('status 429 holds back every other request for as long as it asks', async () => {
+/** Requests to Notion's own hosts, each answered by `respond`; what was sent where, and when. */
+function clientOfNotion(
+  respond: (address: URL, call: number) => Response | Error,
+  options: { whilePaused?: 'wait' | 'fail'; limiter?: (clock: FakeClock) => Limiter } = {},
+) {
   const clock = new FakeClock()
-  const limiter = new Limiter(1, clock)
-  const sentAt: number[] = []
-  const begin = clock.time
+  const began = clock.time
+  const sent: { host: string; at: number; headers: Headers; method: string | undefined }[] = []
+  const limiter = options.limiter?.(clock) ?? new Limiter(3, clock)
   const client = new WorkspaceClient({
-    apiBaseUrl: 'https://workspace.test',
+    apiBaseUrl: 'https://app.notion.com/api/v3',
+    token: 'secret-token',
+    activeUser: 'user-1',
+    userAgent: 'blog/1',
     clock,
+    random: () => 0,
     limiter,
-    fetch: async () => {
-      sentAt.push(clock.time - begin)
-      return sentAt.length === 1 ? failing(429, { 'retry-after': '5' }) : good()
+    whilePaused: options.whilePaused ?? 'fail',
+    fetch: async (input, init) => {
+      const address = new URL(String(input))
+      const headers = new Headers(init?.headers)
+      sent.push({ host: address.host, at: clock.time - began, headers, method: init?.method })
+      const answer = respond(address, sent.length)
+      if (answer instanceof Error) throw answer
+      return answer
     },
   })
-  const load = () => client.fetch({ endpoint: 'loadPageChunk', body: {} })
-  await Promise.all([load(), load()])
-  expect(sentAt).toEqual([0, 5_000, 5_000])
+  return {
+    client,
+    clock,
+    limiter,
+    sent,
+    hosts: () => sent.map(({ host }) => host),
+    times: () => sent.map(({ at }) => at),
+    load: () => client.fetch<unknown>({ endpoint: 'loadPageChunk', body: { pageId: 'page-1' } }),
+  }
+}
+
+const html = (status: number) =>
+  new Response('<!doctype html><title>Just a moment</title>', {
+    status,
+    headers: { 'content-type': 'text/html; charset=UTF-8' },
+  })
+
+test('sends by default the User-Agent that notion-client sends', async () => {
+  const agents: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    agents.push(request.headers['user-agent'])
+    request.resume()
+    response.setHeader('content-type', 'application/json')
+    response.end('{"recordMap":{}}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const apiBaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new NotionAPI({ apiBaseUrl }).getBlocks(['a'])
+  const { WORKSPACE_USER_AGENT: userAgent } = resolveDeployed({}, {})
+  await new WorkspaceClient({ apiBaseUrl, userAgent }).getBlocks(['a'])
+  server.close()
+  expect(agents).toEqual([userAgent, userAgent])
+})
+
+test('a query is sent with src=initial_load, as notion-client sends it', async () => {
+  const addresses: string[] = []
+  const client = new WorkspaceClient({
+    apiBaseUrl: 'https://app.notion.com/api/v3',
+    fetch: async (input) => {
+      addresses.push(String(input))
+      return new Response('{"result":{},"recordMap":{}}')
+    },
+  })
+  await client.getCollectionData('collection', 'view', undefined)
+  expect(addresses).toEqual(['https://app.notion.com/api/v3/queryCollection?src=initial_load'])
+})
+
+for (const status of [403, 503]) {
+  test(`status ${status} with HTML leads to Notion's other host, which is remembered`, async () => {
+    const { load, hosts } = clientOfNotion(({ host }) => (host === 'app.notion.com' ? html(status) : good()))
+    await load()
+    await load()
+    expect(hosts()).toEqual(['app.notion.com', 'www.notion.so', 'www.notion.so'])
+  })
+}
+
+test('after ten minutes on the other host the first one is tried again', async () => {
+  let isBlocked = true
+  const { load, hosts, clock } = clientOfNotion(({ host }) =>
+    isBlocked && host === 'app.notion.com' ? html(403) : good(),
+  )
+  await load()
+  isBlocked = false
+  clock.time += 9 * 60_000
+  await load()
+  clock.time += 60_000
+  await load()
+  expect(hosts()).toEqual(['app.notion.com', 'www.notion.so', 'www.notion.so', 'app.notion.com'])
+})
+
+test('a host that cannot be reached leads to the other one without a wait', async () => {
+  const { load, hosts, clock } = clientOfNotion(({ host }) =>
+    host === 'app.notion.com' ? new Error('ENOTFOUND') : good(),
+  )
+  await load()
+  expect(hosts()).toEqual(['app.notion.com', 'www.notion.so'])
+  expect(clock.slept).toEqual([])
+})
+
+test('a token that one host refuses is tried at the other, and refused when both do', async () => {
+  const { load, hosts } = clientOfNotion(({ host }) => (host === 'app.notion.com' ? failing(401) : good()))
+  await load()
+  expect(hosts()).toEqual(['app.notion.com', 'www.notion.so'])
+  const refusing = clientOfNotion(() => failing(401))
+  await expect(refusing.load()).rejects.toThrow(RefusedError)
+  expect(refusing.hosts()).toEqual(['app.notion.com', 'www.notion.so'])
+})
+
+test('an interface of one’s own has no other host', async () => {
+  const asked: string[] = []
+  const client = new WorkspaceClient({
+    apiBaseUrl: 'https://proxy.example/api/v3',
+    fetch: async (input) => {
+      asked.push(new URL(String(input)).host)
+      return html(403)
+    },
+  })
+  await expect(client.fetch({ endpoint: 'loadPageChunk' })).rejects.toThrow(BlockedError)
+  expect(asked).toEqual(['proxy.example'])
+})
+
+test('blocked everywhere is a failure of its own: it names the hosts and User-Agent, and asks nothing', async () => {
+  const { load, hosts, clock } = clientOfNotion(() => html(403))
+  const error = await load().catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(BlockedError)
+  expect(String(error)).toContain('bot protection in front of Notion')
+  expect(String(error)).toContain('app.notion.com, www.notion.so')
+  expect(String(error)).toContain('WORKSPACE_USER_AGENT')
+  expect(String(error)).not.toContain('NOTION_TOKEN_V2')
+  await expect(load()).rejects.toThrow(BlockedError)
+  expect(hosts()).toEqual(['app.notion.com', 'www.notion.so'])
+  clock.time += 30_000
+  await expect(load()).rejects.toThrow(BlockedError)
+  expect(hosts()).toHaveLength(3)
+  // The second pause is longer.
+  clock.time += 30_000
+  await expect(load()).rejects.toThrow(BlockedError)
+  expect(hosts()).toHaveLength(3)
+})
+
+for (const [header, hint, wait] of [
+  [null, undefined, 60_000],
+  ['0', undefined, 60_000],
+  ['5', undefined, 60_000],
+  ['90', undefined, 90_000],
+  [null, 120, 120_000],
+  ['86400', undefined, 900_000],
+] as const) {
+  test(`429 with Retry-After ${header} and clientData ${hint} pauses for ${wait / 1_000} s`, async () => {
+    const { load, times } = clientOfNotion(
+      (_, call) =>
+        call > 1
+          ? good()
+          : new Response(JSON.stringify(hint ? { clientData: { retryAfter: hint } } : {}), {
+              status: 429,
+              headers: header === null ? {} : { 'retry-after': header },
+            }),
+      { whilePaused: 'wait' },
+    )
+    await load()
+    expect(times()).toEqual([0, wait])
+  })
+}
+
+test('during a cool-down readers’ requests fail at once and nothing is sent', async () => {
+  const { load, sent, clock } = clientOfNotion((_, call) => (call === 1 ? failing(429) : good()))
+  const error = await load().catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(RateLimitedError)
+  expect(String(error)).toContain('No request is sent for 60 s')
+  expect(String(error)).toContain('WORKSPACE_RATE')
+  clock.time += 59_000
+  await expect(load()).rejects.toThrow(RateLimitedError)
+  expect(sent).toHaveLength(1)
+  expect(clock.slept).toEqual([])
+  clock.time += 1_000
+  await expect(load()).resolves.toEqual({ recordMap: {} })
+})
+
+test('builds wait out the cool-down with all their requests, and go on at half the rate', async () => {
+  const { load, times, limiter } = clientOfNotion((_, call) => (call === 1 ? failing(429) : good()), {
+    whilePaused: 'wait',
+    limiter: (clock) => new Limiter(1, clock, { rate: 4, burst: 1 }),
+  })
+  await Promise.all([load(), load(), load()])
+  expect(times()).toEqual([0, 60_000, 60_000, 60_500])
+  expect(limiter.rate()).toBe(2)
+})
+
+test('the jitter of a cool-down is at most a quarter of it', () => {
+  expect(rateLimitDelay(60_000, { retryAfter: null, hint: null }, 0, 0.999)).toBe(74_985)
+})
+
+test('a redirect between Notion’s hosts is posted again with the cookie', async () => {
+  const { load, sent } = clientOfNotion(({ host, pathname }) =>
+    host === 'app.notion.com'
+      ? new Response(null, { status: 308, headers: { location: `https://www.notion.so${pathname}` } })
+      : good(),
+  )
+  await load()
+  expect(sent.map(({ host, method }) => [host, method])).toEqual([
+    ['app.notion.com', 'POST'],
+    ['www.notion.so', 'POST'],
+  ])
+  expect(sent[1]?.headers.get('cookie')).toBe('token_v2=secret-token')
+  expect(sent[1]?.headers.get('user-agent')).toBe('blog/1')
+})
+
+test('a redirect to another host loses the cookie and the user, also on the way back', async () => {
+  const moved = (location: string) => new Response(null, { status: 307, headers: { location } })
+  const { load, sent } = clientOfNotion(({ host }, call) => {
+    if (call === 1) return moved('https://notion.com.evil.example/api')
+    return host === 'notion.com.evil.example' ? moved('https://app.notion.com/api/v3/loadPageChunk') : good()
+  })
+  await load()
+  expect(sent.map(({ headers }) => headers.get('cookie'))).toEqual(['token_v2=secret-token', null, null])
+  expect(sent[2]?.headers.get('x-notion-active-user-header')).toBeNull()
+})
+
+test('a redirect away from https is not followed', async () => {
+  const { load, hosts } = clientOfNotion(
+    () => new Response(null, { status: 302, headers: { location: 'http://app.notion.com/' } }),
+  )
+  await expect(load()).rejects.toThrow('not encrypted')
+  expect(new Set(hosts())).toEqual(new Set(['app.notion.com', 'www.notion.so']))
+})
+
+test('records that are no blocks are asked for by pointer with their space', () => {
+  expect(syncRequest({ table: 'block', id: 'a', spaceId: 's' })).toEqual({
+    table: 'block',
+    id: 'a',
+    version: -1,
+  })
+  expect(syncRequest({ table: 'collection_view', id: 'v', spaceId: 's' })).toEqual({
+    pointer: { table: 'collection_view', id: 'v', spaceId: 's' },
+    version: -1,
+  })
 })
 
 test('at most three requests are under way at once, and all of them are sent', async () => {

@@ -80,7 +80,7 @@ export class FakeWorkspace {
   }
 
   fetch: typeof fetch = async (input, init) => {
-    const endpoint = String(input).split('/').at(-1) ?? ''
+    const endpoint = new URL(String(input)).pathname.split('/').at(-1) ?? ''
     const call = { endpoint, body: JSON.parse(String(init?.body)) }
     this.calls.push(call)
     if (this.hangs) return new Promise(() => {})
@@ -93,7 +93,7 @@ export class FakeWorkspace {
       case 'loadPageChunk':
         return this.chunk(body)
       case 'syncRecordValuesMain':
-        return { recordMap: this.records(body.requests as Pointer[]) }
+        return { recordMap: this.records((body.requests as SyncRequest[]).map(pointerOf)) }
       case 'queryCollection':
         return this.query(body)
       case 'getSignedFileUrls':
@@ -168,6 +168,13 @@ export class FakeWorkspace {
 interface Pointer {
   table: keyof World
   id: string
+}
+
+/** A record is named in the request itself, or under `pointer`. */
+type SyncRequest = Pointer | { pointer: Pointer }
+
+function pointerOf(request: SyncRequest): Pointer {
+  return 'pointer' in request ? request.pointer : request
 }
 
 function findLimit(loader: unknown): number {

@@ -156,12 +156,24 @@ test('the file of an export is named after its source, and tells where the serve
 
 test('R-365 R-383 a smaller picture is that of the image endpoint; the token of a private workspace goes beside the address', () => {
   const [source = ''] = stored
-  const file = { source, table: 'block', record: 'block-1' } as const
+  const file = { source, table: 'block', record: 'block-1', spaceId: '' } as const
   const host = settings.NOTION_HOST
   const address = url(source, { width: 500 })
-  expect(smallerPicture(file, 500, host, { NOTION_TOKEN_V2: '' })).toEqual({ address, cookie: undefined })
-  expect(smallerPicture(file, 500, host, { NOTION_TOKEN_V2: 'secret' })).toEqual({
+  const nobody = { NOTION_TOKEN_V2: '', NOTION_ACTIVE_USER: '' }
+  expect(smallerPicture(file, 500, host, nobody)).toEqual({ address, cookie: undefined })
+  expect(smallerPicture(file, 500, host, { ...nobody, NOTION_TOKEN_V2: 'secret' })).toEqual({
     address,
     cookie: 'token_v2=secret',
   })
+})
+
+test('the server asks the image endpoint with the space and the account; addresses for browsers name neither', () => {
+  const [source = ''] = stored
+  const file = { source, table: 'collection', record: 'table-1', spaceId: 'space-1' } as const
+  const secrets = { NOTION_TOKEN_V2: 'secret', NOTION_ACTIVE_USER: 'user-1' }
+  const { address } = smallerPicture(file, 500, 'https://app.notion.com', secrets)
+  expect(address).toBe(
+    `https://app.notion.com/image/${encodeURIComponent(source)}?table=collection&id=table-1&spaceId=space-1&width=500&userId=user-1&cache=v2`,
+  )
+  expect(url(source, { width: 500 })).not.toMatch(/spaceId|userId/)
 })

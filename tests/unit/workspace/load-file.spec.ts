@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { FileLoader } from '@/lib/workspace/load-file'
 import { publicKey } from '@/lib/workspace/public-key'
-import { blogLoader, blogWorld, rootId, rowId, tableId } from './blog'
+import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { FakeClock, type Shape, shapes, uuid, type Value } from './fake-workspace'
 
 const source = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:paper.pdf'
@@ -13,12 +13,7 @@ const [greeting, aside] = [uuid(53), uuid(54)]
 const newtSource = 'https://s3-us-west-2.amazonaws.com/public.notion-static.com/f/newt.png'
 
 /** A blog whose first row holds a file inside a toggle, and shows a database with a file in a row. */
-async function fileBlog(
-  cells = {},
-  showing: string[] = [],
-  more: Record<string, Value> = {},
-  shape: Shape = 'flat',
-) {
+async function fileBlog(cells = {}, more: Record<string, Value> = {}, shape: Shape = 'flat') {
   const world = blogWorld([{ title: 'A post', ...cells }])
   const add = (id: string, parent_id: string, parent_table: string, more: Record<string, unknown>) => {
     world.block[id] = { id, parent_id, parent_table, ...more }
@@ -72,7 +67,7 @@ async function fileBlog(
   const files = new FileLoader(
     workspace.client(),
     () => null,
-    () => showing,
+    { showing: async () => [], learn: async () => undefined },
     clock.now,
   )
   const open = (id: string, property = '', opened = false, again = false) =>
@@ -99,6 +94,37 @@ test('a stored file on a page that readers may open gets a signed address, for t
   clock.time += 10 * 60_000
   await load(file)
   expect(workspace.count('getSignedFileUrls')).toBe(2)
+})
+
+test('files of rows are found where the database is stored as a full page inside the page', async () => {
+  const database = { id: holder, parent_id: rowId(0), parent_table: 'block', type: 'collection_view_page' }
+  const { load } = await fileBlog({}, { [holder]: database })
+  expect(await load(row, 'f~1')).toBe(signed)
+})
+
+test('the table of posts opens no file of a draft, even where it stands on a page that readers may open', async () => {
+  const draft = uuid(60)
+  const { load } = await fileBlog(
+    {},
+    {
+      [draft]: {
+        id: draft,
+        parent_id: tableId,
+        parent_table: 'collection',
+        type: 'page',
+        format: { page_cover: source },
+      },
+      [rootId]: {
+        id: rootId,
+        parent_id: rowId(0),
+        parent_table: 'block',
+        type: 'collection_view_page',
+        collection_id: tableId,
+        view_ids: [viewId],
+      },
+    },
+  )
+  expect(await load(draft, 'cover')).toBeNull()
 })
 
 test('covers, icons and files in properties of rows are found', async () => {
@@ -130,7 +156,7 @@ for (const [what, cells] of refused) {
 
 for (const shape of shapes) {
   test(`R-365 the workspace’s own emoji (${shape}) are given out for the records that show them, and for no others`, async () => {
-    const { open, workspace } = await fileBlog({}, [], {}, shape)
+    const { open, workspace } = await fileBlog({}, {}, shape)
     expect(await open(greeting, `emoji:${frog}`)).toMatchObject({
       address: signed,
       table: 'custom_emoji',
@@ -200,23 +226,27 @@ test('R-373 cover and icon of a locked post are found by its public key, its oth
 test('what lies in a page of its own inside a readable one is not given out, but for a gallery’s picture', async () => {
   const [page, inner, picture, below] = [uuid(60), uuid(61), uuid(62), uuid(63)]
   const stored = { properties: { source: [[source]] } }
-  const { load } = await fileBlog({}, [], {
-    [page]: { id: page, type: 'page', parent_id: rowId(0), parent_table: 'block' },
-    [inner]: { id: inner, type: 'image', parent_id: page, parent_table: 'block', ...stored },
-    [picture]: { id: picture, type: 'image', parent_id: row, parent_table: 'block', ...stored },
-    [below]: { id: below, type: 'pdf', parent_id: row, parent_table: 'block', ...stored },
-  })
+  const { load } = await fileBlog(
+    {},
+    {
+      [page]: { id: page, type: 'page', parent_id: rowId(0), parent_table: 'block' },
+      [inner]: { id: inner, type: 'image', parent_id: page, parent_table: 'block', ...stored },
+      [picture]: { id: picture, type: 'image', parent_id: row, parent_table: 'block', ...stored },
+      [below]: { id: below, type: 'pdf', parent_id: row, parent_table: 'block', ...stored },
+    },
+  )
   expect(await load(inner)).toBeNull()
   expect(await load(picture)).toBe(signed)
   expect(await load(below)).toBeNull()
 })
 
-test('a synced copy on a readable page gives out what stands on a page that is not', async () => {
-  const draft = { status: 'Draft' }
-  const { open } = await fileBlog(draft, [rowId(0)])
-  expect(await open(file)).toBeNull()
-  const shown = await fileBlog({}, [rowId(0)])
-  expect(await shown.open(file)).toMatchObject({ guarded: false })
+test('a file tells the space that it or a record around it is in', async () => {
+  const { open, workspace } = await fileBlog()
+  expect(await open(file)).toMatchObject({ spaceId: '' })
+  const other = await fileBlog()
+  Object.assign(other.workspace.world.block[toggle] ?? {}, { space_id: 'space-1' })
+  expect(await other.open(file)).toMatchObject({ spaceId: 'space-1' })
+  expect(workspace.count('getSignedFileUrls')).toBe(1)
 })
 
 test('an address that has died is replaced by a fresh one', async () => {

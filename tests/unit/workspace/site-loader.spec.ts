@@ -52,7 +52,7 @@ for (const shape of shapes) {
       title: 'A blog',
       description: 'About things',
       icon: '🪶',
-      pageCover: 'https://www.notion.so/images/page-cover/x.png',
+      pageCover: 'https://app.notion.com/images/page-cover/x.png',
     })
   })
 }

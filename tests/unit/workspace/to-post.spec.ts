@@ -29,7 +29,7 @@ for (const shape of shapes) {
       },
       shape,
     )
-    const cover = `https://www.notion.so/image/attachment%3Af%3Aa.png?table=block&id=${uuid(7)}`
+    const cover = `https://app.notion.com/image/attachment%3Af%3Aa.png?table=block&id=${uuid(7)}`
     expect(toPost(row, settings, now)).toEqual({
       id: uuid(7),
       key: uuid(7),
@@ -216,7 +216,7 @@ test('R-258 a page icon is an emoji or a picture, never the name of a font icon'
   expect(icon('🌊')).toBe('🌊')
   expect(icon('', '🇨🇳')).toBe('🇨🇳')
   expect(icon('https://a.test/i.png')).toBe('https://a.test/i.png')
-  expect(icon('/icons/star_gray.svg')).toBe('https://www.notion.so/icons/star_gray.svg')
+  expect(icon('/icons/star_gray.svg')).toBe('https://app.notion.com/icons/star_gray.svg')
   expect(icon('', 'fas fa-user')).toBe('')
   expect(icon('notion://custom_emoji/a/b')).toBe('')
 })

@@ -1,0 +1,44 @@
+/** A view's groups as they are recorded: what each stands for, nested differently for each kind of property. */
+import { type Fields, isFields, text } from './values'
+
+/** What a recorded group stands for. */
+export interface Arranged {
+  /** How the value is meant: `month`, `alphabet_prefix`, `exact`, or the kind of the property. */
+  type: string
+  /** A text, number or boolean; undefined or null in the group of rows without a value, and where there is a range. */
+  value: unknown
+  range: Fields | null
+  hidden: boolean
+}
+
+/** The names under which values are recorded: plainly, as the stage or option of a status, as a page or person. */
+const inner = ['value', 'group', 'option', 'id'] as const
+
+const maxDepth = 6
+
+/** Reads a recorded group down to its innermost value. */
+export function readArranged(entry: Fields): Arranged {
+  let node: unknown = entry.value
+  let type = ''
+  let range: Fields | null = null
+  for (let depth = 0; depth < maxDepth && isFields(node); depth++) {
+    const { type: named, range: own } = node
+    type = text(named) || type
+    if (isFields(own)) range = own
+    const holder: Fields = node
+    node = inner.map((name) => holder[name]).find((value) => value !== undefined && value !== null)
+  }
+  return { type, value: node, range, hidden: entry.hidden === true }
+}
+
+/** The bounds of a recorded range of numbers; infinite where it is open. */
+export function numberBounds(range: Fields): [from: number, to: number] {
+  const bound = (names: readonly string[], open: number) => {
+    const found = names.map((name) => range[name]).find((value) => typeof value === 'number')
+    return typeof found === 'number' ? found : open
+  }
+  return [
+    bound(['start_value', 'start', 'min', 'from'], Number.NEGATIVE_INFINITY),
+    bound(['end_value', 'end', 'max', 'to'], Number.POSITIVE_INFINITY),
+  ]
+}

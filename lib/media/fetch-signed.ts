@@ -1,0 +1,41 @@
+import { isNotionFileUrlExpired } from 'notion-utils'
+import { warnOnce } from '@/lib/warn-once'
+import { type FetchOptions, fetchFile, isBlocked } from './fetch-file'
+
+/** What hosts answer to a signed address that has expired: 403 of storages, 410 and 419 of Notion's file host. */
+const expiredStatuses = [400, 401, 403, 410, 419]
+
+interface SignedFile {
+  /** The signed address. */
+  address: string
+  /** Id of the record that holds the file, for messages. */
+  record: string
+}
+
+/**
+ * Fetches a stored file; an address that its host refuses is replaced by a fresh one, once. A fresh one that is refused
+ * too is logged.
+ * @param loadAgain signs anew; null when the reader may not have the file any more
+ * @returns null when `loadAgain` gives none
+ */
+export async function fetchSigned(
+  file: SignedFile,
+  options: FetchOptions,
+  loadAgain: () => Promise<SignedFile | null>,
+): Promise<Response | null> {
+  const first = await fetchFile(file.address, options)
+  if (!expiredStatuses.includes(first.status)) return first
+  // Another signature does not help against the bot protection, and costs the workspace a request each.
+  if (isBlocked(new URL(file.address), first) && !isNotionFileUrlExpired(file.address)) return first
+  await first.body?.cancel()
+  const fresh = await loadAgain()
+  if (fresh === null) return null
+  const second = await fetchFile(fresh.address, options)
+  if (expiredStatuses.includes(second.status)) {
+    warnOnce(
+      `The file of record ${file.record} is not handed out: ${new URL(fresh.address).host} refused a fresh address too ` +
+        `(status ${second.status}). Check in Notion that the file still opens, and the clock of this server.`,
+    )
+  }
+  return second
+}

@@ -1,0 +1,66 @@
+/** Work that webhook events ask for, done after their answer: one run at a time, events of meanwhile merged into the next. */
+
+/** Milliseconds until a failed run is tried again. The workspace does not resend an event that was answered. */
+const retryDelays = [15_000, 60_000, 300_000]
+/** Pages that may wait. Beyond it an event only renews what the table of posts tells. */
+const waitingLimit = 1_000
+
+/** Reads the site again, and the named pages whatever their rows say. */
+export type RunRenewal = (pageIds: ReadonlySet<string>) => Promise<unknown>
+
+/** Runs renewals in the background. Failures are logged and tried again a few times, never thrown. */
+export class RenewalQueue {
+  private waiting = new Set<string>()
+  private isDue = false
+  private running: Promise<void> | null = null
+  private failures = 0
+  private retry: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly delays: readonly number[] = retryDelays,
+    private readonly limit = waitingLimit,
+  ) {}
+
+  /**
+   * Asks for a renewal, which begins at once or after the one that is under way.
+   * @param pageId the edited page; null when the event names none
+   * @param run does the work, for all events that wait then
+   * @returns resolves once nothing is left to do; it never rejects
+   */
+  add(pageId: string | null, run: RunRenewal): Promise<void> {
+    if (pageId !== null && this.waiting.size < this.limit) this.waiting.add(pageId)
+    this.isDue = true
+    this.running ??= this.work(run)
+    return this.running
+  }
+
+  private async work(run: RunRenewal): Promise<void> {
+    while (this.isDue) {
+      const pageIds = this.waiting
+      this.waiting = new Set()
+      this.isDue = false
+      clearTimeout(this.retry)
+      try {
+        await Promise.resolve(pageIds).then(run)
+        this.failures = 0
+      } catch (error) {
+        this.failed(pageIds, run, error)
+      }
+    }
+    this.running = null
+  }
+
+  private failed(pageIds: ReadonlySet<string>, run: RunRenewal, error: unknown): void {
+    const delay = this.delays[this.failures]
+    this.failures = delay === undefined ? 0 : this.failures + 1
+    const next =
+      delay === undefined
+        ? 'It is given up; pages follow with their revalidation. POST /api/revalidate does it at once.'
+        : `It is tried again in ${Math.round(delay / 1_000)} s.`
+    console.error(`The edits that the webhook told of could not be read. ${next}`, error)
+    if (delay === undefined) return
+    this.waiting = new Set([...pageIds, ...this.waiting])
+    // A process that ends shall not wait for it.
+    this.retry = setTimeout(() => void this.add(null, run), delay).unref()
+  }
+}

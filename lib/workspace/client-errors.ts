@@ -1,0 +1,48 @@
+import type { CooldownState } from './cooldown'
+import { WorkspaceError } from './workspace-error'
+
+/** A refusal that stays: the answer's status, for whoever knows what it means there. */
+export class RefusedError extends WorkspaceError {
+  override name = 'RefusedError'
+
+  constructor(
+    pageId: string,
+    readonly status: number,
+    message: string,
+  ) {
+    super(pageId, message)
+  }
+}
+
+/** Notion answered 429: no request is sent until the cool-down is over. */
+export class RateLimitedError extends WorkspaceError {
+  override name = 'RateLimitedError'
+}
+
+/** The bot protection in front of Notion answered instead of Notion. */
+export class BlockedError extends WorkspaceError {
+  override name = 'BlockedError'
+}
+
+/** Explains a cool-down to the owner. `hosts` are the names of the interface's hosts, `now` is in milliseconds. */
+export function cooldownError(
+  pageId: string,
+  { reason, until }: CooldownState,
+  hosts: readonly string[],
+  now: number,
+): RateLimitedError | BlockedError {
+  const seconds = Math.max(1, Math.ceil((until - now) / 1_000))
+  if (reason === 'rate-limit') {
+    return new RateLimitedError(
+      pageId,
+      `Notion answered "too many requests" (429). No request is sent for ${seconds} s; readers get stored content ` +
+        'meanwhile. If this happens often, lower WORKSPACE_RATE and WORKSPACE_BURST.',
+    )
+  }
+  return new BlockedError(
+    pageId,
+    `The bot protection in front of Notion blocks this server (${hosts.join(', ')}). It does not accept the ` +
+      `server's address or its User-Agent. Set WORKSPACE_USER_AGENT to another value, or run the server elsewhere. ` +
+      `The next try is in ${seconds} s.`,
+  )
+}

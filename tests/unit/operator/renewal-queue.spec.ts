@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { keepRunning } from '@/lib/operator/keep-running'
+import { RenewalQueue, type RunRenewal } from '@/lib/operator/renewal-queue'
+
+/** Runs that end when the test says so. */
+function heldRuns() {
+  const runs: string[][] = []
+  const ends: (() => void)[] = []
+  const run: RunRenewal = (pageIds) =>
+    new Promise<void>((resolve) => {
+      runs.push([...pageIds])
+      ends.push(resolve)
+    })
+  /** Ends the run under way, and lets the next begin. */
+  const end = async () => {
+    await Promise.resolve()
+    ends.shift()?.()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  return { runs, run, end }
+}
+
+/** What is logged as an error while a task runs. */
+async function errorsOf(task: () => Promise<void>): Promise<string[]> {
+  const { error } = console
+  const errors: string[] = []
+  console.error = (text: string) => errors.push(text)
+  try {
+    await task()
+  } finally {
+    console.error = error
+  }
+  return errors
+}
+
+test('an event begins a renewal without anybody waiting for it; those of meanwhile are one renewal more', async () => {
+  const { runs, run, end } = heldRuns()
+  const queue = new RenewalQueue()
+  const done = queue.add('a', run)
+  await Promise.resolve()
+  for (const page of ['a', 'b', 'b', null, 'a']) void queue.add(page, run)
+  await end()
+  expect(runs).toEqual([['a'], ['a', 'b']])
+  await end()
+  await done
+  expect(runs).toHaveLength(2)
+  void queue.add(null, run)
+  await end()
+  expect(runs).toEqual([['a'], ['a', 'b'], []])
+})
+
+test('no more pages wait than the limit', async () => {
+  const { runs, run, end } = heldRuns()
+  const queue = new RenewalQueue([], 2)
+  void queue.add('a', run)
+  await Promise.resolve()
+  for (const page of ['b', 'c', 'd']) void queue.add(page, run)
+  await end()
+  await end()
+  expect(runs).toEqual([['a'], ['b', 'c']])
+})
+
+test('a renewal that fails is logged and tried again with its pages, then given up', async () => {
+  const runs: string[][] = []
+  const queue = new RenewalQueue([1, 1])
+  const errors = await errorsOf(async () => {
+    await queue.add('a', async (pageIds) => {
+      runs.push([...pageIds])
+      throw new Error('away')
+    })
+    await expect.poll(() => runs.length).toBe(3)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(runs).toEqual([['a'], ['a'], ['a']])
+  expect(errors).toHaveLength(3)
+  expect(errors[2]).toContain('given up')
+})
+
+test('what throws before it begins to work stops no later event', async () => {
+  const queue = new RenewalQueue([])
+  const errors = await errorsOf(() =>
+    queue.add('a', () => {
+      throw new Error('at once')
+    }),
+  )
+  expect(errors).toHaveLength(1)
+  const runs: string[][] = []
+  await queue.add('b', async (pageIds) => runs.push([...pageIds]))
+  expect(runs).toEqual([['b']])
+})
+
+test('a host of functions is asked to wait for the work after an answer; other hosts have nothing to ask', async () => {
+  const symbol = Symbol.for('@next/request-context')
+  const task = Promise.resolve()
+  const asked: unknown[] = []
+  keepRunning(task)
+  Reflect.set(globalThis, symbol, { get: () => ({ waitUntil: (work: unknown) => asked.push(work) }) })
+  try {
+    keepRunning(task)
+  } finally {
+    Reflect.deleteProperty(globalThis, symbol)
+  }
+  expect(asked).toEqual([task])
+})
