@@ -47,9 +47,8 @@ if ('help' in options) {
 } else {
   main(options)
     .catch((error: unknown) => {
-      process.stderr.write(
-        `The health check itself failed: ${error instanceof Error ? error.stack : error}\n`,
-      )
+      const text = `The health check itself failed: ${error instanceof Error ? error.stack : error}\n`
+      process.stderr.write(hideSecrets(text, secretValues(process.env)))
       process.exitCode = 1
     })
     .finally(() => redis()?.close())
