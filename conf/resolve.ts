@@ -74,6 +74,17 @@ function givenPropertyNames(file: SettingsInput, env: Environment): Given | null
   }
 }
 
+/** Tells where a setting of the deployment is set; null while it has its default. */
+export function sourceOfSetting(
+  key: SettingName,
+  file: SettingsInput,
+  env: Environment,
+): 'file' | 'environment' | null {
+  const given = key === 'NOTION_PROPERTY_NAME' ? givenPropertyNames(file, env) : givenFor(key, file, env)
+  if (given === null) return null
+  return given.source === fileSource ? 'file' : 'environment'
+}
+
 function secretsInFile(file: SettingsInput): SettingMistake[] {
   return Object.keys(file)
     .filter(isSecretName)

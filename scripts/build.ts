@@ -4,9 +4,20 @@
  */
 import { spawnSync } from 'node:child_process'
 import { loadEnvConfig } from '@next/env'
+import { siteSettings } from '@/conf/site'
+import { examineLoaded } from '@/lib/doctor/examine-loaded'
+import { toShortLines } from '@/lib/doctor/format'
+import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
 import { missingForHosted } from '@/lib/screens/hosted-sync'
 import { redis } from '@/lib/store/redis'
-import { builtFromStore, deployedSettings, WorkspaceError, warm, workspaceCalls } from '@/lib/workspace'
+import {
+  builtFromStore,
+  deployedSettings,
+  loadedContent,
+  WorkspaceError,
+  warm,
+  workspaceCalls,
+} from '@/lib/workspace'
 import { cooldownCountdown } from './cooldown-countdown'
 import { bundlePageCache } from './page-cache'
 
@@ -30,12 +41,30 @@ async function loadWorkspace(): Promise<void> {
     console.warn(`"${title}" is read again when a reader asks for it: ${reason}`)
 }
 
+/** Looks at what was loaded; it asks for nothing more, and no finding stops a build. */
+async function printHealthCheck(): Promise<void> {
+  try {
+    const loaded = await loadedContent()
+    if (loaded === null) return
+    const env = process.env
+    const lines = toShortLines(
+      examineLoaded({ ...loaded, deployed: deployedSettings(), file: siteSettings, env }),
+    )
+    for (const line of lines) console.log(hideSecrets(line, secretValues(env)))
+  } catch (error) {
+    console.warn(`The short health check failed, the build goes on: ${String(error)}`)
+  }
+}
+
 async function main(): Promise<void> {
   loadEnvConfig(process.cwd(), false)
   run('npm', ['run', '--silent', 'prepare:workspace'])
   run('npm', ['run', '--silent', 'prepare:diagrams'])
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
-  if (ownWorkspace) await loadWorkspace().finally(() => redis()?.close())
+  if (ownWorkspace)
+    await loadWorkspace()
+      .then(printHealthCheck)
+      .finally(() => redis()?.close())
   await bundlePageCache(process.env.NEXT_DIST_DIR || '.next')
   const stored: Record<string, string> = ownWorkspace ? { [builtFromStore]: 'yes' } : {}
   run('npx', ['next', 'build', '--webpack'], stored)

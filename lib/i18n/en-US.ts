@@ -130,6 +130,15 @@ export const enUS = {
     loaded_other: '{{count}} more posts loaded',
     empty: 'Nothing has been published here yet.',
   },
+  noPosts: {
+    title: 'This blog has no published post yet',
+    rows: 'Rows read from the content table: {{n}}. Published posts: 0.',
+    values: 'Values of “{{property}}”: {{values}}.',
+    unset: 'not set',
+    outsideDates: 'Published, but outside their dates: {{n}}.',
+    advice:
+      'Is this your blog? Give a row the type {{type}} and the status {{status}}. This command checks the rest:',
+  },
   search: {
     label: 'Search the site',
     placeholder: 'Search posts',

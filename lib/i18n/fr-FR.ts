@@ -131,6 +131,15 @@ export const frFR: Messages = {
     loaded_other: '{{count}} articles de plus chargés',
     empty: 'Rien n’a encore été publié ici.',
   },
+  noPosts: {
+    title: 'Ce blog n’a pas encore d’article publié',
+    rows: 'Lignes lues dans la table des contenus : {{n}}. Articles publiés : 0.',
+    values: 'Valeurs de « {{property}} » : {{values}}.',
+    unset: 'non défini',
+    outsideDates: 'Publiés, mais hors de leurs dates : {{n}}.',
+    advice:
+      'C’est votre blog ? Donnez à une ligne le type {{type}} et le statut {{status}}. Cette commande vérifie le reste :',
+  },
   search: {
     label: 'Rechercher sur le site',
     placeholder: 'Rechercher un article',

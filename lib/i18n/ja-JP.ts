@@ -129,6 +129,15 @@ export const jaJP: Messages = {
     loaded_other: 'さらに{{count}}件の記事を読み込みました',
     empty: 'まだ何も公開されていません。',
   },
+  noPosts: {
+    title: '公開された記事がまだありません',
+    rows: 'コンテンツ表から読み込んだ行：{{n}}。公開された記事：0。',
+    values: '「{{property}}」の値：{{values}}。',
+    unset: '未設定',
+    outsideDates: '公開済みですが、日付の範囲外：{{n}}。',
+    advice:
+      'このブログの管理者ですか？行のタイプを {{type}}、ステータスを {{status}} にしてください。残りは次のコマンドで確認できます：',
+  },
   search: {
     label: 'サイト内検索',
     placeholder: '記事を検索',

@@ -131,6 +131,15 @@ export const trTR: Messages = {
     loaded_other: '{{count}} yazı daha yüklendi',
     empty: 'Burada henüz bir şey yayımlanmadı.',
   },
+  noPosts: {
+    title: 'Bu blogda henüz yayımlanmış bir yazı yok',
+    rows: 'İçerik tablosundan okunan satırlar: {{n}}. Yayımlanan yazılar: 0.',
+    values: '“{{property}}” değerleri: {{values}}.',
+    unset: 'boş',
+    outsideDates: 'Yayımlandı, ancak tarihi dışında: {{n}}.',
+    advice:
+      'Bu sizin blogunuz mu? Bir satıra {{type}} türünü ve {{status}} durumunu verin. Gerisini şu komut denetler:',
+  },
   search: {
     label: 'Sitede ara',
     placeholder: 'Yazılarda ara',

@@ -129,6 +129,14 @@ export const zhCN: Messages = {
     loaded_other: '又加载了 {{count}} 篇文章',
     empty: '这里还没有发布任何内容。',
   },
+  noPosts: {
+    title: '这个博客还没有已发布的文章',
+    rows: '从内容数据库读取的行数：{{n}}。已发布的文章：0。',
+    values: '“{{property}}”的值：{{values}}。',
+    unset: '未设置',
+    outsideDates: '已发布但不在日期范围内：{{n}}。',
+    advice: '这是您的博客吗？请将一行的类型设为 {{type}}，状态设为 {{status}}。其余问题可用此命令检查：',
+  },
   search: {
     label: '站内搜索',
     placeholder: '搜索文章',

@@ -129,6 +129,14 @@ export const zhTW: Messages = {
     loaded_other: '又載入了 {{count}} 篇文章',
     empty: '這裡還沒有發布任何內容。',
   },
+  noPosts: {
+    title: '這個部落格還沒有已發布的文章',
+    rows: '從內容資料庫讀取的列數：{{n}}。已發布的文章：0。',
+    values: '「{{property}}」的值：{{values}}。',
+    unset: '未設定',
+    outsideDates: '已發布但不在日期範圍內：{{n}}。',
+    advice: '這是您的部落格嗎？請將一列的類型設為 {{type}}，狀態設為 {{status}}。其餘問題可用此指令檢查：',
+  },
   search: {
     label: '站內搜尋',
     placeholder: '搜尋文章',

@@ -11,5 +11,6 @@ export async function homeScreen(site: Site): Promise<HomeScreen> {
     path: '/',
     list: await listPage(site, site.posts, { page: 1, base: '' }),
     recommended: recommendedPosts(site.posts, site.settings).map(toBrief),
+    ...(site.noPosts && { noPosts: site.noPosts }),
   }
 }

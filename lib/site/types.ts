@@ -115,11 +115,35 @@ export interface SiteInfo {
   pageCover: string
 }
 
+/** A value of a property, and how many rows have it; '' for rows without one. */
+export interface ValueCount {
+  value: string
+  count: number
+}
+
+/** What the rows of a blog without any post say. Counts and option names alone: the home page shows it. */
+export interface NoPosts {
+  /** Readable rows of the content table. */
+  rows: number
+  /** Rows of type Post. */
+  posts: number
+  /** Published posts whose date lies ahead or is over. */
+  outsideDates: number
+  /** The property to look at: the configured name of `status`, or of `type` when no row is a post. */
+  property: string
+  /** Its values by frequency; empty when it is a free text. */
+  values: ValueCount[]
+  /** The values of type and status that make a row a published post. */
+  wanted: { type: string; status: string }
+}
+
 /** Everything one revalidation window knows about the blog. Server only: never a page prop. */
 export interface Site {
   info: SiteInfo
   /** Published, listed posts of type Post, in the configured order (POSTS_SORT_BY, TOP_TAG). */
   posts: Post[]
+  /** Present only while `posts` is empty. */
+  noPosts?: NoPosts
   /** Everything else a reader may open by address: type Page, and invisible posts and pages. */
   pages: Post[]
   /** The row of type Notice whose body is the announcement, or null. */

@@ -4,6 +4,7 @@ import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
 import type { ContentIndex } from './load-index'
+import { countNoPosts } from './no-posts'
 import type { Row } from './records'
 import { isReserved, toAddress } from './to-address'
 import { toMenu } from './to-menu'
@@ -31,6 +32,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
   return {
     info: toSiteInfo(index.collection, index.page, settings),
     posts: withTagItems(listed, tags),
+    ...(listed.length === 0 && { noPosts: countNoPosts(index.collection, rows, settings) }),
     pages: withTagItems(
       articles.filter((post) => !isListed(post)),
       tags,

@@ -4,6 +4,7 @@ import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { ArticleLoader } from './article-loader'
 import { type ConnectOptions, connect } from './connection'
+import type { Content } from './content-store'
 import { CopyFinder } from './copy-finder'
 import { deployedSettings, secrets } from './deployed'
 import { systemClock } from './limiter'
@@ -124,6 +125,14 @@ export function hostedSearchKey(): string {
 export async function contentState(): Promise<{ loadedAt: number | null; outage: OutageState }> {
   const { site, outage } = await loaders()
   return { loadedAt: site.loadedAt, outage: outage.state }
+}
+
+/**
+ * The content of the last good load with the site that it makes, for a health check that asks nothing more; null before
+ * the first load.
+ */
+export async function loadedContent(): Promise<{ content: Content; site: Site } | null> {
+  return (await loaders()).site.loaded()
 }
 
 /**

@@ -10,6 +10,7 @@ import { type Content, ContentStore, type Entries } from './content-store'
 import { type Clock, systemClock } from './limiter'
 import { IndexLoader, type LoadOptions } from './load-index'
 import { loadPage, reloadCollections } from './load-page'
+import { describeNoPosts } from './no-posts'
 import { Outage } from './outage'
 import { inPatience, patience } from './patience'
 import { readRows } from './read-rows'
@@ -101,6 +102,11 @@ export class SiteLoader {
   /** When the present content was read, in milliseconds since the epoch; null before the first time. */
   get loadedAt(): number | null {
     return this.good?.loadedAt ?? null
+  }
+
+  /** The content as it was last read, and the site that it makes; null before the first time. Sends no request. */
+  loaded(): { content: Content; site: Site } | null {
+    return this.good && { content: this.good.content, site: this.build(this.good.content) }
   }
 
   /** Whether a record is the content table itself or the page that holds it. */
@@ -198,6 +204,9 @@ export class SiteLoader {
     const { settings, problems } = applyWorkspace(this.deployed, entries)
     for (const problem of problems) warnOnce(problem)
     const site = buildSite(index, readRows(index, settings), settings, this.clock.now())
+    // The processes of a build draw what its parent has loaded and warned about.
+    if (site.noPosts && !this.options.storedOnly)
+      warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` tells more.`)
     return { ...site, addresses: { ...addresses, ...site.addresses } }
   }
 

@@ -1,7 +1,7 @@
 import { Notice } from '@/components/blog/Notice'
 import { useText } from '@/components/i18n/useText'
 import { Briefs } from '@/components/plain/Briefs'
-import { EmptyList } from '@/components/plain/Empty'
+import { EmptyHome } from '@/components/plain/EmptyHome'
 import { useLooks } from '@/components/plain/looks'
 import { PostList } from '@/components/plain/PostList'
 import { StartReading } from '@/components/plain/StartReading'
@@ -30,7 +30,7 @@ export function Home({ screen }: { screen: ScreenOf<'home'> }) {
       )}
       <h2 className={looks.part}>{t('common.postList')}</h2>
       <PostList list={screen.list} level="h3">
-        <EmptyList list={screen.list} />
+        <EmptyHome screen={screen} />
       </PostList>
     </>
   )

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/blog/Notice'
-import { EmptyList } from '@/components/plain/Empty'
+import { EmptyHome } from '@/components/plain/EmptyHome'
 import { useLooks } from '@/components/plain/looks'
 import { PostList } from '@/components/plain/PostList'
 import type { ScreenOf } from '@/lib/screens/types'
@@ -11,7 +11,7 @@ export function Home({ screen }: { screen: ScreenOf<'home'> }) {
     <>
       <Notice className={looks.notice} />
       <PostList list={screen.list}>
-        <EmptyList list={screen.list} />
+        <EmptyHome screen={screen} />
       </PostList>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ScreenOf } from '@/lib/screens/types'
 import { Notice } from '../../blog/Notice'
 import { useSite } from '../../SiteProvider'
-import { EmptyList } from '../Empty'
+import { EmptyHome } from '../EmptyHome'
 import { useLooks } from '../looks'
 import { PostList } from '../PostList'
 import { Title } from '../Title'
@@ -16,7 +16,7 @@ export function Home({ screen }: { screen: ScreenOf<'home'> }) {
       {description !== '' && <p className={looks.lead}>{description}</p>}
       <Notice className={looks.notice} />
       <PostList list={screen.list}>
-        <EmptyList list={screen.list} />
+        <EmptyHome screen={screen} />
       </PostList>
     </>
   )

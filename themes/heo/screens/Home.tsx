@@ -1,3 +1,4 @@
+import { NoPostsHint } from '@/components/blog/NoPostsHint'
 import type { HomeScreen } from '@/lib/screens/types'
 import { HomeHead } from '../parts/home/HomeHead'
 import { PostListBody } from '../parts/list/ListBody'
@@ -8,7 +9,14 @@ export function Home({ screen }: { screen: HomeScreen }) {
     <>
       <HomeHead recommended={screen.recommended} />
       <div>
-        <PostListBody list={screen.list} filter={{ by: 'all' }} />
+        <PostListBody list={screen.list} filter={{ by: 'all' }}>
+          {screen.noPosts && (
+            <NoPostsHint
+              noPosts={screen.noPosts}
+              className="mb-6 space-y-2 rounded-xl border border-hair bg-card p-6 text-strong"
+            />
+          )}
+        </PostListBody>
       </div>
     </>
   )

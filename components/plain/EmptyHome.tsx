@@ -1,0 +1,11 @@
+import type { HomeScreen } from '@/lib/screens/types'
+import { NoPostsHint } from '../blog/NoPostsHint'
+import { EmptyList } from './Empty'
+import { useLooks } from './looks'
+
+/** Takes the place of the home page's posts while there are none. */
+export function EmptyHome({ screen }: { screen: HomeScreen }) {
+  const looks = useLooks()
+  if (!screen.noPosts) return <EmptyList list={screen.list} />
+  return <NoPostsHint noPosts={screen.noPosts} className={looks.empty} />
+}

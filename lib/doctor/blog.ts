@@ -1,0 +1,33 @@
+import type { Settings } from '@/conf/schema'
+import type { Site } from '@/lib/site/types'
+import type { Content } from '@/lib/workspace/content-store'
+import { type Columns, type Row, readColumns } from '@/lib/workspace/records'
+import type { Finding } from './types'
+import { linkTo } from './workspace-link'
+
+/** What one query of the content table told: enough for all checks that send no request. */
+export interface Blog {
+  content: Content
+  /** Rows with a title, in order. */
+  rows: readonly Row[]
+  site: Site
+  /** The settings of file and environment, without those of the Config page. */
+  deployed: Settings
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** The name of a row in a message. */
+export function rowName(row: Row): string {
+  return `The row "${row.text('title')}"`
+}
+
+/** The link of a finding about a row. */
+export function rowLink(row: Pick<Row, 'id'>, { site }: Pick<Blog, 'site'>): Pick<Finding, 'link'> {
+  return linkTo(row.id, site.settings)
+}
+
+/** The schema ids of the properties that the blog reads. */
+export function columnsOf({ content, site }: Pick<Blog, 'content' | 'site'>): Columns {
+  return readColumns(content.index.collection, site.settings.NOTION_PROPERTY_NAME)
+}

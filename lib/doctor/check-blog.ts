@@ -1,0 +1,22 @@
+import type { Blog } from './blog'
+import { checkLocks } from './check-locks'
+import { checkMenu } from './check-menu'
+import { checkProperties } from './check-properties'
+import { checkRows } from './check-rows'
+import { checkWorkspaceSettings } from './check-settings'
+import { configRowOf } from './config-row'
+import type { Finding } from './types'
+import { linkTo } from './workspace-link'
+
+/** Runs all checks over content that is loaded already. Sends no request. */
+export function checkBlog(blog: Blog): Finding[] {
+  const { content, site, deployed } = blog
+  const config = configRowOf(blog.rows, deployed)
+  return [
+    ...checkProperties(content.index.collection, content.root.page.id, site.settings),
+    ...checkRows(blog),
+    ...checkMenu(blog),
+    ...checkLocks(blog),
+    ...checkWorkspaceSettings(deployed, content.entries, config ? linkTo(config.id, site.settings) : {}),
+  ]
+}

@@ -1,0 +1,117 @@
+import { rowStatus, rowType } from '@/lib/workspace/to-post'
+import { type Blog, rowLink, rowName } from './blog'
+import type { Finding } from './types'
+
+const shortest = 8
+
+/** The passwords that are tried first, without digits at their end. */
+const common = new Set([
+  ...[
+    'password',
+    'passwort',
+    'passwd',
+    'pass',
+    'secret',
+    'qwerty',
+    'qwertz',
+    'azerty',
+    'asdf',
+    'asdfgh',
+    'zxcvbn',
+  ],
+  ...[
+    'letmein',
+    'welcome',
+    'admin',
+    'administrator',
+    'root',
+    'login',
+    'master',
+    'guest',
+    'user',
+    'test',
+    'testing',
+  ],
+  ...[
+    'iloveyou',
+    'monkey',
+    'dragon',
+    'sunshine',
+    'princess',
+    'football',
+    'baseball',
+    'superman',
+    'batman',
+    'shadow',
+  ],
+  ...[
+    'abc',
+    'abcd',
+    'abcdef',
+    'notion',
+    'blog',
+    'opensesame',
+    'open-sesame',
+    'changeme',
+    'default',
+    'hello',
+    'woaini',
+  ],
+])
+
+/** Names why a password is weak; null for one that is not. The answer never holds the password. */
+export function weaknessOf(password: string, names: readonly string[]): string | null {
+  const lower = password.toLowerCase()
+  if (names.some((name) => name !== '' && plain(name) === plain(lower))) {
+    return 'is the same as its title, address or category'
+  }
+  const word = lower.replace(/[\d!?.*#@$_-]+$/, '')
+  if (common.has(word) || common.has(lower)) return 'is one of the most common ones'
+  if (new Set(lower).size <= 2 || isSequence(lower)) return 'repeats or counts'
+  if (password.length < shortest) return `has fewer than ${shortest} characters`
+  return null
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** `12345678`, `87654321`, `abcdefgh`: each character follows the one before. */
+function isSequence(text: string): boolean {
+  const steps = [...text].slice(1).map((character, index) => character.charCodeAt(0) - text.charCodeAt(index))
+  const [first] = steps
+  return (first === 1 || first === -1) && steps.every((step) => step === first || Math.abs(step) === 9)
+}
+
+/** Reports locked posts with passwords that are soon guessed, and passwords that guard nothing. */
+export function checkLocks(blog: Blog): Finding[] {
+  const { settings, info } = blog.site
+  return blog.rows.flatMap((row): Finding[] => {
+    const password = row.text('password')
+    const type = rowType(row, settings)
+    if (password === '' || rowStatus(row, settings) === 'draft') return []
+    const link = rowLink(row, blog)
+    if (type !== 'Post' && type !== 'Page') {
+      if (type === null || type === 'Memo') return []
+      return [
+        {
+          severity: 'warning',
+          check: 'password-unused',
+          message: `${rowName(row)} is of type ${type} and has a password, which guards nothing: only posts and pages can be locked. Remove it.`,
+          ...link,
+        },
+      ]
+    }
+    const names = [row.text('title'), row.text('slug'), row.choice('category'), info.title, settings.AUTHOR]
+    const weakness = weaknessOf(password, names)
+    if (weakness === null) return []
+    return [
+      {
+        severity: 'warning',
+        check: 'password-weak',
+        message: `${rowName(row)} is locked with a password that ${weakness}, so that it is soon guessed. Choose a longer one: four unrelated words, for instance.`,
+        ...link,
+      },
+    ]
+  })
+}

@@ -1,0 +1,70 @@
+import { externalAddress } from '@/lib/site/urls'
+import type { Row } from '@/lib/workspace/records'
+import { rowStatus, rowType } from '@/lib/workspace/to-post'
+import { type Blog, rowLink, rowName } from './blog'
+import { findsPage } from './find-page'
+import type { Finding } from './types'
+
+/** Reports menu entries that lead nowhere, and those that are not shown at all. */
+export function checkMenu(blog: Blog): Finding[] {
+  const { settings } = blog.site
+  const menuRows = blog.rows.filter((row) => isMenu(row, blog) || isSubMenu(row, blog))
+  const shown = menuRows.filter((row) => rowStatus(row, settings) !== 'draft')
+  if (shown.length > 0 && !settings.CUSTOM_MENU) {
+    return [
+      {
+        severity: 'info',
+        check: 'menu-unused',
+        message: `The menu entries of the content table (${shown.length}) are not shown, because CUSTOM_MENU is false. Set it to true to show them.`,
+      },
+    ]
+  }
+  let owner: Row | null = null
+  return menuRows.flatMap((row, index): Finding[] => {
+    if (isMenu(row, blog)) owner = row
+    if (rowStatus(row, settings) === 'draft') return []
+    if (isMenu(row, blog)) {
+      const next = menuRows[index + 1]
+      return checkTarget(row, next !== undefined && isSubMenu(next, blog), blog)
+    }
+    // The entries below a draft go with it.
+    if (owner !== null) return rowStatus(owner, settings) === 'draft' ? [] : checkTarget(row, false, blog)
+    return [
+      {
+        severity: 'warning',
+        check: 'menu-order',
+        message: `${rowName(row)} is a SubMenu entry without a Menu row above it, so it is not shown. Drag it below the Menu row that it belongs to.`,
+        ...rowLink(row, blog),
+      },
+    ]
+  })
+}
+
+const isMenu = (row: Row, { site }: Blog) => rowType(row, site.settings) === 'Menu'
+const isSubMenu = (row: Row, { site }: Blog) => rowType(row, site.settings) === 'SubMenu'
+
+/** @param opensMenu entries below it are what it is for: it needs no target */
+function checkTarget(row: Row, opensMenu: boolean, blog: Blog): Finding[] {
+  const slug = row.text('slug')
+  const link = rowLink(row, blog)
+  if (slug === '') {
+    if (opensMenu) return []
+    return [
+      {
+        severity: 'warning',
+        check: 'menu-target',
+        message: `${rowName(row)} is a menu entry without a target: it leads nowhere. Write the address into its slug, such as /about or https://….`,
+        ...link,
+      },
+    ]
+  }
+  if (slug.startsWith('#') || externalAddress(slug) !== null || findsPage(blog.site, slug)) return []
+  return [
+    {
+      severity: 'warning',
+      check: 'menu-target',
+      message: `${rowName(row)} is a menu entry that leads to /${slug.replace(/^\/+/, '')}, where nothing is. Correct its slug, or publish a page with that address.`,
+      ...link,
+    },
+  ]
+}

@@ -1,0 +1,133 @@
+import type { Settings } from '@/conf/schema'
+import { fetchFile } from '@/lib/media/fetch-file'
+import { isMediaAddress } from '@/lib/media/hosts'
+import type { PictureUse } from './find-pictures'
+import type { Facts, Finding } from './types'
+import { linkToBlock } from './workspace-link'
+
+/** Bounds of the check: pictures asked for, requests at once, milliseconds for one picture and for all. */
+const limits = { pictures: 300, atOnce: 4, each: 10_000, all: 90_000 }
+
+export interface PictureOptions {
+  settings: Settings
+  progress: (text: string) => void
+  fetch?: typeof fetch
+  now?: () => number
+}
+
+interface Outcome {
+  findings: Finding[]
+  facts: NonNullable<Facts['pictures']>
+}
+
+/** Asks the hosts of stored files for each picture. Pictures on other hosts are counted, not asked for. */
+export async function checkPictures(uses: readonly PictureUse[], options: PictureOptions): Promise<Outcome> {
+  const { settings, progress, now = Date.now } = options
+  const unique = [...new Map(uses.map((use) => [use.address, use])).values()]
+  const own = unique.filter(({ address }) => isMediaAddress(new URL(address), settings))
+  const asked = own.slice(0, limits.pictures)
+  const end = now() + limits.all
+  const findings: Finding[] = []
+  /** Hosts that do not answer are asked once. */
+  const silent = new Set<string>()
+  let checked = 0
+  let unreachable = 0
+  const queue = asked[Symbol.iterator]()
+  const work = async () => {
+    for (const use of queue) {
+      const { host } = new URL(use.address)
+      if (now() > end || silent.has(host)) continue
+      const fault = await askFor(use, options)
+      if (fault !== null && 'silent' in fault) {
+        if (!silent.has(host)) findings.push(silentHost(host, fault.silent))
+        silent.add(host)
+        continue
+      }
+      checked++
+      progress(`Pictures: ${checked} of ${asked.length}`)
+      if (fault === null) continue
+      unreachable++
+      findings.push(brokenPicture(use, fault.answer, settings))
+    }
+  }
+  await Promise.all(Array.from({ length: limits.atOnce }, work))
+  return {
+    findings: [...findings, ...unchecked(unique, own, checked)],
+    facts: { total: unique.length, checked, unreachable },
+  }
+}
+
+type Fault = { answer: string } | { silent: string }
+
+async function askFor(
+  { address, cookie }: PictureUse,
+  { settings, fetch }: PictureOptions,
+): Promise<Fault | null> {
+  try {
+    const response = await fetchFile(address, {
+      // One byte tells enough. HEAD is no choice: signatures of storage hosts hold for GET alone.
+      headers: { range: 'bytes=0-0' },
+      userAgent: settings.WORKSPACE_USER_AGENT,
+      cookie,
+      isAllowed: (target) => isMediaAddress(target, settings),
+      answerTimeout: limits.each,
+      signal: AbortSignal.timeout(limits.each),
+      ...(fetch && { fetch }),
+    })
+    const type = response.headers.get('content-type') ?? ''
+    await response.body?.cancel()
+    if (response.status === 429) return { silent: 'it answered "too many requests"' }
+    // A picture without content has no first byte.
+    if (response.status >= 400 && response.status !== 416) return { answer: `status ${response.status}` }
+    return type.startsWith('text/html') ? { answer: 'a web page in its place' } : null
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ForeignHostError')
+      return { answer: 'a redirect to an unknown host' }
+    return { silent: 'the connection failed' }
+  }
+}
+
+function brokenPicture({ name, pageId, blockId }: PictureUse, answer: string, settings: Settings): Finding {
+  return {
+    severity: 'warning',
+    check: 'picture-unreachable',
+    message:
+      `Readers do not see ${name}: its host answered with ${answer}. Open it in the workspace; upload it again if it is ` +
+      'missing there, or share its page if it is not public.',
+    ...linkToBlock(pageId, blockId, settings),
+  }
+}
+
+function silentHost(host: string, reason: string): Finding {
+  return {
+    severity: 'warning',
+    check: 'picture-host',
+    message:
+      `The pictures on ${host} could not be checked: ${reason}. Check the network connection and NOTION_HOST, and run the ` +
+      'health check again later.',
+  }
+}
+
+function unchecked(unique: readonly PictureUse[], own: readonly PictureUse[], checked: number): Finding[] {
+  const foreign = unique.filter((use) => !own.includes(use))
+  const hosts = [...new Set(foreign.map(({ address }) => new URL(address).host))]
+  const findings: Finding[] = []
+  if (hosts.length > 0) {
+    const named = hosts.slice(0, 5).join(', ') + (hosts.length > 5 ? ` and ${hosts.length - 5} more` : '')
+    findings.push({
+      severity: 'info',
+      check: 'picture-foreign',
+      message:
+        `${foreign.length} pictures are on other hosts (${named}) and were not checked: readers load them from there. ` +
+        'Upload them to the workspace if they should last.',
+    })
+  }
+  if (checked < own.length) {
+    findings.push({
+      severity: 'info',
+      check: 'picture-unchecked',
+      message: `${own.length - checked} of ${own.length} pictures were not checked: the time or number that the check allows itself was used up, or their host did not answer. Nothing is known about them.`,
+    })
+  }
+  return findings
+}

@@ -1,0 +1,177 @@
+import type { Settings } from '@/conf/schema'
+import type { Content } from '@/lib/workspace/content-store'
+import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/records'
+import { member, textOf } from '@/lib/workspace/shapes'
+import { nearestName } from './nearest-name'
+import type { Facts, Finding } from './types'
+import { linkTo } from './workspace-link'
+
+type Collection = Content['index']['collection']
+
+/** What a property should be, and what readers lose without it. */
+interface Expectation {
+  column: Column
+  /** The first one is recommended. */
+  types: readonly string[]
+  /** Absent for a property that few blogs have. */
+  without?: string
+}
+
+const expectations: readonly Expectation[] = [
+  { column: 'title', types: ['title'] },
+  { column: 'type', types: ['select', 'status', 'multi_select', 'text'] },
+  { column: 'status', types: ['select', 'status', 'multi_select', 'text'] },
+  { column: 'slug', types: ['text', 'title', 'url'], without: 'posts get addresses made of their ids' },
+  { column: 'summary', types: ['text'], without: 'lists show no summaries' },
+  {
+    column: 'category',
+    types: ['select', 'status', 'multi_select', 'text'],
+    without: 'posts have no category',
+  },
+  { column: 'tags', types: ['multi_select'], without: 'posts have no tags' },
+  { column: 'date', types: ['date'], without: 'posts get the day on which their rows were made' },
+  { column: 'password', types: ['text'], without: 'no post can be locked' },
+  { column: 'icon', types: ['text', 'url'] },
+  { column: 'ext', types: ['text'] },
+  { column: 'aliases', types: ['text', 'multi_select'] },
+]
+
+/** Types whose values are computed by the workspace and do not come with a row. */
+const computed = new Set([
+  'formula',
+  'rollup',
+  'created_time',
+  'last_edited_time',
+  'created_by',
+  'last_edited_by',
+  'auto_increment_id',
+  'relation',
+  'person',
+  'file',
+])
+
+/** Names of property types as the workspace shows them. */
+const typeNames: Readonly<Record<string, string>> = {
+  text: 'Text',
+  title: 'Title',
+  select: 'Select',
+  multi_select: 'Multi-select',
+  status: 'Status',
+  date: 'Date',
+  url: 'URL',
+  checkbox: 'Checkbox',
+  formula: 'Formula',
+  rollup: 'Rollup',
+  relation: 'Relation',
+  person: 'Person',
+  file: 'Files & media',
+  created_time: 'Created time',
+  last_edited_time: 'Last edited time',
+}
+
+const typeName = (type: string) => typeNames[type] ?? type
+
+interface Property {
+  name: string
+  type: string
+}
+
+function propertiesOf(collection: Collection): Property[] {
+  return Object.values(collection.schema).map((property: unknown) => ({
+    name: textOf(member(property, 'name')),
+    type: textOf(member(property, 'type')),
+  }))
+}
+
+/** Returns the table's property for each that the blog reads; null for a missing one. */
+export function mapProperties(collection: Collection, names: PropertyNames): Record<Column, Property | null> {
+  const columns = readColumns(collection, names)
+  const found = (column: Column): Property | null => {
+    const property: unknown = member(collection.schema, columns[column] ?? '')
+    return property === undefined
+      ? null
+      : { name: textOf(member(property, 'name')), type: textOf(member(property, 'type')) }
+  }
+  return {
+    title: found('title'),
+    type: found('type'),
+    status: found('status'),
+    slug: found('slug'),
+    summary: found('summary'),
+    category: found('category'),
+    tags: found('tags'),
+    date: found('date'),
+    password: found('password'),
+    icon: found('icon'),
+    ext: found('ext'),
+    aliases: found('aliases'),
+  }
+}
+
+/** Reports properties of the content table that are missing or of a type that the blog cannot use. */
+export function checkProperties(collection: Collection, pageId: string, settings: Settings): Finding[] {
+  const names = settings.NOTION_PROPERTY_NAME
+  const found = mapProperties(collection, names)
+  const link = linkTo(pageId, settings)
+  return expectations.flatMap((expected): Finding[] => {
+    const property = found[expected.column]
+    if (property === null) return missing(expected, collection, names).map((one) => ({ ...one, ...link }))
+    return wrongType(expected, property).map((one) => ({ ...one, ...link }))
+  })
+}
+
+function missing(
+  { column, types, without }: Expectation,
+  collection: Collection,
+  names: PropertyNames,
+): Finding[] {
+  const wanted = names[column]
+  const similar = nearestName(
+    wanted,
+    propertiesOf(collection).map(({ name }) => name),
+    2,
+  )
+  if (without === undefined && similar === null) return []
+  const consequence = without === undefined ? '' : `: ${without}`
+  const variable = `NOTION_PROPERTY_${column.toUpperCase()}`
+  return [
+    {
+      severity: column === 'slug' || similar !== null ? 'warning' : 'info',
+      check: 'missing-property',
+      message:
+        `The content table has no property "${wanted}"${consequence}. ` +
+        (similar === null
+          ? `Add a property of type ${typeName(types[0] ?? '')} with this name, or name the one that you use in ${variable}.`
+          : `It has "${similar}": rename that, or set ${variable} to "${similar}".`),
+    },
+  ]
+}
+
+function wrongType({ column, types }: Expectation, { name, type }: Property): Finding[] {
+  if (types.includes(type)) return []
+  const wanted = typeName(types[0] ?? '')
+  const effect = computed.has(type)
+    ? 'the blog gets no value from it'
+    : column === 'date'
+      ? 'no date is read, and posts get the day on which their rows were made'
+      : column === 'tags' && (type === 'select' || type === 'status')
+        ? 'each post has one tag at most'
+        : 'its values may be read wrongly'
+  return [
+    {
+      severity: 'warning',
+      check: 'property-type',
+      message:
+        `The property "${name}" of the content table is of type ${typeName(type)}, so that ${effect}. Change its ` +
+        `type to ${wanted} in the workspace.`,
+    },
+  ]
+}
+
+/** The mapping as the report has it. */
+export function propertyFacts(
+  collection: Collection,
+  names: PropertyNames,
+): NonNullable<Facts['properties']> {
+  return mapProperties(collection, names)
+}

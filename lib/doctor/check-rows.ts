@@ -1,0 +1,361 @@
+import { isExternal } from '@/lib/site/urls'
+import { describeNoPosts, firstName } from '@/lib/workspace/no-posts'
+import { Row } from '@/lib/workspace/records'
+import { readStatus } from '@/lib/workspace/row-words'
+import { isObject, listOf, member } from '@/lib/workspace/shapes'
+import { isReserved } from '@/lib/workspace/to-address'
+import { rowStatus, rowType, toPost } from '@/lib/workspace/to-post'
+import { type Blog, columnsOf, rowLink, rowName } from './blog'
+import { nearestName } from './nearest-name'
+import type { Facts, Finding } from './types'
+import { linkTo } from './workspace-link'
+
+/** Words for "published" that owners try; compared without letter case. */
+const publishedWords = new Set([
+  ...[
+    'public',
+    'publish',
+    'publishing',
+    'live',
+    'online',
+    'done',
+    'complete',
+    'completed',
+    'finished',
+    'visible',
+  ],
+  ...['发布', '公开', '已公开', '完成', '已完成', '發佈', '已發佈', '發布', '已發布', '公開', '公開済み'],
+  ...['publié', 'publiée', 'yayınlandı', 'yayımlandı'],
+])
+/** Words for drafts beside those that the blog knows. */
+const draftWords = new Set(['', 'drafts', '下書き', 'brouillon', 'taslak'])
+
+/** Reports all that can be seen in the rows of the content table. */
+export function checkRows(blog: Blog): Finding[] {
+  const dateColumn = columnsOf(blog).date
+  return [
+    ...checkEmptiness(blog),
+    ...checkRecords(blog),
+    ...blog.rows.flatMap((row) => [
+      ...checkType(row, blog),
+      ...checkStatus(row, blog),
+      ...checkDate(row, dateColumn, blog),
+      ...checkExtensions(row, blog),
+      ...checkMemo(row, blog),
+    ]),
+    ...countStatuses(blog),
+    ...checkAddresses(blog),
+    ...checkCovers(blog),
+    ...checkSingles(blog),
+  ]
+}
+
+/** Counts the rows by type and status. Rows of unknown type count under what they say. */
+export function rowFacts({ rows, site, content }: Blog): NonNullable<Facts['rows']> {
+  const byType: Record<string, Record<string, number>> = {}
+  for (const row of rows) {
+    const type = rowType(row, site.settings) ?? `? ${row.choice('type')}`.trim()
+    const status = row.choice('status') || '(empty)'
+    const counts = byType[type] ?? {}
+    byType[type] = { ...counts, [status]: (counts[status] ?? 0) + 1 }
+  }
+  return { total: content.index.rowIds.length, byType }
+}
+
+function checkEmptiness({ site, content }: Blog): Finding[] {
+  if (!site.noPosts) return []
+  return [
+    {
+      severity: 'error',
+      check: 'empty-blog',
+      message: describeNoPosts(site.noPosts),
+      ...linkTo(content.root.page.id, site.settings),
+    },
+  ]
+}
+
+/** Rows that the blog leaves out as a whole. */
+function checkRecords(blog: Blog): Finding[] {
+  const { content, site } = blog
+  const columns = columnsOf(blog)
+  return content.index.rowIds.flatMap((id): Finding[] => {
+    const link = linkTo(id, site.settings)
+    const block = content.index.rows[id]?.value
+    if (!block) {
+      return [
+        {
+          severity: 'warning',
+          check: 'row-unreadable',
+          message:
+            `The row ${id} of the content table is left out: the workspace names it but does not give it. Open it, and ` +
+            'check that it is not in the bin and shared like the table.',
+          ...link,
+        },
+      ]
+    }
+    if (block.type !== 'page' || member(block, 'is_template') === true) return []
+    if (new Row(block, columns).text('title') !== '') return []
+    return [
+      {
+        severity: 'warning',
+        check: 'row-without-title',
+        message: `The row ${id} of the content table has no title and is left out. Give it a title, or delete it.`,
+        ...link,
+      },
+    ]
+  })
+}
+
+function checkType(row: Row, blog: Blog): Finding[] {
+  const { settings } = blog.site
+  if (rowType(row, settings) !== null) return []
+  const names = settings.NOTION_PROPERTY_NAME
+  const words = [
+    ...[
+      names.type_post,
+      names.type_page,
+      names.type_notice,
+      names.type_menu,
+      names.type_sub_menu,
+      names.type_memo,
+    ],
+  ].map(firstName)
+  const value = row.choice('type')
+  if (value === '') {
+    return [
+      {
+        severity: rowStatus(row, settings) === 'draft' ? 'info' : 'warning',
+        check: 'type-missing',
+        message: `${rowName(row)} has no type, so it is not shown. Set its type to ${words[0]} or ${words[1]}.`,
+        ...rowLink(row, blog),
+      },
+    ]
+  }
+  const meant = nearestName(value, words, 2)
+  return [
+    {
+      severity: 'warning',
+      check: 'type-unknown',
+      message:
+        `${rowName(row)} has the type "${value}", which is not understood, so it is not shown. Set it to ` +
+        `${meant ?? words.join(', ')}, or add the value to NOTION_PROPERTY_TYPE_POST.`,
+      ...rowLink(row, blog),
+    },
+  ]
+}
+
+function isNearlyPublished(value: string, { site }: Blog): boolean {
+  const names = site.settings.NOTION_PROPERTY_NAME
+  const words = [names.status_publish, names.status_invisible].flatMap((name) => name.split(/[,，|｜]/))
+  return publishedWords.has(value.toLowerCase()) || nearestName(value, words, 2) !== null
+}
+
+function checkStatus(row: Row, blog: Blog): Finding[] {
+  const { settings } = blog.site
+  const value = row.choice('status')
+  if (readStatus(value, settings.NOTION_PROPERTY_NAME) !== null || !isNearlyPublished(value, blog)) return []
+  return [
+    {
+      severity: 'warning',
+      check: 'status-unknown',
+      message:
+        `${rowName(row)} has the status "${value}", which is not understood. Readers cannot see it. Set it to ` +
+        `${firstName(settings.NOTION_PROPERTY_NAME.status_publish)}, or add the value to NOTION_PROPERTY_STATUS_PUBLISH.`,
+      ...rowLink(row, blog),
+    },
+  ]
+}
+
+/** Other words of the owner's own: each value once, with how many rows have it. */
+function countStatuses(blog: Blog): Finding[] {
+  const { settings } = blog.site
+  const counts = new Map<string, number>()
+  for (const row of blog.rows) {
+    const value = row.choice('status')
+    if (readStatus(value, settings.NOTION_PROPERTY_NAME) !== null || draftWords.has(value.toLowerCase()))
+      continue
+    if (!isNearlyPublished(value, blog)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const wanted = firstName(settings.NOTION_PROPERTY_NAME.status_publish)
+  return [...counts].map(([value, count]) => ({
+    severity: 'info',
+    check: 'status-as-draft',
+    message:
+      `${count === 1 ? 'One row has' : `${count} rows have`} the status "${value}", which counts as a draft: readers ` +
+      `cannot see ${count === 1 ? 'it' : 'them'}. If they should, set ${wanted}, or add the value to ` +
+      'NOTION_PROPERTY_STATUS_PUBLISH.',
+    ...linkTo(blog.content.root.page.id, settings),
+  }))
+}
+
+/** @param column schema id of the date property; undefined when the table has none */
+function checkDate(row: Row, column: string | undefined, blog: Blog): Finding[] {
+  const { settings } = blog.site
+  const type = rowType(row, settings)
+  if (type === 'Menu' || type === 'SubMenu' || type === 'Config' || type === null) return []
+  const value: unknown =
+    column === undefined ? undefined : member(blog.content.index.rows[row.id]?.value, 'properties', column)
+  const date = row.date('date')
+  const link = rowLink(row, blog)
+  if (date === null) {
+    if (!isFilled(value)) return []
+    return [
+      {
+        severity: 'warning',
+        check: 'date-unreadable',
+        message:
+          `${rowName(row)} has a date that cannot be read, so that the day on which the row was made is shown. Set its ` +
+          `property "${settings.NOTION_PROPERTY_NAME.date}" again, with the date picker of the workspace.`,
+        ...link,
+      },
+    ]
+  }
+  if (!settings.POST_SCHEDULE_PUBLISH || rowStatus(row, settings) === 'draft') return []
+  const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  if (date.end !== null && date.end <= date.start) {
+    return [
+      {
+        severity: 'warning',
+        check: 'date-range',
+        message: `${rowName(row)} has a date that ends before it begins, so that readers never see it. Correct its date.`,
+        ...link,
+      },
+    ]
+  }
+  if (date.start > blog.now) {
+    return [
+      {
+        severity: 'info',
+        check: 'scheduled',
+        message:
+          `${rowName(row)} is published but its date is ${day(date.start)}: readers see it from then on. Change the ` +
+          'date to show it now, or set POST_SCHEDULE_PUBLISH to false.',
+        ...link,
+      },
+    ]
+  }
+  if (date.end !== null && date.end <= blog.now) {
+    return [
+      {
+        severity: 'info',
+        check: 'expired',
+        message:
+          `${rowName(row)} is published but its date ended on ${day(date.end)}: readers cannot see it any more. Remove ` +
+          'the end of its date to show it again.',
+        ...link,
+      },
+    ]
+  }
+  return []
+}
+
+function isFilled(value: unknown): boolean {
+  return listOf(value).length > 0 && JSON.stringify(value) !== '[[""]]'
+}
+
+function checkExtensions(row: Row, blog: Blog): Finding[] {
+  const text = row.text('ext')
+  if (text === '' || isJsonObject(text)) return []
+  return [
+    {
+      severity: 'warning',
+      check: 'ext-unreadable',
+      message:
+        `${rowName(row)} has a property "${blog.site.settings.NOTION_PROPERTY_NAME.ext}" that is no JSON object, so it is ` +
+        'ignored. Write it like {"comment": false}, with straight quotes, or empty it.',
+      ...rowLink(row, blog),
+    },
+  ]
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return isObject(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+function checkMemo(row: Row, blog: Blog): Finding[] {
+  if (rowType(row, blog.site.settings) !== 'Memo' || row.text('password') === '') return []
+  return [
+    {
+      severity: 'warning',
+      check: 'memo-locked',
+      message: `${rowName(row)} is a memo with a password: memos cannot be opened by readers, so it is never shown. Remove the password, or make it a post.`,
+      ...rowLink(row, blog),
+    },
+  ]
+}
+
+/** Duplicate and reserved addresses among all that readers may open. */
+function checkAddresses(blog: Blog): Finding[] {
+  const { settings } = blog.site
+  const first = new Map<string, string>()
+  return blog.rows.flatMap((row): Finding[] => {
+    const post = toPost(row, settings, blog.now)
+    if (!post || post.type === 'Notice' || post.type === 'Memo' || isExternal(post.href)) return []
+    const link = rowLink(row, blog)
+    if (isReserved(post.slug)) {
+      return [
+        {
+          severity: 'error',
+          check: 'slug-reserved',
+          message: `${rowName(row)} has the address /${post.slug}, which is a page of the blog itself: readers never reach it. Change its slug.`,
+          ...link,
+        },
+      ]
+    }
+    const other = first.get(post.slug)
+    if (other === undefined) {
+      first.set(post.slug, post.title)
+      return []
+    }
+    return [
+      {
+        severity: 'warning',
+        check: 'slug-duplicate',
+        message:
+          `${rowName(row)} has the same address as "${other}": /${post.slug}. "${other}" keeps it, this one is found ` +
+          'under its id only. Change one of the two slugs.',
+        ...link,
+      },
+    ]
+  })
+}
+
+function checkCovers(blog: Blog): Finding[] {
+  const byId = new Map(blog.rows.map((row) => [row.id, row]))
+  return blog.site.posts.flatMap((post): Finding[] => {
+    const row = byId.get(post.id)
+    if (!row || post.pageCover !== '') return []
+    return [
+      {
+        severity: 'info',
+        check: 'cover-missing',
+        message: `${rowName(row)} has no cover, so that lists show it without a picture. Add a cover to its page.`,
+        ...rowLink(row, blog),
+      },
+    ]
+  })
+}
+
+/** Kinds of rows of which the first alone is used. */
+function checkSingles(blog: Blog): Finding[] {
+  const { settings } = blog.site
+  return (['Notice', 'Config'] as const).flatMap((type) => {
+    const [used, ...others] = blog.rows.filter(
+      (row) => rowType(row, settings) === type && rowStatus(row, settings) !== 'draft',
+    )
+    return others.map(
+      (row): Finding => ({
+        severity: type === 'Config' ? 'warning' : 'info',
+        check: 'row-unused',
+        message:
+          `${rowName(row)} is of type ${type}, of which only the first row is used: "${used?.text('title')}". Merge the two, ` +
+          'or make this one a draft.',
+        ...rowLink(row, blog),
+      }),
+    )
+  })
+}

@@ -1,0 +1,296 @@
+import { applyWorkspace, resolveDeployed, sourceOfSetting } from '@/conf/resolve'
+import type { Settings, SettingsInput } from '@/conf/schema'
+import type { Post } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
+import { buildSite } from '@/lib/workspace/build-site'
+import { type WorkspaceClient, workspaceCalls } from '@/lib/workspace/client'
+import type { Entries } from '@/lib/workspace/content-store'
+import { IndexLoader } from '@/lib/workspace/load-index'
+import { loadPage } from '@/lib/workspace/load-page'
+import { readRows } from '@/lib/workspace/read-rows'
+import { toEntries } from '@/lib/workspace/to-settings'
+import type { Blog } from './blog'
+import { checkArticle } from './check-article'
+import { checkBlog } from './check-blog'
+import { checkDatabase, databaseFacts, loadSurroundings } from './check-database'
+import { checkPictures } from './check-pictures'
+import { propertyFacts } from './check-properties'
+import { rowFacts } from './check-rows'
+import { checkDeployedSettings, type Environment, settingFacts } from './check-settings'
+import { configRowOf } from './config-row'
+import { explainFailure } from './explain-failure'
+import { coverOf, type PictureUse, picturesIn } from './find-pictures'
+import type { Facts, Finding, Report } from './types'
+import { linkTo } from './workspace-link'
+
+/** The part of a connection that the examination needs. */
+export interface ExaminedConnection {
+  client: WorkspaceClient
+  rootPageId: string
+  /** The view that NOTION_PAGE_ID names; null without one. */
+  rootViewId: string | null
+  deployed: Settings
+}
+
+export interface ExamineOptions {
+  /** The owner's file. */
+  file: SettingsInput
+  env: Environment
+  /** Connects with the owner's settings; it may reject. Left out: nothing is asked over the network. */
+  connect?: () => Promise<ExaminedConnection>
+  /** Access to a private workspace, or ''. */
+  token: string
+  /** NOTION_ACTIVE_USER, or ''. */
+  activeUser?: string
+  /** How many articles are read, the newest first; all, when left out. */
+  articles?: number
+  /** Whether the hosts of pictures are asked; yes, when left out. */
+  pictures?: boolean
+  progress?: (text: string) => void
+  now?: () => number
+}
+
+/** The settings table may be one page below the Config page, as the site's loader reads it. */
+const configDepth = 1
+
+/** After so many failures in a row the remaining articles are left: the workspace has gone away. */
+const failuresInARow = 5
+
+/** Examines the settings, the workspace and every article. Never rejects for what is wrong with them. */
+export async function examine(options: ExamineOptions): Promise<Report> {
+  const examination = new Examination(options)
+  await examination.run()
+  return examination.report
+}
+
+class Examination {
+  private readonly findings: Finding[] = []
+  private readonly facts: Facts
+  private readonly progress: (text: string) => void
+  private readonly now: () => number
+
+  constructor(private readonly options: ExamineOptions) {
+    const { file, env } = options
+    this.facts = { workspace: sourceOfSetting('NOTION_PAGE_ID', file, env) === null ? 'sample' : 'own' }
+    this.progress = options.progress ?? (() => {})
+    this.now = options.now ?? Date.now
+  }
+
+  get report(): Report {
+    return { findings: this.findings, facts: this.facts }
+  }
+
+  async run(): Promise<void> {
+    const { connect, file, env } = this.options
+    this.progress('Settings')
+    this.findings.push(...checkDeployedSettings(file, env))
+    // With values that cannot be used there is nothing to connect with.
+    if (this.findings.some(({ severity }) => severity === 'error')) return
+    this.facts.settings = settingFacts(
+      file,
+      env,
+      resolveDeployed(file, env, () => {}),
+      {},
+    )
+    if (!connect) {
+      this.add('info', 'offline', 'The workspace was not asked (--offline). Run `npm run doctor` without it.')
+      return
+    }
+    let connection: ExaminedConnection
+    try {
+      connection = await connect()
+    } catch (error) {
+      this.fail(error, '')
+      return
+    }
+    const before = countCalls()
+    await this.examineWorkspace(connection)
+    this.facts.calls = countCalls() - before
+  }
+
+  private async examineWorkspace(connection: ExaminedConnection): Promise<void> {
+    const { deployed, client, rootPageId } = connection
+    const host = hostOf(client)
+    this.describeConnection(deployed, host)
+    let blog: Blog
+    try {
+      this.progress(host === '' ? 'Sample content' : `Workspace at ${host}`)
+      blog = await this.loadBlog(connection)
+      if (this.facts.host !== undefined) this.facts.host = hostOf(client)
+    } catch (error) {
+      this.fail(error, hostOf(client), linkTo(rootPageId, deployed))
+      return
+    }
+    this.describeBlog(blog)
+    this.findings.push(...checkBlog(blog))
+    const pictures = await this.examineArticles(client, blog, host)
+    await this.examinePictures(blog, pictures)
+  }
+
+  private describeConnection(deployed: Settings, host: string): void {
+    if (deployed.NOTION_PAGE_ID === '') {
+      this.add(
+        'info',
+        'sample-used',
+        'NOTION_PAGE_ID is not set: the sample content was examined. Set it to the address of your own database.',
+      )
+      return
+    }
+    this.facts.host = host
+    this.facts.access = this.options.token === '' ? 'public' : 'token'
+  }
+
+  private describeBlog(blog: Blog): void {
+    const { content, deployed } = blog
+    this.facts.properties = propertyFacts(content.index.collection, deployed.NOTION_PROPERTY_NAME)
+    this.facts.rows = rowFacts(blog)
+    this.facts.settings = settingFacts(this.options.file, this.options.env, deployed, content.entries)
+  }
+
+  private async loadBlog({ client, rootPageId, rootViewId, deployed }: ExaminedConnection): Promise<Blog> {
+    const { root, index } = await new IndexLoader(
+      client,
+      rootPageId,
+      { ...deployed, viewId: rootViewId },
+      this.now,
+    ).load()
+    this.facts.answer = 'answered'
+    const surroundings = await loadSurroundings(client, root)
+    this.facts.database = databaseFacts(root, surroundings)
+    this.findings.push(...checkDatabase(root, surroundings, deployed, rootViewId))
+    const entries = await this.loadEntries(client, deployed, readRows(index, deployed))
+    const { settings } = applyWorkspace(deployed, entries)
+    const rows = readRows(index, settings)
+    const now = this.now()
+    const site = buildSite(index, rows, settings, now)
+    return { content: { root, index, entries, addresses: site.addresses }, rows, site, deployed, now }
+  }
+
+  /** A Config page that cannot be read must not hide what is wrong with the posts. */
+  private async loadEntries(
+    client: WorkspaceClient,
+    deployed: Settings,
+    rows: ReturnType<typeof readRows>,
+  ): Promise<Entries> {
+    const row = configRowOf(rows, deployed)
+    if (!row) return {}
+    const link = linkTo(row.id, deployed)
+    try {
+      const page = await loadPage(client, row.id, configDepth)
+      const entries = toEntries(page.recordMap)
+      if (Object.keys(entries).length === 0) {
+        this.add(
+          'warning',
+          'config-empty',
+          `The Config page "${row.text('title')}" has no enabled setting. It needs a table with a title column for ` +
+            'names, a column "Value" and a checkbox "Enable"; tick the box of each setting that should count.',
+          link,
+        )
+      }
+      return entries
+    } catch (error) {
+      this.fail(error, hostOf(client), link, `The Config page "${row.text('title')}" cannot be read. `)
+      return {}
+    }
+  }
+
+  /** Reads the articles one after the other; the client keeps within the rate limit. */
+  private async examineArticles(client: WorkspaceClient, blog: Blog, host: string): Promise<PictureUse[]> {
+    const posts = articlesOf(blog)
+    const wanted = posts.slice(0, this.options.articles ?? posts.length)
+    const access = {
+      NOTION_HOST: blog.site.settings.NOTION_HOST,
+      token: this.options.token,
+      activeUser: this.options.activeUser ?? '',
+      spaceId: blog.content.root.spaceId,
+    }
+    const shown = new Set(posts.map(({ id }) => id))
+    const pictures = blog.rows.flatMap((row) => (shown.has(row.id) ? coverOf(row, access) : []))
+    const queue = wanted[Symbol.iterator]()
+    let loaded = 0
+    let failed = 0
+    let inARow = 0
+    const work = async () => {
+      for (const post of queue) {
+        if (inARow >= failuresInARow) return
+        try {
+          const { recordMap } = await loadPage(client, post.id)
+          this.findings.push(...checkArticle(post, recordMap, blog))
+          pictures.push(...picturesIn(post.id, post.title, recordMap, access))
+          loaded++
+          inARow = 0
+        } catch (error) {
+          failed++
+          inARow++
+          this.fail(
+            error,
+            host,
+            linkTo(post.id, blog.site.settings),
+            `The article "${post.title}" cannot be read. `,
+          )
+        }
+        this.progress(`Articles: ${loaded + failed} of ${wanted.length}`)
+      }
+    }
+    await Promise.all(Array.from({ length: blog.deployed.WORKSPACE_CONCURRENCY }, work))
+    this.facts.articles = { total: posts.length, loaded, failed }
+    const left = posts.length - loaded - failed
+    if (left > 0) {
+      this.add(
+        'info',
+        'articles-left',
+        `${left} of ${posts.length} articles were not examined. ` +
+          (inARow >= failuresInARow
+            ? 'The workspace failed several times in a row; run the health check again later.'
+            : 'Run it without --articles to examine all of them.'),
+      )
+    }
+    return pictures
+  }
+
+  private async examinePictures(blog: Blog, pictures: readonly PictureUse[]): Promise<void> {
+    // The sample content's pictures come with the product.
+    if (this.options.pictures === false || this.facts.workspace === 'sample') return
+    const { findings, facts } = await checkPictures(pictures, {
+      settings: blog.site.settings,
+      progress: this.progress,
+      now: this.now,
+    })
+    this.findings.push(...findings)
+    this.facts.pictures = facts
+  }
+
+  private fail(error: unknown, host: string, link: Pick<Finding, 'link'> = {}, begin = ''): void {
+    const { check, message } = explainFailure(error, { host, hasToken: this.options.token !== '' })
+    this.facts.answer ??= check
+    this.add('error', check, begin + message, link)
+  }
+
+  private add(
+    severity: Finding['severity'],
+    check: string,
+    message: string,
+    link: Pick<Finding, 'link'> = {},
+  ): void {
+    this.findings.push({ severity, check, message, ...link })
+  }
+}
+
+/** Everything with a body that readers may open, the newest first. */
+function articlesOf({ site }: Blog): Post[] {
+  const own = [...site.posts, ...site.pages].filter(({ href }) => !isExternal(href))
+  return [
+    ...own.sort((a, b) => b.publishDate - a.publishDate),
+    ...(site.notice ? [site.notice] : []),
+    ...site.memos,
+  ]
+}
+
+/** The host that requests go to now: the client changes it when one does not answer. '' for the sample content. */
+function hostOf({ apiBase }: WorkspaceClient): string {
+  return URL.canParse(apiBase) ? new URL(apiBase).host : apiBase
+}
+
+function countCalls(): number {
+  return Object.values(workspaceCalls()).reduce((sum, count) => sum + count, 0)
+}

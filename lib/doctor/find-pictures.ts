@@ -1,0 +1,66 @@
+import { getStableNotionFileSource } from 'notion-utils'
+import type { RecordMap } from '@/lib/workspace'
+import { pageContent } from '@/lib/workspace/content-ids'
+import type { Row } from '@/lib/workspace/records'
+import { member, plainText } from '@/lib/workspace/shapes'
+import { smallerPicture } from '@/lib/workspace/smaller-picture'
+
+/** A picture of the blog, where it is used, and the address at which the workspace hands it out. */
+export interface PictureUse {
+  /** `the cover of "Spring"`, as a message names it. */
+  name: string
+  pageId: string
+  /** '' for the page's own cover. */
+  blockId: string
+  address: string
+  /** Shown to the workspace's host alone; undefined when everybody may see the picture. */
+  cookie: string | undefined
+}
+
+/** What decides about the address of a picture. */
+export interface PictureAccess {
+  NOTION_HOST: string
+  /** '' for a public workspace. */
+  token: string
+  activeUser: string
+  /** Of the workspace; '' when it is not known. */
+  spaceId: string
+}
+
+/** Small enough to be checked quickly; the workspace's host makes the picture in this width. */
+const width = 64
+
+/** Returns the cover of a row's page. */
+export function coverOf(row: Row, access: PictureAccess): PictureUse[] {
+  const found = resolve(row.formatText('page_cover'), row.id, access)
+  return found ? [{ name: `the cover of "${row.text('title')}"`, pageId: row.id, blockId: '', ...found }] : []
+}
+
+/** Returns the pictures in an article. */
+export function picturesIn(
+  pageId: string,
+  title: string,
+  recordMap: RecordMap,
+  access: PictureAccess,
+): PictureUse[] {
+  return [...pageContent(recordMap, pageId).shown].flatMap((blockId) => {
+    const block = recordMap.block[blockId]?.value
+    if (block?.type !== 'image') return []
+    const found = resolve(plainText(member(block.properties, 'source')), blockId, access)
+    return found ? [{ name: `a picture in "${title}"`, pageId, blockId, ...found }] : []
+  })
+}
+
+function resolve(
+  source: string,
+  record: string,
+  { NOTION_HOST: host, token, activeUser, spaceId }: PictureAccess,
+): Pick<PictureUse, 'address' | 'cookie'> | null {
+  const stored = getStableNotionFileSource(source)
+  if (stored !== undefined) {
+    const secrets = { NOTION_TOKEN_V2: token, NOTION_ACTIVE_USER: activeUser }
+    return smallerPicture({ source: stored, table: 'block', record, spaceId }, width, host, secrets)
+  }
+  if (/^\/(?!\/)/.test(source)) return { address: `${host}${source}`, cookie: undefined }
+  return /^https?:/i.test(source) && URL.canParse(source) ? { address: source, cookie: undefined } : null
+}

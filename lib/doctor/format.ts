@@ -1,0 +1,159 @@
+/** A report as text for a terminal, as JSON, and as the few lines that a build prints. */
+import type { Facts, Finding, Report, Severity } from './types'
+
+const severities: readonly Severity[] = ['error', 'warning', 'info']
+
+const headings: Readonly<Record<Severity, { title: string; one: string; many: string; color: string }>> = {
+  error: { title: 'Errors', one: 'error', many: 'errors', color: '31' },
+  warning: { title: 'Warnings', one: 'warning', many: 'warnings', color: '33' },
+  info: { title: 'Notes', one: 'note', many: 'notes', color: '36' },
+}
+
+export interface TextOptions {
+  color: boolean
+  /** Findings of one check that are shown; all, when left out. */
+  perCheck?: number
+}
+
+/** Returns the number of findings of a severity. */
+export function countOf({ findings }: Report, severity: Severity): number {
+  return findings.filter((finding) => finding.severity === severity).length
+}
+
+/** Returns the exit code of a report: 1 when it holds an error. */
+export function exitCode(report: Report): 0 | 1 {
+  return countOf(report, 'error') > 0 ? 1 : 0
+}
+
+/** Returns the whole report as JSON, with the counts in front. */
+export function toJson(report: Report): string {
+  const counts = Object.fromEntries(severities.map((severity) => [severity, countOf(report, severity)]))
+  const { findings, facts } = report
+  return JSON.stringify({ ok: exitCode(report) === 0, counts, facts, findings }, null, 2)
+}
+
+/** Returns the report for a terminal: what was found out, then the findings by severity. */
+export function toText(report: Report, { color, perCheck = Number.POSITIVE_INFINITY }: TextOptions): string {
+  const paint = (code: string, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text)
+  const lines = [paint('1', 'Blog health check'), '', ...factLines(report.facts)]
+  for (const severity of severities) {
+    const found = report.findings.filter((finding) => finding.severity === severity)
+    if (found.length === 0) continue
+    const { title, color: code } = headings[severity]
+    lines.push('', paint(`1;${code}`, `${title} (${found.length})`))
+    for (const group of byCheck(found)) lines.push(...groupLines(group, perCheck, paint, code))
+  }
+  lines.push('', paint(exitCode(report) === 0 ? '32' : '31', summaryOf(report)))
+  return lines.join('\n')
+}
+
+function byCheck(findings: readonly Finding[]): Finding[][] {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) groups.set(finding.check, [...(groups.get(finding.check) ?? []), finding])
+  return [...groups.values()]
+}
+
+function groupLines(
+  group: readonly Finding[],
+  perCheck: number,
+  paint: (code: string, text: string) => string,
+  code: string,
+): string[] {
+  const lines = group
+    .slice(0, perCheck)
+    .flatMap(({ check, message, link }) => [
+      `  ${paint(code, '•')} ${printable(message)} ${paint('2', `[${check}]`)}`,
+      ...(link === undefined ? [] : [`    ${paint('2', printable(link))}`]),
+    ])
+  const left = group.length - perCheck
+  return left > 0 ? [...lines, `    … and ${left} more of these; --all shows them.`] : lines
+}
+
+/** Titles come from the workspace: no control character of theirs reaches the terminal. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+function factLines(facts: Facts): string[] {
+  const { host, access, answer, database, properties, rows, articles, pictures, settings, calls } = facts
+  const line = (name: string, text: string) => `  ${`${name}:`.padEnd(12)} ${printable(text)}`
+  const mapped = Object.entries(properties ?? {}).flatMap(([name, property]) =>
+    property ? [`${name} → "${property.name}" (${property.type})`] : [],
+  )
+  return [
+    line('Workspace', facts.workspace === 'sample' ? 'the sample content' : 'your own'),
+    ...(host ? [line('Host', `${host}${answer ? `: ${answer}` : ''}`)] : []),
+    ...(access
+      ? [line('Access', access === 'token' ? 'with NOTION_TOKEN_V2' : 'public, without a token')]
+      : []),
+    ...(database ? [line('Database', `"${database.title}" (${database.id})`)] : []),
+    ...(database ? [line('View', `"${database.view}"${database.viewType && `, ${database.viewType}`}`)] : []),
+    ...(database ? [line('Why', database.reason)] : []),
+    ...(mapped.length > 0 ? [line('Properties', mapped.join(', '))] : []),
+    ...(rows ? [line('Rows', rowText(rows))] : []),
+    ...(articles
+      ? [line('Articles', `${articles.loaded} of ${articles.total} read, ${articles.failed} failed`)]
+      : []),
+    ...(pictures
+      ? [
+          line(
+            'Pictures',
+            `${pictures.checked} of ${pictures.total} checked, ${pictures.unreachable} unreachable`,
+          ),
+        ]
+      : []),
+    ...(settings ? [line('Settings', settingText(settings))] : []),
+    ...(calls === undefined ? [] : [line('Requests', String(calls))]),
+  ]
+}
+
+function rowText({ total, byType }: NonNullable<Facts['rows']>): string {
+  const types = Object.entries(byType).map(
+    ([type, statuses]) =>
+      `${type} (${Object.entries(statuses)
+        .map(([status, count]) => `${count} ${status}`)
+        .join(', ')})`,
+  )
+  return [String(total), ...types].join('; ')
+}
+
+function settingText({ file, environment, workspace }: NonNullable<Facts['settings']>): string {
+  const sources: [string, string[]][] = [
+    ['conf/site.ts', file],
+    ['environment', environment],
+    ['Config page', workspace],
+  ]
+  const parts = sources.flatMap(([source, names]) =>
+    names.length > 0 ? [`${source}: ${names.join(', ')}`] : [],
+  )
+  return parts.join('; ') || 'all at their defaults'
+}
+
+/** Returns the counts in one line: `1 error, 3 warnings, 2 notes.` */
+export function summaryOf(report: Report): string {
+  const parts = severities.map((severity) => {
+    const count = countOf(report, severity)
+    const { one, many } = headings[severity]
+    return `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`
+  })
+  return `${parts.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase())
+}
+
+/** Returns what a build prints: the counts, one line for each of the first kinds of error and warning, and where there is more. */
+export function toShortLines(report: Report, most = 5): string[] {
+  const sorted = report.findings
+    .filter(({ severity }) => severity !== 'info')
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+  const lines = byCheck(sorted)
+    .slice(0, most)
+    .flatMap(([first, ...others]) => {
+      if (!first) return []
+      const more = others.length > 0 ? ` (and ${others.length} more like this)` : ''
+      return [`  ${first.severity}: ${printable(first.message)}${more}`]
+    })
+  return [
+    `Health check: ${summaryOf(report)}`,
+    ...lines,
+    ...(report.findings.length > lines.length ? ['  `npm run doctor` tells more.'] : []),
+  ]
+}

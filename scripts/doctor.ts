@@ -1,0 +1,55 @@
+/** Examines the owner's settings, workspace and articles, and says what to do about what is wrong. */
+import { loadEnvConfig } from '@next/env'
+import { siteSettings } from '@/conf/site'
+import { examine } from '@/lib/doctor/examine'
+import { exitCode, toJson, toText } from '@/lib/doctor/format'
+import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
+import { redis } from '@/lib/store/redis'
+import { connect } from '@/lib/workspace/connection'
+import { cooldownCountdown } from './cooldown-countdown'
+import { type DoctorOptions, readOptions, usage } from './doctor/options'
+import { Progress } from './doctor/progress'
+
+/** Findings of one check that the text shows unless --all is given. */
+const perCheck = 10
+
+async function main(options: DoctorOptions): Promise<void> {
+  loadEnvConfig(process.cwd(), false)
+  // What the blog's own code warns about is reported as findings.
+  console.warn = () => {}
+  const secrets = secretValues(process.env)
+  const colored = (stream: NodeJS.WriteStream) => stream.isTTY === true && !process.env.NO_COLOR
+  const progress = new Progress(process.stderr, colored(process.stderr))
+  const report = await examine({
+    file: siteSettings,
+    env: process.env,
+    token: secrets.NOTION_TOKEN_V2 ?? '',
+    activeUser: secrets.NOTION_ACTIVE_USER ?? '',
+    ...(!options.offline && { connect: () => connect({ onCooldown: cooldownCountdown(progress.line) }) }),
+    ...(options.articles !== null && { articles: options.articles }),
+    pictures: options.pictures,
+    progress: (text) => progress.show(text),
+  })
+  progress.end()
+  const text = options.json
+    ? toJson(report)
+    : toText(report, { color: colored(process.stdout), ...(!options.all && { perCheck }) })
+  process.stdout.write(`${hideSecrets(text, secrets)}\n`)
+  process.exitCode = exitCode(report)
+}
+
+const options = readOptions(process.argv.slice(2))
+if ('help' in options) {
+  process.stdout.write(usage)
+} else if ('mistake' in options) {
+  process.stderr.write(`${options.mistake}\n\n${usage}`)
+  process.exitCode = 1
+} else {
+  main(options)
+    .catch((error: unknown) => {
+      const text = `The health check itself failed: ${error instanceof Error ? error.stack : error}\n`
+      process.stderr.write(hideSecrets(text, secretValues(process.env)))
+      process.exitCode = 1
+    })
+    .finally(() => redis()?.close())
+}

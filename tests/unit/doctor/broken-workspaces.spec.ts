@@ -1,0 +1,457 @@
+/**
+ * The health check against broken workspaces. Each message is checked for the name of the row or setting and for what
+ * the owner is to do.
+ */
+import { expect, test } from '@playwright/test'
+import type { Records } from '@/lib/workspace/emulator/records'
+import { hide, setProperty } from '@/tests/support/workspace/edits'
+import { examined, examinedAt, expectFinding, findingsOf, soundRecords } from './examined'
+
+const idOf = (records: Records, slug: string) => records.meta.rows[slug] ?? ''
+const set = (slug: string, property: string, text: string) => (records: Records) =>
+  setProperty(records, idOf(records, slug), property, text)
+const propertyOf = (records: Records, property: string) => {
+  const schema = records.collection[records.meta.collectionId]?.value.schema
+  const found = schema?.[records.meta.properties[property] ?? '']
+  if (!found) throw new Error(`no property ${property}`)
+  return found
+}
+
+/** Makes the root a page with two inline databases: the settings of the Config page, then the content table. */
+function addRootWithTwoDatabases(records: Records): void {
+  const root = 'aaaaaaaa-0000-4000-8000-000000000001'
+  const holder = 'aaaaaaaa-0000-4000-8000-000000000002'
+  const about = records.block[idOf(records, 'about')]
+  const settings = Object.values(records.block).find(({ value }) => value.type === 'collection_view')
+  if (!about || !settings) throw new Error('the workspace lacks what the test needs')
+  const page = structuredClone(about)
+  page.value = { ...page.value, id: root, content: [settings.value.id, holder] }
+  records.block[root] = page
+  records.block[holder] = {
+    role: page.role,
+    value: {
+      ...settings.value,
+      id: holder,
+      parent_id: root,
+      collection_id: records.meta.collectionId,
+      view_ids: records.meta.viewIds,
+      format: {},
+    },
+  }
+  records.meta.rootPageId = root.replaceAll('-', '')
+}
+
+test('a sound workspace has no error and no warning, and the facts tell what was taken', async () => {
+  const records = soundRecords()
+  const { findings, facts } = await examined({ records, server: { shape: 'nested' } })
+  expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
+  expect(facts).toMatchObject({
+    workspace: 'own',
+    access: 'public',
+    answer: 'answered',
+    database: { title: 'Harbour notes', id: records.meta.collectionId, view: 'Table' },
+    articles: { total: 3, loaded: 3, failed: 0 },
+    rows: {
+      total: 7,
+      byType: {
+        Post: { Published: 2, Draft: 1 },
+        Page: { Published: 1 },
+        Menu: { Published: 1 },
+        SubMenu: { Published: 1 },
+        Config: { Published: 1 },
+      },
+    },
+    settings: { workspace: ['AUTHOR'] },
+  })
+  expect(facts.settings?.environment).toContain('NOTION_PAGE_ID')
+  expect(facts.host).toMatch(/^127\.0\.0\.1:\d+$/)
+  expect(facts.database?.reason).toMatch(/NOTION_PAGE_ID is the database.*the first view \(view 1 of 1\)/)
+  expect(facts.properties?.tags).toEqual({ name: 'tags', type: 'multi_select' })
+})
+
+test.describe('connection', () => {
+  test('NOTION_PAGE_ID that names no page', async () => {
+    const report = await examined({ env: { NOTION_PAGE_ID: 'my blog' } })
+    expectFinding(report, 'setting-value', 'error', ['NOTION_PAGE_ID', 'my blog', /page id of 32/, 'correct'])
+  })
+
+  test('an id that no page has', async () => {
+    const report = await examined({ env: { NOTION_PAGE_ID: '0'.repeat(32) } })
+    expectFinding(report, 'page-not-found', 'error', ['NOTION_PAGE_ID', 'Publish', 'NOTION_TOKEN_V2'])
+    expect(report.facts.answer).toBe('page-not-found')
+  })
+
+  test('a private page', async () => {
+    const report = await examined({
+      edit: (records) => {
+        for (const record of Object.values(records.block)) record.role = 'none'
+      },
+    })
+    expectFinding(report, 'page-not-found', 'error', ['private', 'Share', 'NOTION_TOKEN_V2'])
+  })
+
+  test('a private workspace without a token', async () => {
+    const report = await examined({ server: { token: 'the-right-token' } })
+    expectFinding(report, 'page-not-found', 'error', ['private', 'set NOTION_TOKEN_V2'])
+  })
+
+  test('a token that the workspace refuses is not printed', async () => {
+    const report = await examined({ server: { token: 'the-right-token' }, token: 'v02-wrong-token' })
+    expectFinding(report, 'token-refused', 'error', [
+      'access token',
+      'copy the cookie token_v2 again',
+      'NOTION_TOKEN_V2',
+    ])
+    expect(JSON.stringify(report)).not.toContain('v02-wrong-token')
+    expect(report.facts.access).toBe('token')
+  })
+
+  test('a web page in place of data, as the bot protection answers', async () => {
+    const report = await examined({ server: { failures: 'html' } })
+    const [finding] = report.findings
+    expect(finding?.check).toMatch(/^(?:not-json|bot-protection)$/)
+    expect(finding?.message).toMatch(/bot protection.*|API_BASE_URL/)
+  })
+
+  test('a User-Agent that the bot protection refuses', async () => {
+    const report = await examined({ env: { WORKSPACE_USER_AGENT: 'node' } })
+    expectFinding(report, 'bot-protection', 'error', ['127.0.0.1', 'WORKSPACE_USER_AGENT', 'another network'])
+  })
+
+  test('a view in NOTION_PAGE_ID that the table does not have', async () => {
+    const records = soundRecords()
+    const address = `https://www.notion.so/blog-${records.meta.rootPageId}?v=${'a'.repeat(32)}`
+    const report = await examined({ records, env: { NOTION_PAGE_ID: address } })
+    expectFinding(report, 'view-named', 'warning', ['NOTION_PAGE_ID', 'Copy the address of the view again'])
+  })
+
+  test('too many requests', async () => {
+    const report = await examined({ server: { failures: 429 } })
+    expectFinding(report, 'rate-limit', 'error', ['429', 'Wait', 'WORKSPACE_RATE'])
+  })
+
+  test('a host that has trouble of its own', async () => {
+    const report = await examined({ server: { failures: 502 } })
+    expectFinding(report, 'service-trouble', 'error', ['502', 'status.notion.so', 'try again later'])
+  })
+
+  test('a host that never answers', async () => {
+    const report = await examined({ server: { failures: 'hang' }, timeout: 300 })
+    expectFinding(report, 'timeout', 'error', ['127.0.0.1', 'did not answer in time', 'WORKSPACE_TIMEOUT_MS'])
+  })
+
+  test('a host that cannot be reached', async () => {
+    const origin = 'http://127.0.0.1:1'
+    const report = await examinedAt({ origin, apiBaseUrl: `${origin}/api/v3`, rootPageId: '1'.repeat(32) })
+    expectFinding(report, 'unreachable', 'error', ['127.0.0.1:1', 'firewall', 'API_BASE_URL'])
+  })
+})
+
+test.describe('database', () => {
+  test('a page that holds no database', async () => {
+    const records = soundRecords()
+    const about = idOf(records, 'about').replaceAll('-', '')
+    const report = await examined({ records, env: { NOTION_PAGE_ID: about } })
+    expectFinding(report, 'no-database', 'error', ['"About"', 'NOTION_PAGE_ID must name'])
+  })
+
+  test('a page that holds several databases', async () => {
+    const records = soundRecords()
+    const report = await examined({ records, edit: () => addRootWithTwoDatabases(records) })
+    expectFinding(report, 'several-databases', 'info', ['2 databases', '"Harbour notes"', 'NOTION_PAGE_ID'])
+    expect(report.facts.database?.reason).toContain('the properties type and status')
+  })
+
+  test('a view that NOTION_INDEX does not have', async () => {
+    const report = await examined({ env: { NOTION_INDEX: '4' } })
+    expectFinding(report, 'view-index', 'warning', [
+      'NOTION_INDEX is 4',
+      'one view',
+      'the first one is used',
+      '-1',
+    ])
+  })
+
+  test('a table without status, and with a status under another name', async () => {
+    const report = await examined({
+      edit: (records) => Object.assign(propertyOf(records, 'status'), { name: 'State' }),
+    })
+    expectFinding(report, 'missing-property', 'error', ['"status"', 'NOTION_PROPERTY_STATUS'])
+  })
+
+  test('properties under similar names', async () => {
+    const report = await examined({
+      edit: (records) => Object.assign(propertyOf(records, 'tags'), { name: 'tag' }),
+    })
+    expectFinding(report, 'missing-property', 'warning', [
+      '"tags"',
+      'It has "tag"',
+      'rename',
+      'NOTION_PROPERTY_TAGS',
+    ])
+  })
+
+  test('properties of types that hold no such value', async () => {
+    const report = await examined({
+      edit: (records) => {
+        propertyOf(records, 'date').type = 'text'
+        propertyOf(records, 'tags').type = 'select'
+        propertyOf(records, 'summary').type = 'formula'
+      },
+    })
+    const messages = findingsOf(report, 'property-type').map(({ message }) => message)
+    expect(messages).toHaveLength(3)
+    expect(messages.find((text) => text.includes('"date"'))).toMatch(/no date is read.*type to Date/)
+    expect(messages.find((text) => text.includes('"tags"'))).toMatch(/one tag at most.*type to Multi-select/)
+    expect(messages.find((text) => text.includes('"summary"'))).toMatch(/no value.*type to Text/)
+  })
+})
+
+test.describe('rows', () => {
+  test('no row is published', async () => {
+    const report = await examined({
+      edit: (records) => {
+        set('spring', 'status', 'Publish')(records)
+        set('summer', 'status', 'Publish')(records)
+      },
+    })
+    expectFinding(report, 'empty-blog', 'error', [
+      '0 of 7 rows are published posts',
+      'status has the values "Publish" (2), "Draft" (1)',
+      'Published as the status',
+    ])
+    expect(findingsOf(report, 'status-unknown')).toHaveLength(2)
+  })
+
+  test('a status that is not understood', async () => {
+    const records = soundRecords()
+    const report = await examined({ records, edit: set('spring', 'status', 'Publish') })
+    const { link } = expectFinding(report, 'status-unknown', 'warning', [
+      'The row "Spring"',
+      '"Publish"',
+      'Readers cannot see it',
+      'Set it to Published',
+      'NOTION_PROPERTY_STATUS_PUBLISH',
+    ])
+    expect(link).toMatch(
+      new RegExp(`^http://127\\.0\\.0\\.1:\\d+/${idOf(records, 'spring').replaceAll('-', '')}$`),
+    )
+  })
+
+  test('a status of the owner’s own counts as a draft, told once for all rows', async () => {
+    const report = await examined({
+      edit: (records) => {
+        set('spring', 'status', 'Ideas')(records)
+        set('plan', 'status', 'Ideas')(records)
+      },
+    })
+    expectFinding(report, 'status-as-draft', 'info', ['2 rows', '"Ideas"', 'counts as a draft', 'Published'])
+  })
+
+  test('types that are missing or not understood', async () => {
+    const report = await examined({
+      edit: (records) => {
+        set('spring', 'type', 'Pots')(records)
+        set('about', 'type', '')(records)
+      },
+    })
+    expectFinding(report, 'type-unknown', 'warning', [
+      'The row "Spring"',
+      '"Pots"',
+      'Set it to Post',
+      'NOTION_PROPERTY_TYPE_POST',
+    ])
+    expectFinding(report, 'type-missing', 'warning', ['The row "About"', 'Set its type to Post'])
+  })
+
+  test('two posts with one address', async () => {
+    const report = await examined({ edit: set('summer', 'slug', 'spring') })
+    expectFinding(report, 'slug-duplicate', 'warning', [
+      '"Spring"',
+      '"Summer"',
+      '/article/spring',
+      'Change one',
+    ])
+  })
+
+  test('a slug that is a screen of the blog', async () => {
+    const report = await examined({ edit: set('about', 'slug', 'archive') })
+    expectFinding(report, 'slug-reserved', 'error', ['The row "About"', '/archive', 'Change its slug'])
+  })
+
+  test('a date that cannot be read, and one that ends before it begins', async () => {
+    const report = await examined({
+      edit: (records) => {
+        const dateOf = (slug: string, date: unknown) => {
+          const block = records.block[idOf(records, slug)]?.value
+          const id = records.meta.properties.date ?? ''
+          if (block) block.properties = { ...block.properties, [id]: [['‣', [['d', date]]]] }
+        }
+        dateOf('spring', { type: 'date', start_date: 'last spring' })
+        dateOf('summer', { type: 'daterange', start_date: '2026-06-04', end_date: '2026-05-01' })
+      },
+    })
+    expectFinding(report, 'date-unreadable', 'warning', ['The row "Spring"', 'date', 'again'])
+    expectFinding(report, 'date-range', 'warning', ['The row "Summer"', 'never see it', 'Correct its date'])
+  })
+
+  test('a row without title', async () => {
+    const records = soundRecords()
+    const report = await examined({
+      records,
+      edit: () => {
+        setProperty(records, idOf(records, 'spring'), 'title', '')
+      },
+    })
+    const id = idOf(records, 'spring')
+    expectFinding(report, 'row-without-title', 'warning', [id, 'left out', 'Give it a title'])
+  })
+
+  test('a post without cover, and one of a later day', async () => {
+    const report = await examined({
+      edit: (records) => {
+        const block = records.block[idOf(records, 'spring')]?.value
+        if (block) block.format = {}
+        const other = records.block[idOf(records, 'summer')]?.value
+        const date = records.meta.properties.date ?? ''
+        if (other)
+          other.properties = {
+            ...other.properties,
+            [date]: [['‣', [['d', { type: 'date', start_date: '2099-01-02' }]]]],
+          }
+      },
+    })
+    expectFinding(report, 'cover-missing', 'info', ['The row "Spring"', 'Add a cover'])
+    expectFinding(report, 'scheduled', 'info', ['The row "Summer"', '2099-01-02', 'POST_SCHEDULE_PUBLISH'])
+  })
+
+  test('weak passwords are named by their weakness and never printed', async () => {
+    const weak = ['zq7', 'Summer', '12345678', 'notion2024'] as const
+    for (const password of weak) {
+      const report = await examined({ edit: set('summer', 'password', password) })
+      const { message } = expectFinding(report, 'password-weak', 'warning', [
+        'The row "Summer"',
+        'Choose a longer one',
+      ])
+      if (password !== 'Summer') expect(message).not.toContain(password)
+    }
+    const strong = await examined({ edit: set('summer', 'password', 'anchor violet kettle moss') })
+    expect(findingsOf(strong, 'password-weak')).toEqual([])
+    expect(JSON.stringify(strong)).not.toContain('kettle')
+  })
+
+  test('menu entries that lead nowhere, or stand below no menu', async () => {
+    const nowhere = await examined({ edit: set('/archive', 'slug', '/archives') })
+    expectFinding(nowhere, 'menu-target', 'warning', ['The row "Browse"', '/archives', 'Correct its slug'])
+    const alone = await examined({ edit: set('/archive', 'type', 'Page') })
+    expectFinding(alone, 'menu-order', 'warning', ['The row "Seasons"', 'below the Menu row'])
+  })
+})
+
+test.describe('articles', () => {
+  test('links to nothing, and to a draft', async () => {
+    const records = soundRecords({ spring: 'See [the old one](/article/gone) and [later](row:plan).' })
+    const report = await examined({ records })
+    const messages = findingsOf(report, 'link-broken').map(({ message }) => message)
+    expect(messages).toHaveLength(2)
+    expect(messages.find((text) => text.includes('/article/gone'))).toMatch(
+      /"Spring".*"the old one".*Correct the link/,
+    )
+    expect(messages.find((text) => text.includes('draft'))).toMatch(/"Spring".*Publish that row/)
+    for (const { link } of findingsOf(report, 'link-broken')) expect(link).toMatch(/#[\da-f]{32}$/)
+  })
+
+  test('blocks of an unknown type, and blocks that do not arrive', async () => {
+    const report = await examined({
+      records: soundRecords({ spring: 'One.\n\nTwo.\n\nThree.' }),
+      edit: (records) => {
+        const [first = '', second = ''] = records.block[idOf(records, 'spring')]?.value.content ?? []
+        const block = records.block[first]?.value
+        if (block) block.type = 'hologram'
+        hide(records, second)
+      },
+    })
+    expectFinding(report, 'block-unknown', 'warning', [
+      '"Spring"',
+      '"hologram"',
+      'Update the blog, or replace',
+    ])
+    expectFinding(report, 'block-missing', 'warning', ['"Spring"', 'not shared', 'copy the block'])
+  })
+
+  test('pictures that are not there, and pictures on other hosts', async () => {
+    const report = await examined({
+      records: soundRecords({ spring: '![Ice](https://pictures.example/ice.png "Ice")' }),
+      edit: (records) => {
+        const block = records.block[idOf(records, 'summer')]?.value
+        if (block) block.format = { page_cover: '/images/page-cover/not-there.png' }
+      },
+      pictures: true,
+    })
+    const broken = findingsOf(report, 'picture-unreachable').map(({ message }) => message)
+    expect(broken.find((text) => text.includes('the cover of "Summer"'))).toMatch(
+      /status 404.*upload it again/,
+    )
+    expectFinding(report, 'picture-foreign', 'info', ['pictures.example', 'not checked'])
+    expect(report.facts.pictures?.unreachable).toBe(broken.length)
+  })
+
+  test('only so many articles as asked for', async () => {
+    const report = await examined({ articles: 1 })
+    expect(report.facts.articles).toEqual({ total: 3, loaded: 1, failed: 0 })
+    expectFinding(report, 'articles-left', 'info', ['2 of 3 articles', '--articles'])
+  })
+})
+
+test.describe('settings', () => {
+  test('misspelled on the Config page, in the environment and in the file', async () => {
+    const records = soundRecords()
+    const report = await examined({
+      records,
+      edit: () => {
+        // The table on the Config page is the only place that holds this name.
+        for (const { value } of Object.values(records.block))
+          for (const text of Object.values(value.properties ?? {}))
+            for (const piece of text) if (piece[0] === 'AUTHOR') piece[0] = 'AUTOR'
+      },
+      env: { NEXT_PUBLIC_POSTS_PER_PAG: '3', NOTION_TOKEN: 'secret-value', PATH: '/usr/bin', HOME: '/root' },
+      file: Object.fromEntries([['THEEME', 'heo']]),
+    })
+    const messages = findingsOf(report, 'unknown-setting').map(({ message }) => message)
+    expect(messages).toHaveLength(4)
+    expect(messages.find((text) => text.includes('"AUTOR" in the Config page'))).toContain(
+      'Did you mean AUTHOR?',
+    )
+    expect(messages.find((text) => text.includes('NEXT_PUBLIC_POSTS_PER_PAG'))).toContain(
+      'Did you mean POSTS_PER_PAGE?',
+    )
+    expect(messages.find((text) => text.includes('NOTION_TOKEN'))).toContain('Did you mean NOTION_TOKEN_V2?')
+    expect(messages.find((text) => text.includes('THEEME'))).toContain('conf/site.ts')
+    expect(JSON.stringify(report)).not.toContain('secret-value')
+  })
+
+  test('a value that cannot be used, and a secret that is too short or exposed', async () => {
+    const value = await examined({ env: { POSTS_PER_PAGE: 'many' } })
+    expectFinding(value, 'setting-value', 'error', ['POSTS_PER_PAGE', '"many"', 'whole number', 'default'])
+    const short = await examined({ env: { SESSION_SECRET: 'abc123' } })
+    expectFinding(short, 'secret-value', 'error', ['SESSION_SECRET', '16 characters'])
+    expect(JSON.stringify(short)).not.toContain('abc123')
+    const exposed = await examined({ env: { NEXT_PUBLIC_NOTION_TOKEN_V2: 'v02-abc' } })
+    expectFinding(exposed, 'setting-value', 'error', ['NOTION_TOKEN_V2', 'without NEXT_PUBLIC_'])
+    expect(JSON.stringify(exposed)).not.toContain('v02-abc')
+  })
+
+  test('the Config page has a secret, a setting of the deployment, or none that counts', async () => {
+    const rename = (name: string) => (records: Records) => {
+      for (const { value } of Object.values(records.block))
+        for (const text of Object.values(value.properties ?? {}))
+          for (const piece of text) if (piece[0] === 'AUTHOR') piece[0] = name
+    }
+    const secret = await examined({ edit: rename('NOTION_TOKEN_V2') })
+    expectFinding(secret, 'secret-published', 'error', ['NOTION_TOKEN_V2', 'Remove the entry', 'environment'])
+    const fixed = await examined({ edit: rename('SUB_PATH') })
+    expectFinding(fixed, 'setting-ignored', 'warning', ['SUB_PATH', 'environment', 'conf/site.ts'])
+    const none = await examined({ edit: rename('') })
+    expectFinding(none, 'config-empty', 'warning', ['"Config"', 'Value', 'tick the box'])
+  })
+})

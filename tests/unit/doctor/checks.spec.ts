@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test'
+import { checkBlog } from '@/lib/doctor/check-blog'
+import { weaknessOf } from '@/lib/doctor/check-locks'
+import { examineLoaded } from '@/lib/doctor/examine-loaded'
+import { explainFailure } from '@/lib/doctor/explain-failure'
+import { findsPage } from '@/lib/doctor/find-page'
+import { exitCode, toJson, toShortLines, toText } from '@/lib/doctor/format'
+import { hideSecrets } from '@/lib/doctor/hide-secrets'
+import { editDistance, nearestName } from '@/lib/doctor/nearest-name'
+import type { Report } from '@/lib/doctor/types'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
+import { blogLoader, blogWorld, rowId } from '../workspace/blog'
+import { settingsWith } from '../workspace/rows'
+
+const context = { host: 'app.notion.com', hasToken: false }
+
+test('each failure of the client is explained by its name, status or cause', () => {
+  const named = (name: string, message: string) => Object.assign(new Error(message), { name })
+  const withStatus = (status: number) => Object.assign(new Error('refused'), { status })
+  const caused = (code: string) =>
+    new Error('The workspace did not answer', {
+      cause: new Error('the connection failed (TypeError: fetch failed)', {
+        cause: new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) }),
+      }),
+    })
+  const cases: [unknown, string, RegExp][] = [
+    [named('BlockedError', 'a web page came'), 'bot-protection', /WORKSPACE_USER_AGENT.*another network/],
+    [named('RateLimitedError', 'wait'), 'rate-limit', /Wait at least a minute/],
+    [withStatus(400), 'page-not-found', /NOTION_PAGE_ID/],
+    [withStatus(503), 'service-trouble', /503.*try again later/],
+    [caused('ENOTFOUND'), 'unreachable', /app\.notion\.com was not found.*name server/],
+    [caused('ECONNREFUSED'), 'unreachable', /ECONNREFUSED.*firewall/],
+    [caused('CERT_HAS_EXPIRED'), 'certificate', /clock.*NODE_EXTRA_CA_CERTS/],
+    [new Error('no answer within 10000 ms'), 'timeout', /WORKSPACE_TIMEOUT_MS/],
+    [
+      new Error('answers with an incomplete list of the content table'),
+      'incomplete-answer',
+      /passes by itself/,
+    ],
+    [new Error('something new'), 'workspace-failed', /something new/],
+    ['no error at all', 'workspace-failed', /no error at all/],
+  ]
+  for (const [error, check, words] of cases) {
+    const explained = explainFailure(error, context)
+    expect(explained.check, String(error)).toBe(check)
+    expect(explained.message).toMatch(words)
+  }
+  expect(explainFailure(withStatus(401), { ...context, hasToken: true }).check).toBe('token-refused')
+})
+
+test('a token that no header can hold is named, not printed', () => {
+  const error = new Error('Headers.append: "token_v2=v02-äö" is an invalid header value.')
+  const { check, message } = explainFailure(error, context)
+  expect(check).toBe('token-malformed')
+  expect(message).not.toContain('v02')
+})
+
+test('secrets and signatures are hidden wherever they occur', () => {
+  const text = 'token v02-abcdef at https://file.example/a?expires=1&signature=xyz&x=2'
+  expect(hideSecrets(text, { NOTION_TOKEN_V2: 'v02-abcdef', REDIS_URL: '' })).toBe(
+    'token (hidden) at https://file.example/a?expires=1&signature=(hidden)&x=2',
+  )
+})
+
+test('a misspelled name finds the one that was meant, and others find none', () => {
+  expect(editDistance('POSTS_PER_PAEG', 'POSTS_PER_PAGE')).toBe(1)
+  expect(nearestName('Pubished', ['Published', 'Invisible'], 2)).toBe('Published')
+  expect(nearestName('Idea', ['Published', 'Invisible'], 2)).toBeNull()
+})
+
+test('passwords that are soon guessed are told apart from others', () => {
+  const names = ['Summer days', 'summer-days']
+  for (const weak of ['Summer days', 'summerdays', 'password1', 'qwerty!', '11111111', '12345678', 'k3v9'])
+    expect(weaknessOf(weak, names), weak).not.toBeNull()
+  for (const strong of ['anchor violet kettle', 'h7-Kd92-pqLm']) expect(weaknessOf(strong, names)).toBeNull()
+})
+
+test('addresses of lists, screens, posts and files lead somewhere, others do not', () => {
+  const site = makeSite([makePost({ title: 'a', slug: 'article/a', category: 'Sea', tags: ['calm'] })])
+  for (const found of [
+    '/',
+    '/archive',
+    '/category/Sea',
+    '/tag/calm',
+    '/search/x',
+    '/article/a?x=1#y',
+    '/files/a.pdf',
+  ])
+    expect(findsPage(site, found), found).toBe(true)
+  for (const lost of ['/archives', '/category/Land', '/tag/storm', '/article/b', '/page/9'])
+    expect(findsPage(site, lost), lost).toBe(false)
+})
+
+test('a row that the table names and the workspace does not give is reported with its id', async () => {
+  const { loader, clock } = blogLoader(blogWorld([{ title: 'Spring' }, { title: 'Summer' }]))
+  await loader.load()
+  const loaded = loader.loaded()
+  if (!loaded) throw new Error('nothing was loaded')
+  const { content, site } = loaded
+  const { [rowId(1)]: _, ...rows } = content.index.rows
+  const findings = checkBlog({
+    content: { ...content, index: { ...content.index, rows } },
+    rows: [],
+    site,
+    deployed: settingsWith(),
+    now: clock.now(),
+  })
+  const found = findings.filter(({ check }) => check === 'row-unreadable')
+  expect(found).toHaveLength(1)
+  expect(found[0]?.message).toMatch(new RegExp(`${rowId(1)}.*not in the bin and shared`))
+  expect(found[0]?.link).toBe(`https://app.notion.com/${rowId(1).replaceAll('-', '')}`)
+})
+
+const report: Report = {
+  facts: { workspace: 'own', host: 'app.notion.com', access: 'public', answer: 'answered' },
+  findings: [
+    { severity: 'info', check: 'cover-missing', message: 'No cover.' },
+    {
+      severity: 'warning',
+      check: 'slug-duplicate',
+      message: 'Same \u001b[31maddress.',
+      link: 'https://n.example/1',
+    },
+    { severity: 'warning', check: 'slug-duplicate', message: 'Second.' },
+    { severity: 'error', check: 'empty-blog', message: '0 of 2 rows.' },
+  ],
+}
+
+test('the text lists errors first, with links, and lets no control character reach the terminal', () => {
+  const text = toText(report, { color: false, perCheck: 1 })
+  expect(text.indexOf('0 of 2 rows.')).toBeLessThan(text.indexOf('Same'))
+  expect(text).toContain('https://n.example/1')
+  expect(text).toContain('and 1 more')
+  expect(text).not.toContain('Second.')
+  expect(text).not.toContain('\u001b')
+  expect(text).toContain('1 error, 2 warnings, 1 note.')
+  expect(toText(report, { color: true })).toContain('\u001b[1;31mErrors (1)')
+})
+
+test('the JSON has a stable shape, and an error decides about the exit code', () => {
+  expect(JSON.parse(toJson(report))).toEqual({
+    ok: false,
+    counts: { error: 1, warning: 2, info: 1 },
+    facts: report.facts,
+    findings: report.findings,
+  })
+  expect(exitCode(report)).toBe(1)
+  expect(exitCode({ ...report, findings: report.findings.slice(0, 3) })).toBe(0)
+})
+
+test('the short form has the counts, the first errors and warnings, and where there is more', () => {
+  expect(toShortLines(report, 2)).toEqual([
+    'Health check: 1 error, 2 warnings, 1 note.',
+    '  error: 0 of 2 rows.',
+    '  warning: Same  [31maddress. (and 1 more like this)',
+    '  `npm run doctor` tells more.',
+  ])
+})
+
+test('the short check of a build sees rows and settings, and asks the workspace nothing more', async () => {
+  const { loader, workspace } = blogLoader(
+    blogWorld([
+      { title: 'Spring' },
+      { title: 'Summer', status: 'Publish' },
+      { title: 'Winter', slug: 'archive', type: 'Page' },
+    ]),
+  )
+  await loader.load()
+  const calls = workspace.calls.length
+  const loaded = loader.loaded()
+  if (!loaded) throw new Error('nothing was loaded')
+  const { findings } = examineLoaded({
+    ...loaded,
+    deployed: settingsWith(),
+    file: {},
+    env: { NEXT_PUBLIC_THEM: 'heo' },
+  })
+  const checks = findings.map(({ check }) => check)
+  expect(checks).toEqual(expect.arrayContaining(['unknown-setting', 'status-unknown', 'slug-reserved']))
+  expect(workspace.calls).toHaveLength(calls)
+})
