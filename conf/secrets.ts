@@ -4,9 +4,16 @@ import { exposedSecrets, type SecretName } from './secret-names'
 
 const secret = (meaning: string) => z.string().trim().default('').describe(meaning)
 
+/** A secret that is sent in a header. What no header can carry would come back, in full, in the error of each request. */
+const headerSecret = (meaning: string) =>
+  secret(meaning).refine(
+    (value) => /^[\x21-\x3a\x3c-\x7e]*$/.test(value),
+    'must be printable ASCII without spaces and semicolons: copy the value of the cookie alone',
+  )
+
 export const secretsSchema = z.object({
-  NOTION_TOKEN_V2: secret('Access to a private workspace.'),
-  NOTION_ACTIVE_USER: secret('The user who acts with that access.'),
+  NOTION_TOKEN_V2: headerSecret('Access to a private workspace.'),
+  NOTION_ACTIVE_USER: headerSecret('The user who acts with that access.'),
   ALGOLIA_ADMIN_APP_KEY: secret('Writes the index of the hosted search (R-375).'),
   COMMENT_WEBMENTION_TOKEN: secret('Reads the mentions of the webmention service.'),
   MAILCHIMP_LIST_ID: secret('List of the mail subscription. Accepted; the theme has no form for it.'),

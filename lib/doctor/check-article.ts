@@ -25,7 +25,8 @@ export function checkArticle(post: Post, recordMap: RecordMap, blog: Blog): Find
 function checkBlocks(post: Post, recordMap: RecordMap, { site }: Blog): Finding[] {
   const unknown = new Map<string, string[]>()
   const visit = (block: ArticleBlock) => {
-    if (block.kind === 'unsupported') unknown.set(block.type, [...(unknown.get(block.type) ?? []), block.id])
+    if (block.kind === 'unsupported' && block.markup === null)
+      unknown.set(block.type, [...(unknown.get(block.type) ?? []), block.id])
     for (const inner of nested(block)) inner.forEach(visit)
   }
   readArticle(recordMap, articleContext(site, post.id), { uncoloured: true }).forEach(visit)

@@ -171,6 +171,7 @@ export async function loadFile(
     ...reader,
     site: await site.load(),
     isRoot: (record) => site.isRoot(record),
+    spaceId: site.spaceId,
   })
 }
 

@@ -9,7 +9,7 @@ import type { CopyFinder } from './copy-finder'
 import { emojiFile, emojiOf, type FileTable, isOpenFile } from './image-url'
 import { emojiAddress } from './record-tables'
 import { listOf, member, textOf } from './shapes'
-import { syncRecords } from './sync-records'
+import { syncRecords, syncRequest } from './sync-records'
 
 /** A signed address dies after about an hour; asked for anew well before, a reader's download never breaks. */
 const lifetime = 10 * 60_000
@@ -39,6 +39,8 @@ interface FoundFile extends StoredFile {
 export interface FileScope {
   site: Pick<Site, 'posts' | 'pages' | 'notice' | 'memos'>
   isRoot: (id: string) => boolean
+  /** The content table's space, for records whose own is not known; '' when no record tells it. */
+  spaceId: string
   /** Whether the reader has opened a locked post. */
   isOpened: (post: Post) => Promise<boolean>
   /** The address that was given last has died. */
@@ -99,7 +101,7 @@ export class FileLoader {
     const name = `${recordOf} ${property}`
     if (scope.mayAsk === false && this.files.last(name) === null) return null
     const file = await this.files.get(name, {
-      load: () => this.find(recordOf, property),
+      load: () => this.find(recordOf, property, scope.spaceId),
       lifetime: () => lifetime,
     })
     const access = file && (await this.access(file, scope))
@@ -144,43 +146,54 @@ export class FileLoader {
     return accessBy()
   }
 
-  private async find(id: string, property: string): Promise<FoundFile | null> {
-    const record = await this.record(id)
+  private async find(id: string, property: string, siteSpace: string): Promise<FoundFile | null> {
+    const record = await this.record(id, siteSpace)
     if (!record) return null
     const emoji = emojiOf(property)
     const file =
       emoji === null
         ? { source: fileSource(record.value, property), table: record.table, record: id }
         : {
-            source: await this.emojiSource(emoji, record.value),
+            source: await this.emojiSource(emoji, record.value, siteSpace),
             table: 'custom_emoji' as const,
             record: emoji,
           }
     if (file.source === '') return null
     const listed =
       emoji === null ? ['', 'cover', 'icon'].includes(property) : names(iconSource(record.value), emoji)
-    const chain = await this.parents(id, record.value)
+    const chain = await this.parents(id, record.value, siteSpace)
     const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
     return { ...file, spaceId, listed, chain }
   }
 
   /** '' for an emoji that the record does not show: made-up ids open nothing. */
-  private async emojiSource(emoji: string, value: unknown): Promise<string> {
+  private async emojiSource(emoji: string, value: unknown, siteSpace: string): Promise<string> {
     if (!names(value, emoji)) return ''
     const { recordMap } = await this.client.fetch<{ recordMap: unknown }>({
       endpoint: 'syncRecordValuesMain',
-      body: { requests: [{ table: 'custom_emoji', id: emoji, version: -1 }] },
+      body: {
+        requests: [
+          syncRequest({
+            table: 'custom_emoji',
+            id: emoji,
+            spaceId: textOf(member(value, 'space_id')) || siteSpace,
+          }),
+        ],
+      },
     })
     return emojiFile(emojiAddress(recordMap, emoji)) ?? ''
   }
 
   /** A block, or a database, whose icon and cover are files as well. */
-  private async record(id: string): Promise<{ table: 'block' | 'collection'; value: unknown } | null> {
+  private async record(
+    id: string,
+    spaceId: string,
+  ): Promise<{ table: 'block' | 'collection'; value: unknown } | null> {
     const known = this.known(id)
     if (known) return { table: 'block', value: known }
     const tables = await syncRecords(this.client, [
       { table: 'block', id },
-      { table: 'collection', id },
+      { table: 'collection', id, spaceId },
     ])
     const block = tables.block[id]?.value
     if (block) return { table: 'block', value: block }
@@ -188,11 +201,11 @@ export class FileLoader {
     return collection ? { table: 'collection', value: collection } : null
   }
 
-  private async sign({ source, table, record }: StoredFile): Promise<string | null> {
+  private async sign({ source, table, record, spaceId }: StoredFile): Promise<string | null> {
     if (isOpenFile(source)) return source
     try {
       const { signedUrls } = await this.client.getSignedFileUrls([
-        { url: source, permissionRecord: { table, id: record } },
+        { url: source, permissionRecord: { table, id: record, ...(spaceId && { spaceId }) } },
       ])
       const [address] = listOf(signedUrls)
       return /^https?:\/\//.test(textOf(address)) ? textOf(address) : null
@@ -202,7 +215,7 @@ export class FileLoader {
     }
   }
 
-  private async parents(id: string, value: unknown): Promise<Holder[]> {
+  private async parents(id: string, value: unknown, siteSpace: string): Promise<Holder[]> {
     const chain = [toHolder(id, value)]
     let child = value
     for (let depth = 0; depth < maxDepth; depth++) {
@@ -210,7 +223,7 @@ export class FileLoader {
       const parentTable = member(child, 'parent_table')
       if (parentId === '' || chain.some((holder) => holder.id === parentId)) break
       if (parentTable !== 'block' && parentTable !== 'collection') break
-      const parent = await this.record(parentId)
+      const parent = await this.record(parentId, textOf(member(child, 'space_id')) || siteSpace)
       if (!parent) break
       chain.push(toHolder(parentId, parent.value))
       child = parent.value

@@ -12,6 +12,8 @@ import { WorkspaceError } from './workspace-error'
 
 /** Root page, view and collection are read again after this time at the latest. */
 const rootLifetime = 60_000
+/** After so long without a load both calls are made: the first reader after a pause sees new rows and a new sort. */
+const idleTime = 10_000
 /** Records in one request: the answer to more would be cut. */
 const syncLimit = 500
 /** Rows in a request that asks for the root as well. */
@@ -61,8 +63,9 @@ interface KnownRoot {
  */
 export class IndexLoader {
   private root: KnownRoot | null = null
-  /** Number of the latest load. */
+  /** Number of the latest load, and when it began. */
   private latest = 0
+  private latestAt = 0
   /** The last load was a query that brought every record: the next one may read records instead. */
   private mayReadRecords = false
   /** No root is asked for besides rows before this time: the workspace refused its view or collection. */
@@ -109,8 +112,11 @@ export class IndexLoader {
     { withView = false }: LoadOptions = {},
   ): Promise<LoadedIndex> {
     const load = ++this.latest
-    const isRootOld = this.root !== null && this.now() - this.root.readAt >= rootLifetime
-    const renews = withView || isRootOld
+    const now = this.now()
+    const wasIdle = now - this.latestAt >= idleTime
+    this.latestAt = now
+    const isRootOld = this.root !== null && now - this.root.readAt >= rootLifetime
+    const renews = withView || isRootOld || wasIdle
     const mayReadRecords = this.mayReadRecords && !renews
     this.mayReadRecords = false
     const read = mayReadRecords && this.root ? await this.readRecords(client, this.root.value, load) : null

@@ -109,6 +109,11 @@ export class SiteLoader {
     return this.good && { content: this.good.content, site: this.build(this.good.content) }
   }
 
+  /** The space of the content table; '' before the first load, or when no record tells it. */
+  get spaceId(): string {
+    return this.good?.content.root.spaceId ?? ''
+  }
+
   /** Whether a record is the content table itself or the page that holds it. */
   isRoot(id: string): boolean {
     if (this.good === null) return false

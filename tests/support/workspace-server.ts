@@ -173,7 +173,10 @@ export async function startWorkspaceServer(options: WorkspaceServerOptions = {})
     const isAllowed = isAdmitted(request) && (options.token === undefined || query.get('spaceId') === spaceId)
     if (!url.startsWith('/') && records.meta.files[storedFileId(url) ?? ''] === undefined)
       response.writeHead(404).end('No such file')
-    else if (!holder || !isAllowed) response.writeHead(403).end('Forbidden')
+    else if (!holder || !isAllowed)
+      response
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end('{"name":"ValidationError","message":"User does not have access."}')
     else if (url.startsWith('/')) await sendPublicFile(url, request, response)
     else {
       const expires = now() + signedUrlTtlMs

@@ -24,8 +24,6 @@ export function loadPageChunk(records: Records, body: unknown, shape: RecordShap
 
   const map = new RecordMapBuilder(records, shape)
   addBlockWithNamed(map, page)
-  map.add('notion_user', page.created_by_id)
-  map.add('notion_user', page.last_edited_by_id)
   addAncestors(map, records, page)
 
   const frames = framesOf(fieldsOf(request.cursor).stack)

@@ -28,7 +28,6 @@ function results(rows: readonly BlockValue[], reducer: Fields): Fields {
     type: 'results',
     blockIds: rows.slice(0, limit).map((row) => row.id),
     hasMore: rows.length > limit,
-    total: rows.length,
   }
 }
 

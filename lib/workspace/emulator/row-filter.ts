@@ -73,7 +73,10 @@ export function passes(row: BlockValue, filter: unknown, schema: Schema): boolea
   if (test.operator === undefined) return false
   const run = OPERATORS.get(textOf(test.operator))
   if (!run) throw new InvalidRequest(`Invalid input: unknown filter operator ${textOf(test.operator)}.`)
-  return run(rowValue(row, textOf(given.property), schema), exactValue(test))
+  const wanted = exactValue(test)
+  // Recorded: a condition that wants a value and has none filters nothing.
+  if (wanted === undefined && !/empty$/.test(textOf(test.operator))) return true
+  return run(rowValue(row, textOf(given.property), schema), wanted)
 }
 
 function exactValue(test: Fields): unknown {

@@ -1,4 +1,4 @@
-import type { BlockValue, Mark, Records } from './records'
+import type { BlockValue, Records } from './records'
 import type { RecordMapBuilder } from './wire'
 
 /** The block, if the reader may see it. */
@@ -27,19 +27,11 @@ export function ancestorsOf(
   return ancestors
 }
 
-/** Every mark in a block's texts. */
-export function marksOf(block: BlockValue): Mark[] {
-  return Object.values(block.properties ?? {}).flatMap((text) => text.flatMap(([, marks = []]) => marks))
-}
-
-/** Adds a block with the databases, views and people it names. */
+/** Adds a block with the databases and views it names. People do not come along (docs/notion-api.md). */
 export function addBlockWithNamed(map: RecordMapBuilder, block: BlockValue): void {
   map.add('block', block.id)
   if (block.collection_id !== undefined) map.add('collection', block.collection_id)
   for (const viewId of block.view_ids ?? []) map.add('collection_view', viewId)
-  for (const [kind, id] of marksOf(block)) {
-    if (kind === 'u' && typeof id === 'string') map.add('notion_user', id)
-  }
 }
 
 /** Adds what a block lies in: blocks and databases alone, without the views of a database around it. */

@@ -24,7 +24,7 @@ const NAMES: Record<(typeof STATUSES)[number], string> = {
   401: 'UnauthorizedError',
   403: 'UnauthorizedError',
   406: 'NotAcceptableError',
-  429: 'RateLimitError',
+  429: 'UserRateLimitResponse',
   500: 'InternalServerError',
   502: 'MemcachedCrossCellError',
   503: 'ServiceUnavailable',
@@ -55,7 +55,10 @@ export function tooManyRequests({ retryAfter, clientRetryAfter }: RetryHint = {}
     headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) },
     body: {
       ...fieldsOf(body),
-      ...(clientRetryAfter !== undefined && { clientData: { retryAfter: clientRetryAfter } }),
+      clientData: {
+        type: 'rate_limited',
+        ...(clientRetryAfter !== undefined && { retryAfter: clientRetryAfter }),
+      },
     },
   }
 }

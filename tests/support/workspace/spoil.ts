@@ -31,8 +31,7 @@ function spoilList(answer: ApiAnswer, kind: 'empty' | 'cut'): ApiAnswer {
       const ids = listOf(fieldsOf(reduced).blockIds).map(textOf)
       const blockIds = kind === 'empty' ? [] : ids.slice(0, Math.floor(ids.length / 2))
       for (const id of blockIds) kept.add(id)
-      const total = blockIds.length
-      return [name, { ...fieldsOf(reduced), blockIds, hasMore: false, total }]
+      return [name, { ...fieldsOf(reduced), blockIds, hasMore: false }]
     }),
   )
   const sizeHint = kind === 'empty' ? 0 : result.sizeHint

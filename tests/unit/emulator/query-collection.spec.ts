@@ -60,7 +60,6 @@ test('a query answers row ids and rows; the limit cuts the list and hasMore says
         type: 'results',
         blockIds: [kyoto, oslo, nowhere],
         hasMore: true,
-        total: 4,
       },
     },
     sizeHint: 4,

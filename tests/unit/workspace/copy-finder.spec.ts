@@ -71,7 +71,13 @@ async function syncedBlog(rows: Cells[], copiedOn = 1) {
     const open = async (id: string, property = '', { opened = false, mayAsk = true } = {}) => {
       const site = await loader.load()
       const isRoot = (record: string) => loader.isRoot(record)
-      return files.load(id, property, { site, isRoot, isOpened: async () => opened, mayAsk })
+      return files.load(id, property, {
+        site,
+        isRoot,
+        spaceId: 'space',
+        isOpened: async () => opened,
+        mayAsk,
+      })
     }
     return { articles, open, clock }
   }

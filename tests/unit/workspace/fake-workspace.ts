@@ -80,7 +80,7 @@ export class FakeWorkspace {
   }
 
   fetch: typeof fetch = async (input, init) => {
-    const endpoint = new URL(String(input)).pathname.split('/').at(-1) ?? ''
+    const endpoint = new URL(String(input), 'https://workspace.test').pathname.split('/').at(-1) ?? ''
     const call = { endpoint, body: JSON.parse(String(init?.body)) }
     this.calls.push(call)
     if (this.hangs) return new Promise(() => {})

@@ -74,11 +74,12 @@ async function fileBlog(cells = {}, more: Record<string, Value> = {}, shape: Sha
     files.load(id, property, {
       site,
       isRoot: (record) => loader.isRoot(record),
+      spaceId: 'space',
       isOpened: async () => opened,
       again,
     })
   const ask = (mayAsk: boolean) =>
-    files.load(file, '', { site, isRoot: () => false, isOpened: async () => false, mayAsk })
+    files.load(file, '', { site, isRoot: () => false, spaceId: 'space', isOpened: async () => false, mayAsk })
   const load = async (id: string, property = '') => (await open(id, property))?.address ?? null
   return { load, open, ask, workspace, clock }
 }

@@ -24,6 +24,9 @@ import { SiteLoader } from '@/lib/workspace/site-loader'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer, type WorkspaceServer } from '@/tests/support/workspace-server'
 
+/** The workspace server refuses requests without one, as the service does. */
+const userAgent = 'recorder/1'
+
 const token = 'v02:user_token_or_cookies:Qk5DgAzPq81'
 const shapes: RecordShape[] = ['flat', 'nested']
 const clean = textSanitizer([token])
@@ -88,7 +91,12 @@ async function servePlanted(shape: RecordShape): Promise<WorkspaceServer> {
 function settingsOf(server: WorkspaceServer): Settings {
   return resolveDeployed(
     {},
-    { NOTION_PAGE_ID: server.rootPageId, API_BASE_URL: server.apiBaseUrl, NOTION_HOST: server.origin },
+    {
+      NOTION_PAGE_ID: server.rootPageId,
+      API_BASE_URL: server.apiBaseUrl,
+      NOTION_HOST: server.origin,
+      MEDIA_HOSTS: server.filesOrigin,
+    },
   )
 }
 
@@ -97,7 +105,7 @@ async function record(server: WorkspaceServer, withHidden = false, transport: ty
   const capture = new Capture(transport)
   const manifest = await recordBlog({
     folder,
-    client: new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, token, fetch: capture.fetch }),
+    client: new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, userAgent, token, fetch: capture.fetch }),
     capture,
     rootPageId: dashed(server.rootPageId),
     deployed: settingsOf(server),
@@ -159,7 +167,10 @@ for (const shape of shapes) {
     const server = await servePlanted(shape)
     const settings = settingsOf(server)
     const { folder, manifest } = await record(server, true)
-    const live = await loadAll(new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, token, fetch }), settings)
+    const live = await loadAll(
+      new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, userAgent, token, fetch }),
+      settings,
+    )
     await server.close()
     const replayed = await loadRecorded(folder, settings)
 
@@ -172,7 +183,10 @@ for (const shape of shapes) {
     const server = await servePlanted(shape)
     const settings = settingsOf(server)
     const { folder } = await record(server)
-    const live = await loadAll(new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, token }), settings)
+    const live = await loadAll(
+      new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, userAgent, token }),
+      settings,
+    )
     await server.close()
     const replayed = await loadRecorded(folder, settings)
 
@@ -426,7 +440,7 @@ test('a recording is made into an empty folder only', async () => {
   const capture = new Capture()
   const options = {
     folder,
-    client: new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, fetch: capture.fetch }),
+    client: new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, userAgent, fetch: capture.fetch }),
     capture,
     rootPageId: dashed(server.rootPageId),
     deployed: settingsOf(server),
@@ -467,6 +481,7 @@ test('the command makes a recording from which the blog is served without the wo
     NOTION_PAGE_ID: server.rootPageId,
     API_BASE_URL: server.apiBaseUrl,
     NOTION_HOST: server.origin,
+    MEDIA_HOSTS: server.filesOrigin,
     NOTION_TOKEN_V2: token,
     WORKSPACE_RATE: '1000',
     WORKSPACE_BURST: '1000',
