@@ -7,7 +7,7 @@ import { toPageId } from '@/lib/site/slugs'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
-import { loadFile, loadSite, type OpenFile, pictureOf, recordedFiles } from '@/lib/workspace'
+import { loadFile, loadSite, type OpenFile, pictureOf, recordedFiles, WorkspaceError } from '@/lib/workspace'
 import { ForeignHostError } from './fetch-file'
 import { fetchSigned } from './fetch-signed'
 import { isMediaAddress } from './hosts'
@@ -23,6 +23,8 @@ const tries = 100
 const windowMs = 100_000
 /** Callers to remember. */
 const memory = 5_000
+/** Seconds after which a file is worth another request when Notion does not answer; its cool-down is a minute. */
+const retryAfterOutage = 60
 
 /**
  * Answers a request for a stored file.
@@ -48,7 +50,12 @@ export async function handOut(
     id === null || property === null
       ? null
       : loadFile(id, property, { isOpened: (post) => isOpened(request, post), again, mayAsk })
-  const file = await load(false)
+  let file: OpenFile | null
+  try {
+    file = await load(false)
+  } catch (error) {
+    return refuseFor(error, block, response)
+  }
   if (file === null) {
     if (!mayAsk) return refuse(response, 429, Math.ceil(wait / 1_000))
     await misses.take(limits)
@@ -60,11 +67,17 @@ export async function handOut(
     await deliver(request, response, file, { loadAgain: () => load(true), gone: gone.signal, width })
   } catch (error) {
     if (gone.signal.aborted) return
-    warnOnce(`The file of block ${block} could not be handed out: ${reasonOf(error)}`)
-    // What was begun cannot be taken back; cut, the browser knows that it is not whole.
-    if (response.headersSent) response.destroy()
-    else refuse(response, 502)
+    refuseFor(error, block, response)
   }
+}
+
+/** Answers for a file that could not be had: 503 while Notion does not answer, 502 when the file's host fails. */
+function refuseFor(error: unknown, block: string, response: ServerResponse): void {
+  warnOnce(`The file of block ${block} could not be handed out: ${reasonOf(error)}`)
+  // What was begun cannot be taken back; cut, the browser knows that it is not whole.
+  if (response.headersSent) response.destroy()
+  else if (error instanceof WorkspaceError) refuse(response, 503, retryAfterOutage)
+  else refuse(response, 502)
 }
 
 interface Delivery {
@@ -108,7 +121,7 @@ async function deliver(
   refuse(response, upstream.status === 404 ? 404 : 502)
 }
 
-function refuse(response: ServerResponse, status: 404 | 429 | 502, retryAfter?: number): void {
+function refuse(response: ServerResponse, status: 404 | 429 | 502 | 503, retryAfter?: number): void {
   response.statusCode = status
   response.setHeader('Cache-Control', 'no-store')
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))

@@ -100,18 +100,16 @@ export class FileLoader {
     const recordOf = findByKey(scope.site, id)?.id ?? id
     const name = `${recordOf} ${property}`
     if (scope.mayAsk === false && this.files.last(name) === null) return null
-    const file = await this.files.get(name, {
-      load: () => this.find(recordOf, property, scope.spaceId),
-      lifetime: () => lifetime,
-    })
+    const file = await this.files
+      .get(name, { load: () => this.find(recordOf, property, scope.spaceId), lifetime: () => lifetime })
+      .catch((error: unknown) => instead(this.files.last(name), error))
     const access = file && (await this.access(file, scope))
     if (!file || !access) return null
     const key = `${file.record} ${file.source}`
     if (scope.again) this.addresses.forget(key)
-    const address = await this.addresses.get(key, {
-      load: () => this.sign(file),
-      lifetime: () => lifetime,
-    })
+    const address = await this.addresses
+      .get(key, { load: () => this.sign(file), lifetime: () => lifetime })
+      .catch((error: unknown) => instead(this.addresses.last(key), error))
     if (address === null) return null
     const { source, table, record, spaceId } = file
     return { address, name: fileName(source), guarded: access === 'guarded', source, table, record, spaceId }
@@ -230,6 +228,12 @@ export class FileLoader {
     }
     return chain
   }
+}
+
+/** What was known before, while Notion does not answer: a signed address lives longer than it is kept for. */
+function instead<Value>(known: Value | null, error: unknown): Value {
+  if (known === null) throw error
+  return known
 }
 
 function toHolder(id: string, value: unknown): Holder {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { RateLimitedError } from '@/lib/workspace/client'
 import { FileLoader } from '@/lib/workspace/load-file'
 import { publicKey } from '@/lib/workspace/public-key'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
@@ -95,6 +96,15 @@ test('a stored file on a page that readers may open gets a signed address, for t
   clock.time += 10 * 60_000
   await load(file)
   expect(workspace.count('getSignedFileUrls')).toBe(2)
+})
+
+test('while Notion does not answer, a file keeps the address that it had, unless that has died', async () => {
+  const { load, open, workspace, clock } = await fileBlog()
+  await load(file)
+  workspace.intercept = () => ({ status: 429 })
+  clock.time += 10 * 60_000
+  expect(await load(file)).toBe(signed)
+  await expect(open(file, '', false, true)).rejects.toThrow(RateLimitedError)
 })
 
 test('files of rows are found where the database is stored as a full page inside the page', async () => {
