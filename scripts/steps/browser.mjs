@@ -16,26 +16,38 @@ export async function findBrowser() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
-/** Makes sure that there is a browser: Debian's package where the system has apt, Playwright's download elsewhere. */
+/** Layout tests measure boxes of text: they need a font with the metrics of Arial, which Chromium only recommends. */
+const fontFolders = ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2']
+
+/** Installs packages of the system, if it has apt. */
+async function installPackagesOfSystem(packages) {
+  if (!existsSync('/usr/bin/apt-get')) return
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  try {
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+    ]) {
+      const [program = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args]
+      await run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
+    }
+  } catch (error) {
+    console.error(`The packages ${packages.join(', ')} could not be installed: ${error.message}`)
+  }
+}
+
+/**
+ * Makes sure that there is a browser, and the font that the tests measure with: Debian's packages where the system has
+ * apt, Playwright's download of a browser elsewhere.
+ */
 export async function installBrowser() {
   const found = await findBrowser()
+  const missing = [
+    ...(found ? [] : ['chromium']),
+    ...(fontFolders.some((folder) => existsSync(folder)) ? [] : ['fonts-liberation']),
+  ]
+  if (missing.length > 0) await installPackagesOfSystem(missing)
   if (found) return found
-  if (existsSync('/usr/bin/apt-get')) {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    try {
-      for (const args of [
-        ['update', '-qq'],
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-      ]) {
-        const [program = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args]
-        await run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
-      }
-    } catch (error) {
-      console.error(
-        `The system's package could not be installed (${error.message}); trying Playwright's browser.`,
-      )
-    }
-  }
   const system = systemBrowsers.find((path) => existsSync(path))
   if (system) return system
   await run('npx', ['playwright', 'install', 'chromium'])
