@@ -3,13 +3,17 @@ const knownBases = ['https://app.notion.com/api/v3', 'https://www.notion.so/api/
 
 /** After this time on the second host the first one is tried again. Milliseconds. */
 const returnAfter = 10 * 60_000
-/** A host that failed within this time is not worth an immediate retry. Milliseconds. */
-const recentFailure = 60_000
+/** How long a failure counts against a host. Milliseconds. */
+const failureLifetime = 60_000
+/** One broken connection says little about a host: so many in a row do. */
+const maxBrokenConnections = 2
+
+/** `denied`: the host answered, and does not let this server or its token in. `unreachable`: no answer came. */
+export type HostFailure = 'denied' | 'unreachable'
 
 interface Host {
   base: string
-  /** Milliseconds since the epoch; null while it answers. */
-  failedAt: number | null
+  failure: { kind: HostFailure; count: number; at: number } | null
 }
 
 /** Chooses the base address of each request and remembers which one answers. */
@@ -23,9 +27,9 @@ export class ApiHosts {
     base: string,
     private readonly now: () => number = Date.now,
   ) {
-    const first = { base: base.replace(/\/+$/, ''), failedAt: null }
+    const first: Host = { base: base.replace(/\/+$/, ''), failure: null }
     const others = knownBases.includes(first.base) ? knownBases.filter((known) => known !== first.base) : []
-    this.hosts = [first, ...others.map((other) => ({ base: other, failedAt: null }))]
+    this.hosts = [first, ...others.map((other) => ({ base: other, failure: null }))]
     this.active = first
     this.activeSince = now()
   }
@@ -37,29 +41,39 @@ export class ApiHosts {
     return this.active.base
   }
 
-  /** Notes that a host answered, with whatever status of its own. */
+  /** Notes that a host answered a request of this server. */
   answered(base: string): void {
-    for (const host of this.hosts) if (host.base === base) host.failedAt = null
+    const host = this.hosts.find((one) => one.base === base)
+    if (host) host.failure = null
   }
 
   /**
-   * Notes that a host cannot be reached or blocks this server, and moves on to the other one.
-   * @returns whether the other host has not failed recently, so that a retry is worth it at once
+   * Notes a failure of a host and moves on to the other one where that may help: at once when the host denies access,
+   * after several broken connections otherwise, and never to a host that has just denied access itself.
+   * @returns whether another host is used now, so that a retry is worth it at once
    */
-  failed(base: string): boolean {
-    const now = this.now()
-    for (const host of this.hosts) if (host.base === base) host.failedAt = now
+  failed(base: string, kind: HostFailure): boolean {
+    const host = this.hosts.find((one) => one.base === base)
+    if (!host) return false
+    const before = this.recentFailure(host)
+    const count = before?.kind === kind ? before.count + 1 : 1
+    host.failure = { kind, count, at: this.now() }
     // A slow request may fail after another one has already moved on.
-    if (this.active.base !== base) return this.active.failedAt === null
-    const next = this.hosts.find((host) => host.base !== base)
-    if (next === undefined) return false
+    if (this.active !== host) return this.recentFailure(this.active) === null
+    if (kind === 'unreachable' && count < maxBrokenConnections) return false
+    const next = this.hosts.find((other) => other !== host)
+    if (next === undefined || this.recentFailure(next)?.kind === 'denied') return false
     this.use(next)
-    return next.failedAt === null || now - next.failedAt >= recentFailure
+    return true
   }
 
   /** Returns all hosts by name, for messages. */
   get names(): string[] {
     return this.hosts.map(({ base }) => (URL.canParse(base) ? new URL(base).host : base))
+  }
+
+  private recentFailure({ failure }: Host): Host['failure'] {
+    return failure !== null && this.now() - failure.at < failureLifetime ? failure : null
   }
 
   private use(host: Host): void {

@@ -56,10 +56,14 @@ export interface ClientOptions {
   queryTimeout?: number
   /** Tries of one request, the first included. */
   attempts?: number
+  /** The time limits are shorter than a healthy host may take, so that they say nothing about the host. */
+  isImpatient?: boolean
   /** Milliseconds without requests after a 429, 60 s by default. */
   cooldown?: number
   /** Whether requests wait for the end of a cool-down (builds) or fail at once (readers); they fail, when left out. */
   whilePaused?: 'wait' | 'fail'
+  /** No cool-down is waited for that ends after this moment; milliseconds since the epoch. */
+  waitsUntil?: number
   /** Told of every try: what was asked, how it went, how long it took. Never a token. */
   log?: (line: string) => void
   /** Shared by all clients that ask the same workspace; three requests at once, when left out. */
@@ -134,8 +138,10 @@ export class WorkspaceClient extends NotionAPI {
         if (!(error instanceof TransientFailure)) throw error
         const { kind, retryAfter = null } = error.details
         if (kind === 'pause') {
-          const reason = this.limiter.cooldown.current?.reason ?? 'rate-limit'
-          if (whilePaused === 'fail' || ++cooldowns > maxCooldowns[reason]) throw this.pausedError(body)
+          const { reason, until } = this.limiter.cooldown.current ?? { reason: 'rate-limit', until: 0 }
+          const isTooLate = until > (this.options.waitsUntil ?? Number.POSITIVE_INFINITY)
+          if (whilePaused === 'fail' || isTooLate || ++cooldowns > maxCooldowns[reason])
+            throw this.pausedError(body)
           continue
         }
         if (attempt >= attempts) throw givenUp(endpoint, body, attempt, error)
@@ -184,7 +190,7 @@ export class WorkspaceClient extends NotionAPI {
     if (isBlocked(status, contentType, text)) throw this.blockedFailure(target.base, status)
     this.blocks = 0
     // A token belongs to the domain on which it was issued; the other host may accept it.
-    if (status === 401 && this.options.token && this.hosts.failed(target.base)) {
+    if (status === 401 && this.options.token && this.hosts.failed(target.base, 'denied')) {
       throw new TransientFailure('the token was refused (status 401)', { kind: 'host' })
     }
     if (status !== 401) this.hosts.answered(target.base)
@@ -198,7 +204,7 @@ export class WorkspaceClient extends NotionAPI {
   }
 
   private hostFailure(base: string, failure: TransientFailure): TransientFailure {
-    const isWorthRetry = this.hosts.failed(base)
+    const isWorthRetry = !this.options.isImpatient && this.hosts.failed(base, 'unreachable')
     return isWorthRetry
       ? new TransientFailure(failure.message, { kind: 'host' }, { cause: failure })
       : failure
@@ -206,8 +212,9 @@ export class WorkspaceClient extends NotionAPI {
 
   private blockedFailure(base: string, status: number): TransientFailure {
     const message = `blocked by the bot protection in front of Notion (status ${status}, HTML)`
-    if (this.hosts.failed(base)) return new TransientFailure(message, { kind: 'host' })
-    this.blocks++
+    if (this.hosts.failed(base, 'denied')) return new TransientFailure(message, { kind: 'host' })
+    // Requests that were under way together are blocked together: they count once.
+    if (this.limiter.cooldown.current === null) this.blocks++
     this.limiter.cooldown.begin('blocked', this.clock.now() + blockedDelay(this.blocks, this.random()))
     return new TransientFailure(message, { kind: 'pause' })
   }

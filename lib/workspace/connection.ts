@@ -84,6 +84,7 @@ export async function connect({ onCooldown, fetch }: ConnectOptions = {}): Promi
       ...(fetch && { fetch }),
       timeout: deployed.WORKSPACE_TIMEOUT_MS,
       whilePaused: onCooldown ? 'wait' : 'fail',
+      waitsUntil: Date.now() + deployed.BUILD_TIME_BUDGET_SECONDS * 1_000,
       limiter: new Limiter(atOnce, systemClock, { rate, burst }, cooldown),
     }),
     probe: new WorkspaceClient({
@@ -91,12 +92,14 @@ export async function connect({ onCooldown, fetch }: ConnectOptions = {}): Promi
       timeout: probeTimeout,
       queryTimeout: probeTimeout,
       attempts: 1,
+      isImpatient: true,
       limiter: new Limiter(1, systemClock, undefined, cooldown),
     }),
     searching: new WorkspaceClient({
       ...shared,
       timeout: searchTimeout,
       attempts: 1,
+      isImpatient: true,
       limiter: new Limiter(2, systemClock, { rate: 2, burst: 4 }, cooldown),
     }),
     store: new ContentStore(contentStorage(deployed.CONTENT_STORE_DIR), scopeOf(access, rootPageId)),

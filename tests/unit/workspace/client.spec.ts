@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { NotionAPI } from 'notion-client'
 import { resolveDeployed } from '@/conf/resolve'
+import { ApiHosts } from '@/lib/workspace/api-hosts'
 import { BlockedError, RateLimitedError, RefusedError, WorkspaceClient } from '@/lib/workspace/client'
 import { Limiter } from '@/lib/workspace/limiter'
 import { rateLimitDelay } from '@/lib/workspace/retry'
@@ -115,7 +116,7 @@ for (const [header, milliseconds] of waits) {
 /** Requests to Notion's own hosts, each answered by `respond`; what was sent where, and when. */
 function clientOfNotion(
   respond: (address: URL, call: number) => Response | Error,
-  options: { whilePaused?: 'wait' | 'fail'; limiter?: (clock: FakeClock) => Limiter } = {},
+  options: { whilePaused?: 'wait' | 'fail'; waits?: number; limiter?: (clock: FakeClock) => Limiter } = {},
 ) {
   const clock = new FakeClock()
   const began = clock.time
@@ -130,6 +131,7 @@ function clientOfNotion(
     random: () => 0,
     limiter,
     whilePaused: options.whilePaused ?? 'fail',
+    waitsUntil: options.waits && clock.time + options.waits,
     fetch: async (input, init) => {
       const address = new URL(String(input))
       const headers = new Headers(init?.headers)
@@ -209,13 +211,59 @@ test('after ten minutes on the other host the first one is tried again', async (
   expect(hosts()).toEqual(['app.notion.com', 'www.notion.so', 'www.notion.so', 'app.notion.com'])
 })
 
-test('a host that cannot be reached leads to the other one without a wait', async () => {
+test('a host that cannot be reached twice in a row leads to the other one', async () => {
   const { load, hosts, clock } = clientOfNotion(({ host }) =>
     host === 'app.notion.com' ? new Error('ENOTFOUND') : good(),
   )
   await load()
-  expect(hosts()).toEqual(['app.notion.com', 'www.notion.so'])
-  expect(clock.slept).toEqual([])
+  expect(hosts()).toEqual(['app.notion.com', 'app.notion.com', 'www.notion.so'])
+  expect(clock.slept).toHaveLength(1)
+})
+
+test('one broken connection does not lead to a host that blocks', async () => {
+  const { load, hosts } = clientOfNotion(({ host }, call) => {
+    if (host === 'www.notion.so') return html(403)
+    return call === 1 ? new Error('ECONNRESET') : good()
+  })
+  await load()
+  await load()
+  expect(hosts()).toEqual(['app.notion.com', 'app.notion.com', 'app.notion.com'])
+})
+
+test('where the other host blocks, the unreachable one is tried again before all requests pause', async () => {
+  const { load, hosts } = clientOfNotion(({ host }, call) => {
+    if (host === 'www.notion.so') return html(403)
+    return call < 3 ? new Error('ECONNRESET') : good()
+  })
+  await load()
+  expect(hosts()).toEqual(['app.notion.com', 'app.notion.com', 'www.notion.so', 'app.notion.com'])
+})
+
+test('time-outs of an impatient client say nothing about the host', async () => {
+  const hosts = new ApiHosts('https://app.notion.com/api/v3')
+  const search = new WorkspaceClient({
+    apiBaseUrl: '',
+    hosts,
+    attempts: 1,
+    timeout: 2,
+    isImpatient: true,
+    fetch: () => new Promise(() => {}),
+  })
+  for (let round = 0; round < 3; round++)
+    await expect(search.fetch({ endpoint: 'search' })).rejects.toThrow('no answer within 2 ms')
+  expect(hosts.current()).toBe('https://app.notion.com/api/v3')
+})
+
+test('requests that are blocked together make one short pause', async () => {
+  const { load, limiter, clock } = clientOfNotion(() => html(403))
+  await Promise.allSettled([load(), load(), load()])
+  expect((limiter.cooldown.current?.until ?? 0) - clock.time).toBe(30_000)
+})
+
+test('a build waits for no cool-down that ends after its time', async () => {
+  const { client, clock } = clientOfNotion(() => failing(429), { whilePaused: 'wait', waits: 100_000 })
+  await expect(client.fetch({ endpoint: 'loadPageChunk' })).rejects.toThrow(RateLimitedError)
+  expect(clock.slept).toEqual([60_000])
 })
 
 test('a token that one host refuses is tried at the other, and refused when both do', async () => {
