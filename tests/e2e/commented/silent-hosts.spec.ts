@@ -16,7 +16,8 @@ test('while every other host is silent pages are read and work: lists, articles,
       held.push(new URL(route.request().url()).host)
     },
   )
-  await page.clock.install()
+  // At noon: the mode follows the hour.
+  await page.clock.install({ time: new Date(Date.UTC(2026, 4, 5, 12)) })
   // Pages are never loaded as a whole here: a script of the owner's does not come.
   await page.goto('/', { waitUntil: 'commit' })
   const main = page.getByRole('main')

@@ -47,6 +47,8 @@ test('R-367 R-289 the community card is there when its setting is true', async (
 test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and takes the mode toggle’s place', async ({
   page,
 }) => {
+  // At noon: the mode follows the hour.
+  await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, 12)))
   await page.goto('/')
   await expect(page.locator('#theme-heo')).toHaveCount(1)
   const banner = page.getByRole('banner')

@@ -45,3 +45,17 @@ export function hide(records: Records, blockId: string): void {
 export function removeRow(records: Records, pageId: string): void {
   blockOf(records, pageId).alive = false
 }
+
+/** Drags a row to the top of a view that has no sort. The row itself counts as not edited. */
+export function dragToTop(records: Records, viewId: string, pageId: string): void {
+  const view = records.collection_view[viewId]?.value
+  if (!view) throw new Error(`There is no view ${viewId}`)
+  view.page_sort = [pageId, ...view.page_sort.filter((id) => id !== pageId)]
+}
+
+/** Sorts a view by a property of the content database. */
+export function sortView(records: Records, viewId: string, property: string, direction: string): void {
+  const view = records.collection_view[viewId]?.value
+  if (!view) throw new Error(`There is no view ${viewId}`)
+  view.query2 = { ...view.query2, sort: [{ property: records.meta.properties[property], direction }] }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { dragToTop, sortView } from '../../support/workspace/edits'
+import { embeddedRecords } from '../../support/workspace-server'
+
+const { meta } = embeddedRecords()
+const [viewId = ''] = meta.viewIds
+const revalidation = 2_000
+
+let blog: OwnBlog
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  blog = await startOwnBlog('row-order')
+})
+test.afterAll(() => blog.close())
+
+/** Visits the home page as a stream of readers does, until it satisfies a condition. Milliseconds since the call. */
+async function visitUntil(isThere: (titles: string[]) => boolean): Promise<number> {
+  const began = Date.now()
+  await expect.poll(async () => isThere(await titles()), { intervals: [200], timeout: 20_000 }).toBe(true)
+  return Date.now() - began
+}
+
+async function titles(): Promise<string[]> {
+  const html = await (await fetch(blog.url)).text()
+  return [...html.matchAll(/<h2[^>]*><a[^>]*title="([^"]+)"/g)].map(([, title = '']) => title)
+}
+
+const calls = () => Object.values(blog.workspace.server.calls()).reduce((sum, count) => sum + count, 0)
+
+test('R-461 a dragged row and a changed sort reach the home page, at one call per window', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await page.goto(blog.url)
+  const cards = page.getByRole('region', { name: 'Posts' }).getByRole('article')
+  const last = (await titles()).at(-1) ?? ''
+  const lastId = Object.values(embeddedRecords().block).find(
+    ({ value }) => value.type === 'page' && value.properties?.title?.[0]?.[0] === last,
+  )?.value.id
+
+  const began = Date.now()
+  blog.workspace.server.resetCalls()
+  blog.workspace.server.edit((records) => dragToTop(records, viewId, lastId ?? ''))
+  const dragged = await visitUntil((found) => found[0] === last)
+  expect(dragged).toBeLessThan(3 * revalidation)
+  await page.reload()
+  await expect(cards.first()).toContainText(last)
+
+  blog.workspace.server.edit((records) => sortView(records, viewId, 'title', 'descending'))
+  const isSorted = (found: string[]) =>
+    `${found}` === `${[...found].sort((a, b) => b.localeCompare(a, 'en'))}`
+  const sorted = await visitUntil(isSorted)
+  expect(sorted).toBeLessThan(4 * revalidation)
+  // One call per window, one more for the changed sort and one a minute for the table of settings.
+  const windows = Math.ceil((Date.now() - began) / revalidation)
+  expect(calls()).toBeLessThanOrEqual(windows + 3)
+  await page.reload()
+  await expect(cards.first()).toContainText((await titles())[0] ?? '')
+})
