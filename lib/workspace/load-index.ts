@@ -12,7 +12,7 @@ import { WorkspaceError } from './workspace-error'
 
 /** Root page, view and collection are read again after this time at the latest. */
 const rootLifetime = 60_000
-/** After so long without a load both calls are made: the first reader after a pause sees new rows and a new sort. */
+/** After so long without a load the rows are queried: the first reader after a pause sees new rows. */
 const idleTime = 10_000
 /** Records in one request: the answer to more would be cut. */
 const syncLimit = 500
@@ -65,6 +65,8 @@ export class IndexLoader {
   private root: KnownRoot | null = null
   /** Number of the latest load, and when it began. */
   private latest = 0
+  /** The latest load whose result was taken over: a slow one that began earlier must not replace it. */
+  private committed = 0
   private latestAt = 0
   /** The last load was a query that brought every record: the next one may read records instead. */
   private mayReadRecords = false
@@ -116,8 +118,8 @@ export class IndexLoader {
     const wasIdle = now - this.latestAt >= idleTime
     this.latestAt = now
     const isRootOld = this.root !== null && now - this.root.readAt >= rootLifetime
-    const renews = withView || isRootOld || wasIdle
-    const mayReadRecords = this.mayReadRecords && !renews
+    const renews = withView || isRootOld
+    const mayReadRecords = this.mayReadRecords && !renews && !wasIdle
     this.mayReadRecords = false
     const read = mayReadRecords && this.root ? await this.readRecords(client, this.root.value, load) : null
     return read ?? this.query(client, load, { renews })
@@ -139,7 +141,8 @@ export class IndexLoader {
     if (!synced.collection[root.collection.id]) return null
     const isAway = (id: string) => {
       const parent = textOf(synced.block[id]?.value.parent_id)
-      return synced.gone.has(id) || (parent !== '' && parent !== root.collection.id)
+      const before = textOf(this.known[id]?.value.parent_id)
+      return synced.gone.has(id) || (parent !== '' && before !== '' && parent !== before)
     }
     const listed = this.order.filter((id) => !isAway(id))
     if (listed.length === 0 || namesNewRow(renewed.view, root.view, this.order)) return null
@@ -150,13 +153,15 @@ export class IndexLoader {
       const record = synced.block[id] ?? this.known[id]
       if (record) rows[id] = record
     }
+    const { page, collection } = renewed
+    const loaded = { root: renewed, index: { page, collection, rowIds, rows } }
+    if (!this.commits(load)) return loaded
     if (this.believed) {
       this.believed = { ...this.believed, rowIds: this.believed.rowIds.filter((id) => !isAway(id)) }
     }
     this.order = rowIds
     this.known = rows
-    const { page, collection } = renewed
-    return { root: renewed, index: { page, collection, rowIds, rows } }
+    return loaded
   }
 
   /**
@@ -170,7 +175,7 @@ export class IndexLoader {
   ): Promise<LoadedIndex> {
     const isRootKnown = this.root !== null
     const asked = this.root?.value ?? (await this.loadRoot(client, load))
-    const { answer, result } = await this.queryRows(client, asked)
+    const { answer, result } = await this.queryRows(client, asked, load)
     const tables = readTables(member(answer, 'recordMap'))
     const listed = result.rowIds ?? []
     const beyond = listed.filter((id) => !tables.block[id])
@@ -183,12 +188,20 @@ export class IndexLoader {
       throw this.error('names rows of the content table but gives none of them')
     }
     const root = this.root?.value ?? asked
-    const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
-    const rows = this.withKnown(rowIds, read, member(answer, 'recordMap', 'block'))
     const collection = tables.collection[root.collection.id]?.value ?? root.collection
+    const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
+    if (!this.commits(load)) return { root, index: { page: root.page, collection, rowIds, rows: read } }
+    const rows = this.withKnown(rowIds, read, member(answer, 'recordMap', 'block'))
     this.order = rowIds
     this.mayReadRecords = listed.length > 0 && beyond.length === 0 && !this.isRootRefused()
     return { root, index: { page: root.page, collection, rowIds, rows } }
+  }
+
+  /** Notes that a load has its result. False when one that began later had its result before. */
+  private commits(load: number): boolean {
+    if (load < this.committed) return false
+    this.committed = load
+    return true
   }
 
   /**
@@ -246,10 +259,10 @@ export class IndexLoader {
   }
 
   /** As many rows as fit into a request, the next ones at each call. */
-  private nextRows(ids: readonly string[]): readonly string[] {
-    if (ids.length === 0) return []
+  private nextRows(ids: readonly string[], count = rowsPerSync): readonly string[] {
+    if (ids.length === 0 || count === 0) return []
     const begin = this.turn >= ids.length ? 0 : this.turn
-    this.turn = begin + rowsPerSync
+    this.turn = begin + count
     return ids.slice(begin, this.turn)
   }
 
@@ -257,6 +270,7 @@ export class IndexLoader {
   private async queryRows(
     client: WorkspaceClient,
     root: ContentRoot,
+    load: number,
   ): Promise<{ answer: unknown; result: QueryResult }> {
     let limit = firstLimit
     let doubts = 0
@@ -281,7 +295,7 @@ export class IndexLoader {
         if (!(await this.shrinking.isTrue(client, root.collection.id, before, rowIds))) {
           throw this.error('answers with a list of the content table that lacks rows')
         }
-        this.believed = { rowIds, surplus }
+        if (load >= this.committed) this.believed = { rowIds, surplus }
         return { answer, result }
       }
       if (++doubts > 1) throw this.error('answers with an incomplete list of the content table')
@@ -315,8 +329,11 @@ export class IndexLoader {
     { renews, isLast }: QueryOptions,
   ): Promise<void> {
     const unknown = ids.filter((id) => !this.rest[id])
-    // Records that were read a moment ago, before the rows were asked for again, are new enough.
-    const turn = unknown.length > 0 ? unknown : isLast ? [] : this.nextRows(ids)
+    // A row that never arrives must not keep the others from being read again. Records that were read a moment ago,
+    // before the rows were asked for again, are new enough.
+    const room = isLast ? 0 : Math.max(0, rowsPerSync - unknown.length)
+    const known = unknown.length === 0 ? ids : ids.filter((id) => this.rest[id])
+    const turn = [...unknown, ...this.nextRows(known, room)]
     const synced = turn.length > 0 || renews ? await this.sync(client, root, turn, load) : null
     const rest: RecordTable<Block> = {}
     for (const id of ids) {

@@ -236,3 +236,78 @@ test('a restart begins with a query, and takes a sort that was changed meanwhile
   second.loader.restore(root, index)
   expect(await second.nextWindow()).toEqual({ titles: ['C', 'B', 'A'], calls: ['query', 'sync', 'query'] })
 })
+
+test('a row that never arrives does not keep the others of a large table from being read again', async () => {
+  const world = worldOf(Array.from({ length: 1_100 }, (_, index) => `T${index}`))
+  const { loader, nextWindow, workspace, service } = setUp(world)
+  workspace.intercept = (call) => {
+    const answer = service(call)
+    const body = answer?.body as
+      | {
+          result: { reducerResults: { collection_group_results: { blockIds: string[] } } }
+          recordMap: object
+        }
+      | undefined
+    if (!body) return answer
+    const { blockIds } = body.result.reducerResults.collection_group_results
+    const block = Object.fromEntries(
+      blockIds.slice(0, 1_000).map((id) => [id, { role: 'reader', value: world.block[id] }]),
+    )
+    blockIds.push(rowId(5_000))
+    return { body: { ...body, recordMap: { block } } }
+  }
+  await loader.load()
+  world.block[rowId(1_050)] = row(1_050, 'Edited')
+  await nextWindow()
+  expect((await nextWindow()).titles).toContain('Edited')
+})
+
+test('a row of the list that has another parent stays in every window', async () => {
+  const world = worldOf(letters)
+  const { loader, nextWindow, workspace, service } = setUp(world)
+  const nested = { ...row(7, 'Nested'), parent_id: rowId(0), parent_table: 'block' }
+  world.block[nested.id] = nested
+  workspace.intercept = (call) => {
+    const answer = service(call)
+    const body = answer?.body as
+      | {
+          result: { reducerResults: { collection_group_results: { blockIds: string[] } } }
+          recordMap: { block: object }
+        }
+      | undefined
+    if (!body) return answer
+    body.result.reducerResults.collection_group_results.blockIds.push(nested.id)
+    Object.assign(body.recordMap.block, { [nested.id]: { role: 'reader', value: nested } })
+    return answer
+  }
+  await loader.load()
+  for (let window = 0; window < 4; window++) expect((await nextWindow()).titles).toContain('Nested')
+})
+
+test('a slow load that began earlier does not replace the rows of a later one', async () => {
+  const world = worldOf(letters)
+  const { loader, nextWindow, workspace, service, clock } = setUp(world)
+  await loader.load()
+  await nextWindow()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow = workspace.client(clock)
+  const send = slow.fetch.bind(slow)
+  slow.fetch = async (request) => {
+    const answer = await send(request)
+    // After the rows were asked for, while the view is read.
+    if (request.endpoint === 'syncRecordValuesMain') await held
+    return answer as never
+  }
+  clock.time += 2_000
+  const late = loader.load(slow, { withView: true })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  world.block[rowId(3)] = row(3, 'D')
+  expect((await nextWindow()).titles).toContain('D')
+  workspace.intercept = service
+  release()
+  await late
+  expect((await nextWindow()).titles).toContain('D')
+})
