@@ -9,6 +9,8 @@ import { type ShownElsewhere, shownFromElsewhere } from './shown-elsewhere'
 
 /** Raised when what is stored changes its form: older entries then count for nothing. */
 const form = 1
+/** Raised when pages are read more completely than before: an older one serves only until it is read again. */
+const reading = 2
 
 /** Settings of the workspace's Config page, by name. */
 export type Entries = Readonly<Record<string, string>>
@@ -66,13 +68,14 @@ export class ContentStore {
   async readPage(id: string): Promise<StoredPage | null> {
     const stored = await this.read(`page ${id}`)
     if (!isObject(member(stored, 'page')) || typeof member(stored, 'version') !== 'string') return null
-    // Only writePage writes under this key, in this form.
-    return stored as unknown as StoredPage
+    // Only writePage writes under this key, in this form. An empty version is that of no row.
+    const page = stored as unknown as StoredPage
+    return member(stored, 'reading') === reading ? page : { ...page, version: '' }
   }
 
   async writePage(id: string, stored: StoredPage): Promise<void> {
     await this.writeElsewhere(id, toShownElsewhere(id, stored))
-    await this.store.write(this.key(`page ${id}`), JSON.stringify({ form, ...stored }))
+    await this.store.write(this.key(`page ${id}`), JSON.stringify({ form, reading, ...stored }))
     if (this.store.shared) await this.store.write(this.key(`time of ${id}`), String(stored.loadedAt))
   }
 

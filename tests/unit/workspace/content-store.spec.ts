@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import type { Store } from '@/lib/store/store'
+import { ContentStore, type StoredPage } from '@/lib/workspace/content-store'
+import { uuid } from './fake-workspace'
+
+const id = uuid(1)
+const page: StoredPage = {
+  page: {
+    recordMap: {
+      block: {},
+      collection: {},
+      collection_view: {},
+      notion_user: {},
+      collection_query: {},
+      signed_urls: {},
+      preview_images: {},
+    },
+    dependent: false,
+  },
+  version: '1777852800000',
+  loadedAt: 1,
+}
+
+test('a page that an earlier release has read less completely counts as edited, and is kept until it is read', async () => {
+  const texts = new Map<string, string>()
+  const store: Store = {
+    shared: false,
+    read: async (key) => texts.get(key) ?? null,
+    write: async (key, text) => {
+      texts.set(key, text)
+    },
+  }
+  const content = new ContentStore(store)
+  await content.writePage(id, page)
+  expect((await content.readPage(id))?.version).toBe(page.version)
+  for (const [key, text] of texts) texts.set(key, text.replace(/"reading":\d+,/, ''))
+  const older = await content.readPage(id)
+  expect(older?.version).toBe('')
+  expect(older?.page).toEqual(page.page)
+})
