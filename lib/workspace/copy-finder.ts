@@ -26,7 +26,7 @@ export class CopyFinder {
   private readonly stored: Memory<ShownElsewhere | null>
   /** Versions of pages that could not be loaded. */
   private readonly unreadable: Memory<string>
-  private learning: Promise<void> | null = null
+  private learning: Promise<boolean> | null = null
 
   constructor(
     private readonly pages: PageSource,
@@ -55,26 +55,29 @@ export class CopyFinder {
   /**
    * Loads posts that were not read since their last edit, the newest first, until one shows one of the records or five
    * were loaded. One search at a time: a caller who comes meanwhile waits for it and gets no other.
+   * @returns false when posts are left that were not read, so that a later search may find more
    */
-  learn(ids: readonly string[], posts: readonly Post[]): Promise<void> {
-    this.learning ??= this.loadUnread(ids, posts).finally(() => {
+  learn(ids: readonly string[], posts: readonly Post[]): Promise<boolean> {
+    if (this.learning) return this.learning.then(() => false)
+    this.learning = this.loadUnread(ids, posts).finally(() => {
       this.learning = null
     })
     return this.learning
   }
 
-  private async loadUnread(ids: readonly string[], posts: readonly Post[]): Promise<void> {
+  private async loadUnread(ids: readonly string[], posts: readonly Post[]): Promise<boolean> {
     const newestFirst = withPages(posts).toSorted((a, b) => b.publishDate - a.publishDate)
     let loads = 0
     for (const post of newestFirst) {
       const version = String(post.lastEditedDate)
       const entry = await this.entryOf(post)
       if (entry?.version === version || this.unreadable.last(post.id) === version) continue
-      if (loads === maxLoads) return
+      if (loads === maxLoads) return false
       loads++
       if ((await this.load(post)) === null) this.unreadable.put(post.id, version)
-      if (names(await this.entryOf(post), ids)) return
+      if (names(await this.entryOf(post), ids)) return true
     }
+    return true
   }
 
   private async shows(post: Post, ids: readonly string[]): Promise<boolean> {
@@ -98,7 +101,7 @@ export class CopyFinder {
     const stored = await this.stored.get(post.id, {
       version: String(post.lastEditedDate),
       load: () => this.pages.elsewhereInStore(post.id),
-      lifetime: (entry) => (entry === null ? 0 : lifetime),
+      lifetime: () => lifetime,
     })
     const inMemory = this.pages.elsewhereInMemory(post.id)
     return inMemory !== null && inMemory.loadedAt >= (stored?.loadedAt ?? 0) ? inMemory : stored

@@ -10,6 +10,7 @@ import { emojiFile, emojiOf, type FileTable, isOpenFile } from './image-url'
 import { emojiAddress } from './record-tables'
 import { listOf, member, textOf } from './shapes'
 import { syncRecords, syncRequest } from './sync-records'
+import { WorkspaceError } from './workspace-error'
 
 /** A signed address dies after about an hour; asked for anew well before, a reader's download never breaks. */
 const lifetime = 10 * 60_000
@@ -126,13 +127,15 @@ export class FileLoader {
     const own = readable.get(pageAround(chain, (id) => readable.has(id), isRoot) ?? '')
     if (own && (!own.locked || (listed && own.id === record.id))) return 'open'
 
+    if (own && (await isOpened(own))) return 'guarded'
+
     const inside = withinPage(chain)
     // The table of posts shows rows that readers may not open: a copy of it opens nothing.
     const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
     const accessBy = async () => {
       const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts)
       if (copies.some(({ locked }) => !locked)) return 'open'
-      for (const post of own ? [own, ...copies] : copies) if (await isOpened(post)) return 'guarded'
+      for (const post of copies) if (await isOpened(post)) return 'guarded'
       return null
     }
     const access = await accessBy()
@@ -140,8 +143,10 @@ export class FileLoader {
       ({ type, inCollection }) => type === 'transclusion_container' || inCollection,
     )
     if (access !== null || ids.length === 0 || !mayBeCopied || scope.mayAsk === false) return access
-    await this.copies.learn(ids, posts)
-    return accessBy()
+    const areAllRead = await this.copies.learn(ids, posts)
+    const found = await accessBy()
+    if (found === null && !areAllRead) throw notYetKnown(record.id)
+    return found
   }
 
   private async find(id: string, property: string, siteSpace: string): Promise<FoundFile | null> {
@@ -228,6 +233,14 @@ export class FileLoader {
     }
     return chain
   }
+}
+
+function notYetKnown(record: string): WorkspaceError {
+  return new WorkspaceError(
+    record,
+    `Which pages show the block ${record} is not known yet: not every page was read since this server has started. ` +
+      'It is looked for again at the next request.',
+  )
 }
 
 /** What was known before, while Notion does not answer: a signed address lives longer than it is kept for. */
