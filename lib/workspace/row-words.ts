@@ -27,12 +27,12 @@ const statuses: readonly Meaning<RowStatus>[] = [
   {
     name: 'published',
     setting: 'status_publish',
-    words: ['Published', '已发布', '发布', '已發佈', '發佈', '已發布', '發布'],
+    words: ['Published', '已发布', '已發佈', '已發布'],
   },
   {
     name: 'invisible',
     setting: 'status_invisible',
-    words: ['Invisible', '隐藏', '已隐藏', '隐藏文章', '隱藏', '已隱藏', '隱藏文章'],
+    words: ['Invisible', '已隐藏', '隐藏文章', '已隱藏', '隱藏文章'],
   },
 ]
 

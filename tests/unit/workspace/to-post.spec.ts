@@ -106,9 +106,11 @@ const statuses: [status: string, shown: boolean, invisible: boolean][] = [
   ['PUBLISHED', true, false],
   [' Pub lished', true, false],
   ['已发布', true, false],
-  ['发布', true, false],
+  // A bare verb may mean what is to be done.
+  ['发布', false, false],
   ['已發佈', true, false],
-  ['隐藏', true, true],
+  ['已隐藏', true, true],
+  ['隐藏', false, false],
   ['已隱藏', true, true],
   ['草稿', false, false],
   ['待发布', false, false],
