@@ -106,7 +106,7 @@ async function deliver(
     answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
     signal: AbortSignal.any([gone, AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000)]),
   }
-  const resized = width === undefined ? null : await fetchResized(pictureOf(file, width), options)
+  const resized = width === undefined ? null : await fetchResized(await pictureOf(file, width), options)
   const upstream = resized ?? (await fetchSigned(file, options, async () => loadAgain()))
   if (upstream === null) return refuse(response, 404)
   const sent = await sendFile(upstream, response, {

@@ -3,6 +3,7 @@ import type { Settings } from '@/conf/schema'
 import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { ArticleLoader } from './article-loader'
+import type { WorkspaceClient } from './client'
 import { type ConnectOptions, connect } from './connection'
 import type { Content } from './content-store'
 import { CopyFinder } from './copy-finder'
@@ -11,6 +12,7 @@ import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
 import { Outage, type OutageState } from './outage'
 import { PageSearch } from './page-search'
+import { isNotionOrigin } from './redirects'
 import { SiteLoader } from './site-loader'
 import { keepHeapSmall } from './small-heap'
 import { type SmallerPicture, smallerPicture } from './smaller-picture'
@@ -39,6 +41,7 @@ export { WorkspaceError } from './workspace-error'
 export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
 
 interface Loaders {
+  client: WorkspaceClient
   search: PageSearch | null
   outage: Outage
   storedOnly: boolean
@@ -56,6 +59,7 @@ function loaders(options?: ConnectOptions): Promise<Loaders> {
     const storedOnly = process.env[builtFromStore] !== undefined
     const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly })
     return {
+      client,
       search: searching ? new PageSearch(searching, rootPageId) : null,
       outage,
       storedOnly,
@@ -185,8 +189,12 @@ export async function recordedFiles(): Promise<typeof fetch | undefined> {
 }
 
 /** Where the workspace hands out a stored picture in about `width` pixels. */
-export function pictureOf(file: OpenFile, width: number): SmallerPicture {
-  return smallerPicture(file, width, deployedSettings().NOTION_HOST, secrets())
+export async function pictureOf(file: OpenFile, width: number): Promise<SmallerPicture> {
+  const { NOTION_HOST: host } = deployedSettings()
+  const { client } = await loaders()
+  // The host whose interface answers this server serves its pictures, too. Readers' browsers are judged by themselves.
+  const isNotion = isNotionOrigin(new URL(host)) && isNotionOrigin(new URL(client.apiBase))
+  return smallerPicture(file, width, isNotion ? new URL(client.apiBase).origin : host, secrets())
 }
 
 /**
