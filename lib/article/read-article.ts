@@ -98,7 +98,7 @@ function contained(block: Source, scope: Scope, read: () => ArticleBlock[]): Art
 function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBlock | null {
   const line = readTextBlock(block, scope, read)
   if (line !== null) return line
-  if (isCard(block)) return readCard(block, scope)
+  if (isCard(block)) return readCard(block, scope) ?? readWords(block, scope, read)
   if (isMedia(block.type)) return readMedia(block, scope) ?? readWords(block, scope, read)
   switch (block.type) {
     case 'code':

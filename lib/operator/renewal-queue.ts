@@ -2,6 +2,8 @@
 
 /** Milliseconds until a failed run is tried again. The workspace does not resend an event that was answered. */
 const retryDelays = [15_000, 60_000, 300_000]
+/** A run that takes longer has failed: one page that never ends must not stop all events. Milliseconds. */
+const runLimit = 180_000
 /** Pages that may wait. Beyond it an event only renews what the table of posts tells. */
 const waitingLimit = 1_000
 
@@ -41,7 +43,7 @@ export class RenewalQueue {
       this.isDue = false
       clearTimeout(this.retry)
       try {
-        await Promise.resolve(pageIds).then(run)
+        await inTime(Promise.resolve(pageIds).then(run))
         this.failures = 0
       } catch (error) {
         this.failed(pageIds, run, error)
@@ -62,5 +64,18 @@ export class RenewalQueue {
     this.waiting = new Set([...pageIds, ...this.waiting])
     // A process that ends shall not wait for it.
     this.retry = setTimeout(() => void this.add(null, run), delay).unref()
+  }
+}
+
+async function inTime(run: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${runLimit / 1_000} s`)), runLimit)
+    timer.unref()
+  })
+  try {
+    await Promise.race([run, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
