@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noLimit, origin, patternText, text, textList, whole } from '../kinds'
+import { choice, noLimit, origin, patternText, text, textList, whole } from '../kinds'
 import { readJson, readText } from '../read-text'
 
 /**
@@ -54,6 +54,12 @@ export const workspace = {
     'The page that holds the content table. An address with `?v=` names the view as well, unless `NOTION_INDEX` is set. Empty: the sample content that comes with the product.',
   ),
   NOTION_INDEX: whole(0, [-1, noLimit], 'Which view of the table gives content and order; -1 is the last.'),
+  NOTION_FULL_PAGE_DATABASES: choice(
+    ['auto', 'inline', 'link'],
+    'auto',
+    'How an article shows a database inside it that Notion stores as a full page: its rows in place, or a link. ' +
+      '`auto`: in place, but as a link where NOTION_TOKEN_V2 opens the workspace, since its readers could not open it.',
+  ),
   NOTION_HOST: origin('https://app.notion.com', "Host of Notion's pages and of its image proxy."),
   NOTION_PROPERTY_NAME: z
     .preprocess(readJson, propertyNames)

@@ -55,6 +55,8 @@ export interface ArticleContext {
   imageUrl(source: string, owner: ImageOwner, width?: number): string
   /** Address of a file, '' for none; `property` names the row's property (schema id) that holds it, when one does. */
   fileUrl(blockId: string, source: string, property?: string): string
+  /** Databases that are stored as full pages stay links, because their rows may not be meant for readers. */
+  linksDatabasePages?: boolean
   /** Whether a page is this blog's own and has no address, or one behind a password. The id comes with dashes. */
   isGuarded?(id: string): boolean
   /** Whether a database's property is for the owner's eyes: the passwords of the posts. */

@@ -58,7 +58,11 @@ export function readDatabasePage(block: Source, scope: Scope): ArticleBlock | nu
   const id = dashed(block.id)
   const isLink = pageLink(id, scope) !== null || scope.context.isGuarded?.(id) === true
   const isKnown = scope.collection(collectionId(block, scope)) !== null
-  return isLink || !isKnown ? readPageLink(block, scope) : readCollection(block, scope)
+  const isWithheld = scope.context.linksDatabasePages === true
+  if (isWithheld && isKnown && !isLink) {
+    scope.log(id, 'a full-page database is a link: NOTION_FULL_PAGE_DATABASES=inline shows its rows')
+  }
+  return isLink || isWithheld || !isKnown ? readPageLink(block, scope) : readCollection(block, scope)
 }
 
 /** The views that readers can use: not a form that only the workspace can take. One table when none is named. */

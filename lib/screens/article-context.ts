@@ -8,6 +8,7 @@ import {
   isNameOf,
   isPrivateWorkspace,
   isStoredFile,
+  linksDatabasePages,
   mediaUrl,
 } from '@/lib/workspace'
 
@@ -47,6 +48,7 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
       const address = settings.STATIC_EXPORT ? exportedMediaUrl(id, source, property) : mediaUrl(id, property)
       return settings.SUB_PATH + address
     },
+    linksDatabasePages: linksDatabasePages(settings),
     isGuarded: (id) => site.table.closed.has(id) || findById(site, id)?.locked === true,
     isSecretProperty: (id, name) =>
       id === site.table.id && isNameOf('password', name, settings.NOTION_PROPERTY_NAME),

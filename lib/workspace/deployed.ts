@@ -25,6 +25,16 @@ export function secrets(): Secrets {
   return processWide('secrets', () => readSecrets(process.env))
 }
 
+/**
+ * Returns whether a database that Notion stores as a full page is a link in articles. Such a database may be a page of
+ * its own that nobody but the owner can open.
+ */
+export function linksDatabasePages({
+  NOTION_FULL_PAGE_DATABASES: shown,
+}: Pick<Settings, 'NOTION_FULL_PAGE_DATABASES'>): boolean {
+  return shown === 'link' || (shown === 'auto' && secrets().NOTION_TOKEN_V2 !== '')
+}
+
 /** Whether only the holder of a token may see the workspace, or only the server, which has a recording of it. */
 export function isPrivateWorkspace(): boolean {
   return secrets().NOTION_TOKEN_V2 !== '' || deployedSettings().WORKSPACE_RECORDING !== ''

@@ -7,7 +7,7 @@ import type { WorkspaceClient } from './client'
 import { type ConnectOptions, connect } from './connection'
 import type { Content } from './content-store'
 import { CopyFinder } from './copy-finder'
-import { deployedSettings, secrets } from './deployed'
+import { deployedSettings, linksDatabasePages, secrets } from './deployed'
 import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
 import { Outage, type OutageState } from './outage'
@@ -21,7 +21,7 @@ import { type WarmReport, warmStore } from './warm-store'
 
 export { workspaceCalls } from './client'
 export type { CooldownState } from './cooldown'
-export { deployedSettings, isPrivateWorkspace } from './deployed'
+export { deployedSettings, isPrivateWorkspace, linksDatabasePages } from './deployed'
 export {
   exportedFile,
   exportedMediaUrl,
@@ -176,6 +176,7 @@ export async function loadFile(
     site: await site.load(),
     isRoot: (record) => site.isRoot(record),
     spaceId: site.spaceId,
+    linksDatabasePages: linksDatabasePages((await site.load()).settings),
   })
 }
 

@@ -42,6 +42,8 @@ export interface FileScope {
   isRoot: (id: string) => boolean
   /** The content table's space, for records whose own is not known; '' when no record tells it. */
   spaceId: string
+  /** Databases that are stored as full pages are links, so that their rows stand on no page. */
+  linksDatabasePages?: boolean
   /** Whether the reader has opened a locked post. */
   isOpened: (post: Post) => Promise<boolean>
   /** The address that was given last has died. */
@@ -124,12 +126,12 @@ export class FileLoader {
     if (isRoot(record.id)) return 'open'
     const posts = [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]
     const readable = new Map(posts.map((post) => [post.id, post]))
-    const own = readable.get(pageAround(chain, (id) => readable.has(id), isRoot) ?? '')
+    const own = readable.get(pageAround(chain, (id) => readable.has(id), scope) ?? '')
     if (own && (!own.locked || (listed && own.id === record.id))) return 'open'
 
     if (own && (await isOpened(own))) return 'guarded'
 
-    const inside = withinPage(chain)
+    const inside = withinPage(chain, scope)
     // The table of posts shows rows that readers may not open: a copy of it opens nothing.
     const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
     const accessBy = async () => {
@@ -266,19 +268,23 @@ function toHolder(id: string, value: unknown): Holder {
 function pageAround(
   chain: readonly Holder[],
   isReadable: (id: string) => boolean,
-  isRoot: (id: string) => boolean,
+  scope: Pick<FileScope, 'isRoot' | 'linksDatabasePages'>,
 ): string | null {
-  const inside = withinPage(chain)
+  const inside = withinPage(chain, scope)
   // The page at which the part ends counts as well.
-  const found = chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id) || isRoot(id))
+  const found = chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id) || scope.isRoot(id))
   return found && isReadable(found.id) ? found.id : null
 }
 
 /** The record and its parents below the page, or the row of a database, that it stands on. */
-function withinPage(chain: readonly Holder[]): Holder[] {
+function withinPage(
+  chain: readonly Holder[],
+  { linksDatabasePages = false }: Pick<FileScope, 'linksDatabasePages'>,
+): Holder[] {
   const end = chain.findIndex(({ type, inCollection }, depth) => {
     const isRowsPicture = depth === 1 && inCollection && chain[0]?.type === 'image'
-    return depth > 0 && type === 'page' && !isRowsPicture
+    const isPage = type === 'page' || (linksDatabasePages && type === 'collection_view_page')
+    return depth > 0 && isPage && !isRowsPicture
   })
   return end === -1 ? [...chain] : chain.slice(0, end)
 }

@@ -380,6 +380,9 @@ test('a database stored as a full page is shown inside a page, unless readers ca
   expect(guarded).toContain('Projects')
   expect(guarded).not.toContain('Only')
   expect(draw(id, {}, {})).not.toContain('Only')
+  const withheld = draw(id, { linksDatabasePages: true })
+  expect(withheld).toContain('Projects')
+  expect(withheld).not.toContain('Only')
 })
 
 test('R-282 tables of the record map may be missing, in either shape, and answers for other views still name the rows', () => {

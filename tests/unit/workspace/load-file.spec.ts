@@ -71,6 +71,12 @@ async function fileBlog(cells = {}, more: Record<string, Value> = {}, shape: Sha
     { showing: async () => [], learn: async () => true },
     clock.now,
   )
+  const scope = {
+    site,
+    isRoot: (record: string) => loader.isRoot(record),
+    spaceId: 'space',
+    isOpened: async () => false,
+  }
   const open = (id: string, property = '', opened = false, again = false) =>
     files.load(id, property, {
       site,
@@ -82,7 +88,7 @@ async function fileBlog(cells = {}, more: Record<string, Value> = {}, shape: Sha
   const ask = (mayAsk: boolean) =>
     files.load(file, '', { site, isRoot: () => false, spaceId: 'space', isOpened: async () => false, mayAsk })
   const load = async (id: string, property = '') => (await open(id, property))?.address ?? null
-  return { load, open, ask, workspace, clock }
+  return { load, open, ask, files, scope, workspace, clock }
 }
 
 test('a stored file on a page that readers may open gets a signed address, for ten minutes the same', async () => {
@@ -109,8 +115,9 @@ test('while Notion does not answer, a file keeps the address that it had, unless
 
 test('files of rows are found where the database is stored as a full page inside the page', async () => {
   const database = { id: holder, parent_id: rowId(0), parent_table: 'block', type: 'collection_view_page' }
-  const { load } = await fileBlog({}, { [holder]: database })
+  const { load, files, scope } = await fileBlog({}, { [holder]: database })
   expect(await load(row, 'f~1')).toBe(signed)
+  expect(await files.load(row, 'f~1', { ...scope, linksDatabasePages: true })).toBeNull()
 })
 
 test('the table of posts opens no file of a draft, even where it stands on a page that readers may open', async () => {

@@ -483,6 +483,7 @@ test('the command makes a recording from which the blog is served without the wo
     NOTION_HOST: server.origin,
     MEDIA_HOSTS: server.filesOrigin,
     NOTION_TOKEN_V2: token,
+    NOTION_FULL_PAGE_DATABASES: 'inline',
     WORKSPACE_RATE: '1000',
     WORKSPACE_BURST: '1000',
   }
