@@ -229,9 +229,8 @@ test.describe('rows', () => {
     const { link } = expectFinding(report, 'status-unknown', 'warning', [
       'The row "Spring"',
       '"Publish"',
-      'Readers cannot see it',
-      'Set it to Published',
-      'NOTION_PROPERTY_STATUS_PUBLISH',
+      'counts as a draft',
+      'Set it to Published, or set NOTION_PROPERTY_STATUS_PUBLISH="Published,Publish".',
     ])
     expect(link).toMatch(
       new RegExp(`^http://127\\.0\\.0\\.1:\\d+/${idOf(records, 'spring').replaceAll('-', '')}$`),
@@ -245,7 +244,39 @@ test.describe('rows', () => {
         set('plan', 'status', 'Ideas')(records)
       },
     })
-    expectFinding(report, 'status-as-draft', 'info', ['2 rows', '"Ideas"', 'counts as a draft', 'Published'])
+    expectFinding(report, 'status-as-draft', 'info', [
+      '2 rows',
+      '"Ideas"',
+      'counts as a draft',
+      'set their status to Published, or set NOTION_PROPERTY_STATUS_PUBLISH="Published,Ideas".',
+    ])
+    const one = await examined({ edit: set('spring', 'status', 'Ideas') })
+    expectFinding(one, 'status-as-draft', 'info', ['One row has', 'cannot see it', 'set its status'])
+  })
+
+  test('a hidden row is never called nearly published', async () => {
+    for (const word of ['Unpublished', 'Not published', 'not  Published', '未发布', '未發佈', '未發布']) {
+      const report = await examined({ edit: set('spring', 'status', word) })
+      expect(report.findings.filter(({ check }) => check.startsWith('status-'))).toEqual([])
+    }
+    const misspelled = await examined({ edit: set('spring', 'status', 'Invisable') })
+    const { message } = expectFinding(misspelled, 'status-unknown', 'warning', [
+      'The row "Spring" has the status "Invisable", which is not understood, so it counts as a draft.',
+      'Did you mean Invisible (readable at its own address only)?',
+    ])
+    expect(message).not.toContain('Published')
+  })
+
+  test('the value to set keeps the words of templates that other rows have', async () => {
+    const report = await examined({
+      edit: (records) => {
+        set('spring', 'status', 'Publish')(records)
+        set('summer', 'status', '已发布')(records)
+      },
+    })
+    expectFinding(report, 'status-unknown', 'warning', [
+      'NOTION_PROPERTY_STATUS_PUBLISH="Published,已发布,Publish"',
+    ])
   })
 
   test('types that are missing or not understood', async () => {
@@ -258,10 +289,24 @@ test.describe('rows', () => {
     expectFinding(report, 'type-unknown', 'warning', [
       'The row "Spring"',
       '"Pots"',
-      'Set it to Post',
-      'NOTION_PROPERTY_TYPE_POST',
+      'Set it to Post, or set NOTION_PROPERTY_TYPE_POST="Post,Pots".',
     ])
     expectFinding(report, 'type-missing', 'warning', ['The row "About"', 'Set its type to Post'])
+  })
+
+  test('a type near another one names its variable, and one near none all types', async () => {
+    const types = async (type: string) => examined({ edit: set('spring', 'type', type) })
+    expectFinding(await types('Pagee'), 'type-unknown', 'warning', [
+      'Set it to Page, or set NOTION_PROPERTY_TYPE_PAGE="Page,Pagee".',
+    ])
+    expectFinding(await types('Submenus'), 'type-unknown', 'warning', [
+      'Set it to SubMenu, or set NOTION_PROPERTY_TYPE_SUB_MENU="SubMenu,Submenus".',
+    ])
+    expectFinding(await types('Newsletter'), 'type-unknown', 'warning', [
+      'so it is not shown. Set it to one of Post, Page, Notice, Menu, SubMenu, Memo, Config.',
+    ])
+    const draft = await examined({ edit: set('plan', 'type', 'Newsletter') })
+    expectFinding(draft, 'type-unknown', 'info', ['"Secret plan"'])
   })
 
   test('two posts with one address', async () => {
@@ -270,6 +315,7 @@ test.describe('rows', () => {
       '"Spring"',
       '"Summer"',
       '/article/spring',
+      /this one is at \/article\/[\da-f-]{32,36} instead/,
       'Change one',
     ])
   })
@@ -303,8 +349,11 @@ test.describe('rows', () => {
         setProperty(records, idOf(records, 'spring'), 'title', '')
       },
     })
-    const id = idOf(records, 'spring')
-    expectFinding(report, 'row-without-title', 'warning', [id, 'left out', 'Give it a title'])
+    expectFinding(report, 'row-without-title', 'warning', [
+      'Row 1 of the content table (type "Post", slug "spring")',
+      'left out',
+      'Give it a title',
+    ])
   })
 
   test('a post without cover, and one of a later day', async () => {
