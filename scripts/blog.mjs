@@ -7,12 +7,14 @@ const port = process.env.PORT || '3000'
 try {
   announce(1, 3, 'Installing packages')
   await installPackages()
+  const { default: nextEnv } = await import('@next/env')
+  nextEnv.loadEnvConfig(process.cwd(), false)
   announce(
     2,
     3,
-    process.env.NOTION_PAGE_ID
-      ? `Building the blog from workspace page ${process.env.NOTION_PAGE_ID}`
-      : 'Building the blog from the embedded workspace (set NOTION_PAGE_ID to build your own)',
+    process.env.NOTION_PAGE_ID || process.env.NEXT_PUBLIC_NOTION_PAGE_ID
+      ? 'Building the blog from your workspace (NOTION_PAGE_ID)'
+      : 'Building the sample blog (put NOTION_PAGE_ID=<link to your database> into .env.local to build your own)',
   )
   await run('npm', ['run', '--silent', 'build'])
   announce(3, 3, `Serving at http://localhost:${port} (Ctrl+C stops it)`)

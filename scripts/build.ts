@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { loadEnvConfig } from '@next/env'
 import { siteSettings } from '@/conf/site'
 import { examineLoaded } from '@/lib/doctor/examine-loaded'
+import { explainFailure } from '@/lib/doctor/explain-failure'
 import { toShortLines } from '@/lib/doctor/format'
 import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
 import { missingForHosted } from '@/lib/screens/hosted-sync'
@@ -71,7 +72,18 @@ async function main(): Promise<void> {
   if (missingForHosted().length === 0) run('npx', ['tsx', 'scripts/search-sync.ts', '--after-build'], stored)
 }
 
-main().catch((error) => {
-  console.error(error instanceof WorkspaceError || error.name === 'SettingsError' ? error.message : error)
+/** What happened and what to do, for failures that have an explanation. */
+function textOf(error: unknown): unknown {
+  if (error instanceof WorkspaceError) {
+    const secrets = secretValues(process.env)
+    const host = new URL(deployedSettings().API_BASE_URL).host
+    const { message } = explainFailure(error, { host, hasToken: secrets.NOTION_TOKEN_V2 !== '' })
+    return hideSecrets(`${message}\nRun \`npm run doctor\`.`, secrets)
+  }
+  return error instanceof Error && error.name === 'SettingsError' ? error.message : error
+}
+
+main().catch((error: unknown) => {
+  console.error(textOf(error))
   process.exit(1)
 })
