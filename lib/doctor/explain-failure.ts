@@ -56,19 +56,25 @@ export function explainFailure(error: unknown, context: FailureContext): Explana
     explainRefusal(clues, context) ??
     explainAnswer(clues, context) ?? {
       check: 'workspace-failed',
-      message: `${error instanceof Error ? error.message : String(error)} Run the health check again; if it stays, report it.`,
+      message:
+        `The workspace could not be read: ${sentence(error instanceof Error ? error.message : String(error))} ` +
+        'If it stays, report it with a recording (docs/recordings.md).',
     }
   )
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** Messages of the loaders that already name the page or property and the remedy. */
 function explainConfiguration({ messages }: Clues, error: unknown): Explanation | null {
   const message = error instanceof Error ? error.message : String(error)
-  if (/names no page/.test(message)) return { check: 'page-id', message }
+  if (/^NOTION_PAGE_ID \(|^NOTION_PAGE_ID is "/.test(message)) return { check: 'page-id', message }
+  if (message.startsWith('WORKSPACE_RECORDING is ')) return { check: 'recording', message }
   if (/is not a database and holds none/.test(message)) return { check: 'no-database', message }
   if (/the database itself is not public/.test(message)) return { check: 'database-unshared', message }
   if (/has no property named/.test(message)) return { check: 'missing-property', message }
-  if (/sample content cannot be read/.test(message)) return { check: 'sample-content', message }
   if (/invalid header value|ByteString|Invalid character in header/i.test(messages)) {
     return {
       check: 'token-malformed',

@@ -81,7 +81,7 @@ function factLines(facts: Facts): string[] {
     property ? [`${name} → "${property.name}" (${property.type})`] : [],
   )
   return [
-    line('Workspace', facts.workspace === 'sample' ? 'the sample content' : 'your own'),
+    line('Workspace', workspaceText(facts)),
     ...(host ? [line('Host', `${host}${answer ? `: ${answer}` : ''}`)] : []),
     ...(access
       ? [line('Access', access === 'token' ? 'with NOTION_TOKEN_V2' : 'public, without a token')]
@@ -105,6 +105,12 @@ function factLines(facts: Facts): string[] {
     ...(settings ? [line('Settings', settingText(settings))] : []),
     ...(calls === undefined ? [] : [line('Requests', String(calls))]),
   ]
+}
+
+function workspaceText({ workspace, recording }: Facts): string {
+  if (workspace === 'recording')
+    return recording === undefined ? 'a recording' : `the recording in ${recording}`
+  return workspace === 'sample' ? 'none of your own' : 'your own'
 }
 
 function rowText({ total, byType }: NonNullable<Facts['rows']>): string {
@@ -139,6 +145,13 @@ export function summaryOf(report: Report): string {
   return `${parts.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase())
 }
 
+/** The log of a build is read by more people than its owner: no row is named. */
+function weakPasswords(count: number): string {
+  const posts =
+    count === 1 ? '1 locked post has a password that is' : `${count} locked posts have passwords that are`
+  return `${posts} soon guessed; \`npm run doctor\` names ${count === 1 ? 'it' : 'them'}.`
+}
+
 /** Returns what a build prints: the counts, one line for each of the first kinds of error and warning, and where there is more. */
 export function toShortLines(report: Report, most = 5): string[] {
   const sorted = report.findings
@@ -148,6 +161,7 @@ export function toShortLines(report: Report, most = 5): string[] {
     .slice(0, most)
     .flatMap(([first, ...others]) => {
       if (!first) return []
+      if (first.check === 'password-weak') return [`  ${first.severity}: ${weakPasswords(others.length + 1)}`]
       const more = others.length > 0 ? ` (and ${others.length} more like this)` : ''
       return [`  ${first.severity}: ${printable(first.message)}${more}`]
     })

@@ -72,7 +72,52 @@ test('a sound workspace has no error and no warning, and the facts tell what was
 test.describe('connection', () => {
   test('NOTION_PAGE_ID that names no page', async () => {
     const report = await examined({ env: { NOTION_PAGE_ID: 'my blog' } })
-    expectFinding(report, 'setting-value', 'error', ['NOTION_PAGE_ID', 'my blog', /page id of 32/, 'correct'])
+    expectFinding(report, 'setting-value', 'error', [
+      'NOTION_PAGE_ID ("my blog", from the environment) is not the address of a Notion page.',
+      'choose Share → Copy link, and use that link; it contains 32 letters and digits.',
+    ])
+  })
+
+  test('NOTION_PAGE_ID that is a short address', async () => {
+    for (const address of ['https://www.notion.so/you/blog', 'you.notion.site/blog']) {
+      const report = await examined({ env: { NOTION_PAGE_ID: address } })
+      expectFinding(report, 'page-id', 'error', [address, 'short address', 'Share → Copy link'])
+    }
+  })
+
+  test('a token in NOTION_PAGE_ID is not printed', async () => {
+    for (const token of [`v02:user_token:${'abc123'.repeat(9)}`, `ntn_${'x1'.repeat(20)}`]) {
+      const report = await examined({ env: { NOTION_PAGE_ID: token } })
+      expectFinding(report, 'setting-value', 'error', ['NOTION_PAGE_ID ("(hidden)"', 'Share → Copy link'])
+      expect(JSON.stringify(report)).not.toContain(token.slice(4, 20))
+    }
+  })
+
+  test('several pages in NOTION_PAGE_ID', async () => {
+    const records = soundRecords()
+    const { rootPageId } = records.meta
+    const report = await examined({
+      records,
+      env: { NOTION_PAGE_ID: `zh:${rootPageId},en:${'1'.repeat(32)}` },
+    })
+    expectFinding(report, 'page-id-unused', 'info', [
+      '2 pages',
+      'only the first',
+      'zh:',
+      'Remove the other one',
+    ])
+  })
+
+  test('without NOTION_PAGE_ID one warning stands first, and nothing is asked', async () => {
+    const { findings, facts } = await examined({
+      env: { NOTION_PAGE_ID: '', THEEME: 'heo', NOTION_HOST: 'https://www.notion.so' },
+    })
+    expect(findings.map(({ check, severity }) => [check, severity])).toEqual([
+      ['sample-used', 'warning'],
+      ['unknown-setting', 'warning'],
+    ])
+    expect(findings[0]?.message).toContain('Put it into .env.local (NOTION_PAGE_ID=<link to your database>)')
+    expect(facts.calls).toBeUndefined()
   })
 
   test('an id that no page has', async () => {
@@ -474,9 +519,31 @@ test.describe('settings', () => {
     expect(messages.find((text) => text.includes('NEXT_PUBLIC_POSTS_PER_PAG'))).toContain(
       'Did you mean POSTS_PER_PAGE?',
     )
-    expect(messages.find((text) => text.includes('NOTION_TOKEN'))).toContain('Did you mean NOTION_TOKEN_V2?')
+    expect(messages.find((text) => text.includes('NOTION_TOKEN'))).toBe(
+      '"NOTION_TOKEN" in the environment is not read. For a private workspace set NOTION_TOKEN_V2 to the value of the ' +
+        'cookie token_v2 of a signed-in browser (an integration token does not work).',
+    )
     expect(messages.find((text) => text.includes('THEEME'))).toContain('conf/site.ts')
     expect(JSON.stringify(report)).not.toContain('secret-value')
+  })
+
+  test('set in the environment and on the Config page', async () => {
+    const report = await examined({ env: { AUTHOR: 'Somebody else' } })
+    expectFinding(report, 'setting-twice', 'info', [
+      'AUTHOR is set in the environment and on the Config page',
+      'the value on the Config page counts',
+    ])
+    expect(findingsOf(await examined({ env: { AUTHOR: 'Lin Yao' } }), 'setting-twice')).toEqual([])
+  })
+
+  test('a Config page that is a draft', async () => {
+    const report = await examined({ edit: set('config', 'status', 'Draft') })
+    expectFinding(report, 'config-draft', 'warning', [
+      'The Config page "Config" has the status "Draft", so its settings are not used. Set it to Published.',
+    ])
+    expectFinding(await examined({ edit: set('config', 'status', '') }), 'config-draft', 'warning', [
+      'no status',
+    ])
   })
 
   test('a value that cannot be used, and a secret that is too short or exposed', async () => {
@@ -497,7 +564,13 @@ test.describe('settings', () => {
           for (const piece of text) if (piece[0] === 'AUTHOR') piece[0] = name
     }
     const secret = await examined({ edit: rename('NOTION_TOKEN_V2') })
-    expectFinding(secret, 'secret-published', 'error', ['NOTION_TOKEN_V2', 'Remove the entry', 'environment'])
+    expectFinding(secret, 'secret-published', 'error', ['NOTION_TOKEN_V2', 'Remove the row', 'environment'])
+    for (const name of ['NOTION_TOKEN', 'NOTION_TOKEN_V', 'REDIS_ULR', 'GITHUB_API_KEY', 'db_password']) {
+      const near = await examined({ edit: rename(name) })
+      const { message } = expectFinding(near, 'secret-published', 'error', [name, 'replace the secret'])
+      expect(message).not.toContain('Rename')
+      expect(findingsOf(near, 'unknown-setting')).toEqual([])
+    }
     const fixed = await examined({ edit: rename('SUB_PATH') })
     expectFinding(fixed, 'setting-ignored', 'warning', ['SUB_PATH', 'environment', 'conf/site.ts'])
     const none = await examined({ edit: rename('') })

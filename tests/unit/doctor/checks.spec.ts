@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { checkBlog } from '@/lib/doctor/check-blog'
-import { weaknessOf } from '@/lib/doctor/check-locks'
+import { isWeak } from '@/lib/doctor/check-locks'
+import { checkDeployedSettings } from '@/lib/doctor/check-settings'
 import { examineLoaded } from '@/lib/doctor/examine-loaded'
 import { explainFailure } from '@/lib/doctor/explain-failure'
 import { findsPage } from '@/lib/doctor/find-page'
@@ -38,7 +39,13 @@ test('each failure of the client is explained by its name, status or cause', () 
       'incomplete-answer',
       /passes by itself/,
     ],
-    [new Error('something new'), 'workspace-failed', /something new/],
+    [
+      new Error('something new'),
+      'workspace-failed',
+      /^The workspace could not be read: something new\. .*recordings\.md/,
+    ],
+    [new Error('NOTION_PAGE_ID is "x", a short address'), 'page-id', /short address$/],
+    [new Error('WORKSPACE_RECORDING is "x", which is none.'), 'recording', /none\.$/],
     ['no error at all', 'workspace-failed', /no error at all/],
   ]
   for (const [error, check, words] of cases) {
@@ -63,6 +70,40 @@ test('secrets and signatures are hidden wherever they occur', () => {
   )
 })
 
+test('values that look like access tokens are hidden, whatever setting holds them', () => {
+  for (const token of [
+    'v02:user:abcdef',
+    'v03%3AeyJhbGciOi',
+    'secret_0123456789ab',
+    `ntn_${'a1'.repeat(20)}`,
+  ])
+    expect(hideSecrets(`given: "${token}", x`, {})).toBe('given: "(hidden)", x')
+  expect(hideSecrets('secret_plan and v02 of f764c4ba1e69447984105c231d6b42b8', {})).toBe(
+    'secret_plan and v02 of f764c4ba1e69447984105c231d6b42b8',
+  )
+})
+
+test('unknown names in .env files are reported, in the environment only near misses that are long', () => {
+  const names = ['AUTOR', 'THEM', 'TITEL', 'POSTS_SORT', 'MY_OWN', 'PORT', 'NODE_ENV', 'THEME']
+  const env = Object.fromEntries(
+    [...names, 'PATH', 'LINKS', 'LESS', 'POST_SORT_BY'].map((name) => [name, 'x']),
+  )
+  const findings = checkDeployedSettings({}, { ...env, THEME: 'heo' }, [{ path: '.env.local', names }])
+  const unknown = findings.filter(({ check }) => check === 'unknown-setting')
+  expect(
+    unknown.map(({ message }) => message.replace(/ is no setting, so it has no effect\..*/, '')),
+  ).toEqual([
+    ...['AUTOR', 'THEM', 'TITEL', 'POSTS_SORT', 'MY_OWN'].map((name) => `"${name}" in .env.local`),
+    '"POST_SORT_BY" in the environment',
+  ])
+  for (const [index, meant] of ['AUTHOR', 'THEME', 'TITLE', 'POSTS_SORT_BY'].entries())
+    expect(unknown[index]).toMatchObject({
+      severity: 'warning',
+      message: expect.stringContaining(`Did you mean ${meant}?`),
+    })
+  expect(unknown[4]?.severity).toBe('info')
+})
+
 test('a misspelled name finds the one that was meant, and others find none', () => {
   expect(editDistance('POSTS_PER_PAEG', 'POSTS_PER_PAGE')).toBe(1)
   expect(nearestName('Pubished', ['Published', 'Invisible'], 2)).toBe('Published')
@@ -72,8 +113,8 @@ test('a misspelled name finds the one that was meant, and others find none', () 
 test('passwords that are soon guessed are told apart from others', () => {
   const names = ['Summer days', 'summer-days']
   for (const weak of ['Summer days', 'summerdays', 'password1', 'qwerty!', '11111111', '12345678', 'k3v9'])
-    expect(weaknessOf(weak, names), weak).not.toBeNull()
-  for (const strong of ['anchor violet kettle', 'h7-Kd92-pqLm']) expect(weaknessOf(strong, names)).toBeNull()
+    expect(isWeak(weak, names), weak).toBe(true)
+  for (const strong of ['anchor violet kettle', 'h7-Kd92-pqLm']) expect(isWeak(strong, names)).toBe(false)
 })
 
 test('addresses of lists, screens, posts and files lead somewhere, others do not', () => {
@@ -156,6 +197,21 @@ test('the short form has the counts, the first errors and warnings, and where th
     '  warning: Same  [31maddress. (and 1 more like this)',
     '  `npm run doctor` tells more.',
   ])
+})
+
+test('the short form of a build names no post with a weak password', () => {
+  const weak = (title: string) => ({
+    severity: 'warning' as const,
+    check: 'password-weak',
+    message: `The row "${title}" is locked with a password that is easy to guess.`,
+  })
+  const lines = (...findings: Report['findings']) => toShortLines({ facts: { workspace: 'own' }, findings })
+  expect(lines(weak('Spring'))[1]).toBe(
+    '  warning: 1 locked post has a password that is soon guessed; `npm run doctor` names it.',
+  )
+  expect(lines(weak('Spring'), weak('Summer'))[1]).toBe(
+    '  warning: 2 locked posts have passwords that are soon guessed; `npm run doctor` names them.',
+  )
 })
 
 test('the short check of a build sees rows and settings, and asks the workspace nothing more', async () => {
