@@ -45,7 +45,11 @@ async function main(options: DoctorOptions): Promise<void> {
   progress.end()
   const text = options.json
     ? toJson(report)
-    : toText(report, { color: colored(process.stdout), ...(!options.all && { perCheck }) })
+    : toText(report, {
+        color: colored(process.stdout),
+        ...(process.stdout.columns > 0 && { width: process.stdout.columns }),
+        ...(!options.all && { perCheck }),
+      })
   process.stdout.write(`${hideSecrets(text, secrets)}\n`)
   process.exitCode = exitCode(report)
 }
