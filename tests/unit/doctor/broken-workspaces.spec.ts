@@ -86,7 +86,7 @@ test.describe('connection', () => {
   })
 
   test('a token in NOTION_PAGE_ID is not printed', async () => {
-    for (const token of [`v02:user_token:${'abc123'.repeat(9)}`, `ntn_${'x1'.repeat(20)}`]) {
+    for (const token of [`v02:user_token:${'Xyz123'.repeat(9)}`, `ntn_${'x1'.repeat(20)}`]) {
       const report = await examined({ env: { NOTION_PAGE_ID: token } })
       expectFinding(report, 'setting-value', 'error', ['NOTION_PAGE_ID ("(hidden)"', 'Share → Copy link'])
       expect(JSON.stringify(report)).not.toContain(token.slice(4, 20))
@@ -122,7 +122,12 @@ test.describe('connection', () => {
 
   test('an id that no page has', async () => {
     const report = await examined({ env: { NOTION_PAGE_ID: '0'.repeat(32) } })
-    expectFinding(report, 'page-not-found', 'error', ['NOTION_PAGE_ID', 'Publish', 'NOTION_TOKEN_V2'])
+    expectFinding(report, 'page-not-found', 'error', [
+      /^Notion does not give the page of NOTION_PAGE_ID \(0{8}…, (?:no record|status 4\d\d)\)\./,
+      'Either it is private',
+      'Or the address is wrong',
+      'For a workspace that stays private set NOTION_TOKEN_V2.',
+    ])
     expect(report.facts.answer).toBe('page-not-found')
   })
 
@@ -132,7 +137,7 @@ test.describe('connection', () => {
         for (const record of Object.values(records.block)) record.role = 'none'
       },
     })
-    expectFinding(report, 'page-not-found', 'error', ['private', 'Share', 'NOTION_TOKEN_V2'])
+    expectFinding(report, 'page-not-found', 'error', ['Either it is private', 'Share', 'NOTION_TOKEN_V2'])
   })
 
   test('a private workspace without a token', async () => {
@@ -197,7 +202,11 @@ test.describe('database', () => {
     const records = soundRecords()
     const about = idOf(records, 'about').replaceAll('-', '')
     const report = await examined({ records, env: { NOTION_PAGE_ID: about } })
-    expectFinding(report, 'no-database', 'error', ['"About"', 'NOTION_PAGE_ID must name'])
+    expectFinding(report, 'no-database', 'error', [
+      '"About"',
+      'as a full page, copy its link and set NOTION_PAGE_ID to it',
+      'check that it is shared',
+    ])
   })
 
   test('a page that holds several databases', async () => {
@@ -212,8 +221,7 @@ test.describe('database', () => {
     expectFinding(report, 'view-index', 'warning', [
       'NOTION_INDEX is 4',
       'one view',
-      'the first one is used',
-      '-1',
+      'the first one is used. Remove NOTION_INDEX.',
     ])
   })
 
@@ -221,7 +229,27 @@ test.describe('database', () => {
     const report = await examined({
       edit: (records) => Object.assign(propertyOf(records, 'status'), { name: 'State' }),
     })
-    expectFinding(report, 'missing-property', 'error', ['"status"', 'NOTION_PROPERTY_STATUS'])
+    expectFinding(report, 'missing-property', 'error', [
+      'The database "Harbour notes" has no property "status". It has: ',
+      'Rename the right one to "status", add it, or set NOTION_PROPERTY_STATUS',
+      'If this is another database than the one with your posts, correct NOTION_PAGE_ID.',
+    ])
+  })
+
+  test('a status that can hold no word', async () => {
+    const report = await examined({
+      edit: (records) => {
+        propertyOf(records, 'status').type = 'checkbox'
+        propertyOf(records, 'type').type = 'formula'
+      },
+    })
+    const messages = findingsOf(report, 'property-type')
+    expect(messages.map(({ severity }) => severity)).toEqual(['error', 'error'])
+    expect(messages[0]?.message).toContain(
+      '"type" is a Formula, which cannot hold Post or Page: no post is shown',
+    )
+    expect(messages[1]?.message).toContain('"status" is a Checkbox, which cannot hold Published or Draft')
+    expect(messages[1]?.message).toContain('Change its type to Select')
   })
 
   test('properties under similar names', async () => {
@@ -437,6 +465,19 @@ test.describe('rows', () => {
   test('menu entries that lead nowhere, or stand below no menu', async () => {
     const nowhere = await examined({ edit: set('/archive', 'slug', '/archives') })
     expectFinding(nowhere, 'menu-target', 'warning', ['The row "Browse"', '/archives', 'Correct its slug'])
+    for (const slug of ['github.com/me', 'www.example.org']) {
+      const host = await examined({ edit: set('/archive', 'slug', slug) })
+      expectFinding(host, 'menu-target', 'warning', ['The row "Browse"', `Did you mean https://${slug}?`])
+    }
+    const file = await examined({ edit: set('/archive', 'slug', 'cv.pdf') })
+    expect(findingsOf(file, 'menu-target')).toEqual([])
+    const empty = await examined({
+      edit: (records) => {
+        set('spring', 'status', 'Draft')(records)
+        set('summer', 'status', 'Draft')(records)
+      },
+    })
+    expect(findingsOf(empty, 'menu-target')).toEqual([])
     const alone = await examined({ edit: set('/archive', 'type', 'Page') })
     expectFinding(alone, 'menu-order', 'warning', ['The row "Seasons"', 'below the Menu row'])
   })
@@ -486,7 +527,10 @@ test.describe('articles', () => {
     expect(broken.find((text) => text.includes('the cover of "Summer"'))).toMatch(
       /status 404.*upload it again/,
     )
-    expectFinding(report, 'picture-foreign', 'info', ['pictures.example', 'not checked'])
+    expectFinding(report, 'picture-foreign', 'info', [
+      'One picture is on another host (pictures.example) and was not checked',
+      'readers load it from there',
+    ])
     expect(report.facts.pictures?.unreachable).toBe(broken.length)
   })
 
