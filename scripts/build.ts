@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { loadEnvConfig } from '@next/env'
 import { siteSettings } from '@/conf/site'
+import type { EnvFile } from '@/lib/doctor/check-settings'
 import { examineLoaded } from '@/lib/doctor/examine-loaded'
 import { explainFailure } from '@/lib/doctor/explain-failure'
 import { toShortLines } from '@/lib/doctor/format'
@@ -43,13 +44,13 @@ async function loadWorkspace(): Promise<void> {
 }
 
 /** Looks at what was loaded; it asks for nothing more, and no finding stops a build. */
-async function printHealthCheck(): Promise<void> {
+async function printHealthCheck(envFiles: readonly EnvFile[]): Promise<void> {
   try {
     const loaded = await loadedContent()
     if (loaded === null) return
     const env = process.env
     const lines = toShortLines(
-      examineLoaded({ ...loaded, deployed: deployedSettings(), file: siteSettings, env }),
+      examineLoaded({ ...loaded, deployed: deployedSettings(), file: siteSettings, env, envFiles }),
     )
     for (const line of lines) console.log(hideSecrets(line, secretValues(env)))
   } catch (error) {
@@ -58,13 +59,14 @@ async function printHealthCheck(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  loadEnvConfig(process.cwd(), false)
+  const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
+  const envFiles = loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) }))
   run('npm', ['run', '--silent', 'prepare:workspace'])
   run('npm', ['run', '--silent', 'prepare:diagrams'])
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
   if (ownWorkspace)
     await loadWorkspace()
-      .then(printHealthCheck)
+      .then(() => printHealthCheck(envFiles))
       .finally(() => redis()?.close())
   await bundlePageCache(process.env.NEXT_DIST_DIR || '.next')
   const stored: Record<string, string> = ownWorkspace ? { [builtFromStore]: 'yes' } : {}
