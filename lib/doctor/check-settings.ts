@@ -1,4 +1,4 @@
-import { applyWorkspace, resolveDeployed, SettingsError, sourceOfSetting } from '@/conf/resolve'
+import { applyWorkspace, resolveDeployed, SettingsError, sourceOfSetting, systemNames } from '@/conf/resolve'
 import { isSettingName, type Settings, type SettingsInput, settingNames } from '@/conf/schema'
 import { propertyVariables } from '@/conf/schema/workspace'
 import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
@@ -154,6 +154,8 @@ function suggestion(plain: string): string | null {
 function checkVariable(name: string, env: Environment, path: string | null): Finding[] {
   const isPublic = name.startsWith(publicPrefix)
   const plain = withoutPrefix(name)
+  // A file is written for the blog, so that the name is meant for it.
+  if (path !== null && systemNames.some((one) => one === name)) return [systemName(name, path)]
   if (known.has(plain)) {
     if (!isPublic || env[plain] === undefined || env[plain] === env[name] || isSecretName(plain)) return []
     return [
@@ -172,6 +174,14 @@ function checkVariable(name: string, env: Environment, path: string | null): Fin
   }
   if (ownNames.test(plain) || isMisspelled(plain)) return [unknownName(name, 'the environment')]
   return isPublic ? [{ ...unknownName(name, 'the environment'), severity: 'info' }] : []
+}
+
+function systemName(name: string, path: string): Finding {
+  return {
+    severity: 'warning',
+    check: 'unknown-setting',
+    message: `"${name}" in ${path} has no effect, because many programs use this name. Write ${publicPrefix}${name} instead.`,
+  }
 }
 
 /** The environment holds names of many programs: only long ones are compared. */
@@ -210,7 +220,10 @@ export function checkWorkspaceSettings(
 
 /** Names near that of a secret as well: their values are secrets all the same. */
 function looksSecret(name: string): boolean {
-  return secretMeant(name) !== null || secretWords.test(name)
+  if (secretMeant(name) !== null) return true
+  // Some settings have such a word in their name and are no secrets.
+  const setting = nearestName(name, settingNames, 2)
+  return secretWords.test(name) && (setting === null || !secretWords.test(setting))
 }
 
 function secretMeant(name: string): SecretName | null {

@@ -107,6 +107,14 @@ test('unknown names in .env files are reported, in the environment only near mis
   expect(unknown[4]?.severity).toBe('info')
 })
 
+test('a name that many programs use counts in a file with its prefix only, and is nothing in the environment', () => {
+  const env = { LANG: 'de', DEBUG: 'x' }
+  expect(checkDeployedSettings({}, env)).toEqual([])
+  const [finding, ...others] = checkDeployedSettings({}, env, [{ path: '.env', names: ['LANG'] }])
+  expect(finding?.message).toMatch(/^"LANG" in \.env has no effect.*Write NEXT_PUBLIC_LANG instead\.$/)
+  expect(others).toEqual([])
+})
+
 test('a misspelled name finds the one that was meant, and others find none', () => {
   expect(editDistance('POSTS_PER_PAEG', 'POSTS_PER_PAGE')).toBe(1)
   expect(nearestName('Pubished', ['Published', 'Invisible'], 2)).toBe('Published')
