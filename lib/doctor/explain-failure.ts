@@ -173,7 +173,7 @@ function explainRefusal({ messages, status }: Clues, { host, hasToken }: Failure
     check: 'page-not-found',
     message: isRoot
       ? `Notion does not give the page of NOTION_PAGE_ID (${answer}). ${rootRemedy(status, host, hasToken)}`
-      : `Notion does not give this page (${answer}). Open it in Notion, and check that it is not in the bin and shared ` +
+      : `Notion does not give this page or database (${answer}). Open it in Notion, and check that it is not in the bin and shared ` +
         'like the database: Share → Publish.',
   }
 }

@@ -534,6 +534,17 @@ test.describe('articles', () => {
     expect(report.facts.pictures?.unreachable).toBe(broken.length)
   })
 
+  test('the articles end at the first one that is refused for a while', async () => {
+    const { facts } = await examined()
+    const rateBurst = (facts.calls ?? 0) - 3
+    const report = await examined({
+      env: { WORKSPACE_CONCURRENCY: '1' },
+      server: { rateLimit: 0.001, rateBurst },
+    })
+    expectFinding(report, 'rate-limit', 'error', ['cannot be read', '429'])
+    expectFinding(report, 'articles-left', 'info', ['2 of 3', 'run the health check again later'])
+  })
+
   test('only so many articles as asked for', async () => {
     const report = await examined({ articles: 1 })
     expect(report.facts.articles).toEqual({ total: 3, loaded: 1, failed: 0 })
