@@ -28,7 +28,7 @@ type Check = { ok: true; value: unknown } | { ok: false; mistake: SettingMistake
 const fileSource = 'file conf/site.ts'
 
 /** Ordinary systems use these names for something else, so that they count only with the prefix. */
-const systemNames: readonly SettingName[] = ['LANG', 'DEBUG', 'VERSION']
+export const systemNames: readonly SettingName[] = ['LANG', 'DEBUG', 'VERSION']
 
 function check(key: SettingName, { value, source }: Given): Check {
   const schema = settingsSchema.shape[key]

@@ -1,7 +1,9 @@
+import { hideTokens } from './hide-tokens'
+
 /** One setting that cannot be used. */
 export interface SettingMistake {
   key: string
-  /** The value as it was given, shortened. */
+  /** The value as it was given, shortened, and without access tokens. */
   given: string
   /** The values that are allowed, in words. */
   allowed: string
@@ -14,9 +16,9 @@ export function describeMistake({ key, given, allowed, source }: SettingMistake)
   return `${key} = ${given} (${source}). Allowed: ${allowed}.`
 }
 
-/** A value as it was given, short enough for one line of a log. */
+/** A value as it was given, short enough for one line of a log. Access tokens in it are hidden. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = hideTokens(JSON.stringify(value) ?? String(value))
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 

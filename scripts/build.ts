@@ -5,7 +5,9 @@
 import { spawnSync } from 'node:child_process'
 import { loadEnvConfig } from '@next/env'
 import { siteSettings } from '@/conf/site'
+import type { EnvFile } from '@/lib/doctor/check-settings'
 import { examineLoaded } from '@/lib/doctor/examine-loaded'
+import { explainFailure } from '@/lib/doctor/explain-failure'
 import { toShortLines } from '@/lib/doctor/format'
 import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
 import { missingForHosted } from '@/lib/screens/hosted-sync'
@@ -42,13 +44,13 @@ async function loadWorkspace(): Promise<void> {
 }
 
 /** Looks at what was loaded; it asks for nothing more, and no finding stops a build. */
-async function printHealthCheck(): Promise<void> {
+async function printHealthCheck(envFiles: readonly EnvFile[]): Promise<void> {
   try {
     const loaded = await loadedContent()
     if (loaded === null) return
     const env = process.env
     const lines = toShortLines(
-      examineLoaded({ ...loaded, deployed: deployedSettings(), file: siteSettings, env }),
+      examineLoaded({ ...loaded, deployed: deployedSettings(), file: siteSettings, env, envFiles }),
     )
     for (const line of lines) console.log(hideSecrets(line, secretValues(env)))
   } catch (error) {
@@ -57,13 +59,14 @@ async function printHealthCheck(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  loadEnvConfig(process.cwd(), false)
+  const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
+  const envFiles = loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) }))
   run('npm', ['run', '--silent', 'prepare:workspace'])
   run('npm', ['run', '--silent', 'prepare:diagrams'])
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
   if (ownWorkspace)
     await loadWorkspace()
-      .then(printHealthCheck)
+      .then(() => printHealthCheck(envFiles))
       .finally(() => redis()?.close())
   await bundlePageCache(process.env.NEXT_DIST_DIR || '.next')
   const stored: Record<string, string> = ownWorkspace ? { [builtFromStore]: 'yes' } : {}
@@ -71,7 +74,18 @@ async function main(): Promise<void> {
   if (missingForHosted().length === 0) run('npx', ['tsx', 'scripts/search-sync.ts', '--after-build'], stored)
 }
 
-main().catch((error) => {
-  console.error(error instanceof WorkspaceError || error.name === 'SettingsError' ? error.message : error)
+/** What happened and what to do, for failures that have an explanation. */
+function textOf(error: unknown): unknown {
+  if (error instanceof WorkspaceError) {
+    const secrets = secretValues(process.env)
+    const host = new URL(deployedSettings().API_BASE_URL).host
+    const { message } = explainFailure(error, { host, hasToken: secrets.NOTION_TOKEN_V2 !== '' })
+    return hideSecrets(`${message}\nRun \`npm run doctor\`.`, secrets)
+  }
+  return error instanceof Error && error.name === 'SettingsError' ? error.message : error
+}
+
+main().catch((error: unknown) => {
+  console.error(textOf(error))
   process.exit(1)
 })

@@ -8,27 +8,39 @@ const reasons: Record<CooldownState['reason'], string> = {
   blocked: 'The bot protection in front of Notion refused a request',
 }
 
+/** Sections of docs/troubleshooting.md. */
+const sections: Record<CooldownState['reason'], string> = {
+  'rate-limit': 'Rate limit',
+  blocked: 'Bot protection',
+}
+
 /**
- * Returns a listener for cool-downs that prints why a script waits, and for how long still.
+ * Returns a listener for cool-downs that prints why a script waits, for how long still, and what to do if it stays.
  * @param write receives lines; standard error when left out, so that standard output stays for results
  */
 export function cooldownCountdown(
   write: (line: string) => void = (line) => console.error(line),
 ): (state: CooldownState) => void {
-  let timer: NodeJS.Timeout | undefined
+  let ticks: NodeJS.Timeout | undefined
+  let end: NodeJS.Timeout | undefined
   return ({ reason, until }) => {
-    clearInterval(timer)
+    clearInterval(ticks)
+    clearTimeout(end)
     const secondsLeft = () => Math.ceil((until - Date.now()) / 1_000)
     write(
-      `${reasons[reason]}. Waiting ${secondsLeft()} s, as Notion's limit asks for, before the next request.`,
+      `${reasons[reason]}. Waiting ${secondsLeft()} s before the next try. If it stays: docs/troubleshooting.md, ` +
+        `"${sections[reason]}".`,
     )
-    timer = setInterval(() => {
-      const left = secondsLeft()
-      if (left > 0) return write(`Still waiting for Notion: ${left} s left.`)
-      clearInterval(timer)
-      write('The wait is over; loading goes on.')
-    }, step * 1_000)
+    ticks = setInterval(() => write(`Still waiting for Notion: ${secondsLeft()} s left.`), step * 1_000)
+    end = setTimeout(
+      () => {
+        clearInterval(ticks)
+        write('The wait is over; loading goes on.')
+      },
+      Math.max(0, until - Date.now()),
+    )
     // The countdown alone must not keep a finished script alive.
-    timer.unref()
+    ticks.unref()
+    end.unref()
   }
 }

@@ -5,7 +5,7 @@ import { examine } from '@/lib/doctor/examine'
 import { exitCode, toJson, toText } from '@/lib/doctor/format'
 import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
 import { redis } from '@/lib/store/redis'
-import { connect } from '@/lib/workspace/connection'
+import { type ConnectOptions, connect } from '@/lib/workspace/connection'
 import { cooldownCountdown } from './cooldown-countdown'
 import { type DoctorOptions, readOptions, usage } from './doctor/options'
 import { Progress } from './doctor/progress'
@@ -13,8 +13,19 @@ import { Progress } from './doctor/progress'
 /** Findings of one check that the text shows unless --all is given. */
 const perCheck = 10
 
+/** Somebody waits for the report: a block ends it at once, a second refusal after a cool-down too. */
+function patience(progress: Progress): ConnectOptions {
+  const countdown = cooldownCountdown(progress.line)
+  return {
+    maxCooldowns: { 'rate-limit': 1, blocked: 0 },
+    onCooldown: (state) => {
+      if (state.reason === 'rate-limit') countdown(state)
+    },
+  }
+}
+
 async function main(options: DoctorOptions): Promise<void> {
-  loadEnvConfig(process.cwd(), false)
+  const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
   // What the blog's own code warns about is reported as findings.
   console.warn = () => {}
   const secrets = secretValues(process.env)
@@ -23,9 +34,10 @@ async function main(options: DoctorOptions): Promise<void> {
   const report = await examine({
     file: siteSettings,
     env: process.env,
+    envFiles: loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) })),
     token: secrets.NOTION_TOKEN_V2 ?? '',
     activeUser: secrets.NOTION_ACTIVE_USER ?? '',
-    ...(!options.offline && { connect: () => connect({ onCooldown: cooldownCountdown(progress.line) }) }),
+    ...(!options.offline && { connect: () => connect(patience(progress)) }),
     ...(options.articles !== null && { articles: options.articles }),
     pictures: options.pictures,
     progress: (text) => progress.show(text),
@@ -33,7 +45,11 @@ async function main(options: DoctorOptions): Promise<void> {
   progress.end()
   const text = options.json
     ? toJson(report)
-    : toText(report, { color: colored(process.stdout), ...(!options.all && { perCheck }) })
+    : toText(report, {
+        color: colored(process.stdout),
+        ...(process.stdout.columns > 0 && { width: process.stdout.columns }),
+        ...(!options.all && { perCheck }),
+      })
   process.stdout.write(`${hideSecrets(text, secrets)}\n`)
   process.exitCode = exitCode(report)
 }

@@ -3,11 +3,11 @@ import { choice, noLimit, origin, patternText, text, textList, whole } from '../
 import { readJson, readText } from '../read-text'
 
 /**
- * Anything with a page id in it, or an address of a shared site: `lib/workspace` finds the id in an address, reads the
+ * Anything with a page id in it, or an address on a host of Notion: `lib/workspace` finds the id in an address, reads the
  * language prefix, and says what to do about an address without an id.
  */
 const namesPage =
-  '[^,]*(?:[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}|\\.notion\\.site(?![\\w.-]))[^,]*'
+  '[^,]*(?:[0-9a-fA-F]{8}(?:-?[0-9a-fA-F]{4}){3}-?[0-9a-fA-F]{12}|\\.notion\\.site(?![\\w.-])|\\bnotion\\.(?:so|com)(?![\\w.-]))[^,]*'
 const named = (fallback: string) => z.preprocess(readText, z.string().min(1)).default(fallback)
 
 /** The names of the content table's properties and of their values (R-268 – R-270). */
@@ -50,7 +50,7 @@ export const workspace = {
   NOTION_PAGE_ID: patternText(
     '',
     new RegExp(`^$|^${namesPage}(,${namesPage})*$`),
-    'empty, a page id of 32 hexadecimal digits, or the address of the page (in the workspace: Share → Copy link); several divided by commas, with a language prefix each (`zh:…,en:…`)',
+    'empty, or the address of a Notion page: in Notion open the database, choose Share → Copy link, and use that link; it contains 32 letters and digits, which alone will do as well',
     'The page that holds the content table. An address with `?v=` names the view as well, unless `NOTION_INDEX` is set. Empty: the sample content that comes with the product.',
   ),
   NOTION_INDEX: whole(0, [-1, noLimit], 'Which view of the table gives content and order; -1 is the last.'),

@@ -4,7 +4,7 @@ import { checkMenu } from './check-menu'
 import { checkProperties } from './check-properties'
 import { checkRows } from './check-rows'
 import { checkWorkspaceSettings } from './check-settings'
-import { configRowOf } from './config-row'
+import { checkConfigRow, configRowOf } from './config-row'
 import type { Finding } from './types'
 import { linkTo } from './workspace-link'
 
@@ -15,6 +15,7 @@ export function checkBlog(blog: Blog): Finding[] {
   return [
     ...checkProperties(content.index.collection, content.root.page.id, site.settings),
     ...checkRows(blog),
+    ...checkConfigRow(blog),
     ...checkMenu(blog),
     ...checkLocks(blog),
     ...checkWorkspaceSettings(deployed, content.entries, config ? linkTo(config.id, site.settings) : {}),

@@ -90,7 +90,10 @@ export function checkDatabase(
       check: 'view-index',
       message:
         `NOTION_INDEX is ${index}, but the content table has ${viewIds.length === 1 ? 'one view' : `${viewIds.length} views`}: ` +
-        `the first one is used. Set NOTION_INDEX to a number from 0 to ${viewIds.length - 1}, or to -1 for the last view.`,
+        `the first one is used. ` +
+        (viewIds.length === 1
+          ? 'Remove NOTION_INDEX.'
+          : `Set NOTION_INDEX to a number from 0 to ${viewIds.length - 1}, or to -1 for the last view.`),
       ...link,
     })
   } else if (isFirst && namedView !== null) {

@@ -1,3 +1,4 @@
+import { findByAddress } from '@/lib/site/slugs'
 import { externalAddress } from '@/lib/site/urls'
 import type { Row } from '@/lib/workspace/records'
 import { rowStatus, rowType } from '@/lib/workspace/to-post'
@@ -43,6 +44,16 @@ export function checkMenu(blog: Blog): Finding[] {
 const isMenu = (row: Row, { site }: Blog) => rowType(row, site.settings) === 'Menu'
 const isSubMenu = (row: Row, { site }: Blog) => rowType(row, site.settings) === 'SubMenu'
 
+/** Endings of files that owners put into `public/`, as far as no country or trade has them as well. */
+const fileEndings =
+  /\.(?:html?|xml|txt|json|pdf|epub|csv|docx?|xlsx?|pptx?|png|jpe?g|gif|webp|svg|ico|mp3|mp4|webm)$/i
+
+/** `github.com/me`: an address whose https:// was left out. */
+function looksLikeHost(slug: string): boolean {
+  const [host = ''] = slug.split(/[/?#]/)
+  return /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(host) && !fileEndings.test(host)
+}
+
 /** @param opensMenu entries below it are what it is for: it needs no target */
 function checkTarget(row: Row, opensMenu: boolean, blog: Blog): Finding[] {
   const slug = row.text('slug')
@@ -58,12 +69,18 @@ function checkTarget(row: Row, opensMenu: boolean, blog: Blog): Finding[] {
       },
     ]
   }
-  if (slug.startsWith('#') || externalAddress(slug) !== null || findsPage(blog.site, slug)) return []
+  if (slug.startsWith('#') || externalAddress(slug) !== null) return []
+  const isHost = looksLikeHost(slug) && findByAddress(blog.site, slug.split('/')) === null
+  if (!isHost && findsPage(blog.site, slug)) return []
+  // Categories and tags come with posts; that there are none is reported by itself.
+  if (blog.site.noPosts && /^\/*(?:category|tag)\//.test(slug)) return []
   return [
     {
       severity: 'warning',
       check: 'menu-target',
-      message: `${rowName(row)} is a menu entry that leads to /${slug.replace(/^\/+/, '')}, where nothing is. Correct its slug, or publish a page with that address.`,
+      message: `${rowName(row)} is a menu entry that leads to /${slug.replace(/^\/+/, '')}, where nothing is. ${
+        isHost ? `Did you mean https://${slug}?` : 'Correct its slug, or publish a page with that address.'
+      }`,
       ...link,
     },
   ]

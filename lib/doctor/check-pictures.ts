@@ -1,5 +1,5 @@
 import type { Settings } from '@/conf/schema'
-import { fetchFile } from '@/lib/media/fetch-file'
+import { ForeignHostError, fetchFile } from '@/lib/media/fetch-file'
 import { isMediaAddress } from '@/lib/media/hosts'
 import type { PictureUse } from './find-pictures'
 import type { Facts, Finding } from './types'
@@ -30,6 +30,7 @@ export async function checkPictures(uses: readonly PictureUse[], options: Pictur
   const findings: Finding[] = []
   /** Hosts that do not answer are asked once. */
   const silent = new Set<string>()
+  const redirected = new Map<string, PictureUse[]>()
   let checked = 0
   let unreachable = 0
   const queue = asked[Symbol.iterator]()
@@ -47,17 +48,23 @@ export async function checkPictures(uses: readonly PictureUse[], options: Pictur
       progress(`Pictures: ${checked} of ${asked.length}`)
       if (fault === null) continue
       unreachable++
-      findings.push(brokenPicture(use, fault.answer, settings))
+      if ('foreign' in fault) redirected.set(fault.foreign, [...(redirected.get(fault.foreign) ?? []), use])
+      else findings.push(brokenPicture(use, fault.answer, settings))
     }
   }
   await Promise.all(Array.from({ length: limits.atOnce }, work))
   return {
-    findings: [...findings, ...unchecked(unique, own, checked)],
+    findings: [
+      ...findings,
+      ...[...redirected].map(([host, uses]) => redirectedPictures(host, uses, settings)),
+      ...unchecked(unique, own, checked),
+    ],
     facts: { total: unique.length, checked, unreachable },
   }
 }
 
-type Fault = { answer: string } | { silent: string }
+/** `foreign`: the host to which a redirect leads, and which the site does not ask. */
+type Fault = { answer: string } | { silent: string } | { foreign: string }
 
 async function askFor(
   { address, cookie }: PictureUse,
@@ -81,8 +88,8 @@ async function askFor(
     if (response.status >= 400 && response.status !== 416) return { answer: `status ${response.status}` }
     return type.startsWith('text/html') ? { answer: 'a web page in its place' } : null
   } catch (error) {
-    if (error instanceof Error && error.name === 'ForeignHostError')
-      return { answer: 'a redirect to an unknown host' }
+    if (error instanceof ForeignHostError)
+      return error.host === null ? { answer: 'a redirect that leads nowhere' } : { foreign: error.host }
     return { silent: 'the connection failed' }
   }
 }
@@ -95,6 +102,21 @@ function brokenPicture({ name, pageId, blockId }: PictureUse, answer: string, se
       `Readers do not see ${name}: its host answered with ${answer}. Open it in the workspace; upload it again if it is ` +
       'missing there, or share its page if it is not public.',
     ...linkToBlock(pageId, blockId, settings),
+  }
+}
+
+/** One finding for a host: all its pictures have one remedy. */
+function redirectedPictures(host: string, uses: readonly PictureUse[], settings: Settings): Finding {
+  const [first, ...others] = uses
+  const more =
+    others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'picture' : 'pictures'}`
+  return {
+    severity: 'warning',
+    check: 'picture-redirect',
+    message:
+      `Readers do not see ${first?.name}${more}: the address leads to ${host}, which the blog does not fetch from. If that ` +
+      'host is yours, add it to MEDIA_HOSTS.',
+    ...(first && linkToBlock(first.pageId, first.blockId, settings)),
   }
 }
 
@@ -118,8 +140,11 @@ function unchecked(unique: readonly PictureUse[], own: readonly PictureUse[], ch
       severity: 'info',
       check: 'picture-foreign',
       message:
-        `${foreign.length} pictures are on other hosts (${named}) and were not checked: readers load them from there. ` +
-        'Upload them to the workspace if they should last.',
+        foreign.length === 1
+          ? `One picture is on another host (${named}) and was not checked: readers load it from there. Upload it to the ` +
+            'workspace if it should last.'
+          : `${foreign.length} pictures are on other hosts (${named}) and were not checked: readers load them from there. ` +
+            'Upload them to the workspace if they should last.',
     })
   }
   if (checked < own.length) {

@@ -1,5 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import type { Content } from '@/lib/workspace/content-store'
+import { firstName } from '@/lib/workspace/no-posts'
 import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/records'
 import { member, textOf } from '@/lib/workspace/shapes'
 import { nearestName } from './nearest-name'
@@ -116,7 +117,7 @@ export function checkProperties(collection: Collection, pageId: string, settings
   return expectations.flatMap((expected): Finding[] => {
     const property = found[expected.column]
     if (property === null) return missing(expected, collection, names).map((one) => ({ ...one, ...link }))
-    return wrongType(expected, property).map((one) => ({ ...one, ...link }))
+    return wrongType(expected, property, names).map((one) => ({ ...one, ...link }))
   })
 }
 
@@ -147,9 +148,28 @@ function missing(
   ]
 }
 
-function wrongType({ column, types }: Expectation, { name, type }: Property): Finding[] {
+/** Without words for type and status no row is a published post. */
+function wrongChoice(column: 'type' | 'status', { name, type }: Property, names: PropertyNames): Finding {
+  const words = column === 'type' ? [names.type_post, names.type_page] : [names.status_publish, 'Draft']
+  const article = /^[aeiou]/i.test(typeName(type)) ? 'an' : 'a'
+  return {
+    severity: 'error',
+    check: 'property-type',
+    message:
+      `The property "${name}" is ${article} ${typeName(type)}, which cannot hold ${words.map(firstName).join(' or ')}: no ` +
+      `post is shown. Change its type to Select and choose the value for each row, or set NOTION_PROPERTY_${column.toUpperCase()} ` +
+      'to another property of type Select or Status.',
+  }
+}
+
+function wrongType(
+  { column, types }: Expectation,
+  { name, type }: Property,
+  names: PropertyNames,
+): Finding[] {
   if (types.includes(type)) return []
   const wanted = typeName(types[0] ?? '')
+  if (column === 'type' || column === 'status') return [wrongChoice(column, { name, type }, names)]
   const effect = computed.has(type)
     ? 'the blog gets no value from it'
     : column === 'date'

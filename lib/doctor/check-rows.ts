@@ -1,34 +1,14 @@
+import { findById } from '@/lib/site/slugs'
 import { isExternal } from '@/lib/site/urls'
-import { describeNoPosts, firstName } from '@/lib/workspace/no-posts'
+import { describeNoPosts } from '@/lib/workspace/no-posts'
 import { Row } from '@/lib/workspace/records'
-import { readStatus } from '@/lib/workspace/row-words'
 import { isObject, listOf, member } from '@/lib/workspace/shapes'
 import { isReserved } from '@/lib/workspace/to-address'
 import { rowStatus, rowType, toPost } from '@/lib/workspace/to-post'
 import { type Blog, columnsOf, rowLink, rowName } from './blog'
-import { nearestName } from './nearest-name'
+import { checkTypesAndStatuses } from './check-type-and-status'
 import type { Facts, Finding } from './types'
 import { linkTo } from './workspace-link'
-
-/** Words for "published" that owners try; compared without letter case. */
-const publishedWords = new Set([
-  ...[
-    'public',
-    'publish',
-    'publishing',
-    'live',
-    'online',
-    'done',
-    'complete',
-    'completed',
-    'finished',
-    'visible',
-  ],
-  ...['发布', '公开', '已公开', '完成', '已完成', '發佈', '已發佈', '發布', '已發布', '公開', '公開済み'],
-  ...['publié', 'publiée', 'yayınlandı', 'yayımlandı'],
-])
-/** Words for drafts beside those that the blog knows. */
-const draftWords = new Set(['', 'drafts', '下書き', 'brouillon', 'taslak'])
 
 /** Reports all that can be seen in the rows of the content table. */
 export function checkRows(blog: Blog): Finding[] {
@@ -36,14 +16,12 @@ export function checkRows(blog: Blog): Finding[] {
   return [
     ...checkEmptiness(blog),
     ...checkRecords(blog),
+    ...checkTypesAndStatuses(blog),
     ...blog.rows.flatMap((row) => [
-      ...checkType(row, blog),
-      ...checkStatus(row, blog),
       ...checkDate(row, dateColumn, blog),
       ...checkExtensions(row, blog),
       ...checkMemo(row, blog),
     ]),
-    ...countStatuses(blog),
     ...checkAddresses(blog),
     ...checkCovers(blog),
     ...checkSingles(blog),
@@ -78,7 +56,7 @@ function checkEmptiness({ site, content }: Blog): Finding[] {
 function checkRecords(blog: Blog): Finding[] {
   const { content, site } = blog
   const columns = columnsOf(blog)
-  return content.index.rowIds.flatMap((id): Finding[] => {
+  return content.index.rowIds.flatMap((id, index): Finding[] => {
     const link = linkTo(id, site.settings)
     const block = content.index.rows[id]?.value
     if (!block) {
@@ -87,105 +65,32 @@ function checkRecords(blog: Blog): Finding[] {
           severity: 'warning',
           check: 'row-unreadable',
           message:
-            `The row ${id} of the content table is left out: the workspace names it but does not give it. Open it, and ` +
-            'check that it is not in the bin and shared like the table.',
+            `Row ${index + 1} of the content table (${id}) is left out: the workspace names it but does not give it. ` +
+            'Open it, and check that it is not in the bin and shared like the table.',
           ...link,
         },
       ]
     }
     if (block.type !== 'page' || member(block, 'is_template') === true) return []
-    if (new Row(block, columns).text('title') !== '') return []
+    const row = new Row(block, columns)
+    if (row.text('title') !== '') return []
     return [
       {
         severity: 'warning',
         check: 'row-without-title',
-        message: `The row ${id} of the content table has no title and is left out. Give it a title, or delete it.`,
+        message: `Row ${index + 1} of the content table${untitledText(row)} has no title and is left out. Give it a title, or delete it.`,
         ...link,
       },
     ]
   })
 }
 
-function checkType(row: Row, blog: Blog): Finding[] {
-  const { settings } = blog.site
-  if (rowType(row, settings) !== null) return []
-  const names = settings.NOTION_PROPERTY_NAME
-  const words = [
-    ...[
-      names.type_post,
-      names.type_page,
-      names.type_notice,
-      names.type_menu,
-      names.type_sub_menu,
-      names.type_memo,
-    ],
-  ].map(firstName)
-  const value = row.choice('type')
-  if (value === '') {
-    return [
-      {
-        severity: rowStatus(row, settings) === 'draft' ? 'info' : 'warning',
-        check: 'type-missing',
-        message: `${rowName(row)} has no type, so it is not shown. Set its type to ${words[0]} or ${words[1]}.`,
-        ...rowLink(row, blog),
-      },
-    ]
-  }
-  const meant = nearestName(value, words, 2)
-  return [
-    {
-      severity: 'warning',
-      check: 'type-unknown',
-      message:
-        `${rowName(row)} has the type "${value}", which is not understood, so it is not shown. Set it to ` +
-        `${meant ?? words.join(', ')}, or add the value to NOTION_PROPERTY_TYPE_POST.`,
-      ...rowLink(row, blog),
-    },
-  ]
-}
-
-function isNearlyPublished(value: string, { site }: Blog): boolean {
-  const names = site.settings.NOTION_PROPERTY_NAME
-  const words = [names.status_publish, names.status_invisible].flatMap((name) => name.split(/[,，|｜]/))
-  return publishedWords.has(value.toLowerCase()) || nearestName(value, words, 2) !== null
-}
-
-function checkStatus(row: Row, blog: Blog): Finding[] {
-  const { settings } = blog.site
-  const value = row.choice('status')
-  if (readStatus(value, settings.NOTION_PROPERTY_NAME) !== null || !isNearlyPublished(value, blog)) return []
-  return [
-    {
-      severity: 'warning',
-      check: 'status-unknown',
-      message:
-        `${rowName(row)} has the status "${value}", which is not understood. Readers cannot see it. Set it to ` +
-        `${firstName(settings.NOTION_PROPERTY_NAME.status_publish)}, or add the value to NOTION_PROPERTY_STATUS_PUBLISH.`,
-      ...rowLink(row, blog),
-    },
-  ]
-}
-
-/** Other words of the owner's own: each value once, with how many rows have it. */
-function countStatuses(blog: Blog): Finding[] {
-  const { settings } = blog.site
-  const counts = new Map<string, number>()
-  for (const row of blog.rows) {
-    const value = row.choice('status')
-    if (readStatus(value, settings.NOTION_PROPERTY_NAME) !== null || draftWords.has(value.toLowerCase()))
-      continue
-    if (!isNearlyPublished(value, blog)) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  const wanted = firstName(settings.NOTION_PROPERTY_NAME.status_publish)
-  return [...counts].map(([value, count]) => ({
-    severity: 'info',
-    check: 'status-as-draft',
-    message:
-      `${count === 1 ? 'One row has' : `${count} rows have`} the status "${value}", which counts as a draft: readers ` +
-      `cannot see ${count === 1 ? 'it' : 'them'}. If they should, set ${wanted}, or add the value to ` +
-      'NOTION_PROPERTY_STATUS_PUBLISH.',
-    ...linkTo(blog.content.root.page.id, settings),
-  }))
+/** What helps to find a row that has no title. */
+function untitledText(row: Row): string {
+  const known = (['type', 'slug'] as const)
+    .filter((column) => row.text(column) !== '')
+    .map((column) => `${column} "${row.text(column)}"`)
+  return known.length === 0 ? '' : ` (${known.join(', ')})`
 }
 
 /** @param column schema id of the date property; undefined when the table has none */
@@ -311,13 +216,14 @@ function checkAddresses(blog: Blog): Finding[] {
       first.set(post.slug, post.title)
       return []
     }
+    const own = findById(blog.site, row.id)?.slug
     return [
       {
         severity: 'warning',
         check: 'slug-duplicate',
         message:
-          `${rowName(row)} has the same address as "${other}": /${post.slug}. "${other}" keeps it, this one is found ` +
-          'under its id only. Change one of the two slugs.',
+          `${rowName(row)} has the same address as "${other}": /${post.slug}. "${other}" keeps it, this one is at ` +
+          `${own === undefined ? 'an address made of its id' : `/${own}`} instead. Change one of the two slugs.`,
         ...link,
       },
     ]

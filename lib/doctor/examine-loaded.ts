@@ -3,20 +3,25 @@ import { readRows } from '@/lib/workspace/read-rows'
 import type { Blog } from './blog'
 import { checkBlog } from './check-blog'
 import { rowFacts } from './check-rows'
-import { checkDeployedSettings, type Environment } from './check-settings'
+import { checkDeployedSettings, type EnvFile, type Environment } from './check-settings'
 import type { Report } from './types'
 
 export interface LoadedBlog extends Pick<Blog, 'content' | 'site' | 'deployed'> {
   /** The owner's file. */
   file: SettingsInput
   env: Environment
+  /** The `.env` files that were read into it. */
+  envFiles?: readonly EnvFile[]
 }
 
 /** Examines settings and rows that are loaded already. Articles, links in them and pictures are left to the full check. */
-export function examineLoaded({ content, site, deployed, file, env }: LoadedBlog, now = Date.now()): Report {
+export function examineLoaded(
+  { content, site, deployed, file, env, envFiles }: LoadedBlog,
+  now = Date.now(),
+): Report {
   const blog: Blog = { content, site, deployed, now, rows: readRows(content.index, site.settings) }
   return {
-    findings: [...checkDeployedSettings(file, env), ...checkBlog(blog)],
+    findings: [...checkDeployedSettings(file, env, envFiles), ...checkBlog(blog)],
     facts: { workspace: 'own', rows: rowFacts(blog) },
   }
 }

@@ -3,7 +3,7 @@ import type { Settings, SettingsInput } from '@/conf/schema'
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { buildSite } from '@/lib/workspace/build-site'
-import { type WorkspaceClient, workspaceCalls } from '@/lib/workspace/client'
+import { BlockedError, RateLimitedError, type WorkspaceClient, workspaceCalls } from '@/lib/workspace/client'
 import type { Entries } from '@/lib/workspace/content-store'
 import { IndexLoader } from '@/lib/workspace/load-index'
 import { loadPage } from '@/lib/workspace/load-page'
@@ -16,7 +16,13 @@ import { checkDatabase, databaseFacts, loadSurroundings } from './check-database
 import { checkPictures } from './check-pictures'
 import { propertyFacts } from './check-properties'
 import { rowFacts } from './check-rows'
-import { checkDeployedSettings, type Environment, settingFacts } from './check-settings'
+import {
+  checkDeployedSettings,
+  checkTwiceSet,
+  type EnvFile,
+  type Environment,
+  settingFacts,
+} from './check-settings'
 import { configRowOf } from './config-row'
 import { explainFailure } from './explain-failure'
 import { coverOf, type PictureUse, picturesIn } from './find-pictures'
@@ -36,6 +42,8 @@ export interface ExamineOptions {
   /** The owner's file. */
   file: SettingsInput
   env: Environment
+  /** The `.env` files that were read into it. */
+  envFiles?: readonly EnvFile[]
   /** Connects with the owner's settings; it may reject. Left out: nothing is asked over the network. */
   connect?: () => Promise<ExaminedConnection>
   /** Access to a private workspace, or ''. */
@@ -81,17 +89,25 @@ class Examination {
   }
 
   async run(): Promise<void> {
-    const { connect, file, env } = this.options
+    const { connect, file, env, envFiles } = this.options
     this.progress('Settings')
-    this.findings.push(...checkDeployedSettings(file, env))
+    this.findings.push(...checkDeployedSettings(file, env, envFiles))
     // With values that cannot be used there is nothing to connect with.
     if (this.findings.some(({ severity }) => severity === 'error')) return
-    this.facts.settings = settingFacts(
-      file,
-      env,
-      resolveDeployed(file, env, () => {}),
-      {},
-    )
+    const deployed = resolveDeployed(file, env, () => {})
+    this.facts.settings = settingFacts(file, env, deployed, {})
+    // An empty variable is set, and names no workspace all the same.
+    this.facts.workspace = kindOf(deployed)
+    if (this.facts.workspace === 'sample') {
+      this.findings.unshift({
+        severity: 'warning',
+        check: 'sample-used',
+        message:
+          'NOTION_PAGE_ID is not set, so there is no blog of yours to check. Put it into .env.local ' +
+          '(NOTION_PAGE_ID=<link to your database>) and run this again.',
+      })
+      return
+    }
     if (!connect) {
       this.add('info', 'offline', 'The workspace was not asked (--offline). Run `npm run doctor` without it.')
       return
@@ -114,7 +130,8 @@ class Examination {
     this.describeConnection(deployed, host)
     let blog: Blog
     try {
-      this.progress(host === '' ? 'Sample content' : `Workspace at ${host}`)
+      const { recording } = this.facts
+      this.progress(recording === undefined ? `Workspace at ${host}` : `The recording in ${recording}`)
       blog = await this.loadBlog(connection)
       if (this.facts.host !== undefined) this.facts.host = hostOf(client)
     } catch (error) {
@@ -127,13 +144,9 @@ class Examination {
     await this.examinePictures(blog, pictures)
   }
 
-  private describeConnection(deployed: Settings, host: string): void {
-    if (deployed.NOTION_PAGE_ID === '') {
-      this.add(
-        'info',
-        'sample-used',
-        'NOTION_PAGE_ID is not set: the sample content was examined. Set it to the address of your own database.',
-      )
+  private describeConnection({ WORKSPACE_RECORDING: folder }: Settings, host: string): void {
+    if (folder !== '') {
+      this.facts.recording = folder
       return
     }
     this.facts.host = host
@@ -142,9 +155,11 @@ class Examination {
 
   private describeBlog(blog: Blog): void {
     const { content, deployed } = blog
+    const { file, env } = this.options
     this.facts.properties = propertyFacts(content.index.collection, deployed.NOTION_PROPERTY_NAME)
     this.facts.rows = rowFacts(blog)
-    this.facts.settings = settingFacts(this.options.file, this.options.env, deployed, content.entries)
+    this.facts.settings = settingFacts(file, env, deployed, content.entries)
+    this.findings.push(...checkTwiceSet(file, env, deployed, content.entries))
   }
 
   private async loadBlog({ client, rootPageId, rootViewId, deployed }: ExaminedConnection): Promise<Blog> {
@@ -221,7 +236,8 @@ class Examination {
           inARow = 0
         } catch (error) {
           failed++
-          inARow++
+          // The next article would only wait for the end of another cool-down.
+          inARow = isPause(error) ? failuresInARow : inARow + 1
           this.fail(
             error,
             host,
@@ -241,7 +257,7 @@ class Examination {
         'articles-left',
         `${left} of ${posts.length} articles were not examined. ` +
           (inARow >= failuresInARow
-            ? 'The workspace failed several times in a row; run the health check again later.'
+            ? 'The workspace did not answer; run the health check again later.'
             : 'Run it without --articles to examine all of them.'),
       )
     }
@@ -249,8 +265,8 @@ class Examination {
   }
 
   private async examinePictures(blog: Blog, pictures: readonly PictureUse[]): Promise<void> {
-    // The sample content's pictures come with the product.
-    if (this.options.pictures === false || this.facts.workspace === 'sample') return
+    // A recording is examined without a network.
+    if (this.options.pictures === false || this.facts.workspace === 'recording') return
     const { findings, facts } = await checkPictures(pictures, {
       settings: blog.site.settings,
       progress: this.progress,
@@ -286,9 +302,18 @@ function articlesOf({ site }: Blog): Post[] {
   ]
 }
 
-/** The host that requests go to now: the client changes it when one does not answer. '' for the sample content. */
+/** The host that requests go to now: the client changes it when one does not answer. */
 function hostOf({ apiBase }: WorkspaceClient): string {
   return URL.canParse(apiBase) ? new URL(apiBase).host : apiBase
+}
+
+function kindOf({ NOTION_PAGE_ID, WORKSPACE_RECORDING }: Settings): Facts['workspace'] {
+  if (WORKSPACE_RECORDING !== '') return 'recording'
+  return NOTION_PAGE_ID === '' ? 'sample' : 'own'
+}
+
+function isPause(error: unknown): boolean {
+  return error instanceof BlockedError || error instanceof RateLimitedError
 }
 
 function countCalls(): number {

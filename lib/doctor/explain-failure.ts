@@ -1,3 +1,4 @@
+import { isNotionHost } from 'notion-utils'
 import { listOf, numberOf, textOf } from '@/lib/workspace/shapes'
 import type { Finding } from './types'
 
@@ -56,19 +57,25 @@ export function explainFailure(error: unknown, context: FailureContext): Explana
     explainRefusal(clues, context) ??
     explainAnswer(clues, context) ?? {
       check: 'workspace-failed',
-      message: `${error instanceof Error ? error.message : String(error)} Run the health check again; if it stays, report it.`,
+      message:
+        `The workspace could not be read: ${sentence(error instanceof Error ? error.message : String(error))} ` +
+        'If it stays, report it with a recording (docs/recordings.md).',
     }
   )
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** Messages of the loaders that already name the page or property and the remedy. */
 function explainConfiguration({ messages }: Clues, error: unknown): Explanation | null {
   const message = error instanceof Error ? error.message : String(error)
-  if (/names no page/.test(message)) return { check: 'page-id', message }
+  if (/^NOTION_PAGE_ID \(|^NOTION_PAGE_ID is "/.test(message)) return { check: 'page-id', message }
+  if (message.startsWith('WORKSPACE_RECORDING is ')) return { check: 'recording', message }
   if (/is not a database and holds none/.test(message)) return { check: 'no-database', message }
   if (/the database itself is not public/.test(message)) return { check: 'database-unshared', message }
-  if (/has no property named/.test(message)) return { check: 'missing-property', message }
-  if (/sample content cannot be read/.test(message)) return { check: 'sample-content', message }
+  if (/has no propert(?:y|ies) "/.test(message)) return { check: 'missing-property', message }
   if (/invalid header value|ByteString|Invalid character in header/i.test(messages)) {
     return {
       check: 'token-malformed',
@@ -147,36 +154,43 @@ function explainNetwork({ codes, messages }: Clues, { host }: FailureContext): E
 }
 
 function explainRefusal({ messages, status }: Clues, { host, hasToken }: FailureContext): Explanation | null {
-  const page = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/.exec(messages)?.[0]
-  const named = page ? ` for the page ${page}` : ''
+  const page = /\b([\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}\b/.exec(messages)
+  const isRoot = page === null || /\(NOTION_PAGE_ID\)/.test(messages)
+  const id = page === null ? '' : `${page[1]}…, `
   if ((status === 401 || status === 403) && hasToken) {
     return {
       check: 'token-refused',
       message:
-        `${host} refused the access token (status ${status})${named}. Sign in to Notion in a browser, copy the ` +
+        `${host} refused the access token (${id}status ${status}). Sign in to Notion in a browser, copy the ` +
         'cookie token_v2 again into NOTION_TOKEN_V2 (it ends when you sign out), and check that this account may ' +
         'see the page.',
     }
   }
-  if (
-    status === 401 ||
-    status === 403 ||
-    status === 400 ||
-    status === 404 ||
-    /was not found/.test(messages)
-  ) {
-    return {
-      check: 'page-not-found',
-      message:
-        `${host} gives nothing${named}${status === null ? '' : ` (status ${status})`}: the id is wrong, or the page ` +
-        'is private or in the bin. Open the page in Notion, choose Share, Publish (or "Anyone with the link"), and ' +
-        'copy its address into NOTION_PAGE_ID' +
-        (hasToken
-          ? '; or give the account of NOTION_TOKEN_V2 access to it.'
-          : '; or set NOTION_TOKEN_V2 for a private workspace.'),
-    }
+  const isRefused = status === 400 || status === 401 || status === 403 || status === 404
+  if (!isRefused && !/was not found/.test(messages)) return null
+  const answer = `${id}${status === null ? 'no record' : `status ${status}`}`
+  return {
+    check: 'page-not-found',
+    message: isRoot
+      ? `Notion does not give the page of NOTION_PAGE_ID (${answer}). ${rootRemedy(status, host, hasToken)}`
+      : `Notion does not give this page or database (${answer}). Open it in Notion, and check that it is not in the bin and shared ` +
+        'like the database: Share → Publish.',
   }
-  return null
+}
+
+function rootRemedy(status: number | null, host: string, hasToken: boolean): string {
+  // An interface of another address answers 404 to everything when that address is wrong.
+  const otherHost =
+    status === 404 && !isNotionHost(host)
+      ? ` Or API_BASE_URL is wrong: it leads to ${host} and must end in /api/v3.`
+      : ''
+  return (
+    'Either it is private: open it in Notion and choose Share → Publish. Or the address is wrong: choose Share → Copy ' +
+    `link, and copy that into NOTION_PAGE_ID.${otherHost} ` +
+    (hasToken
+      ? 'For a workspace that stays private give the account of NOTION_TOKEN_V2 access to it.'
+      : 'For a workspace that stays private set NOTION_TOKEN_V2.')
+  )
 }
 
 function explainAnswer({ messages, status }: Clues, { host }: FailureContext): Explanation | null {

@@ -1,5 +1,6 @@
 /** A report as text for a terminal, as JSON, and as the few lines that a build prints. */
 import type { Facts, Finding, Report, Severity } from './types'
+import { wrap } from './wrap'
 
 const severities: readonly Severity[] = ['error', 'warning', 'info']
 
@@ -9,8 +10,13 @@ const headings: Readonly<Record<Severity, { title: string; one: string; many: st
   info: { title: 'Notes', one: 'note', many: 'notes', color: '36' },
 }
 
+/** Characters of a line, where the terminal does not tell. */
+const usualWidth = 80
+
 export interface TextOptions {
   color: boolean
+  /** Characters of a line; 80 when left out. */
+  width?: number
   /** Findings of one check that are shown; all, when left out. */
   perCheck?: number
 }
@@ -33,15 +39,18 @@ export function toJson(report: Report): string {
 }
 
 /** Returns the report for a terminal: what was found out, then the findings by severity. */
-export function toText(report: Report, { color, perCheck = Number.POSITIVE_INFINITY }: TextOptions): string {
+export function toText(
+  report: Report,
+  { color, width = usualWidth, perCheck = Number.POSITIVE_INFINITY }: TextOptions,
+): string {
   const paint = (code: string, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text)
-  const lines = [paint('1', 'Blog health check'), '', ...factLines(report.facts)]
+  const lines = [paint('1', 'Blog health check'), '', ...factLines(report.facts, width)]
   for (const severity of severities) {
     const found = report.findings.filter((finding) => finding.severity === severity)
     if (found.length === 0) continue
     const { title, color: code } = headings[severity]
     lines.push('', paint(`1;${code}`, `${title} (${found.length})`))
-    for (const group of byCheck(found)) lines.push(...groupLines(group, perCheck, paint, code))
+    for (const group of byCheck(found)) lines.push(...groupLines(group, { perCheck, width, paint, code }))
   }
   lines.push('', paint(exitCode(report) === 0 ? '32' : '31', summaryOf(report)))
   return lines.join('\n')
@@ -53,18 +62,25 @@ function byCheck(findings: readonly Finding[]): Finding[][] {
   return [...groups.values()]
 }
 
-function groupLines(
-  group: readonly Finding[],
-  perCheck: number,
-  paint: (code: string, text: string) => string,
-  code: string,
-): string[] {
-  const lines = group
-    .slice(0, perCheck)
-    .flatMap(({ check, message, link }) => [
-      `  ${paint(code, '•')} ${printable(message)} ${paint('2', `[${check}]`)}`,
+interface Look {
+  perCheck: number
+  width: number
+  paint: (code: string, text: string) => string
+  code: string
+}
+
+function groupLines(group: readonly Finding[], { perCheck, width, paint, code }: Look): string[] {
+  const lines = group.slice(0, perCheck).flatMap(({ check, message, link }) => {
+    const tag = `[${check}]`
+    const [first = '', ...others] = wrap(`${printable(message)} ${tag}`, width - 4).map((line) =>
+      line.endsWith(tag) ? `${line.slice(0, -tag.length)}${paint('2', tag)}` : line,
+    )
+    return [
+      `  ${paint(code, '•')} ${first}`,
+      ...others.map((line) => `    ${line}`),
       ...(link === undefined ? [] : [`    ${paint('2', printable(link))}`]),
-    ])
+    ]
+  })
   const left = group.length - perCheck
   return left > 0 ? [...lines, `    … and ${left} more of these; --all shows them.`] : lines
 }
@@ -74,37 +90,63 @@ function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-function factLines(facts: Facts): string[] {
+/** Places of the names of facts. */
+const nameWidth = 12
+
+function factLines(facts: Facts, width: number): string[] {
   const { host, access, answer, database, properties, rows, articles, pictures, settings, calls } = facts
-  const line = (name: string, text: string) => `  ${`${name}:`.padEnd(12)} ${printable(text)}`
-  const mapped = Object.entries(properties ?? {}).flatMap(([name, property]) =>
-    property ? [`${name} → "${property.name}" (${property.type})`] : [],
-  )
+  const line = (name: string, text: string) =>
+    wrap(printable(text), width - nameWidth - 3).map(
+      (part, index) => `  ${(index === 0 ? `${name}:` : '').padEnd(nameWidth)} ${part}`,
+    )
+  const view = database && `"${database.view}"${database.viewType && ` (${database.viewType})`}`
   return [
-    line('Workspace', facts.workspace === 'sample' ? 'the sample content' : 'your own'),
-    ...(host ? [line('Host', `${host}${answer ? `: ${answer}` : ''}`)] : []),
+    ...line('Blog', workspaceText(facts)),
+    ...(host ? line('Read from', `${host}${answer === 'answered' ? '' : ', which gave no content'}`) : []),
     ...(access
-      ? [line('Access', access === 'token' ? 'with NOTION_TOKEN_V2' : 'public, without a token')]
+      ? line('Read as', access === 'token' ? 'the account of NOTION_TOKEN_V2' : 'the public, without a token')
       : []),
-    ...(database ? [line('Database', `"${database.title}" (${database.id})`)] : []),
-    ...(database ? [line('View', `"${database.view}"${database.viewType && `, ${database.viewType}`}`)] : []),
-    ...(database ? [line('Why', database.reason)] : []),
-    ...(mapped.length > 0 ? [line('Properties', mapped.join(', '))] : []),
-    ...(rows ? [line('Rows', rowText(rows))] : []),
+    ...(database ? line('Database', `"${database.title}" (${database.id})`) : []),
+    ...(view ? line('View', view) : []),
+    ...(database ? line('Taken as', database.reason) : []),
+    ...(properties ? line('Properties', propertyText(properties)) : []),
+    ...(rows ? line('Rows', rowText(rows)) : []),
     ...(articles
-      ? [line('Articles', `${articles.loaded} of ${articles.total} read, ${articles.failed} failed`)]
+      ? line(
+          'Articles',
+          `${articles.loaded} of ${articles.total} read${failedText(articles.failed, 'failed')}`,
+        )
       : []),
     ...(pictures
-      ? [
-          line(
-            'Pictures',
-            `${pictures.checked} of ${pictures.total} checked, ${pictures.unreachable} unreachable`,
-          ),
-        ]
+      ? line(
+          'Pictures',
+          `${pictures.checked} of ${pictures.total} checked${failedText(pictures.unreachable, 'unreachable')}`,
+        )
       : []),
-    ...(settings ? [line('Settings', settingText(settings))] : []),
-    ...(calls === undefined ? [] : [line('Requests', String(calls))]),
+    ...(settings ? line('Settings', settingText(settings)) : []),
+    ...(calls === undefined ? [] : line('Requests', String(calls))),
   ]
+}
+
+function failedText(count: number, what: string): string {
+  return count === 0 ? '' : `, ${count} ${what}`
+}
+
+/** Only what is not as the blog expects it. */
+function propertyText(properties: NonNullable<Facts['properties']>): string {
+  const entries = Object.entries(properties)
+  const missing = entries.flatMap(([name, property]) => (property === null ? [name] : []))
+  const renamed = entries.flatMap(([name, property]) =>
+    property === null || property.name.toLowerCase() === name ? [] : [`${name} is "${property.name}"`],
+  )
+  const parts = [...(missing.length > 0 ? [`without ${missing.join(', ')}`] : []), ...renamed]
+  return parts.join('; ') || 'all found'
+}
+
+function workspaceText({ workspace, recording }: Facts): string {
+  if (workspace === 'recording')
+    return recording === undefined ? 'a recording' : `the recording in ${recording}`
+  return workspace === 'sample' ? 'none of your own' : 'your own'
 }
 
 function rowText({ total, byType }: NonNullable<Facts['rows']>): string {
@@ -139,6 +181,13 @@ export function summaryOf(report: Report): string {
   return `${parts.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase())
 }
 
+/** The log of a build is read by more people than its owner: no row is named. */
+function weakPasswords(count: number): string {
+  const posts =
+    count === 1 ? '1 locked post has a password that is' : `${count} locked posts have passwords that are`
+  return `${posts} soon guessed; \`npm run doctor\` names ${count === 1 ? 'it' : 'them'}.`
+}
+
 /** Returns what a build prints: the counts, one line for each of the first kinds of error and warning, and where there is more. */
 export function toShortLines(report: Report, most = 5): string[] {
   const sorted = report.findings
@@ -148,6 +197,7 @@ export function toShortLines(report: Report, most = 5): string[] {
     .slice(0, most)
     .flatMap(([first, ...others]) => {
       if (!first) return []
+      if (first.check === 'password-weak') return [`  ${first.severity}: ${weakPasswords(others.length + 1)}`]
       const more = others.length > 0 ? ` (and ${others.length} more like this)` : ''
       return [`  ${first.severity}: ${printable(first.message)}${more}`]
     })

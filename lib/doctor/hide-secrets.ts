@@ -1,16 +1,17 @@
+import { hideTokens } from '@/conf/hide-tokens'
 import { secretNames } from '@/conf/secret-names'
 
 /** Shorter values occur in ordinary text. */
 const shortest = 4
 
-/** Replaces every secret that occurs in a text, and what signs an address. */
+/** Replaces every secret that occurs in a text, what looks like an access token, and what signs an address. */
 export function hideSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
   const values = Object.values(secrets).filter((value) => value.length >= shortest)
   // The longest first: one secret may be a part of another.
   const hidden = values
     .sort((a, b) => b.length - a.length)
     .reduce((rest, value) => rest.replaceAll(value, '(hidden)'), text)
-  return hidden.replace(/([?&](?:signature|token|x-amz-[\w-]+)=)[^&\s"]+/gi, '$1(hidden)')
+  return hideTokens(hidden).replace(/([?&](?:signature|token|x-amz-[\w-]+)=)[^&\s"]+/gi, '$1(hidden)')
 }
 
 /** Returns the secrets as they stand in an environment, also those that the schema would refuse. */

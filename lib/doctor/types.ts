@@ -15,8 +15,10 @@ export interface Finding {
 
 /** What was found out, whether or not anything is wrong. Left out: what could not be found out. */
 export interface Facts {
-  /** `sample` is the content that comes with the product, used while NOTION_PAGE_ID is empty. */
-  workspace: 'own' | 'sample'
+  /** `sample` is the content that comes with the product, used while NOTION_PAGE_ID is empty: it is not examined. */
+  workspace: 'own' | 'recording' | 'sample'
+  /** Folder of the recording that was examined in place of the workspace. */
+  recording?: string
   /** Host of the interface that was asked. */
   host?: string
   access?: 'public' | 'token'

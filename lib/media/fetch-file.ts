@@ -25,6 +25,14 @@ export interface FetchOptions {
 /** The file's host is none that the site asks, or leads to one. */
 export class ForeignHostError extends Error {
   override name = 'ForeignHostError'
+
+  constructor(
+    message: string,
+    /** The host that is not asked; null when there is no such host. */
+    readonly host: string | null = null,
+  ) {
+    super(message)
+  }
 }
 
 /**
@@ -82,7 +90,8 @@ function toUrl(address: string, base?: URL): URL {
 }
 
 async function fetchOnce(target: URL, options: FetchOptions, waiting: AbortSignal): Promise<Response> {
-  if (!options.isAllowed(target)) throw new ForeignHostError(`${target.host} is no host of stored files`)
+  if (!options.isAllowed(target))
+    throw new ForeignHostError(`${target.host} is no host of stored files`, target.host)
   return (options.fetch ?? fetch)(target, {
     // Compressed on the way the bytes would not be those that a range counts.
     headers: {

@@ -17,8 +17,7 @@ const defaultTimeout = 10_000
 /** Queries sort and filter before they answer: notion-client gives them 60 s, six times our default. */
 const queryTimeoutFactor = 6
 const defaultCooldown = 60_000
-/** Cool-downs that one waiting request sits out before it fails. */
-const maxCooldowns: Record<CooldownReason, number> = { 'rate-limit': 30, blocked: 3 }
+const defaultMaxCooldowns: Record<CooldownReason, number> = { 'rate-limit': 30, blocked: 3 }
 
 /** What the transport brought back. */
 export interface Answer {
@@ -64,6 +63,8 @@ export interface ClientOptions {
   whilePaused?: 'wait' | 'fail'
   /** No cool-down is waited for that ends after this moment; milliseconds since the epoch. */
   waitsUntil?: number
+  /** Cool-downs that one waiting request sits out before it fails; 30 after a 429 and 3 when blocked, when left out. */
+  maxCooldowns?: Record<CooldownReason, number>
   /** Told of every try: what was asked, how it went, how long it took. Never a token. */
   log?: (line: string) => void
   /** Shared by all clients that ask the same workspace; three requests at once, when left out. */
@@ -123,7 +124,7 @@ export class WorkspaceClient extends NotionAPI {
   }): Promise<Result> {
     const { endpoint, body = {}, headers = {}, ofetchOptions } = request
     const query = textMembers(member(ofetchOptions, 'params'))
-    const { whilePaused = 'fail', attempts = maxAttempts } = this.options
+    const { whilePaused = 'fail', attempts = maxAttempts, maxCooldowns = defaultMaxCooldowns } = this.options
     let cooldowns = 0
     for (let attempt = 1; ; ) {
       try {

@@ -37,6 +37,8 @@ export interface ConnectOptions {
    * it requests fail at once during a cool-down, and readers get stored content.
    */
   onCooldown?: (state: CooldownState) => void
+  /** Cool-downs that a request sits out, when it waits; the client's own numbers when left out. */
+  maxCooldowns?: ClientOptions['maxCooldowns']
   /** The client's transport, when it is not the usual one. */
   fetch?: ClientOptions['fetch']
 }
@@ -45,7 +47,7 @@ export interface ConnectOptions {
  * Connects to the workspace of NOTION_PAGE_ID, to the recording of WORKSPACE_RECORDING, or to the embedded one.
  * @throws WorkspaceError when NOTION_PAGE_ID names no page, or WORKSPACE_RECORDING no recording
  */
-export async function connect({ onCooldown, fetch }: ConnectOptions = {}): Promise<Connection> {
+export async function connect({ onCooldown, maxCooldowns, fetch }: ConnectOptions = {}): Promise<Connection> {
   const deployed = deployedSettings()
   if (deployed.WORKSPACE_RECORDING !== '') {
     const { connectToRecording } = await import('./recording/connect')
@@ -82,6 +84,7 @@ export async function connect({ onCooldown, fetch }: ConnectOptions = {}): Promi
     client: new WorkspaceClient({
       ...shared,
       ...(fetch && { fetch }),
+      ...(maxCooldowns && { maxCooldowns }),
       timeout: deployed.WORKSPACE_TIMEOUT_MS,
       whilePaused: onCooldown ? 'wait' : 'fail',
       waitsUntil: Date.now() + deployed.BUILD_TIME_BUDGET_SECONDS * 1_000,

@@ -249,7 +249,10 @@ function warnOfUnusedChoice(
   if (index !== 0) {
     warnOnce(
       `NOTION_INDEX is ${index}, but the content table has ${count} ${count === 1 ? 'view' : 'views'}: the first one ` +
-        `(${first}) is used. Set NOTION_INDEX to a number from 0 to ${count - 1}, or to -1 for the last view.`,
+        `(${first}) is used. ` +
+        (count === 1
+          ? 'Remove NOTION_INDEX.'
+          : `Set NOTION_INDEX to a number from 0 to ${count - 1}, or to -1 for the last view.`),
     )
   } else if (viewId) {
     warnOnce(
@@ -272,8 +275,9 @@ function noTable(page: Block): WorkspaceError {
   const title = plainText(member(page.properties, 'title'))
   return new WorkspaceError(
     page.id,
-    `The page ${page.id}${title ? ` ("${title}")` : ''} is not a database and holds none. NOTION_PAGE_ID must name ` +
-      'the page with the content table (title, type, status, slug …).',
+    `The page ${page.id}${title ? ` ("${title}")` : ''} is not a database and holds none. Open the ` +
+      'database with your posts in Notion as a full page, copy its link and set NOTION_PAGE_ID to it. If the database is ' +
+      'on this page, check that it is shared.',
   )
 }
 

@@ -59,7 +59,10 @@ export function describeNoPosts(noPosts: NoPosts): string {
   const { rows, posts, outsideDates, property, wanted } = noPosts
   const remedy = `Set ${wanted.type} as the type and ${wanted.status} as the status of each row that readers may see`
   if (rows === 0) {
-    return `The content table has no readable row: readers see an empty blog. Add a row to the table. ${remedy}.`
+    return (
+      'Notion gives no readable row of the table: readers see an empty blog. If it has rows, share the database itself ' +
+      `(Share → Publish); else add one. ${remedy}.`
+    )
   }
   if (outsideDates > 0 && outsideDates === posts) {
     return (

@@ -1,5 +1,7 @@
 /** Reading NOTION_PAGE_ID, which owners fill with whatever they copied. */
 
+import { hideTokens } from '@/conf/hide-tokens'
+
 /** One root page, with the language it is written in when the setting says so. */
 export interface RootPage {
   language: string
@@ -17,11 +19,13 @@ const scheme = /^[a-z][a-z\d+.-]*:\/\//i
 const closingId = /(?<![\da-z])(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 /** Chat programs and shells put these around what is copied. */
 const wrapping = /^[\s"'`“”„‘’«»「」<>]+|[\s"'`“”„‘’«»「」<>]+$/g
-const siteHost = /^(?:[a-z][a-z\d+.-]*:\/\/)?[^/?#]+\.notion\.site(?:[/?#:]|$)/i
+/** Addresses on Notion's own hosts, whether or not they hold an id. */
+const notionAddress =
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^/?#]+\.notion\.site|(?:www\.|app\.)?notion\.(?:so|com))(?:[/?#:]|$)/i
 
 /**
  * Reads ids, dashed ids, page addresses with or without scheme, title, query and fragment, and comma lists of them
- * with language prefixes (`zh:…,en:…`). The error names the setting, its value and what is accepted.
+ * with language prefixes (`zh:…,en:…`). The error names the setting, its value and what to do.
  */
 export function parsePageIds(text: string): ParsedPageIds {
   const parts = text
@@ -34,11 +38,13 @@ export function parsePageIds(text: string): ParsedPageIds {
     const address = language === '' ? part : unwrapped(part.slice(language.length + 1))
     const page = readAddress(address)
     if (page === null)
-      return { ok: false, error: siteHost.test(address) ? noIdText(address) : complaint(text) }
+      return { ok: false, error: notionAddress.test(address) ? noIdText(address) : pageIdComplaint(text) }
     pages.push({ language, ...page })
   }
   const [first, ...others] = pages
-  return first === undefined ? { ok: false, error: complaint(text) } : { ok: true, pages: [first, ...others] }
+  return first === undefined
+    ? { ok: false, error: pageIdComplaint(text) }
+    : { ok: true, pages: [first, ...others] }
 }
 
 function unwrapped(text: string): string {
@@ -74,15 +80,19 @@ function dashed(id: string): string {
 /** The id behind a short address is known to the workspace alone. */
 function noIdText(address: string): string {
   return (
-    `NOTION_PAGE_ID is "${address}", a short address that does not contain the id of the page. Open the page in the ` +
-    'workspace, choose Share → Copy link, and set NOTION_PAGE_ID to that link: it ends in 32 hexadecimal digits.'
+    `NOTION_PAGE_ID is "${hideTokens(address)}", a short address that does not contain the id of the page. In Notion open the ` +
+    'database, choose Share → Copy link, and set NOTION_PAGE_ID to that link; it contains 32 letters and digits.'
   )
 }
 
-function complaint(text: string): string {
+/**
+ * Tells how to get an address of a page in place of a value that is none.
+ * @param source where the value was given, such as "the environment"
+ */
+export function pageIdComplaint(text: string, source = ''): string {
   return (
-    `NOTION_PAGE_ID is "${text}", which names no page. Accepted are: a page id (32 hexadecimal digits, with or ` +
-    'without dashes), the whole address of the page as copied from the workspace, or a comma list of these with ' +
-    'language prefixes (zh:<id>,en:<id>). Leave it empty for the sample content.'
+    `NOTION_PAGE_ID ("${hideTokens(text)}"${source && `, from ${source}`}) is not the address of a Notion page. In Notion ` +
+    'open the database, choose Share → Copy link, and use that link; it contains 32 letters and digits. Nothing can be ' +
+    'built until then.'
   )
 }

@@ -65,11 +65,7 @@ interface Property {
  * that keeps its default is also looked for under the names of Chinese templates.
  */
 export function readColumns(collection: Collection, names: PropertyNames): Columns {
-  const schema = Object.entries(collection.schema).map(([id, property]: [string, unknown]) => ({
-    id,
-    name: textOf(member(property, 'name')),
-    type: textOf(member(property, 'type')),
-  }))
+  const schema = propertiesOf(collection)
   const columns: Columns = {}
   for (const column of columnNames) {
     const found = findByName(schema, names[column])
@@ -87,6 +83,14 @@ export function readColumns(collection: Collection, names: PropertyNames): Colum
     if (found) columns[column] = found.id
   }
   return columns
+}
+
+function propertiesOf(collection: Collection): Property[] {
+  return Object.entries(collection.schema).map(([id, property]: [string, unknown]) => ({
+    id,
+    name: textOf(member(property, 'name')),
+    type: textOf(member(property, 'type')),
+  }))
 }
 
 function findByName(schema: readonly Property[], wanted: string): Property | undefined {
@@ -118,19 +122,47 @@ export function findColumns(collection: Collection, names: PropertyNames): Colum
     (column) => columns[column] === undefined,
   )
   if (missing.includes('type') || missing.includes('status')) {
-    throw new WorkspaceError(collection.id, missingText(missing, names))
+    throw new WorkspaceError(
+      collection.id,
+      `${missingText(missing, collection, columns, names)} If this is another database than the one with your posts, ` +
+        'correct NOTION_PAGE_ID.',
+    )
   }
-  if (missing.length > 0) warnOnce(missingText(missing, names))
+  if (missing.length > 0) warnOnce(missingText(missing, collection, columns, names))
   return columns
 }
 
-function missingText(missing: readonly Column[], names: PropertyNames): string {
-  const wanted = missing.map((column) => `"${names[column]}"`).join(', ')
-  const variables = missing.map((column) => `NOTION_PROPERTY_${column.toUpperCase()}`).join(', ')
+/** More names would not be read. */
+const listedProperties = 20
+
+function missingText(
+  missing: readonly Column[],
+  collection: Collection,
+  columns: Columns,
+  names: PropertyNames,
+): string {
+  const properties = propertiesOf(collection)
+  const listed = properties.slice(0, listedProperties).map(({ name }) => name)
+  const has = listed.join(', ') + (properties.length > listed.length ? ' …' : '')
+  const wanted = missing.map((column) => `"${names[column]}"`).join(' and ')
+  const [property, which, them] =
+    missing.length === 1 ? ['property', 'the right one', 'it'] : ['properties', 'the right ones', 'them']
+  const variables = missing.map((column) => assignment(column, properties, columns)).join(' and ')
   return (
-    `The content table has no property named ${wanted}. Add it to the table, or name the property that you use ` +
-    `instead in NOTION_PROPERTY_NAME (or ${variables}).`
+    `The database "${plainText(collection.name) || 'without a name'}" has no ${property} ${wanted}. It has: ${has}. ` +
+    `Rename ${which} to ${wanted}, add ${them}, or set ${variables}.`
   )
+}
+
+/** The variable that names a property, with the name where only one property can be meant. */
+function assignment(column: Column, properties: readonly Property[], columns: Columns): string {
+  const variable = `NOTION_PROPERTY_${column.toUpperCase()}`
+  const taken = new Set(Object.values(columns))
+  const free = properties.filter(({ id }) => !taken.has(id))
+  const ofType = (...types: string[]) => free.filter(({ type }) => types.includes(type))
+  const [candidate, another] = ofType('status').length === 1 ? ofType('status') : ofType('status', 'select')
+  const isClear = (column === 'status' || column === 'type') && another === undefined
+  return isClear && candidate ? `${variable}="${candidate.name}"` : `${variable} to its name`
 }
 
 /** A date property. All moments in milliseconds since the epoch. */

@@ -36,7 +36,16 @@ const statuses: readonly Meaning<RowStatus>[] = [
   },
 ]
 
-const draftWords: readonly string[] = ['Draft', '草稿']
+const draftWords: readonly string[] = [
+  'Draft',
+  'Unpublished',
+  'Not published',
+  '草稿',
+  '未发布',
+  '未发佈',
+  '未發布',
+  '未發佈',
+]
 
 /** Returns text as names and values are compared: without letter case, white space and differences of width. */
 export function comparable(text: string): string {

@@ -207,3 +207,11 @@ test.describe('the workspace', () => {
     })
   })
 })
+
+test('a token that was pasted into another setting is not in the message that stops the build', () => {
+  const token = `v02:user_token:${'Xyz123'.repeat(9)}`
+  for (const text of [token, encodeURIComponent(token)])
+    expect(() => resolveDeployed({}, { NOTION_PAGE_ID: text })).toThrow(
+      /^Some settings cannot be used:\n- NOTION_PAGE_ID = "\(hidden\)" \(environment variable NOTION_PAGE_ID\)/,
+    )
+})

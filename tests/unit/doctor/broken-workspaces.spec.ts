@@ -72,12 +72,62 @@ test('a sound workspace has no error and no warning, and the facts tell what was
 test.describe('connection', () => {
   test('NOTION_PAGE_ID that names no page', async () => {
     const report = await examined({ env: { NOTION_PAGE_ID: 'my blog' } })
-    expectFinding(report, 'setting-value', 'error', ['NOTION_PAGE_ID', 'my blog', /page id of 32/, 'correct'])
+    expectFinding(report, 'setting-value', 'error', [
+      'NOTION_PAGE_ID ("my blog", from the environment) is not the address of a Notion page.',
+      'choose Share → Copy link, and use that link; it contains 32 letters and digits.',
+    ])
+  })
+
+  test('NOTION_PAGE_ID that is a short address', async () => {
+    for (const address of ['https://www.notion.so/you/blog', 'you.notion.site/blog']) {
+      const report = await examined({ env: { NOTION_PAGE_ID: address } })
+      expectFinding(report, 'page-id', 'error', [address, 'short address', 'Share → Copy link'])
+    }
+  })
+
+  test('a token in NOTION_PAGE_ID is not printed', async () => {
+    for (const token of [`v02:user_token:${'Xyz123'.repeat(9)}`, `ntn_${'x1'.repeat(20)}`]) {
+      const report = await examined({ env: { NOTION_PAGE_ID: token } })
+      expectFinding(report, 'setting-value', 'error', ['NOTION_PAGE_ID ("(hidden)"', 'Share → Copy link'])
+      expect(JSON.stringify(report)).not.toContain(token.slice(4, 20))
+    }
+  })
+
+  test('several pages in NOTION_PAGE_ID', async () => {
+    const records = soundRecords()
+    const { rootPageId } = records.meta
+    const report = await examined({
+      records,
+      env: { NOTION_PAGE_ID: `zh:${rootPageId},en:${'1'.repeat(32)}` },
+    })
+    expectFinding(report, 'page-id-unused', 'info', [
+      '2 pages',
+      'only the first',
+      'zh:',
+      'Remove the other one',
+    ])
+  })
+
+  test('without NOTION_PAGE_ID one warning stands first, and nothing is asked', async () => {
+    const { findings, facts } = await examined({
+      env: { NOTION_PAGE_ID: '', THEEME: 'heo', NOTION_HOST: 'https://www.notion.so' },
+    })
+    expect(findings.map(({ check, severity }) => [check, severity])).toEqual([
+      ['sample-used', 'warning'],
+      ['unknown-setting', 'warning'],
+    ])
+    expect(findings[0]?.message).toContain('Put it into .env.local (NOTION_PAGE_ID=<link to your database>)')
+    expect(facts.calls).toBeUndefined()
   })
 
   test('an id that no page has', async () => {
     const report = await examined({ env: { NOTION_PAGE_ID: '0'.repeat(32) } })
-    expectFinding(report, 'page-not-found', 'error', ['NOTION_PAGE_ID', 'Publish', 'NOTION_TOKEN_V2'])
+    expectFinding(report, 'page-not-found', 'error', [
+      /^Notion does not give the page of NOTION_PAGE_ID \(0{8}…, (?:no record|status 4\d\d)\)\./,
+      'Either it is private',
+      'Or the address is wrong',
+      'For a workspace that stays private set NOTION_TOKEN_V2.',
+    ])
     expect(report.facts.answer).toBe('page-not-found')
   })
 
@@ -87,7 +137,7 @@ test.describe('connection', () => {
         for (const record of Object.values(records.block)) record.role = 'none'
       },
     })
-    expectFinding(report, 'page-not-found', 'error', ['private', 'Share', 'NOTION_TOKEN_V2'])
+    expectFinding(report, 'page-not-found', 'error', ['Either it is private', 'Share', 'NOTION_TOKEN_V2'])
   })
 
   test('a private workspace without a token', async () => {
@@ -152,7 +202,11 @@ test.describe('database', () => {
     const records = soundRecords()
     const about = idOf(records, 'about').replaceAll('-', '')
     const report = await examined({ records, env: { NOTION_PAGE_ID: about } })
-    expectFinding(report, 'no-database', 'error', ['"About"', 'NOTION_PAGE_ID must name'])
+    expectFinding(report, 'no-database', 'error', [
+      '"About"',
+      'as a full page, copy its link and set NOTION_PAGE_ID to it',
+      'check that it is shared',
+    ])
   })
 
   test('a page that holds several databases', async () => {
@@ -167,8 +221,7 @@ test.describe('database', () => {
     expectFinding(report, 'view-index', 'warning', [
       'NOTION_INDEX is 4',
       'one view',
-      'the first one is used',
-      '-1',
+      'the first one is used. Remove NOTION_INDEX.',
     ])
   })
 
@@ -176,7 +229,27 @@ test.describe('database', () => {
     const report = await examined({
       edit: (records) => Object.assign(propertyOf(records, 'status'), { name: 'State' }),
     })
-    expectFinding(report, 'missing-property', 'error', ['"status"', 'NOTION_PROPERTY_STATUS'])
+    expectFinding(report, 'missing-property', 'error', [
+      'The database "Harbour notes" has no property "status". It has: ',
+      'Rename the right one to "status", add it, or set NOTION_PROPERTY_STATUS',
+      'If this is another database than the one with your posts, correct NOTION_PAGE_ID.',
+    ])
+  })
+
+  test('a status that can hold no word', async () => {
+    const report = await examined({
+      edit: (records) => {
+        propertyOf(records, 'status').type = 'checkbox'
+        propertyOf(records, 'type').type = 'formula'
+      },
+    })
+    const messages = findingsOf(report, 'property-type')
+    expect(messages.map(({ severity }) => severity)).toEqual(['error', 'error'])
+    expect(messages[0]?.message).toContain(
+      '"type" is a Formula, which cannot hold Post or Page: no post is shown',
+    )
+    expect(messages[1]?.message).toContain('"status" is a Checkbox, which cannot hold Published or Draft')
+    expect(messages[1]?.message).toContain('Change its type to Select')
   })
 
   test('properties under similar names', async () => {
@@ -229,9 +302,8 @@ test.describe('rows', () => {
     const { link } = expectFinding(report, 'status-unknown', 'warning', [
       'The row "Spring"',
       '"Publish"',
-      'Readers cannot see it',
-      'Set it to Published',
-      'NOTION_PROPERTY_STATUS_PUBLISH',
+      'counts as a draft',
+      'Set it to Published, or set NOTION_PROPERTY_STATUS_PUBLISH="Published,Publish".',
     ])
     expect(link).toMatch(
       new RegExp(`^http://127\\.0\\.0\\.1:\\d+/${idOf(records, 'spring').replaceAll('-', '')}$`),
@@ -245,7 +317,39 @@ test.describe('rows', () => {
         set('plan', 'status', 'Ideas')(records)
       },
     })
-    expectFinding(report, 'status-as-draft', 'info', ['2 rows', '"Ideas"', 'counts as a draft', 'Published'])
+    expectFinding(report, 'status-as-draft', 'info', [
+      '2 rows',
+      '"Ideas"',
+      'counts as a draft',
+      'set their status to Published, or set NOTION_PROPERTY_STATUS_PUBLISH="Published,Ideas".',
+    ])
+    const one = await examined({ edit: set('spring', 'status', 'Ideas') })
+    expectFinding(one, 'status-as-draft', 'info', ['One row has', 'cannot see it', 'set its status'])
+  })
+
+  test('a hidden row is never called nearly published', async () => {
+    for (const word of ['Unpublished', 'Not published', 'not  Published', '未发布', '未發佈', '未發布']) {
+      const report = await examined({ edit: set('spring', 'status', word) })
+      expect(report.findings.filter(({ check }) => check.startsWith('status-'))).toEqual([])
+    }
+    const misspelled = await examined({ edit: set('spring', 'status', 'Invisable') })
+    const { message } = expectFinding(misspelled, 'status-unknown', 'warning', [
+      'The row "Spring" has the status "Invisable", which is not understood, so it counts as a draft.',
+      'Did you mean Invisible (readable at its own address only)?',
+    ])
+    expect(message).not.toContain('Published')
+  })
+
+  test('the value to set keeps the words of templates that other rows have', async () => {
+    const report = await examined({
+      edit: (records) => {
+        set('spring', 'status', 'Publish')(records)
+        set('summer', 'status', '已发布')(records)
+      },
+    })
+    expectFinding(report, 'status-unknown', 'warning', [
+      'NOTION_PROPERTY_STATUS_PUBLISH="Published,已发布,Publish"',
+    ])
   })
 
   test('types that are missing or not understood', async () => {
@@ -258,10 +362,24 @@ test.describe('rows', () => {
     expectFinding(report, 'type-unknown', 'warning', [
       'The row "Spring"',
       '"Pots"',
-      'Set it to Post',
-      'NOTION_PROPERTY_TYPE_POST',
+      'Set it to Post, or set NOTION_PROPERTY_TYPE_POST="Post,Pots".',
     ])
     expectFinding(report, 'type-missing', 'warning', ['The row "About"', 'Set its type to Post'])
+  })
+
+  test('a type near another one names its variable, and one near none all types', async () => {
+    const types = async (type: string) => examined({ edit: set('spring', 'type', type) })
+    expectFinding(await types('Pagee'), 'type-unknown', 'warning', [
+      'Set it to Page, or set NOTION_PROPERTY_TYPE_PAGE="Page,Pagee".',
+    ])
+    expectFinding(await types('Submenus'), 'type-unknown', 'warning', [
+      'Set it to SubMenu, or set NOTION_PROPERTY_TYPE_SUB_MENU="SubMenu,Submenus".',
+    ])
+    expectFinding(await types('Newsletter'), 'type-unknown', 'warning', [
+      'so it is not shown. Set it to one of Post, Page, Notice, Menu, SubMenu, Memo, Config.',
+    ])
+    const draft = await examined({ edit: set('plan', 'type', 'Newsletter') })
+    expectFinding(draft, 'type-unknown', 'info', ['"Secret plan"'])
   })
 
   test('two posts with one address', async () => {
@@ -270,6 +388,7 @@ test.describe('rows', () => {
       '"Spring"',
       '"Summer"',
       '/article/spring',
+      /this one is at \/article\/[\da-f-]{32,36} instead/,
       'Change one',
     ])
   })
@@ -303,8 +422,11 @@ test.describe('rows', () => {
         setProperty(records, idOf(records, 'spring'), 'title', '')
       },
     })
-    const id = idOf(records, 'spring')
-    expectFinding(report, 'row-without-title', 'warning', [id, 'left out', 'Give it a title'])
+    expectFinding(report, 'row-without-title', 'warning', [
+      'Row 1 of the content table (type "Post", slug "spring")',
+      'left out',
+      'Give it a title',
+    ])
   })
 
   test('a post without cover, and one of a later day', async () => {
@@ -343,6 +465,19 @@ test.describe('rows', () => {
   test('menu entries that lead nowhere, or stand below no menu', async () => {
     const nowhere = await examined({ edit: set('/archive', 'slug', '/archives') })
     expectFinding(nowhere, 'menu-target', 'warning', ['The row "Browse"', '/archives', 'Correct its slug'])
+    for (const slug of ['github.com/me', 'www.example.org']) {
+      const host = await examined({ edit: set('/archive', 'slug', slug) })
+      expectFinding(host, 'menu-target', 'warning', ['The row "Browse"', `Did you mean https://${slug}?`])
+    }
+    const file = await examined({ edit: set('/archive', 'slug', 'cv.pdf') })
+    expect(findingsOf(file, 'menu-target')).toEqual([])
+    const empty = await examined({
+      edit: (records) => {
+        set('spring', 'status', 'Draft')(records)
+        set('summer', 'status', 'Draft')(records)
+      },
+    })
+    expect(findingsOf(empty, 'menu-target')).toEqual([])
     const alone = await examined({ edit: set('/archive', 'type', 'Page') })
     expectFinding(alone, 'menu-order', 'warning', ['The row "Seasons"', 'below the Menu row'])
   })
@@ -392,8 +527,22 @@ test.describe('articles', () => {
     expect(broken.find((text) => text.includes('the cover of "Summer"'))).toMatch(
       /status 404.*upload it again/,
     )
-    expectFinding(report, 'picture-foreign', 'info', ['pictures.example', 'not checked'])
+    expectFinding(report, 'picture-foreign', 'info', [
+      'One picture is on another host (pictures.example) and was not checked',
+      'readers load it from there',
+    ])
     expect(report.facts.pictures?.unreachable).toBe(broken.length)
+  })
+
+  test('the articles end at the first one that is refused for a while', async () => {
+    const { facts } = await examined()
+    const rateBurst = (facts.calls ?? 0) - 3
+    const report = await examined({
+      env: { WORKSPACE_CONCURRENCY: '1' },
+      server: { rateLimit: 0.001, rateBurst },
+    })
+    expectFinding(report, 'rate-limit', 'error', ['cannot be read', '429'])
+    expectFinding(report, 'articles-left', 'info', ['2 of 3', 'run the health check again later'])
   })
 
   test('only so many articles as asked for', async () => {
@@ -425,9 +574,31 @@ test.describe('settings', () => {
     expect(messages.find((text) => text.includes('NEXT_PUBLIC_POSTS_PER_PAG'))).toContain(
       'Did you mean POSTS_PER_PAGE?',
     )
-    expect(messages.find((text) => text.includes('NOTION_TOKEN'))).toContain('Did you mean NOTION_TOKEN_V2?')
+    expect(messages.find((text) => text.includes('NOTION_TOKEN'))).toBe(
+      '"NOTION_TOKEN" in the environment is not read. For a private workspace set NOTION_TOKEN_V2 to the value of the ' +
+        'cookie token_v2 of a signed-in browser (an integration token does not work).',
+    )
     expect(messages.find((text) => text.includes('THEEME'))).toContain('conf/site.ts')
     expect(JSON.stringify(report)).not.toContain('secret-value')
+  })
+
+  test('set in the environment and on the Config page', async () => {
+    const report = await examined({ env: { AUTHOR: 'Somebody else' } })
+    expectFinding(report, 'setting-twice', 'info', [
+      'AUTHOR is set in the environment and on the Config page',
+      'the value on the Config page counts',
+    ])
+    expect(findingsOf(await examined({ env: { AUTHOR: 'Lin Yao' } }), 'setting-twice')).toEqual([])
+  })
+
+  test('a Config page that is a draft', async () => {
+    const report = await examined({ edit: set('config', 'status', 'Draft') })
+    expectFinding(report, 'config-draft', 'warning', [
+      'The Config page "Config" has the status "Draft", so its settings are not used. Set it to Published.',
+    ])
+    expectFinding(await examined({ edit: set('config', 'status', '') }), 'config-draft', 'warning', [
+      'no status',
+    ])
   })
 
   test('a value that cannot be used, and a secret that is too short or exposed', async () => {
@@ -448,7 +619,13 @@ test.describe('settings', () => {
           for (const piece of text) if (piece[0] === 'AUTHOR') piece[0] = name
     }
     const secret = await examined({ edit: rename('NOTION_TOKEN_V2') })
-    expectFinding(secret, 'secret-published', 'error', ['NOTION_TOKEN_V2', 'Remove the entry', 'environment'])
+    expectFinding(secret, 'secret-published', 'error', ['NOTION_TOKEN_V2', 'Remove the row', 'environment'])
+    for (const name of ['NOTION_TOKEN', 'NOTION_TOKEN_V', 'REDIS_ULR', 'GITHUB_API_KEY', 'db_password']) {
+      const near = await examined({ edit: rename(name) })
+      const { message } = expectFinding(near, 'secret-published', 'error', [name, 'replace the secret'])
+      expect(message).not.toContain('Rename')
+      expect(findingsOf(near, 'unknown-setting')).toEqual([])
+    }
     const fixed = await examined({ edit: rename('SUB_PATH') })
     expectFinding(fixed, 'setting-ignored', 'warning', ['SUB_PATH', 'environment', 'conf/site.ts'])
     const none = await examined({ edit: rename('') })

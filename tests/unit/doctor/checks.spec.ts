@@ -1,6 +1,9 @@
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { checkBlog } from '@/lib/doctor/check-blog'
-import { weaknessOf } from '@/lib/doctor/check-locks'
+import { isWeak } from '@/lib/doctor/check-locks'
+import { checkPictures } from '@/lib/doctor/check-pictures'
+import { checkDeployedSettings } from '@/lib/doctor/check-settings'
 import { examineLoaded } from '@/lib/doctor/examine-loaded'
 import { explainFailure } from '@/lib/doctor/explain-failure'
 import { findsPage } from '@/lib/doctor/find-page'
@@ -8,6 +11,7 @@ import { exitCode, toJson, toShortLines, toText } from '@/lib/doctor/format'
 import { hideSecrets } from '@/lib/doctor/hide-secrets'
 import { editDistance, nearestName } from '@/lib/doctor/nearest-name'
 import type { Report } from '@/lib/doctor/types'
+import { readRows } from '@/lib/workspace/read-rows'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 import { blogLoader, blogWorld, rowId } from '../workspace/blog'
@@ -38,7 +42,13 @@ test('each failure of the client is explained by its name, status or cause', () 
       'incomplete-answer',
       /passes by itself/,
     ],
-    [new Error('something new'), 'workspace-failed', /something new/],
+    [
+      new Error('something new'),
+      'workspace-failed',
+      /^The workspace could not be read: something new\. .*recordings\.md/,
+    ],
+    [new Error('NOTION_PAGE_ID is "x", a short address'), 'page-id', /short address$/],
+    [new Error('WORKSPACE_RECORDING is "x", which is none.'), 'recording', /none\.$/],
     ['no error at all', 'workspace-failed', /no error at all/],
   ]
   for (const [error, check, words] of cases) {
@@ -63,6 +73,48 @@ test('secrets and signatures are hidden wherever they occur', () => {
   )
 })
 
+test('values that look like access tokens are hidden, whatever setting holds them', () => {
+  for (const token of [
+    'v02:user:abcdef',
+    'v03%3AeyJhbGciOi',
+    'secret_0123456789ab',
+    `ntn_${'a1'.repeat(20)}`,
+  ])
+    expect(hideSecrets(`given: "${token}", x`, {})).toBe('given: "(hidden)", x')
+  expect(hideSecrets('secret_plan and v02 of f764c4ba1e69447984105c231d6b42b8', {})).toBe(
+    'secret_plan and v02 of f764c4ba1e69447984105c231d6b42b8',
+  )
+})
+
+test('unknown names in .env files are reported, in the environment only near misses that are long', () => {
+  const names = ['AUTOR', 'THEM', 'TITEL', 'POSTS_SORT', 'MY_OWN', 'PORT', 'NODE_ENV', 'THEME']
+  const env = Object.fromEntries(
+    [...names, 'PATH', 'LINKS', 'LESS', 'POST_SORT_BY'].map((name) => [name, 'x']),
+  )
+  const findings = checkDeployedSettings({}, { ...env, THEME: 'heo' }, [{ path: '.env.local', names }])
+  const unknown = findings.filter(({ check }) => check === 'unknown-setting')
+  expect(
+    unknown.map(({ message }) => message.replace(/ is no setting, so it has no effect\..*/, '')),
+  ).toEqual([
+    ...['AUTOR', 'THEM', 'TITEL', 'POSTS_SORT', 'MY_OWN'].map((name) => `"${name}" in .env.local`),
+    '"POST_SORT_BY" in the environment',
+  ])
+  for (const [index, meant] of ['AUTHOR', 'THEME', 'TITLE', 'POSTS_SORT_BY'].entries())
+    expect(unknown[index]).toMatchObject({
+      severity: 'warning',
+      message: expect.stringContaining(`Did you mean ${meant}?`),
+    })
+  expect(unknown[4]?.severity).toBe('info')
+})
+
+test('a name that many programs use counts in a file with its prefix only, and is nothing in the environment', () => {
+  const env = { LANG: 'de', DEBUG: 'x' }
+  expect(checkDeployedSettings({}, env)).toEqual([])
+  const [finding, ...others] = checkDeployedSettings({}, env, [{ path: '.env', names: ['LANG'] }])
+  expect(finding?.message).toMatch(/^"LANG" in \.env has no effect.*Write NEXT_PUBLIC_LANG instead\.$/)
+  expect(others).toEqual([])
+})
+
 test('a misspelled name finds the one that was meant, and others find none', () => {
   expect(editDistance('POSTS_PER_PAEG', 'POSTS_PER_PAGE')).toBe(1)
   expect(nearestName('Pubished', ['Published', 'Invisible'], 2)).toBe('Published')
@@ -72,8 +124,8 @@ test('a misspelled name finds the one that was meant, and others find none', () 
 test('passwords that are soon guessed are told apart from others', () => {
   const names = ['Summer days', 'summer-days']
   for (const weak of ['Summer days', 'summerdays', 'password1', 'qwerty!', '11111111', '12345678', 'k3v9'])
-    expect(weaknessOf(weak, names), weak).not.toBeNull()
-  for (const strong of ['anchor violet kettle', 'h7-Kd92-pqLm']) expect(weaknessOf(strong, names)).toBeNull()
+    expect(isWeak(weak, names), weak).toBe(true)
+  for (const strong of ['anchor violet kettle', 'h7-Kd92-pqLm']) expect(isWeak(strong, names)).toBe(false)
 })
 
 test('addresses of lists, screens, posts and files lead somewhere, others do not', () => {
@@ -138,6 +190,63 @@ test('the text lists errors first, with links, and lets no control character rea
   expect(toText(report, { color: true })).toContain('\u001b[1;31mErrors (1)')
 })
 
+test('lines end at the width of the terminal and go on below the text of their bullet', () => {
+  const message =
+    'The row "春天的港口" has no cover, so that lists show it without a picture. Add a cover to its page.'
+  const facts: Report['facts'] = {
+    workspace: 'own',
+    host: 'app.notion.com',
+    access: 'public',
+    answer: 'answered',
+    properties: { title: { name: 'Name', type: 'title' }, tags: { name: 'tags', type: 'select' }, ext: null },
+  }
+  const found: Report = { facts, findings: [{ severity: 'info', check: 'cover-missing', message }] }
+  for (const [width, color] of [
+    [40, false],
+    [60, true],
+  ] as const) {
+    const lines = stripVTControlCharacters(toText(found, { color, width })).split('\n')
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(width)
+    const at = lines.findIndex((line) => line.startsWith('  • The row'))
+    expect(lines[at + 1]).toMatch(/^ {4}\S/)
+    expect(lines.join(' ').replace(/\s+/g, ' ')).toContain(`${message} [cover-missing]`)
+  }
+  const text = toText(found, { color: false })
+  expect(text).toContain('Properties:  without ext; title is "Name"')
+  expect(text).toContain('Read as:     the public, without a token')
+  const { ext: _ext, title: _title, ...all } = facts.properties ?? {}
+  expect(toText({ ...found, facts: { ...facts, properties: all } }, { color: false })).toContain('all found')
+})
+
+test('a picture that leads to a host of the owner is reported once for the host, with the setting', async () => {
+  const settings = settingsWith()
+  const use = (name: string) => ({
+    name: `the cover of "${name}"`,
+    pageId: rowId(1),
+    blockId: '',
+    address: `${settings.NOTION_HOST}/image/${name}.png`,
+    cookie: undefined,
+  })
+  const { findings } = await checkPictures(['Spring', 'Summer', 'Winter'].map(use), {
+    settings,
+    progress: () => {},
+    fetch: async () =>
+      new Response(null, { status: 302, headers: { location: 'https://files.example.org/a.png' } }),
+  })
+  expect(findings.map(({ check }) => check)).toEqual(['picture-redirect'])
+  expect(findings[0]?.message).toBe(
+    'Readers do not see the cover of "Spring" and 2 more pictures: the address leads to files.example.org, which the ' +
+      'blog does not fetch from. If that host is yours, add it to MEDIA_HOSTS.',
+  )
+})
+
+test('API_BASE_URL is named for a page that another address than Notion’s answers with 404', () => {
+  const error = Object.assign(new Error('The page (NOTION_PAGE_ID)'), { status: 404 })
+  const explained = (host: string) => explainFailure(error, { host, hasToken: false }).message
+  expect(explained('proxy.example')).toContain('Or API_BASE_URL is wrong: it leads to proxy.example')
+  expect(explained('app.notion.com')).not.toContain('API_BASE_URL')
+})
+
 test('the JSON has a stable shape, and an error decides about the exit code', () => {
   expect(JSON.parse(toJson(report))).toEqual({
     ok: false,
@@ -156,6 +265,38 @@ test('the short form has the counts, the first errors and warnings, and where th
     '  warning: Same  [31maddress. (and 1 more like this)',
     '  `npm run doctor` tells more.',
   ])
+})
+
+test('the short form of a build names no post with a weak password', () => {
+  const weak = (title: string) => ({
+    severity: 'warning' as const,
+    check: 'password-weak',
+    message: `The row "${title}" is locked with a password that is easy to guess.`,
+  })
+  const lines = (...findings: Report['findings']) => toShortLines({ facts: { workspace: 'own' }, findings })
+  expect(lines(weak('Spring'))[1]).toBe(
+    '  warning: 1 locked post has a password that is soon guessed; `npm run doctor` names it.',
+  )
+  expect(lines(weak('Spring'), weak('Summer'))[1]).toBe(
+    '  warning: 2 locked posts have passwords that are soon guessed; `npm run doctor` names them.',
+  )
+})
+
+test('passwords of a recording are not judged: they are not the real ones', async () => {
+  const { loader, clock } = blogLoader(blogWorld([{ title: 'Spring', password: 'abc' }]))
+  await loader.load()
+  const loaded = loader.loaded()
+  if (!loaded) throw new Error('nothing was loaded')
+  const checks = (folder: string) => {
+    const site = { ...loaded.site, settings: { ...loaded.site.settings, WORKSPACE_RECORDING: folder } }
+    const rows = readRows(loaded.content.index, site.settings)
+    const blog = { content: loaded.content, rows, site, deployed: site.settings, now: clock.now() }
+    return checkBlog(blog).map(({ check }) => check)
+  }
+  expect(checks('')).toContain('password-weak')
+  expect(checks('recordings/mine')).not.toContain('password-weak')
+  const facts = { workspace: 'recording' as const, recording: 'recordings/mine' }
+  expect(toText({ facts, findings: [] }, { color: false })).toContain('the recording in recordings/mine')
 })
 
 test('the short check of a build sees rows and settings, and asks the workspace nothing more', async () => {

@@ -4,7 +4,13 @@ import { expect, test } from '@playwright/test'
 import { NotionAPI } from 'notion-client'
 import { resolveDeployed } from '@/conf/resolve'
 import { ApiHosts } from '@/lib/workspace/api-hosts'
-import { BlockedError, RateLimitedError, RefusedError, WorkspaceClient } from '@/lib/workspace/client'
+import {
+  BlockedError,
+  type ClientOptions,
+  RateLimitedError,
+  RefusedError,
+  WorkspaceClient,
+} from '@/lib/workspace/client'
 import { Limiter } from '@/lib/workspace/limiter'
 import { rateLimitDelay } from '@/lib/workspace/retry'
 import { syncRequest } from '@/lib/workspace/sync-records'
@@ -116,7 +122,12 @@ for (const [header, milliseconds] of waits) {
 /** Requests to Notion's own hosts, each answered by `respond`; what was sent where, and when. */
 function clientOfNotion(
   respond: (address: URL, call: number) => Response | Error,
-  options: { whilePaused?: 'wait' | 'fail'; waits?: number; limiter?: (clock: FakeClock) => Limiter } = {},
+  options: {
+    whilePaused?: 'wait' | 'fail'
+    waits?: number
+    maxCooldowns?: ClientOptions['maxCooldowns']
+    limiter?: (clock: FakeClock) => Limiter
+  } = {},
 ) {
   const clock = new FakeClock()
   const began = clock.time
@@ -132,6 +143,7 @@ function clientOfNotion(
     limiter,
     whilePaused: options.whilePaused ?? 'fail',
     waitsUntil: options.waits && clock.time + options.waits,
+    ...(options.maxCooldowns && { maxCooldowns: options.maxCooldowns }),
     fetch: async (input, init) => {
       const address = new URL(String(input))
       const headers = new Headers(init?.headers)
@@ -353,6 +365,16 @@ test('builds wait out the cool-down with all their requests, and go on at half t
   await Promise.all([load(), load(), load()])
   expect(times()).toEqual([0, 60_000, 60_000, 60_500])
   expect(limiter.rate()).toBe(2)
+})
+
+test('whoever waits for a report waits for one cool-down after a 429, and for none when blocked', async () => {
+  const impatient = { whilePaused: 'wait', maxCooldowns: { 'rate-limit': 1, blocked: 0 } } as const
+  const limited = clientOfNotion(() => failing(429), impatient)
+  await expect(limited.load()).rejects.toBeInstanceOf(RateLimitedError)
+  expect(limited.times()).toEqual([0, 60_000])
+  const blocked = clientOfNotion(() => html(403), impatient)
+  await expect(blocked.load()).rejects.toBeInstanceOf(BlockedError)
+  expect(Math.max(...blocked.times())).toBe(0)
 })
 
 test('the jitter of a cool-down is at most a quarter of it', () => {

@@ -60,7 +60,14 @@ test('every accepted form passes the check of the settings, so that it reaches t
   }
 })
 
-for (const address of ['https://name.notion.site/blog', 'name.notion.site/blog?v=1', 'name.notion.site']) {
+for (const address of [
+  'https://name.notion.site/blog',
+  'name.notion.site/blog?v=1',
+  'name.notion.site',
+  'https://www.notion.so/',
+  'www.notion.so/you/blog',
+  'https://app.notion.com/p/you/blog',
+]) {
   test(`the short address ${address} passes the settings, and is refused with the way to the link`, () => {
     expect(resolveDeployed({}, { NOTION_PAGE_ID: address }).NOTION_PAGE_ID).toBe(address)
     const error = JSON.stringify(parsePageIds(address))
@@ -69,18 +76,21 @@ for (const address of ['https://name.notion.site/blog', 'name.notion.site/blog?v
   })
 }
 
-for (const text of [
-  'my blog',
-  plain.slice(1),
-  `${plain}0`,
-  'https://www.notion.so/',
-  `${plain},nonsense`,
-  ',',
-]) {
-  test(`NOTION_PAGE_ID "${text}" is refused with the setting, the value and what is accepted`, () => {
+for (const text of ['my blog', plain.slice(1), `${plain}0`, `${plain},nonsense`, ',']) {
+  test(`NOTION_PAGE_ID "${text}" is refused with the setting, the value and what to do`, () => {
     const parsed = parsePageIds(text)
     expect(parsed).toMatchObject({ ok: false })
-    expect(JSON.stringify(parsed)).toContain(`NOTION_PAGE_ID is \\"${text}\\"`)
-    expect(JSON.stringify(parsed)).toContain('32 hexadecimal digits')
+    expect(JSON.stringify(parsed)).toContain(
+      `NOTION_PAGE_ID (\\"${text}\\") is not the address of a Notion page`,
+    )
+    expect(JSON.stringify(parsed)).toContain('32 letters and digits')
   })
 }
+
+test('a token in place of an address is not repeated', () => {
+  const token = `v02:user_token_or_cookies:${'Ab1'.repeat(20)}`
+  for (const text of [token, encodeURIComponent(token), `https://www.notion.so/${token}`]) {
+    expect(JSON.stringify(parsePageIds(text))).toContain('(hidden)')
+    expect(JSON.stringify(parsePageIds(text))).not.toContain('Ab1')
+  }
+})

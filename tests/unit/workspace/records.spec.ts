@@ -175,7 +175,22 @@ test('R-268 a table without a type names the property to add and the setting to 
   const { [columns.type ?? '']: _, ...others } = schema
   const find = () => findColumns(table(others), { ...names, type: 'Kind' })
   expect(find).toThrow(WorkspaceError)
-  expect(find).toThrow(/no property named "Kind".*NOTION_PROPERTY_NAME \(or NOTION_PROPERTY_TYPE\)/)
+  expect(find).toThrow(
+    /no property "Kind"\. It has: .*status.*Rename the right one to "Kind", add it, or set NOTION_PROPERTY_TYPE/,
+  )
+})
+
+test('a table without a status tells which property it may be, when only one can be meant', () => {
+  const plain = { title: { name: 'Name', type: 'title' }, a: { name: 'type', type: 'select' } }
+  const find = (more: Record<string, unknown>) => () => findColumns(table({ ...plain, ...more }), names)
+  const stage = { s: { name: 'Stage', type: 'status' }, x: { name: 'Mood', type: 'select' } }
+  expect(find(stage)).toThrow(
+    'It has: Name, type, Stage, Mood. Rename the right ones to "status" and "slug", add them, or set ' +
+      'NOTION_PROPERTY_STATUS="Stage" and NOTION_PROPERTY_SLUG to its name. If this is another database than the one ' +
+      'with your posts, correct NOTION_PAGE_ID.',
+  )
+  const two = { s: { name: 'Stage', type: 'select' }, x: { name: 'Mood', type: 'select' } }
+  expect(find(two)).toThrow('NOTION_PROPERTY_STATUS to its name')
 })
 
 test('a row without a column of its own reads it as absent', () => {

@@ -395,7 +395,9 @@ test('the table on the Config page sets settings; boxes that are not ticked and 
 test('a table without status is explained, not served empty', async () => {
   const world = blogWorld([{ title: 'A' }])
   world.collection = { [tableId]: { id: tableId, schema: { title: { name: 'title', type: 'title' } } } }
-  await expect(blogLoader(world).loader.load()).rejects.toThrow(/no property named "type", "status", "slug"/)
+  await expect(blogLoader(world).loader.load()).rejects.toThrow(
+    /no properties "type" and "status" and "slug"\. It has: title\./,
+  )
 })
 
 test('a slug that was changed stays known, also after a restart, and so do the aliases of a row', async () => {
