@@ -49,8 +49,8 @@ export class ApiHosts {
 
   /**
    * Notes a failure of a host and moves on to the other one where that may help: at once when the host denies access,
-   * after several broken connections otherwise, and never to a host that has just denied access itself.
-   * @returns whether another host is used now, so that a retry is worth it at once
+   * after several broken connections otherwise, but then not to a host that has just denied access itself.
+   * @returns whether the other host may answer, so that a retry is worth it at once
    */
   failed(base: string, kind: HostFailure): boolean {
     const host = this.hosts.find((one) => one.base === base)
@@ -62,9 +62,12 @@ export class ApiHosts {
     if (this.active !== host) return this.recentFailure(this.active) === null
     if (kind === 'unreachable' && count < maxBrokenConnections) return false
     const next = this.hosts.find((other) => other !== host)
-    if (next === undefined || this.recentFailure(next)?.kind === 'denied') return false
+    if (next === undefined) return false
+    const isDenied = this.recentFailure(next)?.kind === 'denied'
+    if (isDenied && kind === 'unreachable') return false
+    // Where both deny access they take turns, one try after each pause.
     this.use(next)
-    return true
+    return !isDenied
   }
 
   /** Returns all hosts by name, for messages. */

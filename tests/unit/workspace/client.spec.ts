@@ -266,6 +266,15 @@ test('time-outs of an impatient client say nothing about the host', async () => 
   expect(hosts.current()).toBe('https://app.notion.com/api/v3')
 })
 
+test('two hosts that block take turns, one try after each pause', async () => {
+  const { load, hosts, clock } = clientOfNotion(() => html(403))
+  for (let round = 0; round < 3; round++) {
+    await expect(load()).rejects.toThrow(BlockedError)
+    clock.time += 10 * 60_000 - 1
+  }
+  expect(hosts().slice(0, 3)).toEqual(['app.notion.com', 'www.notion.so', 'app.notion.com'])
+})
+
 test('requests that are blocked together make one short pause', async () => {
   const { load, limiter, clock } = clientOfNotion(() => html(403))
   await Promise.allSettled([load(), load(), load()])
