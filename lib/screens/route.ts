@@ -1,5 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import type { Site } from '@/lib/site/types'
+import { pathOf } from '@/lib/site/urls'
 import { signInScreen, signUpScreen } from './account'
 import { archiveScreen } from './archive'
 import { articleScreen } from './article'
@@ -10,6 +11,7 @@ import { memosScreen } from './memos'
 import { notFoundScreen } from './not-found'
 import { postListScreen } from './post-list'
 import { searchRoute } from './search'
+import type { Screen } from './types'
 
 /** The routes. What none of them names is the address of a post or page. */
 const patterns = [
@@ -62,12 +64,22 @@ const maxSegments = 20
 export function screenAt(path: readonly string[]): ScreenBuilder | null {
   if (path.length > maxSegments || path.join('/').length > maxLength || path.includes('')) return null
   const { pattern, params } = matchRoute(path)
-  return (site) => {
+  return async (site) => {
     const layout = site.settings.LAYOUT_MAPPINGS[pattern]
     // A route that is given the not-found layout answers as any unknown address does.
     if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
-    return layouts[layout](site, params)
+    const built = await layouts[layout](site, params)
+    const isNamed = pattern.includes('[') && built !== null && 'kind' in built
+    return isNamed && isOtherSpelling(built, path) ? { movedTo: built.path } : built
   }
+}
+
+/**
+ * Whether an address names its screen in another way than the site's links do: encoded twice, or in another Unicode form.
+ * There is no end of such spellings, and each would be a page of its own.
+ */
+function isOtherSpelling({ kind, path }: Screen, asked: readonly string[]): boolean {
+  return (kind === 'article' || kind === 'list') && path !== pathOf(asked)
 }
 
 function matchRoute(path: readonly string[]): { pattern: string; params: RouteParams } {

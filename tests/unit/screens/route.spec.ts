@@ -124,3 +124,14 @@ test('the newest posts and the visible pages are built ahead', () => {
   const ahead = articlesAhead(makeSite(posts, { pages, settings: { BUILD_POST_COUNT: 1 } }))
   expect(ahead.map(({ slug }) => slug)).toEqual(['随笔/新', 'about'])
 })
+
+test('other spellings of an address lead to the one that the site links, and not further', async () => {
+  const post = makePost({ title: 'Tea', slug: 'article/茶', category: 'Café'.normalize('NFC') })
+  const other = makeSite([post])
+  const at = async (...path: string[]) => screenAt(path)?.(other)
+  expect(await at('article', '%E8%8C%B6')).toEqual({ movedTo: '/article/%E8%8C%B6' })
+  expect(await at('article', '茶')).toMatchObject({ kind: 'article' })
+  expect(await at('category', 'Café'.normalize('NFD'))).toEqual({ movedTo: '/category/Caf%C3%A9' })
+  expect(await at('category', 'Café'.normalize('NFC'))).toMatchObject({ kind: 'list' })
+  expect(await at('archive')).toMatchObject({ kind: 'archive' })
+})
