@@ -45,6 +45,16 @@ export function affectedPaths(before: Site, after: Site, edited: ReadonlySet<str
   return [...paths]
 }
 
+/** The addresses of posts and pages whose body readers may no longer see: unpublished, deleted, locked, or at another address. */
+export function withdrawnPaths(before: Site, after: Site): string[] {
+  const open = new Set(
+    [...after.posts, ...after.pages].filter(({ locked }) => !locked).map(({ id, href }) => `${id} ${href}`),
+  )
+  return [...before.posts, ...before.pages]
+    .filter(({ id, href, locked }) => !locked && !isExternal(href) && !open.has(`${id} ${href}`))
+    .map(({ href }) => href)
+}
+
 function byId({ posts, pages }: Site): Map<string, Post> {
   return new Map([...posts, ...pages].map((post) => [post.id, post]))
 }

@@ -3,6 +3,7 @@ import { authorize } from '@/lib/operator/authorize'
 import { type Renewal, renewPages } from '@/lib/operator/renew'
 import { type HostedRenewal, renewSearches } from '@/lib/screens/hosted-sync'
 import { loadChange, operatorSecret } from '@/lib/workspace'
+import { themeNames } from '@/themes/names'
 
 export const config = { api: { bodyParser: false } }
 
@@ -21,7 +22,7 @@ export default async function revalidate(
   if (!(await authorize(request, response, operatorSecret()))) return
   const change = await loadChange()
   const [renewal, searches] = await Promise.all([
-    renewPages(change, change.edited, (path) => response.revalidate(path, onlyMade)),
+    renewPages(change, change.edited, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
   response.setHeader('Cache-Control', 'no-store').json({ ...renewal, ...searches })

@@ -9,6 +9,7 @@ import { requestText } from '@/lib/request-text'
 import { renewSearches } from '@/lib/screens/hosted-sync'
 import { warnOnce } from '@/lib/warn-once'
 import { contentState, loadChange, webhookToken } from '@/lib/workspace'
+import { themeNames } from '@/themes/names'
 
 /** The signature is made over the bytes as they came. */
 export const config = { api: { bodyParser: false } }
@@ -68,7 +69,7 @@ async function renew(edited: ReadonlySet<string>, response: NextApiResponse): Pr
   const { outage } = await contentState()
   if (outage.since !== null) throw new Error(`the workspace does not answer: ${outage.reason}`)
   await Promise.all([
-    renewPages(change, change.edited, (path) => response.revalidate(path, onlyMade)),
+    renewPages(change, change.edited, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
 }
