@@ -26,11 +26,12 @@ const distDir = process.env.NEXT_DIST_DIR || '.next'
 const standalone = process.env.OUTPUT === 'standalone'
 /** Functions of Vercel hold the files that are traced: with what the build has loaded they start while the workspace is down. */
 const loadedContent = process.env.VERCEL ? { '/*': [`${distDir}/cache/content/**`] } : undefined
-/** Bytes of finished pages in memory; those that are read most. Files hold all of them. */
-const pageMemory = 16 * 1024 * 1024
-/** Pages that instances share through Redis (lib/cache), where it is there for them. Vercel has a cache of its own. */
+/** Sends finished pages only while readers may see them, and bounds what they take (lib/cache). Vercel has a cache of its own. */
 const pageCache = join(process.cwd(), distDir, 'cache', 'page-cache.cjs')
-const sharesPages = production && !process.env.VERCEL && (standalone || !!process.env.REDIS_URL)
+const keepsPages = production && !process.env.VERCEL
+if (keepsPages && !existsSync(pageCache)) {
+  throw new Error(`${pageCache} is missing. Build the site with \`npm run build\` instead of \`next build\`.`)
+}
 
 const securityHeaders = [
   { key: 'Content-Security-Policy', value: contentPolicy(settings, scriptHash) },
@@ -63,8 +64,9 @@ const config: NextConfig = {
   images: { unoptimized: true },
   outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   outputFileTracingIncludes: loadedContent,
-  cacheMaxMemorySize: pageMemory,
-  cacheHandler: sharesPages && existsSync(pageCache) ? pageCache : undefined,
+  cacheHandler: keepsPages ? pageCache : undefined,
+  // In the answer: stale-while-revalidate, for caches in front of the site.
+  expireTime: settings.NEXT_REVALIDATE_SECOND + settings.PAGE_EXPIRE_SECONDS,
   // Back leads to the place that the reader left: the browser's own attempt comes before the page is drawn.
   // There is no other router whose addresses this one would have to know.
   experimental: { scrollRestoration: true, clientRouterFilter: false },

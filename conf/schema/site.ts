@@ -123,6 +123,18 @@ export const site = {
   CUSTOM_MENU: flag(true, 'Adds the Menu and SubMenu rows of the workspace after the fixed menu entries.'),
   FRIEND_LINKS: linkList([], 'Friend links in the footer.'),
   NEXT_REVALIDATE_SECOND: whole(2, [1, noLimit], 'Age in seconds after which a page is built again.'),
+  PAGE_EXPIRE_SECONDS: whole(
+    300,
+    [1, 31_536_000],
+    'How many seconds beyond NEXT_REVALIDATE_SECOND a CDN or proxy in front of the site may go on sending a page while it asks ' +
+      'for a new one. A withdrawn post may be seen there for that long.',
+  ),
+  PAGE_CACHE_MAX_MB: whole(
+    1_000,
+    [1, noLimit],
+    'Megabytes of finished pages on disk, compressed. The page that was read longest ago is deleted first, and made again when ' +
+      'it is asked for.',
+  ),
   BUILD_POST_COUNT: whole(
     30,
     [0, noLimit],

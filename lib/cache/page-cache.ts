@@ -1,15 +1,26 @@
 /**
- * Finished pages of all instances of a site, in Redis. The framework loads this file by its path (`cacheHandler` of
- * next.config.ts), so scripts/build.ts bundles it beside the build.
+ * The finished pages of the site: in memory, on disk, and with REDIS_URL in Redis. The framework loads this file by its
+ * path (`cacheHandler` of next.config.ts), so scripts/build.ts bundles it beside the build.
  */
 import { readFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import { Memory, processWide } from '@/lib/remember'
 import { pack, unpack } from '@/lib/store/packing'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
-import { warnOnce } from '@/lib/warn-once'
-import { type PageEntry, readEntry, writeEntry } from './page-entry'
+import { deployedSettings } from '@/lib/workspace/deployed'
+import { type Visibility, visibility } from '@/lib/workspace/visibility'
+import {
+  hasFixedPath,
+  isLinked,
+  ownKey,
+  type PageEntry,
+  readEntry,
+  visibilityOf,
+  writeEntry,
+} from './page-entry'
+import { PageStore } from './page-store'
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = FileSystemCache['get']
@@ -20,58 +31,137 @@ type Found = Awaited<ReturnType<Get>>
 const remembered = 5_000
 /** Seconds that Redis keeps a page nobody asks for. */
 const pageLifetime = 30 * 86_400
-/** Seconds for addresses without a page, which anybody can make up. */
-const emptyLifetime = 3_600
 /** Milliseconds for which one instance may make a page anew while the others show the last one. */
 const renewalTime = 5_000
+/** Redirects and addresses without a page that are remembered: anybody can make such addresses up. */
+const emptyLimit = 500
+/** Bytes of pages in memory; those that are read most. */
+const memoryBytes = 16 * 1024 * 1024
+/** The state of the site decides without a wait up to this age, in milliseconds; a longer time without readers is waited for. */
+const grace = 5_000
+/** Keys of Redis that are looked at and deleted at once. */
+const scanCount = 500
+
+/** What all requests of a process share. Tests give each cache its own. */
+interface Shared {
+  /** While building, pages belong to the build, not to what is running. */
+  redis: RedisLink | null
+  /** When the pages were made that this process's own store holds, in milliseconds since the epoch. */
+  ownAges: Memory<number>
+  pages: PageStore
+  /** Redirects and addresses without a page. */
+  empty: Memory<PageEntry>
+  visibility: Visibility
+  /** A withdrawal deletes pages already. */
+  isListening: boolean
+}
 
 /**
- * The framework's own cache (memory and files) with Redis above it. Every page that is made goes to both; Redis
- * answers first, and without it the other goes on. Without REDIS_URL it is the framework's own alone.
+ * Pages are sent only if readers may see all that is on them now: each carries the fingerprint of the state of the site that
+ * it was made from (lib/workspace/visibility), and is made anew when that state is no longer accepted. Only addresses that
+ * the site itself links are stored, so that made-up ones take no place. The pages of the build are read through the
+ * framework's own cache, whose layout on disk is its own affair.
  */
 export default class PageCache extends FileSystemCache {
   private readonly folder: string
   /** The framework makes nothing anew for a reader who only points at a link. */
   private readonly onlyLooks: boolean
+  private readonly shared: Shared
 
-  /** @param ownAges when the pages were made that this process's own cache holds, in milliseconds since the epoch */
-  constructor(
-    context: Context,
-    // While building, pages belong to the build, not to what is running.
-    private readonly redis = process.env.NEXT_PHASE === 'phase-production-build' ? null : sharedRedis(),
-    private readonly ownAges = processWide('page-ages', () => new Memory<number>(remembered)),
-  ) {
-    super(context)
+  constructor(context: Context, shared?: Shared) {
+    // Only what the build has written is read from there.
+    super({ ...context, flushToDisk: false, maxMemoryCacheSize: 0 })
     this.onlyLooks = context._requestHeaders?.purpose === 'prefetch'
     this.folder = context.serverDistDir
+    this.shared = shared ?? processWide('page-cache', () => this.share())
+    if (!this.shared.isListening) this.shared.visibility.onWithdrawal(() => void this.deleteAll())
+    this.shared.isListening = true
+  }
+
+  private share(): Shared {
+    return {
+      redis: process.env.NEXT_PHASE === 'phase-production-build' ? null : sharedRedis(),
+      ownAges: new Memory(remembered),
+      pages: new PageStore(join(this.folder, 'page-cache'), {
+        memory: memoryBytes,
+        disk: deployedSettings().PAGE_CACHE_MAX_MB * 1_000_000,
+      }),
+      empty: new Memory(emptyLimit),
+      visibility: visibility(),
+      isListening: false,
+    }
   }
 
   override async get(...[key, context]: Parameters<Get>): Promise<Found> {
-    const { redis } = this
-    if (redis === null || context.kind !== 'PAGES') return super.get(key, context)
-    const shared = await this.read(redis, key)
-    const ownAge = this.ownAges.last(key) ?? 0
-    // Redis was away for a while, or has forgotten: what this process has made since then is newer.
-    if (shared === null || shared.lastModified < ownAge) return super.get(key, context)
-    if (shared.lastModified > ownAge) await this.keep(key, shared)
-    if (this.onlyLooks || !isStale(shared) || (await this.mayRenew(redis, key))) return shared
-    return { ...shared, lastModified: Date.now() }
+    if (context.kind !== 'PAGES') return null
+    const { empty, visibility: visible } = this.shared
+    await visible.settled(deployedSettings().NEXT_REVALIDATE_SECOND * 1_000, grace)
+    const nothing = empty.last(key)
+    // What is not there may be there now, and redirects name posts: neither is told once more when it is stale.
+    if (nothing !== null) return isStale(nothing) ? { ...nothing, lastModified: -1 } : nothing
+    const found = (await this.find(key, context)) ?? (await this.findTwin(key, context))
+    if (found === null) return null
+    const fingerprint = visibilityOf(found)
+    if (fingerprint === null || !visible.accepts(fingerprint)) {
+      await this.shared.pages.forget(key)
+      return null
+    }
+    return { ...found, lastModified: Math.max(found.lastModified, oldestTime()) }
   }
 
-  override async set(...[key, value, context]: Parameters<Set>): Promise<void> {
-    const lastModified = Date.now()
-    await this.setOwn(key, value, context)
-    if (this.redis === null || context.fetchCache) return
-    const text = writeEntry({ value, lastModified, cacheControl: context.cacheControl })
+  override async set(...[asked, value, context]: Parameters<Set>): Promise<void> {
+    if (context.fetchCache) return
+    const entry: PageEntry = { value, lastModified: Date.now(), cacheControl: context.cacheControl }
+    const { empty, pages, redis, visibility: visible } = this.shared
+    empty.forget(asked)
+    if (value?.kind !== 'PAGES') {
+      empty.put(asked, entry)
+      await this.delete(asked)
+      return
+    }
+    const key = hasFixedPath(entry) ? ownKey(asked) : asked
+    const fingerprint = visibilityOf(entry)
+    const isAccepted = () => fingerprint !== null && visible.accepts(fingerprint)
+    if (!isAccepted() || !isLinked(key, entry)) return
+    await pages.set(key, entry)
+    if (redis !== null) await this.publish(redis, key, entry)
+    // Something was withdrawn meanwhile: everything has been deleted but this.
+    if (!isAccepted()) await this.delete(key)
+  }
+
+  /** The page of a route without brackets, asked for under another spelling of its path. */
+  private async findTwin(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
+    const own = ownKey(key)
+    const found = own === key ? null : await this.find(own, context)
+    return found !== null && hasFixedPath(found) ? found : null
+  }
+
+  /** The page as Redis, this process or the build has it. */
+  private async find(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
+    const { redis, pages, ownAges } = this.shared
+    const own = async () => (await pages.get(key)) ?? super.get(key, context)
+    if (redis === null) return own()
+    const published = await this.read(redis, key)
+    const ownAge = ownAges.last(key) ?? 0
+    // Redis was away for a while, or has forgotten: what this process has made since then is newer.
+    if (published === null || published.lastModified < ownAge) return own()
+    if (published.lastModified > ownAge) {
+      ownAges.put(key, published.lastModified)
+      await pages.set(key, published)
+    }
+    if (this.onlyLooks || !isStale(published) || (await this.mayRenew(redis, key))) return published
+    return { ...published, lastModified: Date.now() }
+  }
+
+  private async publish(redis: RedisLink, key: string, entry: PageEntry): Promise<void> {
+    const text = writeEntry(entry)
     if (text === null) return
-    this.ownAges.put(key, lastModified)
+    this.shared.ownAges.put(key, entry.lastModified)
     const bytes = await pack(text)
-    const seconds = value?.kind === 'PAGES' ? pageLifetime : emptyLifetime
-    const { redis } = this
     await redis.run((client) =>
       client
         .multi()
-        .set(redis.key(this.pageKey(key)), bytes, 'EX', seconds)
+        .set(redis.key(this.pageKey(key)), bytes, 'EX', pageLifetime)
         .del(redis.key(this.lockKey(key)))
         .exec(),
     )
@@ -83,18 +173,42 @@ export default class PageCache extends FileSystemCache {
     return readEntry(await unpack(bytes).catch(() => ''))
   }
 
-  /** Puts a page that another instance has made into this process's own cache, for the time Redis is away. */
-  private async keep(key: string, { value, lastModified, cacheControl }: PageEntry): Promise<void> {
-    this.ownAges.put(key, lastModified)
-    await this.setOwn(key, value, { cacheControl })
+  private async delete(key: string): Promise<void> {
+    const { pages, redis } = this.shared
+    await pages.forget(key)
+    await redis?.run((client) => client.del(redis.key(this.pageKey(key))))
   }
 
-  /** Memory has the page in any case; a folder that cannot be written only costs a new start its pages. */
-  private async setOwn(...page: Parameters<Set>): Promise<void> {
-    await super.set(...page).catch((error: unknown) => {
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      warnOnce(`Pages cannot be written beside the build (${reason}): memory and Redis keep them.`)
-    })
+  /** Deletes every finished page: each may show what was withdrawn. They are made again when they are asked for. */
+  private async deleteAll(): Promise<void> {
+    const { pages, redis, empty } = this.shared
+    empty.clear()
+    await Promise.all([pages.clear(), this.deleteBuilt(), redis && this.deletePublished(redis)])
+  }
+
+  private async deletePublished(redis: RedisLink): Promise<void> {
+    let cursor = '0'
+    do {
+      const answer = await redis.run((client) =>
+        client.scan(cursor, 'MATCH', `${redis.key(this.pageKey(''))}*`, 'COUNT', scanCount),
+      )
+      if (answer === null) return
+      const [next, keys] = answer
+      if (keys.length > 0) await redis.run((client) => client.unlink(...keys))
+      cursor = next
+    } while (cursor !== '0')
+  }
+
+  /** Deletes the pages that the build has drawn. The two error pages stay: the framework expects them, and checks them too. */
+  private async deleteBuilt(): Promise<void> {
+    const pages = join(this.folder, 'pages')
+    const names = await readdir(pages, { recursive: true }).catch(() => [])
+    for (const name of names) {
+      const base = /^(?!404\.|500\.)(.+)\.meta$/.exec(name)?.[1]
+      if (base === undefined) continue
+      for (const ending of ['.meta', '.html', '.json'])
+        await rm(join(pages, base + ending), { force: true }).catch(() => undefined)
+    }
   }
 
   /** One instance makes a stale page anew; the others hear that it is fresh, and look again on the next visit. */
@@ -120,7 +234,16 @@ export default class PageCache extends FileSystemCache {
   }
 }
 
-function isStale({ lastModified, cacheControl }: PageEntry): boolean {
+function isStale({ lastModified = 0, cacheControl }: PageEntry): boolean {
   const seconds = cacheControl?.revalidate
   return typeof seconds === 'number' && lastModified + seconds * 1_000 < Date.now()
+}
+
+/**
+ * The time that an older page is given, in milliseconds since the epoch: beyond the lifetime that shared caches are told the
+ * framework would rather fail than send it, and the last good content is to stay. What readers may see has been checked.
+ */
+function oldestTime(): number {
+  const { PAGE_EXPIRE_SECONDS, NEXT_REVALIDATE_SECOND } = deployedSettings()
+  return Date.now() - (NEXT_REVALIDATE_SECOND + PAGE_EXPIRE_SECONDS) * 1_000 + 500
 }

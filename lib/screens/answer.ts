@@ -1,6 +1,7 @@
 import type { Redirect } from 'next'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Site } from '@/lib/site/types'
+import { visibilityOf } from '@/lib/workspace'
 import type { ScreenBuilder } from './built'
 import { siteMeta } from './site-meta'
 import type { PageProps } from './types'
@@ -25,6 +26,7 @@ export async function answer(site: Site, build: ScreenBuilder, theme?: string): 
       screen: built,
       theme: drawing,
       themed: theme !== undefined,
+      visibility: visibilityOf(site),
     },
   }
 }

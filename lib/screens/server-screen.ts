@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import { readingOnly } from '@/lib/reading-only'
-import { loadSite } from '@/lib/workspace'
+import { makeFromSite } from '@/lib/workspace'
 import { type Answer, answer } from './answer'
 import type { ScreenBuilder } from './built'
 import type { PageProps } from './types'
@@ -21,7 +21,8 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
     if (!readingOnly(req, res)) return { props: {} }
     if (params === undefined) return { notFound: true }
     const build = route(params, singles(query))
-    const answered = build === null ? missing : await answer(await loadSite(), build, themeOf(params))
+    const answered =
+      build === null ? missing : await makeFromSite((site) => answer(site, build, themeOf(params)))
     // The browser's router takes data with another status for a failure.
     const isPage = !req.url?.startsWith(dataPath)
     if (isPage && 'props' in answered && answered.props.screen.kind === 'not-found') res.statusCode = 404

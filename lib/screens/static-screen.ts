@@ -1,9 +1,13 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
-import { loadSite } from '@/lib/workspace'
+import { loadSite, makeFromSite } from '@/lib/workspace'
+import { visibility } from '@/lib/workspace/visibility'
 import { answer } from './answer'
 import type { ScreenBuilder } from './built'
 import { followHosted } from './hosted-sync'
 import type { PageProps } from './types'
+
+// The page cache, which the framework loads by itself, asks for the present site before it sends a finished page.
+visibility().connect(loadSite)
 
 /**
  * A route's screen as getStaticProps.
@@ -25,7 +29,8 @@ export async function staticProps(
   theme?: string,
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
-  const site = await loadSite()
-  followHosted(site)
-  return { ...(await answer(site, build, theme)), revalidate: site.settings.NEXT_REVALIDATE_SECOND }
+  return makeFromSite(async (site) => {
+    followHosted(site)
+    return { ...(await answer(site, build, theme)), revalidate: site.settings.NEXT_REVALIDATE_SECOND }
+  })
 }

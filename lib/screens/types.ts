@@ -285,4 +285,6 @@ export interface PageProps {
   theme: string
   /** The theme was asked for by the address: links carry it on, search engines are told not to index. */
   themed: boolean
+  /** Fingerprint of what readers may see; the page cache sends the page while it is accepted (lib/workspace/visibility). */
+  visibility: string
 }

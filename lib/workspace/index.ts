@@ -17,6 +17,7 @@ import { SiteLoader } from './site-loader'
 import { keepHeapSmall } from './small-heap'
 import { type SmallerPicture, smallerPicture } from './smaller-picture'
 import type { RecordMap } from './types'
+import { visibility } from './visibility'
 import { type WarmReport, warmStore } from './warm-store'
 
 export { workspaceCalls } from './client'
@@ -82,7 +83,31 @@ function loaders(options?: ConnectOptions): Promise<Loaders> {
  * @throws WorkspaceError when there is none yet
  */
 export async function loadSite(): Promise<Site> {
-  return (await loaders()).site.load()
+  const site = await (await loaders()).site.load()
+  visibility().note(site)
+  return site
+}
+
+/** The fingerprint of what a site shows to readers, which finished pages carry. */
+export function visibilityOf(site: Site): string {
+  return visibility().fingerprintOf(site)
+}
+
+/** More changes of what readers may see, while one thing is made, are no coincidence. */
+const attempts = 3
+
+/**
+ * Makes something from the site. Loading may take long: what was made from a state of the site whose posts readers may no
+ * longer see is made again.
+ * @throws WorkspaceError when the site cannot be read
+ */
+export async function makeFromSite<Made>(make: (site: Site) => Made | Promise<Made>): Promise<Made> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const site = await loadSite()
+    const made = await make(site)
+    if (visibility().accepts(visibilityOf(site))) return made
+  }
+  throw new Error(`What readers may see changed ${attempts} times while one answer was made.`)
 }
 
 /** Whether a build may draw an article now: one that draws from the store asks for nothing that is not there. */
@@ -101,6 +126,7 @@ export async function loadChange(
 ): Promise<{ before: Site; after: Site; edited: ReadonlySet<string> }> {
   const { site, articles } = await loaders()
   const change = await site.loadChange()
+  visibility().note(change.after)
   for (const pageId of edited) articles.renew(pageId)
   return { ...change, edited }
 }

@@ -109,7 +109,14 @@ export class RedisServer {
       case 'SET':
         return this.set(key, command[2] ?? Buffer.alloc(0), rest.slice(1))
       case 'DEL':
-        return this.entries.delete(key) ? 1 : 0
+      case 'UNLINK':
+        return [key, ...rest].filter((name) => this.entries.delete(name)).length
+      case 'SCAN': {
+        // `SCAN 0 MATCH begin* COUNT n`, all in one turn.
+        const begin = (rest[1] ?? '').replace(/\*$/, '')
+        const found = [...this.entries.keys()].filter((name) => name.startsWith(begin))
+        return [Buffer.from('0'), found.map((name) => Buffer.from(name))]
+      }
       case 'INCRBY':
         return this.add(key, Number(rest[0]))
       case 'PTTL':

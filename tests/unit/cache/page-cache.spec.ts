@@ -1,13 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import PageCache from '@/lib/cache/page-cache'
+import type { PageEntry } from '@/lib/cache/page-entry'
+import { PageStore } from '@/lib/cache/page-store'
 import { Memory } from '@/lib/remember'
-import { pack } from '@/lib/store/packing'
 import { RedisLink } from '@/lib/store/redis'
+import { Visibility } from '@/lib/workspace/visibility'
 import { RedisServer } from '../../support/redis-server'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
 
 type Page = Parameters<PageCache['set']>[1]
 
@@ -26,26 +31,66 @@ test.afterEach(() => {
   server.forgetAll()
 })
 
-/** The cache as the framework makes it for a request to one instance of the site. */
-function instance(headers: Record<string, string> = {}): PageCache {
+const open = makePost({ title: 'Open', slug: 'open' })
+const other = makePost({ title: 'Other', slug: 'other' })
+/** The state of the site before and after a post is withdrawn. */
+const before = makeSite([open, other])
+const after = makeSite([open])
+
+interface Instance {
+  cache: PageCache
+  visibility: Visibility
+  folder: string
+  /** The cache as the framework makes it for another request. */
+  request: (headers: Record<string, string>) => PageCache
+}
+
+/** One instance of the site, which knows its present state. */
+function instance({ disk = 1_000_000, folder = newFolder() } = {}): Instance {
+  const link = new RedisLink(server.url, 'site:')
+  links.push(link)
+  const visibility = new Visibility()
+  visibility.note(before)
+  const limits = { memory: 1_000_000, disk }
+  const pages = new PageStore(join(folder, 'server', 'page-cache'), limits)
+  const shared = {
+    redis: link,
+    ownAges: new Memory<number>(100),
+    pages,
+    empty: new Memory<PageEntry>(100),
+    visibility,
+    isListening: false,
+  }
+  const request = (headers: Record<string, string>) =>
+    new PageCache(
+      {
+        fs: nodeFs,
+        serverDistDir: join(folder, 'server'),
+        flushToDisk: true,
+        revalidatedTags: [],
+        _requestHeaders: headers,
+      },
+      shared,
+    )
+  return { cache: request({}), visibility, folder, request }
+}
+
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'page-cache-'))
   folders.push(folder)
   mkdirSync(join(folder, 'server', 'pages'), { recursive: true })
   writeFileSync(join(folder, 'BUILD_ID'), 'build-1')
-  const link = new RedisLink(server.url, 'site:')
-  links.push(link)
-  const request = {
-    fs: nodeFs,
-    serverDistDir: join(folder, 'server'),
-    flushToDisk: true,
-    revalidatedTags: [],
-    _requestHeaders: headers,
-  }
-  return new PageCache(request, link, new Memory(100))
+  return folder
 }
 
-function page(text: string): Page {
-  return { kind: 'PAGES', html: text, pageData: { text }, headers: undefined, status: 200 } as Page
+function page(text: string, path = '/a', site = before): Page {
+  const pageProps = {
+    screen: { kind: 'article', path, text },
+    theme: 'heo',
+    themed: false,
+    visibility: new Visibility().fingerprintOf(site),
+  }
+  return { kind: 'PAGES', html: text, pageData: { pageProps }, headers: undefined, status: 200 } as Page
 }
 
 const fresh = { cacheControl: { revalidate: 60, expire: 3_600 } }
@@ -55,57 +100,45 @@ const timeLeft = (key: string) => links[0]?.run((client) => client.pttl(`site:${
 const later = () => new Promise((resolve) => setTimeout(resolve, 120))
 
 test('a page that one instance has made is what the others answer with, its lifetime included', async () => {
-  const [one, other] = [instance(), instance()]
-  expect(await other.get('/a', context)).toBeNull()
+  const [{ cache: one }, { cache: two }] = [instance(), instance()]
+  expect(await two.get('/a', context)).toBeNull()
   await one.set('/a', page('first'), fresh)
-  expect(await other.get('/a', context)).toMatchObject({ value: { html: 'first' }, ...fresh })
-  await other.set('/a', page('second'), fresh)
+  expect(await two.get('/a', context)).toMatchObject({ value: { html: 'first' }, ...fresh })
+  await two.set('/a', page('second'), fresh)
   expect(await one.get('/a', context)).toMatchObject({
-    value: { html: 'second', pageData: { text: 'second' } },
+    value: { html: 'second', pageData: { pageProps: { screen: { text: 'second' } } } },
   })
 })
 
-test('addresses without a page and redirects are shared as well, and end sooner', async () => {
-  const [one, other] = [instance(), instance()]
-  await one.set('/none', null, fresh)
-  await one.set('/old', { kind: 'REDIRECT', props: { to: '/new' } } as Page, fresh)
-  await one.set('/a', page('first'), fresh)
-  expect(await other.get('/none', context)).toMatchObject({ value: null })
-  expect(await other.get('/old', context)).toMatchObject({ value: { props: { to: '/new' } } })
-  for (const path of ['/none', '/old']) {
-    expect(await timeLeft(`page:build-1:${path}`)).toBeGreaterThan(3_590_000)
-    expect(await timeLeft(`page:build-1:${path}`)).toBeLessThanOrEqual(3_600_000)
-  }
+test('what is shared through Redis ends after a month', async () => {
+  const { cache } = instance()
+  await cache.set('/a', page('first'), fresh)
   expect(await timeLeft('page:build-1:/a')).toBeGreaterThan(29 * 86_400_000)
 })
 
-test('a page counts for the build alone whose scripts it names', async () => {
-  await instance().set('/a', page('first'), fresh)
-  expect(server.keys()).toEqual(['site:page:build-1:/a'])
+test('redirects and addresses without a page stay in memory, and are not told once more when they are stale', async () => {
+  const { cache, folder } = instance()
+  await cache.set('/none', null, shortLived)
+  await cache.set('/old', { kind: 'REDIRECT', props: { to: '/new' } } as Page, shortLived)
+  expect(await cache.get('/old', context)).toMatchObject({ value: { props: { to: '/new' } } })
+  expect(existsSync(join(folder, 'server', 'page-cache'))).toBe(false)
+  expect(await timeLeft('page:build-1:/old')).toBe(-2)
+  await later()
+  // The framework waits for a new answer.
+  expect(await cache.get('/none', context)).toMatchObject({ value: null, lastModified: -1 })
+  expect(await cache.get('/old', context)).toMatchObject({ lastModified: -1 })
 })
 
-test('what is no page of this form in Redis counts for nothing', async () => {
-  const [one, other] = [instance(), instance()]
-  await one.set('/a', page('first'), fresh)
-  const older = await pack(JSON.stringify({ form: 0, value: page('older'), lastModified: Date.now() }))
-  for (const odd of ['not packed', older]) {
-    await links[0]?.run((client) => client.set('site:page:build-1:/a', odd))
-    expect(await other.get('/a', context)).toBeNull()
-    expect(await one.get('/a', context)).toMatchObject({ value: { html: 'first' } })
-  }
-})
-
-test('where no page can be written beside the build, Redis keeps it, and the owner is told', async () => {
+test('where no page can be written beside the build, Redis keeps it, and the owner is told once', async () => {
   const { warn } = console
   const told: string[] = []
   console.warn = (text: string) => told.push(text)
   try {
-    const [one, other] = [instance(), instance()]
-    const pages = join(folders.at(-2) ?? '', 'server', 'pages')
-    rmSync(pages, { recursive: true })
-    writeFileSync(pages, 'no folder')
+    const [{ cache: one }, { cache: two }] = [instance(), instance()]
+    writeFileSync(join(folders.at(-2) ?? '', 'server', 'page-cache'), 'no folder')
     await one.set('/a', page('first'), fresh)
-    expect(await other.get('/a', context)).toMatchObject({ value: { html: 'first' } })
+    await one.set('/b', page('second', '/b'), fresh)
+    expect(await two.get('/a', context)).toMatchObject({ value: { html: 'first' } })
     expect(told).toEqual([expect.stringContaining('Pages cannot be written beside the build')])
   } finally {
     console.warn = warn
@@ -113,24 +146,25 @@ test('where no page can be written beside the build, Redis keeps it, and the own
 })
 
 test('one instance makes a stale page anew; the others show it as fresh until it is made, for 5 s at most', async () => {
-  const [one, other] = [instance(), instance()]
+  const [{ cache: one }, { cache: two }] = [instance(), instance()]
   await one.set('/a', page('first'), shortLived)
   await later()
   const taken = await one.get('/a', context)
-  const told = await other.get('/a', context)
+  const told = await two.get('/a', context)
   expect(Date.now() - (taken?.lastModified ?? 0)).toBeGreaterThan(100)
   expect(Date.now() - (told?.lastModified ?? 0)).toBeLessThan(50)
   expect(await timeLeft('renewal:build-1:/a')).toBeGreaterThan(0)
   expect(await timeLeft('renewal:build-1:/a')).toBeLessThanOrEqual(5_000)
   await one.set('/a', page('second'), shortLived)
   await later()
-  const next = await other.get('/a', context)
+  const next = await two.get('/a', context)
   expect(next).toMatchObject({ value: { html: 'second' } })
   expect(Date.now() - (next?.lastModified ?? 0)).toBeGreaterThan(100)
 })
 
 test('a reader who only points at a link does not keep the page from being made anew', async () => {
-  const [one, pointing] = [instance(), instance({ purpose: 'prefetch' })]
+  const { cache: one, request } = instance()
+  const pointing = request({ purpose: 'prefetch' })
   await one.set('/a', page('first'), shortLived)
   await later()
   await pointing.get('/a', context)
@@ -142,18 +176,100 @@ test('while Redis is away an instance shows what it has, and what it makes meanw
   const { warn, info } = console
   console.warn = console.info = () => undefined
   try {
-    const [one, other] = [instance(), instance()]
+    const [{ cache: one }, { cache: two }] = [instance(), instance()]
     await one.set('/a', page('first'), fresh)
-    await other.get('/a', context)
+    await two.get('/a', context)
     await server.stop()
-    expect(await other.get('/a', context)).toMatchObject({ value: { html: 'first' } })
-    await other.set('/a', page('second'), fresh)
-    expect(await other.get('/a', context)).toMatchObject({ value: { html: 'second' } })
+    expect(await two.get('/a', context)).toMatchObject({ value: { html: 'first' } })
+    await two.set('/a', page('second'), fresh)
+    expect(await two.get('/a', context)).toMatchObject({ value: { html: 'second' } })
     await server.start()
     await expect.poll(() => links[1]?.run((client) => client.ping()), { timeout: 8_000 }).toBe('PONG')
     // Redis still holds the first.
-    expect(await other.get('/a', context)).toMatchObject({ value: { html: 'second' } })
+    expect(await two.get('/a', context)).toMatchObject({ value: { html: 'second' } })
   } finally {
     Object.assign(console, { warn, info })
   }
+})
+
+test('once something is withdrawn no older page is sent by any instance, and all are deleted', async () => {
+  const [one, two] = [instance(), instance()]
+  await one.cache.set('/a', page('a body'), fresh)
+  await one.cache.set('/themed/simple/a', page('a body', '/a'), fresh)
+  expect(await two.cache.get('/a', context)).toMatchObject({ value: { html: 'a body' } })
+  one.visibility.note(after)
+  expect(await one.cache.get('/a', context)).toBeNull()
+  two.visibility.note(after)
+  expect(await two.cache.get('/a', context)).toBeNull()
+  await expect.poll(() => readdirSync(join(one.folder, 'server', 'page-cache'))).toEqual([])
+  await expect.poll(() => timeLeft('page:build-1:/a')).toBe(-2)
+})
+
+test('a page that was made from the state before a withdrawal is not stored after it', async () => {
+  const { cache, visibility, folder } = instance()
+  visibility.note(after)
+  await cache.set('/a', page('a body'), fresh)
+  expect(await cache.get('/a', context)).toBeNull()
+  expect(existsSync(join(folder, 'server', 'page-cache'))).toBe(false)
+  await cache.set('/a', page('new', '/a', after), fresh)
+  expect(await cache.get('/a', context)).toMatchObject({ value: { html: 'new' } })
+})
+
+test('pages stay when readers only gain something', async () => {
+  const { cache, visibility } = instance()
+  await cache.set('/a', page('first'), fresh)
+  visibility.note(makeSite([open, other, makePost({ title: 'New', slug: 'new' })]))
+  expect(await cache.get('/a', context)).toMatchObject({ value: { html: 'first' } })
+})
+
+test('R-091 only addresses that the site links are stored', async () => {
+  const { cache, folder } = instance()
+  const store = join(folder, 'server', 'page-cache')
+  const empty = page('nothing here', '/page/1000')
+  const beyond = structuredClone(empty) as unknown as { pageData: { pageProps: { screen: unknown } } }
+  beyond.pageData.pageProps.screen = { kind: 'list', path: '/page/1000', list: { page: 1_000, cards: [] } }
+  await cache.set('/route-cache/PAGES/1/$/page/1000', beyond as unknown as Page, fresh)
+  await cache.set('/route-cache/PAGES/1/$/another', page('first'), fresh)
+  expect(existsSync(store)).toBe(false)
+  await cache.set('/route-cache/PAGES/1/$/a', page('first'), fresh)
+  await cache.set('/route-cache/PAGES/1/$/茶', page('tea', '/%E8%8C%B6'), fresh)
+  expect(readdirSync(store)).toHaveLength(2)
+})
+
+test('other spellings of a route without brackets lead to its one page', async () => {
+  const { cache, folder } = instance()
+  const archive = structuredClone(page('archive')) as unknown as {
+    pageData: { pageProps: { screen: unknown } }
+  }
+  archive.pageData.pageProps.screen = { kind: 'archive', path: '/archive', groups: [] }
+  await cache.set('/route-cache/PAGES/1/$/%61rchive', archive as unknown as Page, fresh)
+  expect(await cache.get('/route-cache/PAGES/1/$/archive', context)).toMatchObject({
+    value: { html: 'archive' },
+  })
+  expect(await cache.get('/route-cache/PAGES/1/$/archiv%65', context)).toMatchObject({
+    value: { html: 'archive' },
+  })
+  expect(readdirSync(join(folder, 'server', 'page-cache'))).toHaveLength(1)
+})
+
+test('the folder of pages has a limit: what was read longest ago goes first, also after a restart', async () => {
+  const folder = newFolder()
+  const limits = { memory: 10_000, disk: 2_500 }
+  const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+    (name) => [name, randomBytes(600).toString('base64')] as const,
+  )
+  const first = new PageStore(folder, limits)
+  const entry = (text: string): PageEntry => ({ value: page(text), lastModified: 1, cacheControl: undefined })
+  for (const [name, text] of texts.slice(0, 3)) await first.set(name, entry(text))
+  const second = new PageStore(folder, limits)
+  expect(await second.get('a')).not.toBeNull()
+  for (const [name, text] of texts.slice(3)) await second.set(name, entry(text))
+  const third = new PageStore(folder, limits)
+  const left = await Promise.all(texts.map(async ([name]) => ((await third.get(name)) === null ? '' : name)))
+  expect(left.join('')).toMatch(/ef$/)
+  expect(left.join('')).not.toContain('b')
+  const bytes = readdirSync(folder)
+    .filter((name) => name.endsWith('.gz'))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  expect(bytes).toBeLessThanOrEqual(2_500)
 })

@@ -28,5 +28,6 @@ test('R-370 R-371 R-372 every reader is anonymous: no route takes accounts in, n
     'site',
     'theme',
     'themed',
+    'visibility',
   ])
 })

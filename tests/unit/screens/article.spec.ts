@@ -137,7 +137,7 @@ test('the inlined data of an article hold neither its body nor its contents, how
     indentLevel: 0,
   }))
   const opened = { ...screen, locked: false, html: '<p>'.repeat(100_000), toc }
-  const props = { site: await siteMeta(site), screen: opened, theme: 'heo', themed: false }
+  const props = { site: await siteMeta(site), screen: opened, theme: 'heo', themed: false, visibility: '' }
   const inlined = withoutFrozen(props)
   expect(inlined.screen).toEqual({ ...opened, html: '', toc: [] })
   expect(Buffer.byteLength(JSON.stringify(inlined))).toBeLessThan(12 * 1024)

@@ -65,6 +65,7 @@ function propsOf(screen: Screen, given: Partial<Settings> = {}): PageProps {
     screen,
     theme: 'heo',
     themed: false,
+    visibility: '',
   }
 }
 

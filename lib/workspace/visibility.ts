@@ -1,0 +1,116 @@
+/** What readers may see, as short fingerprints: finished pages are checked against it before they are sent. */
+import { createHash } from 'node:crypto'
+import { processWide } from '@/lib/remember'
+import type { Site } from '@/lib/site/types'
+
+/** States of the site that pages may have been made from. Older ones than these are made anew when asked for. */
+const limit = 200
+
+/** What a reader may see of each row: its name stands for the row and what is shown of it. */
+type Rights = ReadonlySet<string>
+
+/**
+ * The states of the site whose pages may be sent. As long as readers only gain something, pages of earlier states stay;
+ * once something is withdrawn from them (a post is locked, unpublished, deleted or taken off the lists), only pages of the
+ * present state are sent.
+ */
+export class Visibility {
+  private rights: Rights | null = null
+  private readonly accepted = new Set<string>()
+  private latest = ''
+  private readonly fingerprints = new WeakMap<Site, string>()
+  private readonly listeners = new Set<() => void>()
+  private refresh: (() => Promise<unknown>) | null = null
+  private refreshing: Promise<unknown> | null = null
+  private notedAt = 0
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** Notes the present state of the site, and tells the listeners when something has been withdrawn. */
+  note(site: Site): void {
+    this.notedAt = this.now()
+    const fingerprint = this.fingerprintOf(site)
+    if (fingerprint === this.latest) return
+    this.latest = fingerprint
+    const rights = rightsOf(site)
+    const isWithdrawn = this.rights !== null && [...this.rights].some((right) => !rights.has(right))
+    this.rights = rights
+    if (isWithdrawn) this.accepted.clear()
+    this.accepted.delete(fingerprint)
+    this.accepted.add(fingerprint)
+    for (const oldest of this.accepted) {
+      if (this.accepted.size <= limit) break
+      this.accepted.delete(oldest)
+    }
+    if (isWithdrawn) for (const listener of this.listeners) listener()
+  }
+
+  /** The fingerprint of what a site shows to readers: 16 characters that tell nothing else. */
+  fingerprintOf(site: Site): string {
+    const known = this.fingerprints.get(site)
+    if (known !== undefined) return known
+    const hash = createHash('sha256')
+    for (const right of [...rightsOf(site)].sort()) hash.update(`${right}\n`)
+    const fingerprint = hash.digest('base64url').slice(0, 16)
+    this.fingerprints.set(site, fingerprint)
+    return fingerprint
+  }
+
+  /** Whether pages made from a state of the site may be sent. */
+  accepts(fingerprint: string): boolean {
+    return this.accepted.has(fingerprint)
+  }
+
+  /** Calls back after each withdrawal. */
+  onWithdrawal(listener: () => void): void {
+    this.listeners.add(listener)
+  }
+
+  /** Tells how the present state is read; `note` is expected to be called with it. */
+  connect(refresh: () => Promise<unknown>): void {
+    this.refresh = refresh
+  }
+
+  /**
+   * Resolves once the state that is known is young enough to decide. A state up to `grace` old decides at once, and is
+   * read anew meanwhile; after a longer time without readers the present one is waited for. Never rejects: without an
+   * answer of the workspace the last state decides.
+   * @param window milliseconds after which a state is read anew
+   * @param grace milliseconds
+   * @returns false while nothing is known
+   */
+  async settled(window: number, grace: number): Promise<boolean> {
+    const age = this.now() - this.notedAt
+    if (age >= window && this.refresh) {
+      this.refreshing ??= this.refresh()
+        .catch(() => undefined)
+        .finally(() => {
+          this.refreshing = null
+        })
+      if (age >= grace) await this.refreshing
+    }
+    return this.accepted.size > 0
+  }
+}
+
+/** What this process knows. The page cache, which is bundled apart, and the pages share it. */
+export function visibility(): Visibility {
+  return processWide('page visibility', () => new Visibility())
+}
+
+function rightsOf({ posts, pages, notice, memos, menu, settings }: Site): Rights {
+  const rights = new Set<string>()
+  for (const post of [...posts, ...pages, ...memos, ...(notice ? [notice] : [])]) {
+    rights.add(`exists ${post.id}`)
+    if (!post.locked) rights.add(`body ${post.id}`)
+    if (!post.invisible) rights.add(`listed ${post.id}`)
+  }
+  for (const { name, to, show, subMenus } of menu) {
+    if (!show) continue
+    rights.add(`menu ${JSON.stringify([name, to])}`)
+    for (const { title, to: address } of subMenus)
+      rights.add(`menu ${JSON.stringify([name, title, address])}`)
+  }
+  if (settings.POST_LOCK_SUMMARY) rights.add('summaries of locked posts')
+  return rights
+}

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { Visibility } from '@/lib/workspace/visibility'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
+
+const tea = makePost({ title: 'Tea' })
+const ink = makePost({ title: 'Ink' })
+const both = makeSite([tea, ink])
+
+/** Whether pages of the first state may be sent when the second is the present one. */
+function staysAfter(first: ReturnType<typeof makeSite>, second: ReturnType<typeof makeSite>): boolean {
+  const visibility = new Visibility()
+  visibility.note(first)
+  visibility.note(second)
+  return visibility.accepts(visibility.fingerprintOf(first))
+}
+
+const withdrawals = {
+  deleted: makeSite([tea]),
+  locked: makeSite([tea, { ...ink, locked: true }]),
+  'taken off the lists': makeSite([tea], { pages: [{ ...ink, invisible: true }] }),
+}
+
+for (const [what, present] of Object.entries(withdrawals)) {
+  test(`pages from before a post was ${what} are no longer sent, also when it returns`, () => {
+    expect(staysAfter(both, present)).toBe(false)
+    expect(staysAfter(present, both)).toBe(true)
+  })
+}
+
+test('a menu entry, the notice, a memo and the summaries of locked posts can be withdrawn as well', () => {
+  const menu = [
+    { name: 'Tea', to: '/tea', icon: '', show: true, subMenus: [{ title: 'Green', to: '/green', icon: '' }] },
+  ]
+  const whole = makeSite([tea], { menu, notice: ink, memos: [ink], settings: { POST_LOCK_SUMMARY: true } })
+  expect(staysAfter(whole, makeSite([tea], { ...whole, menu: [] }))).toBe(false)
+  expect(
+    staysAfter(
+      whole,
+      makeSite([tea], { ...whole, menu: [{ ...menu[0], subMenus: [] } as (typeof menu)[0]] }),
+    ),
+  ).toBe(false)
+  expect(staysAfter(whole, makeSite([tea], { ...whole, notice: null, memos: [] }))).toBe(false)
+  expect(staysAfter(whole, makeSite([tea], { ...whole, settings: { POST_LOCK_SUMMARY: false } }))).toBe(false)
+  expect(staysAfter(whole, { ...whole })).toBe(true)
+})
+
+test('the fingerprint tells states apart and nothing else', () => {
+  const visibility = new Visibility()
+  const one = visibility.fingerprintOf(both)
+  expect(one).toMatch(/^[\w-]{16}$/)
+  expect(visibility.fingerprintOf(makeSite([ink, tea]))).toBe(one)
+  expect(visibility.fingerprintOf(makeSite([{ ...tea, title: 'Green tea' }, ink]))).toBe(one)
+  expect(visibility.fingerprintOf(makeSite([tea]))).not.toBe(one)
+})
+
+test('listeners hear of withdrawals alone', () => {
+  const visibility = new Visibility()
+  let heard = 0
+  visibility.onWithdrawal(() => {
+    heard += 1
+  })
+  visibility.note(makeSite([tea]))
+  visibility.note(both)
+  expect(heard).toBe(0)
+  visibility.note(makeSite([tea]))
+  visibility.note(makeSite([tea]))
+  expect(heard).toBe(1)
+})
+
+test('a young state decides at once; after a time without readers the present one is waited for', async () => {
+  let now = 1_000_000
+  const visibility = new Visibility(() => now)
+  let asked = 0
+  const answers: (() => void)[] = []
+  visibility.connect(() => {
+    asked += 1
+    return new Promise<void>((resolve) => {
+      answers.push(() => {
+        visibility.note(both)
+        resolve()
+      })
+    })
+  })
+  const first = visibility.settled(2_000, 5_000)
+  answers.pop()?.()
+  expect(await first).toBe(true)
+  expect(asked).toBe(1)
+  now += 1_000
+  expect(await visibility.settled(2_000, 5_000)).toBe(true)
+  expect(asked).toBe(1)
+  // Read anew meanwhile, once for all who ask.
+  now += 2_000
+  expect(await visibility.settled(2_000, 5_000)).toBe(true)
+  expect(await visibility.settled(2_000, 5_000)).toBe(true)
+  expect(asked).toBe(2)
+  answers.pop()?.()
+  await new Promise((resolve) => setImmediate(resolve))
+  now += 60_000
+  let waits = true
+  const late = visibility.settled(2_000, 5_000).then(() => {
+    waits = false
+  })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(waits).toBe(true)
+  answers.pop()?.()
+  await late
+})
+
+test('without an answer of the workspace the last state decides; without any, nothing is sent', async () => {
+  let now = 1_000_000
+  const visibility = new Visibility(() => now)
+  visibility.connect(() => Promise.reject(new Error('away')))
+  expect(await visibility.settled(2_000, 5_000)).toBe(false)
+  visibility.note(both)
+  now += 60_000
+  expect(await visibility.settled(2_000, 5_000)).toBe(true)
+})
