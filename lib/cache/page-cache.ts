@@ -101,8 +101,15 @@ export default class PageCache extends FileSystemCache {
     if (nothing !== null) return isStale(nothing) ? { ...nothing, lastModified: -1 } : nothing
     const found = (await this.find(key, context)) ?? (await this.findTwin(key, context))
     if (found === null) return null
-    const fingerprint = visibilityOf(found)
-    if (fingerprint === null || !visible.accepts(fingerprint)) {
+    const fingerprint = visibilityOf(found) ?? ''
+    if (
+      this.shared.redis !== null &&
+      !visible.accepts(fingerprint) &&
+      found.lastModified > visible.knownSince
+    ) {
+      await visible.reload()
+    }
+    if (!visible.accepts(fingerprint)) {
       await this.shared.pages.forget(key)
       return null
     }
@@ -120,8 +127,8 @@ export default class PageCache extends FileSystemCache {
       return
     }
     const key = hasFixedPath(entry) ? ownKey(asked) : asked
-    const fingerprint = visibilityOf(entry)
-    const isAccepted = () => fingerprint !== null && visible.accepts(fingerprint)
+    const fingerprint = visibilityOf(entry) ?? ''
+    const isAccepted = () => visible.accepts(fingerprint)
     if (!isAccepted() || !isLinked(key, entry)) return
     await pages.set(key, entry)
     if (redis !== null) await this.publish(redis, key, entry)

@@ -1,5 +1,5 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
-import { loadSite, makeFromSite } from '@/lib/workspace'
+import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { visibility } from '@/lib/workspace/visibility'
 import { answer } from './answer'
 import type { ScreenBuilder } from './built'
@@ -7,7 +7,7 @@ import { followHosted } from './hosted-sync'
 import type { PageProps } from './types'
 
 // The page cache, which the framework loads by itself, asks for the present site before it sends a finished page.
-visibility().connect(loadSite)
+visibility().connect((isUrgent) => (isUrgent ? reloadSite() : loadSite()))
 
 /**
  * A route's screen as getStaticProps.

@@ -88,6 +88,16 @@ export async function loadSite(): Promise<Site> {
   return site
 }
 
+/**
+ * The index of the blog, read now although the window may not be over.
+ * @throws WorkspaceError when there is none yet
+ */
+export async function reloadSite(): Promise<Site> {
+  const site = await (await loaders()).site.reload()
+  visibility().note(site)
+  return site
+}
+
 /** The fingerprint of what a site shows to readers, which finished pages carry. */
 export function visibilityOf(site: Site): string {
   return visibility().fingerprintOf(site)

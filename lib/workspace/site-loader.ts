@@ -91,12 +91,20 @@ export class SiteLoader {
   async loadChange(): Promise<{ before: Site; after: Site }> {
     await this.recall()
     const before = this.told ?? (this.good ? this.build(this.good.content) : null)
-    // The caller knows of an edit: the present window does not count, nor what was asked for before the call.
-    if (this.refreshing) await this.load().catch(() => null)
-    this.sites.clear()
-    const after = await this.loadWindow({ withView: true })
+    const after = await this.reload()
     this.told = after
     return { before: before ?? after, after }
+  }
+
+  /**
+   * The site as it is now. The caller knows of an edit: the present window does not count, nor what was asked for before
+   * the call.
+   */
+  async reload(): Promise<Site> {
+    await this.recall()
+    if (this.refreshing) await this.load().catch(() => null)
+    this.sites.clear()
+    return this.loadWindow({ withView: true })
   }
 
   /** When the present content was read, in milliseconds since the epoch; null before the first time. */

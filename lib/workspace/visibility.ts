@@ -20,8 +20,9 @@ export class Visibility {
   private latest = ''
   private readonly fingerprints = new WeakMap<Site, string>()
   private readonly listeners = new Set<() => void>()
-  private refresh: (() => Promise<unknown>) | null = null
+  private refresh: ((isUrgent: boolean) => Promise<unknown>) | null = null
   private refreshing: Promise<unknown> | null = null
+  private reloading: Promise<unknown> | null = null
   private notedAt = 0
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -66,9 +67,28 @@ export class Visibility {
     this.listeners.add(listener)
   }
 
-  /** Tells how the present state is read; `note` is expected to be called with it. */
-  connect(refresh: () => Promise<unknown>): void {
+  /**
+   * Tells how the present state is read; `note` is expected to be called with it.
+   * @param refresh is told whether the state must be read anew although it is young
+   */
+  connect(refresh: (isUrgent: boolean) => Promise<unknown>): void {
     this.refresh = refresh
+  }
+
+  /** Reads the state anew: another instance has made a page from one that is not known here. Never rejects. */
+  async reload(): Promise<void> {
+    if (!this.refresh) return
+    this.reloading ??= this.refresh(true)
+      .catch(() => undefined)
+      .finally(() => {
+        this.reloading = null
+      })
+    await this.reloading
+  }
+
+  /** When the present state was noted, in milliseconds since the epoch. */
+  get knownSince(): number {
+    return this.notedAt
   }
 
   /**
@@ -82,7 +102,7 @@ export class Visibility {
   async settled(window: number, grace: number): Promise<boolean> {
     const age = this.now() - this.notedAt
     if (age >= window && this.refresh) {
-      this.refreshing ??= this.refresh()
+      this.refreshing ??= this.refresh(false)
         .catch(() => undefined)
         .finally(() => {
           this.refreshing = null

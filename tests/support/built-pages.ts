@@ -1,4 +1,4 @@
-import { cp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -9,8 +9,13 @@ export async function copyBuild(distDir: string, copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true })
   const left = ['cache', 'standalone'].map((folder) => join(distDir, folder))
   await cp(distDir, copy, { recursive: true, filter: (source) => !left.includes(source) })
+  await mkdir(join(copy, 'cache'))
+  await cp(join(distDir, 'cache', pageCache), join(copy, 'cache', pageCache))
   await forgetPages(copy)
 }
+
+/** The part of a server that the build makes for it (scripts/page-cache.ts). */
+const pageCache = 'page-cache.cjs'
 
 /** Removes the pages that a build or a server has stored, so that a server makes each anew on its first visit. */
 export async function forgetPages(distDir: string): Promise<void> {
@@ -19,5 +24,5 @@ export async function forgetPages(distDir: string): Promise<void> {
   await Promise.all(
     files.filter((file) => /\.(html|json|meta)$/.test(file)).map((file) => rm(join(folder, file))),
   )
-  await rm(join(distDir, 'server', 'route-cache'), { recursive: true, force: true })
+  await rm(join(distDir, 'server', 'page-cache'), { recursive: true, force: true })
 }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { bundlePageCache } from '../../../scripts/page-cache'
 import { type BlogProcess, startBlog } from '../../support/blog-server'
 import { copyBuild } from '../../support/built-pages'
 import { lockedLetter } from '../../support/locked-letter'
@@ -42,7 +41,6 @@ test.beforeAll(async () => {
   blogs = await Promise.all(
     copies.map(async (copy) => {
       await copyBuild(process.env.E2E_DIST ?? '', copy)
-      await bundlePageCache(copy)
       return startBlog(copy, settings())
     }),
   )
@@ -82,9 +80,23 @@ test('a renewal of one instance is what readers of the other see at once', async
   expect(redis.keys().filter((key) => key.includes(':page:')).length).toBeGreaterThan(1)
 })
 
-test('an address without a page is answered alike by both, from one entry', async () => {
+test('an address without a page is answered alike by both, and takes no place', async () => {
   for (const instance of [0, 1]) expect((await visit(instance, '/article/nowhere')).status).toBe(404)
-  expect(redis.keys().filter((key) => key.endsWith('/article/nowhere'))).toHaveLength(1)
+  expect(redis.keys().filter((key) => key.endsWith('/article/nowhere'))).toEqual([])
+})
+
+test('a post that one instance withdraws is sent by no instance any more, and Redis has none of it', async () => {
+  const paths = [address, `${address}?theme=simple`, '/', '/archive']
+  for (const instance of [0, 1]) for (const path of paths) await visit(instance, path)
+  workspace.server.edit((all) => setProperty(all, harbourId, 'status', 'Draft'))
+  expect((await renew(0)).status).toBe(200)
+  for (const path of paths) expect(await says(0, path, 'Harbour at six'), path).toBe(false)
+  // The other one sees pages of a state that it does not know, and reads the index anew.
+  expect(await says(1, '/', 'Harbour at six')).toBe(false)
+  for (const path of paths) expect(await says(1, path, 'Harbour at six'), path).toBe(false)
+  workspace.server.edit((all) => setProperty(all, harbourId, 'status', 'Published'))
+  expect((await renew(0)).status).toBe(200)
+  for (const instance of [0, 1]) expect(await says(instance, '/', 'Harbour at six')).toBe(true)
 })
 
 test('R-373 fifty wrong passwords spread over both instances are limited as one', async () => {
@@ -133,7 +145,6 @@ test('an instance that starts while the workspace is down shows what the others 
   const [copy = ''] = copies
   await blogs[0]?.stop()
   await copyBuild(process.env.E2E_DIST ?? '', copy)
-  await bundlePageCache(copy)
   blogs[0] = await startBlog(copy, settings())
   for (const path of [address, '/', '/archive', '/tag']) expect((await visit(0, path)).status, path).toBe(200)
   expect(await says(0, address, 'Harbour at six')).toBe(true)
