@@ -1,5 +1,6 @@
 import type { LinkTarget } from '@/components/notion/types'
 import { compact, idInPath } from './ids'
+import { isUnreadablePage } from './named-pages'
 import type { Scope } from './scope'
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
@@ -69,6 +70,7 @@ function hashOf(hash: string, scope: Scope): string {
   if (hash.length < 2) return ''
   const id = idInPath(hash.slice(1))
   if (id === null) return encodeURI(decode(hash))
+  if (isUnreadablePage(id, scope)) return ''
   scope.anchors.add(compact(id))
   return `#${compact(id)}`
 }

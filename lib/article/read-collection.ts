@@ -29,6 +29,7 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
   const id = collectionId(block, scope)
   const collection = scope.collection(id)
   if (collection === null) scope.log(block.id, `missing collection ${id}`)
+  scope.drawn.add(dashed(block.id))
   const title = pageTitle(block, scope)
   const views = namedViews(block, scope)
   const isHidden =

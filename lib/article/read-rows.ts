@@ -1,4 +1,5 @@
 import type { CollectionRow, CollectionView, Column, Picture } from '@/components/notion/types'
+import { dashed } from './ids'
 import { pageLink } from './links'
 import { pageTitle, readIcon } from './pages'
 import { readPicture } from './pictures'
@@ -31,6 +32,7 @@ export function readRows(ids: string[], columns: Column[], view: ViewShape, scop
       return []
     }
     scope.cells -= columns.length + 1
+    scope.drawn.add(dashed(id))
     return [{ row: readRow(source, columns, view, scope), source }]
   })
 }

@@ -97,7 +97,7 @@ function personSpan(span: Span, id: string, ownerId: string, scope: Scope): Span
     return null
   }
   const photo = text(person.profile_photo)
-  const owner = { table: 'block' as const, id: ownerId }
+  const owner = { table: 'block', id: ownerId, photo: true } as const
   const src = photo === '' ? '' : safeAddress(scope.context.imageUrl(photo, owner, 40))
   return { ...span, text: name, content: { kind: 'person', photo: src === '' ? null : src } }
 }

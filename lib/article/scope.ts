@@ -1,6 +1,7 @@
 import { warnOnce } from '@/lib/warn-once'
 import type { ArticleContext, RecordMapInput } from './context'
 import { compact, dashed } from './ids'
+import { withoutUnreadablePages } from './named-pages'
 import { TimeBudget } from './time-budget'
 import { type Fields, fields, isFields, recordValue, text } from './values'
 
@@ -23,6 +24,8 @@ export interface Scope {
   pageId: string
   /** Ids (without dashes) of blocks that links in the article point at. */
   anchors: Set<string>
+  /** Ids (with dashes) of rows and databases whose content stands in the article. */
+  drawn: Set<string>
   /** The next picture is the article's first, which is loaded at once. */
   lead: boolean
   /** How many blocks have been read: bounds what references to references can multiply to. */
@@ -52,10 +55,18 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
   const pageId = dashed(context.pageId)
   let room = MAX_LETTERS
   const log = (blockId: string, message: string) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`)
-  return {
+  const records = {
     context,
-    recordMap,
     pageId,
+    drawn: new Set<string>(),
+    block: (id: string) =>
+      toSource(id, recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id))),
+    collection: (id: string) => recordValue(recordMap.collection, id),
+  }
+  return {
+    ...records,
+    context: withoutUnreadablePages(context, records),
+    recordMap,
     anchors: new Set(),
     lead: true,
     blocks: 0,
@@ -67,9 +78,6 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
       room -= shown.length
       return shown
     },
-    block: (id) =>
-      toSource(id, recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id))),
-    collection: (id) => recordValue(recordMap.collection, id),
     log,
   }
 }
