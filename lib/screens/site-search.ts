@@ -7,7 +7,7 @@ import { searchablePosts } from '@/lib/search/searchable'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
-import { loadArticle, type RecordMap } from '@/lib/workspace'
+import { inLane, loadArticle, type RecordMap } from '@/lib/workspace'
 import { articleContext } from './article-context'
 import { toCard } from './cards'
 
@@ -58,7 +58,7 @@ async function sectionsOf(site: Site, post: Post, read: typeof readBody): Promis
 /** The texts of a post; of one that stands elsewhere none. @throws WorkspaceError when they cannot be read */
 export async function readBody(site: Site, post: Post): Promise<ReadBody> {
   if (isExternal(post.href)) return { sections: [], dependent: false }
-  return bodyOf(await loadArticle(post), site, post)
+  return bodyOf(await inLane('background', () => loadArticle(post)), site, post)
 }
 
 /** The texts of a post as searches want them. */

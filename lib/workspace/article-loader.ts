@@ -3,7 +3,7 @@ import type { Settings } from '@/conf/schema'
 import { Memory } from '@/lib/remember'
 import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
 import { warnOnce } from '@/lib/warn-once'
-import { RefusedError, type WorkspaceClient } from './client'
+import { BusyError, RefusedError, type WorkspaceClient } from './client'
 import { ContentStore, type StoredPage, toShownElsewhere } from './content-store'
 import { type Clock, systemClock } from './limiter'
 import { loadPage } from './load-page'
@@ -142,6 +142,7 @@ export class ArticleLoader {
 
   private instead(known: StoredPage, { id }: ArticleRow, error: unknown): StoredPage {
     const { outage } = this.options
+    if (error instanceof BusyError) return known
     if (error instanceof RefusedError && !outage?.isOn) {
       warnOnce(`The page ${id} cannot be read anew, its last good state stays: ${String(error)}`)
     } else if (outage) outage.failed(error)

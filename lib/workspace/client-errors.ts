@@ -24,6 +24,11 @@ export class BlockedError extends WorkspaceError {
   override name = 'BlockedError'
 }
 
+/** Too many requests of the same kind wait for their turn: this one was not sent. It says nothing about Notion. */
+export class BusyError extends WorkspaceError {
+  override name = 'BusyError'
+}
+
 /** Explains a cool-down to the owner. `hosts` are the names of the interface's hosts, `now` is in milliseconds. */
 export function cooldownError(
   pageId: string,

@@ -2,15 +2,15 @@ import { NotionAPI } from 'notion-client'
 import { processWide } from '@/lib/remember'
 import { isExpectedAnswer } from './answers'
 import { ApiHosts } from './api-hosts'
-import { cooldownError, RefusedError } from './client-errors'
+import { BusyError, cooldownError, RefusedError } from './client-errors'
 import type { CooldownReason } from './cooldown'
-import { type Clock, CooldownPause, Limiter, systemClock } from './limiter'
+import { type Clock, CooldownPause, LaneFull, Limiter, systemClock } from './limiter'
 import { postFollowing } from './post-following'
 import { blockedDelay, isBlocked, isPassing, maxAttempts, rateLimitDelay, retryDelay } from './retry'
 import { member, numberOf, textOf } from './shapes'
 import { WorkspaceError } from './workspace-error'
 
-export { BlockedError, RateLimitedError, RefusedError } from './client-errors'
+export { BlockedError, BusyError, RateLimitedError, RefusedError } from './client-errors'
 
 const requestsAtOnce = 3
 const defaultTimeout = 10_000
@@ -114,7 +114,7 @@ export class WorkspaceClient extends NotionAPI {
   /**
    * Sends one request, with its tries. All calls of the base class come through here.
    * @throws RefusedError for a refusal that stays, RateLimitedError or BlockedError during a cool-down (when not told
-   * to wait), WorkspaceError when all tries failed
+   * to wait), BusyError when too many others wait for their turn, WorkspaceError when all tries failed
    */
   override async fetch<Result>(request: {
     endpoint: string
@@ -136,6 +136,7 @@ export class WorkspaceClient extends NotionAPI {
         return answer as Result
       } catch (error) {
         if (error instanceof CooldownPause) throw this.pausedError(body)
+        if (error instanceof LaneFull) throw busyError(endpoint, body, error)
         if (!(error instanceof TransientFailure)) throw error
         const { kind, retryAfter = null } = error.details
         if (kind === 'pause') {
@@ -331,6 +332,15 @@ function refused(endpoint: string, body: object, status: number): RefusedError {
     status,
     `The workspace refused ${endpoint}${subject(body)} with status ${status}. Share the page to the web, or set ` +
       'NOTION_TOKEN_V2 (and NOTION_ACTIVE_USER) for a private workspace.',
+  )
+}
+
+function busyError(endpoint: string, body: object, cause: LaneFull): BusyError {
+  return new BusyError(
+    textOf(member(body, 'pageId')),
+    `${endpoint}${subject(body)} was not sent: ${cause.message}. It is tried again at the next request. If this happens ` +
+      'in ordinary traffic, raise WORKSPACE_RATE as far as Notion allows.',
+    { cause },
   )
 }
 

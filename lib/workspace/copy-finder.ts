@@ -3,6 +3,7 @@ import { Memory } from '@/lib/remember'
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import type { ArticleLoader } from './article-loader'
+import { inLane } from './lanes'
 import { type ShownElsewhere, showsRecord } from './shown-elsewhere'
 import type { RecordMap } from './types'
 import { WorkspaceError } from './workspace-error'
@@ -59,7 +60,7 @@ export class CopyFinder {
    */
   learn(ids: readonly string[], posts: readonly Post[]): Promise<boolean> {
     if (this.learning) return this.learning.then(() => false)
-    this.learning = this.loadUnread(ids, posts).finally(() => {
+    this.learning = inLane('background', () => this.loadUnread(ids, posts)).finally(() => {
       this.learning = null
     })
     return this.learning

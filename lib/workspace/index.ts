@@ -8,6 +8,7 @@ import { type ConnectOptions, connect } from './connection'
 import type { Content } from './content-store'
 import { CopyFinder } from './copy-finder'
 import { deployedSettings, linksDatabasePages, secrets } from './deployed'
+import { inLane } from './lanes'
 import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
 import { Outage, type OutageState } from './outage'
@@ -20,7 +21,7 @@ import type { RecordMap } from './types'
 import { visibility } from './visibility'
 import { type WarmReport, warmStore } from './warm-store'
 
-export { workspaceCalls } from './client'
+export { BusyError, workspaceCalls } from './client'
 export type { CooldownState } from './cooldown'
 export { deployedSettings, isPrivateWorkspace, linksDatabasePages } from './deployed'
 export {
@@ -31,6 +32,7 @@ export {
   isStoredFile,
   mediaUrl,
 } from './image-url'
+export { inLane } from './lanes'
 export type { OpenFile } from './load-file'
 export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
 export { isNameOf } from './records'
@@ -199,21 +201,24 @@ export async function loadArticle(post: { id: string; lastEditedDate: number }):
  * page that the reader may open (drafts, scheduled pages, locked ones that were not opened).
  * @param id the block's, or the public key of a locked post
  * @param property which file of the block: '' its own, 'icon', 'cover', or a property's schema id
- * @throws WorkspaceError when the workspace does not answer
+ * @throws WorkspaceError when the workspace does not answer, BusyError when too many requests for files wait
  */
 export async function loadFile(
   id: string,
   property: string,
   reader: Pick<FileScope, 'isOpened' | 'again' | 'mayAsk'>,
 ): Promise<OpenFile | null> {
-  const { site, files } = await loaders()
-  return files.load(id, property, {
-    ...reader,
-    site: await site.load(),
-    isRoot: (record) => site.isRoot(record),
-    spaceId: site.spaceId,
-    linksDatabasePages: linksDatabasePages((await site.load()).settings),
-  })
+  const { site: siteLoader, files } = await loaders()
+  const site = await siteLoader.load()
+  return inLane('media', () =>
+    files.load(id, property, {
+      ...reader,
+      site,
+      isRoot: (record) => siteLoader.isRoot(record),
+      spaceId: siteLoader.spaceId,
+      linksDatabasePages: linksDatabasePages(site.settings),
+    }),
+  )
 }
 
 /** The transport of stored files when the blog is served from a recording; undefined otherwise. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cooldown, type CooldownState } from './cooldown'
+import { currentLane, type Lane } from './lanes'
 
 /** What tells the time and waits; tests put their own in its place. */
 export interface Clock {
@@ -38,17 +39,50 @@ export class CooldownPause extends Error {
   }
 }
 
+/** As many tasks wait in a lane as it holds: its caller is better told now than late. */
+export class LaneFull extends Error {
+  override name = 'LaneFull'
+
+  constructor(readonly lane: Lane) {
+    super(`too many requests wait in the lane "${lane}"`)
+  }
+}
+
+/** Tasks that may wait in each lane. */
+const places: Record<Lane, number> = { index: 100, readers: 300, media: 60, background: 300 }
+/** How lanes share the pace when all of them have tasks waiting. The index comes before all others. */
+const shares = { readers: 4, media: 2, background: 1 }
+
+type SharedLane = keyof typeof shares
+const sharedLanes: readonly SharedLane[] = ['readers', 'media', 'background']
+
+/** A start that is missing by less than this, from rounding, is not waited for. */
+const roundingError = 1e-6
+
+interface Waiting {
+  whilePaused: 'wait' | 'fail'
+  start: () => void
+  refuse: (reason: CooldownPause) => void
+}
+
 /**
- * Limits how many tasks run at once and how many start a second, and starts none during a cool-down. Tasks start in the
- * order they were given.
+ * Limits how many tasks run at once and how many start a second, and starts none during a cool-down. Tasks of a lane
+ * start in the order they were given. Files and background work leave a place, and half of a burst, to readers; the
+ * index goes first, and beside the others when all places are taken.
  */
 export class Limiter {
-  private running = 0
-  private readonly waiting: (() => void)[] = []
-  /** Tasks that may start at the moment `refilled`; below zero: starts that are promised to those who wait. */
+  private readonly running: Record<Lane, number> = { index: 0, readers: 0, media: 0, background: 0 }
+  private readonly waiting: Record<Lane, Waiting[]> = { index: [], readers: [], media: [], background: [] }
+  /** Starts of each lane, divided by its share. The lane with the fewest is next. */
+  private readonly used: Record<SharedLane, number> = { readers: 0, media: 0, background: 0 }
+  /** What the lane that started last had used. A lane that was quiet begins there: it has saved nothing up. */
+  private usedByLast = 0
+  /** Tasks that may start at the moment `refilled`. */
   private left: number
   private refilled: number
   private slowdown: { rate: number; since: number } | null = null
+  /** When waiting tasks are looked at again, if not before; milliseconds since the epoch. */
+  private wakesAt = Number.POSITIVE_INFINITY
   readonly cooldown: Cooldown
 
   /** @param cooldown shared by limiters that ask the same service */
@@ -64,18 +98,21 @@ export class Limiter {
   }
 
   /**
-   * Runs the task when its turn has come.
+   * Runs the task when its turn has come, in the lane of the work that it is part of.
    * @param whilePaused whether to wait for the end of a cool-down, or to fail at once
    * @throws CooldownPause during a cool-down, when told to fail
+   * @throws LaneFull when too many tasks wait in the lane
    */
   async run<Result>(task: () => Promise<Result>, whilePaused: 'wait' | 'fail' = 'wait'): Promise<Result> {
-    this.failWhilePaused(whilePaused)
-    await this.enter()
+    const paused = this.cooldown.current
+    if (paused && whilePaused === 'fail') throw new CooldownPause(paused)
+    const lane = currentLane()
+    await this.turn(lane, whilePaused)
     try {
-      await this.waitForTurn(whilePaused)
       return await task()
     } finally {
-      this.leave()
+      this.running[lane]--
+      this.startWaiting()
     }
   }
 
@@ -86,6 +123,7 @@ export class Limiter {
   slowDown(until: number): void {
     const rate = this.rate()
     if (rate === Number.POSITIVE_INFINITY) return
+    this.refill()
     this.slowdown = {
       rate: Math.max(Math.min(lowestRate, this.pace.rate), rate / 2),
       since: until,
@@ -100,42 +138,94 @@ export class Limiter {
     return Math.min(this.pace.rate, this.slowdown.rate + (steps * this.pace.rate) / 4)
   }
 
-  private async enter(): Promise<void> {
-    if (this.running < this.limit) this.running++
-    else await new Promise<void>((resolve) => this.waiting.push(resolve))
+  private turn(lane: Lane, whilePaused: 'wait' | 'fail'): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const queue = this.waiting[lane]
+      if (lane !== 'index' && queue.length === 0) this.used[lane] = Math.max(this.used[lane], this.usedByLast)
+      queue.push({ whilePaused, start: resolve, refuse: reject })
+      this.startWaiting()
+      if (queue.length <= places[lane]) return
+      queue.pop()
+      reject(new LaneFull(lane))
+    })
   }
 
-  private async waitForTurn(whilePaused: 'wait' | 'fail'): Promise<void> {
-    this.failWhilePaused(whilePaused)
-    const turn = this.takeTurn()
-    if (turn > 0) await this.clock.sleep(turn)
-    // Another answer may start or lengthen a cool-down meanwhile.
-    for (let state = this.cooldown.current; state; state = this.cooldown.current) {
-      this.failWhilePaused(whilePaused)
-      await this.clock.sleep(state.until - this.clock.now())
+  /** Starts what may start now, and comes back when the next task may. */
+  private startWaiting(): void {
+    const paused = this.cooldown.current
+    if (paused) {
+      this.refuseImpatient(paused)
+      if (this.hasWaiting()) this.wakeAt(paused.until)
+      return
+    }
+    for (;;) {
+      this.refill()
+      const lane = this.nextLane()
+      if (lane === null) return
+      const missing = this.needed(lane) - this.left
+      if (missing > roundingError) return this.wakeAt(this.clock.now() + (missing / this.rate()) * 1_000)
+      this.left -= 1
+      this.running[lane]++
+      if (lane !== 'index') {
+        this.usedByLast = this.used[lane]
+        this.used[lane] += 1 / shares[lane]
+      }
+      this.waiting[lane].shift()?.start()
     }
   }
 
-  private failWhilePaused(whilePaused: 'wait' | 'fail'): void {
-    const state = this.cooldown.current
-    if (state && whilePaused === 'fail') throw new CooldownPause(state)
+  /** Callers who do not wait for the end of a cool-down are told of it where they wait for their turn. */
+  private refuseImpatient(state: CooldownState): void {
+    for (const queue of Object.values(this.waiting)) {
+      const impatient = queue.filter(({ whilePaused }) => whilePaused === 'fail')
+      const patient = queue.filter(({ whilePaused }) => whilePaused === 'wait')
+      queue.splice(0, queue.length, ...patient)
+      for (const { refuse } of impatient) refuse(new CooldownPause(state))
+    }
   }
 
-  /** Takes the next free moment of the pace; how long it is until then, in milliseconds. */
-  private takeTurn(): number {
+  /** The lane whose first task is the next to start; null when none has a task that may have a place. */
+  private nextLane(): Lane | null {
+    if (this.waiting.index.length > 0 && this.hasPlace('index')) return 'index'
+    const ready = sharedLanes.filter((lane) => this.waiting[lane].length > 0 && this.hasPlace(lane))
+    const [first, ...others] = ready
+    if (first === undefined) return null
+    return others.reduce((least, lane) => (this.used[lane] < this.used[least] ? lane : least), first)
+  }
+
+  private hasPlace(lane: Lane): boolean {
+    const { index, readers, media, background } = this.running
+    const all = index + readers + media + background
+    if (lane === 'index') return all < this.limit || index === 0
+    if (lane === 'readers') return all < this.limit
+    return all < this.limit && media + background < Math.max(1, this.limit - 1)
+  }
+
+  /** How many starts have to be left for a task of a lane: what a burst holds is not all for work that can wait. */
+  private needed(lane: Lane): number {
+    const yields = lane === 'media' || lane === 'background'
+    if (!yields || this.waiting.readers.length > 0 || this.pace.burst === Number.POSITIVE_INFINITY) return 1
+    return 1 + Math.floor(this.pace.burst / 2)
+  }
+
+  private refill(): void {
     const rate = this.rate()
-    if (rate === Number.POSITIVE_INFINITY) return 0
     const now = this.clock.now()
-    this.left = Math.min(this.pace.burst, this.left + ((now - this.refilled) / 1_000) * rate)
+    if (rate !== Number.POSITIVE_INFINITY)
+      this.left = Math.min(this.pace.burst, this.left + ((now - this.refilled) / 1_000) * rate)
     this.refilled = now
-    this.left -= 1
-    return this.left >= 0 ? 0 : (-this.left / rate) * 1_000
   }
 
-  /** Hands the place to the next in line, or frees it. */
-  private leave(): void {
-    const next = this.waiting.shift()
-    if (next) next()
-    else this.running--
+  private hasWaiting(): boolean {
+    return Object.values(this.waiting).some((queue) => queue.length > 0)
+  }
+
+  private wakeAt(time: number): void {
+    if (time >= this.wakesAt) return
+    this.wakesAt = time
+    void this.clock.sleep(time - this.clock.now()).then(() => {
+      if (this.wakesAt === time) this.wakesAt = Number.POSITIVE_INFINITY
+      this.startWaiting()
+    })
   }
 }

@@ -5,8 +5,9 @@ import { Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
 import { buildSite } from './build-site'
-import type { WorkspaceClient } from './client'
+import { BusyError, type WorkspaceClient } from './client'
 import { type Content, ContentStore, type Entries } from './content-store'
+import { inLane } from './lanes'
 import { type Clock, systemClock } from './limiter'
 import { IndexLoader, type LoadOptions } from './load-index'
 import { loadPage, reloadCollections } from './load-page'
@@ -190,7 +191,11 @@ export class SiteLoader {
     return this.probing
   }
 
-  private async fetchContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {
+  private fetchContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {
+    return inLane('index', () => this.readContent(client, options))
+  }
+
+  private async readContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {
     const began = this.clock.now()
     try {
       const { root, index } = await this.index.load(client, options)
@@ -208,7 +213,7 @@ export class SiteLoader {
       if (changed) await this.store.writeContent(content, began)
       return content
     } catch (error) {
-      if (this.good) this.outage.failed(error)
+      if (this.good && !(error instanceof BusyError)) this.outage.failed(error)
       throw error
     }
   }
