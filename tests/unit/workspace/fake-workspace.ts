@@ -64,13 +64,13 @@ export class FakeWorkspace {
     readonly recordLimit = 1_000,
   ) {}
 
-  client(clock: Clock = new FakeClock()): WorkspaceClient {
+  client(clock: Clock = new FakeClock(), limiter = new Limiter(3, clock)): WorkspaceClient {
     return new WorkspaceClient({
       apiBaseUrl: 'https://workspace.test/api/v3',
       fetch: this.fetch,
       clock,
       random: () => 0,
-      limiter: new Limiter(3, clock),
+      limiter,
     })
   }
 

@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test'
+import { BusyError } from '@/lib/workspace/client'
+import { inLane, type Lane } from '@/lib/workspace/lanes'
+import { type Clock, LaneFull, Limiter } from '@/lib/workspace/limiter'
+import { FileLoader } from '@/lib/workspace/load-file'
+import { SiteLoader } from '@/lib/workspace/site-loader'
+import { blogWorld, rootId, rowId } from './blog'
+import { FakeWorkspace, uuid } from './fake-workspace'
+import { settingsWith } from './rows'
+
+/** A clock that goes on when it is told to, and wakes those whose time has come in their order. */
+class SteppedClock implements Clock {
+  private sleepers: { at: number; wake: () => void }[] = []
+  private time = 0
+
+  now = (): number => this.time
+  sleep = (milliseconds: number): Promise<void> =>
+    new Promise((wake) => this.sleepers.push({ at: this.time + milliseconds, wake }))
+
+  /** Lets everything happen until a time. */
+  async runUntil(end: number): Promise<void> {
+    for (;;) {
+      await settled()
+      const next = this.sleepers.sort((a, b) => a.at - b.at)[0]
+      if (next === undefined || next.at > end) break
+      this.sleepers.shift()
+      this.time = next.at
+      next.wake()
+    }
+    this.time = end
+  }
+}
+
+/** What can happen without time going by has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+const pace = { rate: 3, burst: 10 }
+/** Milliseconds that the workspace takes for an answer. */
+const answerTime = 200
+
+/** A limiter of the usual pace; `add` gives tasks to a lane and notes when each ends, or 'full'. */
+function limited(limit = 3) {
+  const clock = new SteppedClock()
+  const limiter = new Limiter(limit, clock, pace)
+  const ended: Record<Lane, (number | 'full')[]> = { index: [], readers: [], media: [], background: [] }
+  const add = (lane: Lane, count = 1, takes = answerTime) =>
+    Array.from({ length: count }, () =>
+      inLane(lane, () => limiter.run(() => clock.sleep(takes))).then(
+        () => ended[lane].push(clock.now()),
+        (error) => {
+          if (!(error instanceof LaneFull)) throw error
+          ended[lane].push('full')
+        },
+      ),
+    )
+  return { clock, limiter, add, ended }
+}
+
+test('567 requests for files delay neither the index nor an article, and most are refused at once', async () => {
+  const { clock, add, ended } = limited()
+  add('media', 567)
+  await clock.runUntil(0)
+  expect(ended.media.filter((outcome) => outcome === 'full').length).toBeGreaterThan(450)
+  for (const began of [1_000, 10_000]) {
+    await clock.runUntil(began)
+    ended.index.length = 0
+    ended.readers.length = 0
+    add('index')
+    add('readers', 3)
+    await clock.runUntil(began + 1_200)
+    expect(ended.index, `index at ${began}`).toEqual([began + answerTime])
+    expect(ended.readers, `article at ${began}`).toHaveLength(3)
+  }
+})
+
+test('the index goes before all that waits, also when every place is taken by requests that hang', async () => {
+  const { clock, add, ended } = limited(1)
+  add('readers', 1, 60_000)
+  add('readers', 50)
+  add('background', 50)
+  add('index')
+  await clock.runUntil(1_000)
+  expect(ended.index).toEqual([answerTime])
+})
+
+test('files and background work leave a place to readers, and the background is served in the end', async () => {
+  const { clock, add, ended } = limited()
+  add('media', 40, 60_000)
+  add('background', 5)
+  add('readers')
+  await clock.runUntil(1_000)
+  expect(ended.readers).toEqual([answerTime])
+  const busy = limited()
+  busy.add('readers', 250)
+  busy.add('media', 50)
+  busy.add('background', 50)
+  await busy.clock.runUntil(60_000)
+  const [readers, media, background] = [busy.ended.readers, busy.ended.media, busy.ended.background].map(
+    (times) => times.length,
+  )
+  expect(readers).toBeGreaterThan(95)
+  expect(media).toBeGreaterThan(45)
+  expect(background).toBeGreaterThan(20)
+})
+
+test('a lane alone has the whole pace, and one that was quiet has saved nothing up', async () => {
+  const { clock, add, ended } = limited()
+  for (let second = 0; second < 30; second++) {
+    await clock.runUntil(second * 1_000)
+    add('readers', 3)
+  }
+  await clock.runUntil(31_000)
+  expect(ended.readers).toHaveLength(90)
+  add('media', 50)
+  add('readers', 50)
+  await clock.runUntil(35_000)
+  expect(ended.readers.length).toBeGreaterThan(ended.media.length + 90)
+})
+
+test('files that are not known yet make no edit wait, through the client and both loaders', async () => {
+  const world = blogWorld([{ title: 'A post' }])
+  for (let file = 1_000; file < 1_567; file++) {
+    world.block[uuid(file)] = {
+      id: uuid(file),
+      type: 'pdf',
+      parent_id: rowId(0),
+      parent_table: 'block',
+      properties: { source: [[`attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:${file}.pdf`]] },
+    }
+  }
+  const clock = new SteppedClock()
+  const workspace = new FakeWorkspace(world)
+  const client = workspace.client(clock, new Limiter(3, clock, pace))
+  const loader = new SiteLoader(client, rootId, settingsWith({}), { clock })
+  const first = loader.load()
+  await clock.runUntil(10_000)
+  const site = await first
+  const copies = { showing: async () => [], learn: async () => true }
+  const files = new FileLoader(client, () => null, copies, clock.now)
+  const scope = { site, isRoot: () => false, spaceId: 'space', isOpened: async () => false }
+  const outcomes: unknown[] = []
+  for (let file = 1_000; file < 1_567; file++) {
+    const load = inLane('media', () => files.load(uuid(file), '', scope))
+    load.then(
+      (found) => outcomes.push(found?.name),
+      (error) => outcomes.push(error),
+    )
+  }
+  await clock.runUntil(11_000)
+  expect(outcomes.filter((outcome) => outcome instanceof BusyError).length).toBeGreaterThan(450)
+
+  Object.assign(world.block, blogWorld([{ title: 'Edited' }]).block)
+  const after = loader.load()
+  await clock.runUntil(12_000)
+  const loaded = await Promise.race([after, settled().then(() => null)])
+  expect(loaded?.posts.map(({ title }) => title)).toEqual(['Edited'])
+})
