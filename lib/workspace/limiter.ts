@@ -158,12 +158,13 @@ export class Limiter {
       if (this.hasWaiting()) this.wakeAt(paused.until)
       return
     }
-    for (;;) {
-      this.refill()
-      const lane = this.nextLane()
-      if (lane === null) return
+    this.refill()
+    for (let lane = this.nextLane(); lane !== null; lane = this.nextLane()) {
       const missing = this.needed(lane) - this.left
-      if (missing > roundingError) return this.wakeAt(this.clock.now() + (missing / this.rate()) * 1_000)
+      if (missing > roundingError) {
+        this.wakeAt(this.clock.now() + (missing / this.rate()) * 1_000)
+        return
+      }
       this.left -= 1
       this.running[lane]++
       if (lane !== 'index') {
