@@ -11,6 +11,21 @@ export function sessionSecret(): string {
     secrets().SESSION_SECRET ||
     // Written out: the compiler replaces exactly this.
     process.env.INKSTONE_BUILD_SECRET ||
-    processWide('session-secret', () => randomBytes(32).toString('base64url'))
+    processSecret()
   )
+}
+
+/**
+ * What signs media addresses, the one to sign with first. The build's own is accepted beside SESSION_SECRET: pages that
+ * were made during the build may not have known that.
+ */
+export function mediaSecrets(): [string, ...string[]] {
+  // Written out: the compiler replaces exactly this.
+  const ofBuild = process.env.INKSTONE_BUILD_SECRET || processSecret()
+  const { SESSION_SECRET: shared } = secrets()
+  return shared === '' ? [ofBuild] : [shared, ofBuild]
+}
+
+function processSecret(): string {
+  return processWide('session-secret', () => randomBytes(32).toString('base64url'))
 }

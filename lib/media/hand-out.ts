@@ -3,11 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
 import { processWide } from '@/lib/remember'
 import { callerAddress, callerNetwork } from '@/lib/search/caller-address'
-import { toPageId } from '@/lib/site/slugs'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
-import { loadFile, loadSite, type OpenFile, pictureOf, recordedFiles, WorkspaceError } from '@/lib/workspace'
+import {
+  BusyError,
+  loadFile,
+  loadSite,
+  type OpenFile,
+  pictureOf,
+  pictureWidths,
+  recordedFiles,
+  WorkspaceError,
+} from '@/lib/workspace'
+import { versionIn } from './address-tag'
 import { ForeignHostError } from './fetch-file'
 import { fetchSigned } from './fetch-signed'
 import { isMediaAddress } from './hosts'
@@ -16,8 +25,8 @@ import { fetchResized } from './resized'
 import { sendFile } from './send-file'
 
 /**
- * Made-up ids cost the workspace a request each: one address may try so many in a time. Files that were found before are
- * handed out all the same.
+ * Addresses whose file is gone cost the workspace a request each: one caller may try so many in a time. Files that were
+ * found before are handed out all the same.
  */
 const tries = 100
 const windowMs = 100_000
@@ -25,20 +34,28 @@ const windowMs = 100_000
 const memory = 5_000
 /** Seconds after which a file is worth another request when Notion does not answer; its cool-down is a minute. */
 const retryAfterOutage = 60
+/** Seconds after which the queue of media requests has room again. */
+const retryAfterBusy = 5
+/** A record's id, and the tag that a page was given for one of its files. */
+const signedName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]+)$/
 
 /**
- * Answers a request for a stored file.
+ * Answers a request for a stored file. An address that no page of this site was given is 404 before anything is looked
+ * up or waited for.
+ * @param name the record's id and the tag, as `mediaUrl` writes them
  * @param property null when the address names it in a way that no page of the site does
  * @param width of a picture, in pixels; without it the file comes as it is stored
  */
 export async function handOut(
   request: IncomingMessage & ReaderRequest,
   response: ServerResponse,
-  block: string,
+  name: string,
   property: string | null,
   width?: number,
 ): Promise<void> {
-  const id = toPageId(block)
+  const [, id = '', tag = ''] = signedName.exec(name) ?? []
+  const version = property === null ? null : versionIn(tag, id, property)
+  if (property === null || version === null) return refuse(response, 404)
   const misses = processWide('media misses', () => new Throttle(sharedCounters(memory)))
   const caller = callerNetwork(
     callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for']),
@@ -47,14 +64,12 @@ export async function handOut(
   const wait = await misses.look(limits)
   const mayAsk = wait === 0
   const load = (again: boolean) =>
-    id === null || property === null
-      ? null
-      : loadFile(id, property, { isOpened: (post) => isOpened(request, post), again, mayAsk })
+    loadFile(id, property, { version, isOpened: (post) => isOpened(request, post), again, mayAsk })
   let file: OpenFile | null
   try {
     file = await load(false)
   } catch (error) {
-    return refuseFor(error, block, response)
+    return refuseFor(error, id, response)
   }
   if (file === null) {
     if (!mayAsk) return refuse(response, 429, Math.ceil(wait / 1_000))
@@ -67,21 +82,30 @@ export async function handOut(
     await deliver(request, response, file, { loadAgain: () => load(true), gone: gone.signal, width })
   } catch (error) {
     if (gone.signal.aborted) return
-    refuseFor(error, block, response)
+    refuseFor(error, id, response)
   }
 }
 
-/** Answers for a file that could not be had: 503 while Notion does not answer, 502 when the file's host fails. */
+/**
+ * Answers for a file that could not be had: 503 while Notion does not answer or too many wait for it, 502 when the file's
+ * host fails.
+ */
 function refuseFor(error: unknown, block: string, response: ServerResponse): void {
-  warnOnce(`The file of block ${block} could not be handed out: ${reasonOf(error)}`)
+  const isBusy = error instanceof BusyError
+  warnOnce(
+    isBusy
+      ? 'More stored files are asked for than the workspace may be asked for: some requests are refused for a moment (503).'
+      : `The file of block ${block} could not be handed out: ${reasonOf(error)}`,
+  )
   // What was begun cannot be taken back; cut, the browser knows that it is not whole.
   if (response.headersSent) response.destroy()
+  else if (isBusy) refuse(response, 503, retryAfterBusy)
   else if (error instanceof WorkspaceError) refuse(response, 503, retryAfterOutage)
   else refuse(response, 502)
 }
 
 interface Delivery {
-  loadAgain: () => Promise<OpenFile | null> | null
+  loadAgain: () => Promise<OpenFile | null>
   gone: AbortSignal
   width: number | undefined
 }
@@ -106,8 +130,9 @@ async function deliver(
     answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
     signal: AbortSignal.any([gone, AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000)]),
   }
-  const resized = width === undefined ? null : await fetchResized(await pictureOf(file, width), options)
-  const upstream = resized ?? (await fetchSigned(file, options, async () => loadAgain()))
+  const asked = width && roundedWidth(width, pictureWidths(settings))
+  const resized = asked ? await fetchResized(await pictureOf(file, asked), options) : null
+  const upstream = resized ?? (await fetchSigned(file, options, loadAgain))
   if (upstream === null) return refuse(response, 404)
   const sent = await sendFile(upstream, response, {
     name: file.name,
@@ -119,6 +144,11 @@ async function deliver(
   if (upstream.ok)
     warnOnce(`A file of more than MEDIA_MAX_MB (${settings.MEDIA_MAX_MB}) is not handed out: ${file.name}`)
   refuse(response, upstream.status === 404 ? 404 : 502)
+}
+
+/** Returns the smallest listed width that is not below the asked one: there are as many sizes of a file as are listed. */
+export function roundedWidth(width: number, widths: readonly number[]): number | undefined {
+  return widths.find((listed) => listed >= width) ?? widths.at(-1)
 }
 
 function refuse(response: ServerResponse, status: 404 | 429 | 502 | 503, retryAfter?: number): void {

@@ -17,8 +17,10 @@ interface Sending {
   limit: number
 }
 
-/** Seconds a copy of an open file is good without asking. */
-const maxAge = 600
+/** Seconds for which a reader's browser uses its copy of an open file without asking. */
+const browserAge = 600
+/** The same for shared caches, which hand it to readers who have not seen the page: a withdrawn file has to go soon. */
+const sharedAge = 300
 
 /**
  * Hands a host's answer on: whole (200), a part (206), not changed (304) or no such part (416). False for any other
@@ -44,7 +46,9 @@ export async function sendFile(
     if (value !== null && !isWrong) response.setHeader(name, value)
   }
   // Compressed on the way out, the bytes would not be those that a range counts.
-  const keeping = sending.guarded ? 'private, no-cache' : `public, max-age=${maxAge}`
+  const keeping = sending.guarded
+    ? 'private, no-cache'
+    : `public, max-age=${browserAge}, s-maxage=${sharedAge}`
   response.setHeader('Cache-Control', `${keeping}, no-transform`)
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('X-Content-Type-Options', 'nosniff')

@@ -45,7 +45,9 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
     fileUrl(id, source, property) {
       if (!isStoredFile(source)) return imageUrl(source, { table: 'block', id }, { settings })
       if (withheld) return ''
-      const address = settings.STATIC_EXPORT ? exportedMediaUrl(id, source, property) : mediaUrl(id, property)
+      const address = settings.STATIC_EXPORT
+        ? exportedMediaUrl(id, source, property)
+        : mediaUrl(id, source, property)
       return settings.SUB_PATH + address
     },
     linksDatabasePages: linksDatabasePages(settings),

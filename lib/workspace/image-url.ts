@@ -1,5 +1,6 @@
 import { getStableNotionFileSource } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
+import { type FileName, fileVersion, mediaTag } from '@/lib/media/address-tag'
 import { isPrivateWorkspace } from './deployed'
 
 /** The kinds of records that hold files. */
@@ -13,7 +14,15 @@ export interface ImageOwner {
   property?: string
   /** Id of one of the workspace's own emoji: the file is the emoji's, which the record shows. */
   emoji?: string
+  /** The image is the photo of a person whom the record mentions. */
+  photo?: true
 }
+
+/** The settings that name widths of pictures. */
+export type WidthSettings = Pick<
+  Settings,
+  'IMAGE_COMPRESS_WIDTH' | 'IMG_COMPRESS_WIDTH' | 'IMAGE_ZOOM_IN_WIDTH'
+>
 
 /** The settings that decide about an image's address. */
 export type ImageSettings = Pick<
@@ -68,15 +77,36 @@ export function isStoredFile(source: string): boolean {
 }
 
 /**
- * The site's own address for a stored file (without SUB_PATH): the route behind it signs the file when it is asked
- * for, so the address never dies. `width` asks for a picture in about so many pixels.
+ * Returns the site's own address for a stored file (without SUB_PATH): the route behind it signs the file when it is
+ * asked for, so the address never dies. Its tag makes it one that only pages give: call this only for what is shown.
+ * @param width asks for a picture in about so many pixels; the route knows those of `pictureWidths`
  */
-export function mediaUrl(blockId: string, property = '', width?: number): string {
+export function mediaUrl(id: string, source: string, property = '', width?: number): string {
+  return mediaAddress({ id, property, version: versionOf(source) }, width)
+}
+
+/** A file's version does not depend on the signature that a record's address may carry. */
+function versionOf(source: string): string {
+  return fileVersion(getStableNotionFileSource(source) ?? source)
+}
+
+function mediaAddress(file: FileName, width?: number): string {
+  const { id, property } = file
   const query = [
     ...(property ? [`property=${encodeURIComponent(property)}`] : []),
     ...(width ? [`width=${width}`] : []),
   ].join('&')
-  return `/api/media/${blockId}${query && `?${query}`}`
+  return `/api/media/${id}.${mediaTag(file)}${query && `?${query}`}`
+}
+
+/** Widths of small pictures that pages ask for whatever the settings are: photos of people, icons, files in tables, cards. */
+const smallWidths = [40, 64, 160, 400]
+
+/** Returns the widths in which pages ask for pictures, in pixels, the smallest first. */
+export function pictureWidths(settings: WidthSettings): number[] {
+  const { IMAGE_COMPRESS_WIDTH, IMG_COMPRESS_WIDTH, IMAGE_ZOOM_IN_WIDTH } = settings
+  const widths = [...smallWidths, IMAGE_COMPRESS_WIDTH, IMG_COMPRESS_WIDTH, IMAGE_ZOOM_IN_WIDTH]
+  return [...new Set(widths)].sort((a, b) => a - b)
 }
 
 /** No file server takes longer names; the ending stays. */
@@ -93,14 +123,16 @@ export function exportedMediaUrl(blockId: string, source: string, property = '')
     .replace(/^[.-]+/, '')
     .slice(-longestName)
   const which = property === '' ? 'file' : Buffer.from(property).toString('hex')
-  return `/media/${blockId}/${which}/${encodeURIComponent(name || 'file')}`
+  return `/media/${blockId}/${which}-${versionOf(source)}/${encodeURIComponent(name || 'file')}`
 }
 
-/** The address at which the server hands out what an export keeps at `path`; null for any other path. */
+/** Returns the address at which the server hands out what an export keeps at `path`; null for any other path. */
 export function exportedFile(path: string): string | null {
-  const [, id, which = ''] = /^\/media\/([\w-]+)\/([\da-f]+|file)\/[^/]+$/.exec(path) ?? []
+  const [, id, which = '', version = ''] =
+    /^\/media\/([\w-]+)\/([\da-f]+|file)-([\w-]{3})\/[^/]+$/.exec(path) ?? []
   if (id === undefined) return null
-  return mediaUrl(id, which === 'file' ? '' : Buffer.from(which, 'hex').toString())
+  const property = which === 'file' ? '' : Buffer.from(which, 'hex').toString()
+  return mediaAddress({ id, property, version })
 }
 
 function decodeSafely(text: string): string {
@@ -129,12 +161,14 @@ export function imageUrl(
       const holder = emoji === undefined ? owner : { table: 'custom_emoji' as const, id: emoji }
       return proxied(stored, holder, settings.NOTION_HOST, width)
     }
+    // The route hands out files of records that pages show; a photo belongs to somebody's account.
+    if (owner.photo) return ''
     const property = emoji === undefined ? owner.property : emojiProperty(emoji)
     return (
       settings.SUB_PATH +
       (settings.STATIC_EXPORT
         ? exportedMediaUrl(owner.id, stored, property)
-        : mediaUrl(owner.id, property, width))
+        : mediaUrl(owner.id, stored, property, width))
     )
   }
   if (/^\/(?!\/)/.test(source)) {

@@ -31,6 +31,7 @@ export {
   imageUrl,
   isStoredFile,
   mediaUrl,
+  pictureWidths,
 } from './image-url'
 export { inLane } from './lanes'
 export type { OpenFile } from './load-file'
@@ -206,7 +207,7 @@ export async function loadArticle(post: { id: string; lastEditedDate: number }):
 export async function loadFile(
   id: string,
   property: string,
-  reader: Pick<FileScope, 'isOpened' | 'again' | 'mayAsk'>,
+  reader: Pick<FileScope, 'version' | 'isOpened' | 'again' | 'mayAsk'>,
 ): Promise<OpenFile | null> {
   const { site: siteLoader, files } = await loaders()
   const site = await siteLoader.load()

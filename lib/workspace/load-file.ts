@@ -1,6 +1,7 @@
 /** Stored files for readers: which file a block holds, on which page it stands, and a fresh address that opens it. */
 import type { Block } from 'notion-types'
 import { getStableNotionFileSource } from 'notion-utils'
+import { fileVersion } from '@/lib/media/address-tag'
 import { Memory } from '@/lib/remember'
 import { findByKey } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
@@ -15,6 +16,8 @@ import { WorkspaceError } from './workspace-error'
 /** A signed address dies after about an hour; asked for anew well before, a reader's download never breaks. */
 const lifetime = 10 * 60_000
 const memoryLimit = 500
+/** A page may name a newer file than this process has read: what does not fit is looked at again after this time. */
+const unfitLifetime = 10_000
 /** No page is nested as deep; a bound against parents that lead in a circle. */
 const maxDepth = 50
 
@@ -26,6 +29,12 @@ interface Holder {
   type: string
   inCollection: boolean
   spaceId: string
+}
+
+/** A record that may hold files. */
+interface HeldRecord {
+  table: 'block' | 'collection'
+  value: unknown
 }
 
 /** A stored file with the records around it. */
@@ -44,6 +53,8 @@ export interface FileScope {
   spaceId: string
   /** Databases that are stored as full pages are links, so that their rows stand on no page. */
   linksDatabasePages?: boolean
+  /** Only this file of the property, as `fileVersion` names it; the property's first one when left out. */
+  version?: string
   /** Whether the reader has opened a locked post. */
   isOpened: (post: Post) => Promise<boolean>
   /** The address that was given last has died. */
@@ -101,10 +112,13 @@ export class FileLoader {
   async load(id: string, property: string, scope: FileScope): Promise<OpenFile | null> {
     if (!recordId.test(id)) return null
     const recordOf = findByKey(scope.site, id)?.id ?? id
-    const name = `${recordOf} ${property}`
+    const name = `${recordOf} ${property} ${scope.version ?? ''}`
     if (scope.mayAsk === false && this.files.last(name) === null) return null
     const file = await this.files
-      .get(name, { load: () => this.find(recordOf, property, scope.spaceId), lifetime: () => lifetime })
+      .get(name, {
+        load: () => this.find(recordOf, property, scope),
+        lifetime: (found) => (found === null ? unfitLifetime : lifetime),
+      })
       .catch((error: unknown) => instead(this.files.last(name), error))
     const access = file && (await this.access(file, scope))
     if (!file || !access) return null
@@ -151,29 +165,38 @@ export class FileLoader {
     return found
   }
 
-  private async find(id: string, property: string, siteSpace: string): Promise<FoundFile | null> {
-    const record = await this.record(id, siteSpace)
-    if (!record) return null
+  private async find(
+    id: string,
+    property: string,
+    { spaceId: siteSpace, version }: Pick<FileScope, 'spaceId' | 'version'>,
+  ): Promise<FoundFile | null> {
+    const fits = (source: string) => version === undefined || fileVersion(source) === version
     const emoji = emojiOf(property)
+    const known = this.known(id)
+    // A record in memory may be older than the page that names the file.
+    const isOld = known !== null && emoji === null && !fileSources(known, property).some(fits)
+    const record = isOld ? await this.asked(id, siteSpace) : await this.record(id, siteSpace)
+    if (!record) return null
     const file =
       emoji === null
-        ? { source: fileSource(record.value, property), table: record.table, record: id }
+        ? { source: fileSources(record.value, property).find(fits), table: record.table, record: id }
         : {
-            source: await this.emojiSource(emoji, record.value, siteSpace),
+            source: (await this.emojiSources(emoji, record.value, siteSpace)).find(fits),
             table: 'custom_emoji' as const,
             record: emoji,
           }
-    if (file.source === '') return null
+    const { source } = file
+    if (source === undefined) return null
     const listed =
       emoji === null ? ['', 'cover', 'icon'].includes(property) : names(iconSource(record.value), emoji)
     const chain = await this.parents(id, record.value, siteSpace)
     const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
-    return { ...file, spaceId, listed, chain }
+    return { ...file, source, spaceId, listed, chain }
   }
 
-  /** '' for an emoji that the record does not show: made-up ids open nothing. */
-  private async emojiSource(emoji: string, value: unknown, siteSpace: string): Promise<string> {
-    if (!names(value, emoji)) return ''
+  /** None for an emoji that the record does not show. */
+  private async emojiSources(emoji: string, value: unknown, siteSpace: string): Promise<string[]> {
+    if (!names(value, emoji)) return []
     const { recordMap } = await this.client.fetch<{ recordMap: unknown }>({
       endpoint: 'syncRecordValuesMain',
       body: {
@@ -186,16 +209,17 @@ export class FileLoader {
         ],
       },
     })
-    return emojiFile(emojiAddress(recordMap, emoji)) ?? ''
+    const source = emojiFile(emojiAddress(recordMap, emoji))
+    return source === undefined ? [] : [source]
   }
 
   /** A block, or a database, whose icon and cover are files as well. */
-  private async record(
-    id: string,
-    spaceId: string,
-  ): Promise<{ table: 'block' | 'collection'; value: unknown } | null> {
+  private async record(id: string, spaceId: string): Promise<HeldRecord | null> {
     const known = this.known(id)
-    if (known) return { table: 'block', value: known }
+    return known ? { table: 'block', value: known } : this.asked(id, spaceId)
+  }
+
+  private async asked(id: string, spaceId: string): Promise<HeldRecord | null> {
     const tables = await syncRecords(this.client, [
       { table: 'block', id },
       { table: 'collection', id, spaceId },
@@ -299,10 +323,11 @@ function fileName(source: string): string {
   }
 }
 
-/** The stored file that a record's property names, in the form that can be signed; '' when there is none. */
-function fileSource(record: unknown, property: string): string {
-  const candidates = sources(record, property).map((source) => getStableNotionFileSource(source))
-  return candidates.find((source) => source !== undefined) ?? ''
+/** The stored files that a record's property names, in the form that can be signed. */
+function fileSources(record: unknown, property: string): string[] {
+  return sources(record, property)
+    .map((source) => getStableNotionFileSource(source))
+    .filter((source) => source !== undefined)
 }
 
 function sources(record: unknown, property: string): string[] {

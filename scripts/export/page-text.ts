@@ -24,7 +24,7 @@ export function linkedPaths(html: string, subPath: string): string[] {
 
 /** Stored files that a page or its data shows or links to, as an export names them (lib/workspace/image-url). */
 export function exportedFilesIn(text: string): string[] {
-  return [...new Set(text.match(/\/media\/[\w-]+\/(?:[\da-f]+|file)\/[^"'\s\\<>(),&?#]+/g))]
+  return [...new Set(text.match(/\/media\/[\w-]+\/(?:[\da-f]+|file)-[\w-]{3}\/[^"'\s\\<>(),&?#]+/g))]
 }
 
 /** A page that leads on, with scripts and without. */

@@ -42,7 +42,7 @@ test('films and documents are handed out whole, in ranges, by their tags, and sa
     'content-length': String(bytes.length),
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=600, no-transform',
+    'cache-control': 'public, max-age=600, s-maxage=300, no-transform',
   })
   expect(whole.headers()['content-disposition']).toContain('ripples.mp4')
 

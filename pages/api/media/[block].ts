@@ -6,9 +6,9 @@ import { readingOnly } from '@/lib/reading-only'
 export const config = { api: { bodyParser: false, responseLimit: false, externalResolver: true } }
 
 /**
- * `GET /api/media/{block id}?property={schema id}&width={pixels}`: a stored file, whole or in ranges, fetched under an address that is
- * signed for this moment. 404 for what is no block of the site, holds no file, or stands on a page that the reader may
- * not open.
+ * `GET /api/media/{block id}.{tag}?property={schema id}&width={pixels}`: a stored file, whole or in ranges, fetched under
+ * an address that is signed for this moment. 404 for an address that no page of this site gives, and for a file that is
+ * gone or stands on a page that the reader may not open.
  */
 export default async function media(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return
@@ -22,7 +22,7 @@ export default async function media(request: NextApiRequest, response: NextApiRe
   )
 }
 
-/** Pixels; undefined for a width that no page of the site asks for: the file comes as it is stored. */
+/** Returns pixels; undefined without a number: the file comes as it is stored. */
 function pictureWidth(asked: string | string[] | undefined): number | undefined {
   const width = typeof asked === 'string' && /^\d{1,4}$/.test(asked) ? Number(asked) : 0
   return width > 0 ? width : undefined

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { exportedFile } from '@/lib/workspace'
 import { pageAddresses } from '../../../scripts/export/addresses'
 import { crawl } from '../../../scripts/export/crawl'
 import { dataAddress, filePath, pageFile } from '../../../scripts/export/file-paths'
@@ -47,8 +48,8 @@ test('links to pages of the site are followed, below SUB_PATH as well, and no ot
 })
 
 test('stored files are found in pages, their picture sets and their data', () => {
-  const path = '/media/4afd2a6e-26d4/file/a-b.pdf'
-  const other = '/media/4afd2a6e-26d4/7e3a/%E6%98%A5.mp3'
+  const path = '/media/4afd2a6e-26d4/file-a_1/a-b.pdf'
+  const other = '/media/4afd2a6e-26d4/7e3a--Z9/%E6%98%A5.mp3'
   expect(exportedFilesIn(`<a href="${path}"><img srcset="/blog${other} 1x, ${path} 2x">`)).toEqual([
     path,
     other,
@@ -118,7 +119,7 @@ test('below SUB_PATH the home page is exported, not the redirect that the server
 })
 
 test('pages bring their data and stored files along, redirects the page that they lead to; calls are left out', async () => {
-  const pictures = ['/media/4afd-26d4/file/a.png', '/media/4afd-26d4/7e3a/b.png']
+  const pictures = ['/media/4afd-26d4/file-a_1/a.png', '/media/4afd-26d4/7e3a--Z9/b.png'] as const
   const { report, files, asked } = await exported(
     {
       '/': [
@@ -131,8 +132,8 @@ test('pages bring their data and stored files along, redirects the page that the
       '/old': [308, { location: '/new?z=1' }, ''],
       '/_next/data/b1/old.json': [200, asJson, '{"to":"/new"}'],
       '/new': [200, asHtml, '<head></head>New'],
-      '/api/media/4afd-26d4': [200, {}, 'one'],
-      [`/api/media/4afd-26d4?property=${encodeURIComponent('~:')}`]: [200, {}, 'two'],
+      [exportedFile(pictures[0]) ?? '']: [200, {}, 'one'],
+      [exportedFile(pictures[1]) ?? '']: [200, {}, 'two'],
       '/feed.json': [200, asJson, '{"items":[]}'],
     },
     ['/', '/feed.json'],
@@ -143,13 +144,13 @@ test('pages bring their data and stored files along, redirects the page that the
     '_next/data/b1/old.json',
     'feed.json',
     'index.html',
-    'media/4afd-26d4/7e3a/b.png',
-    'media/4afd-26d4/file/a.png',
+    'media/4afd-26d4/7e3a--Z9/b.png',
+    'media/4afd-26d4/file-a_1/a.png',
     'new/index.html',
     'old/index.html',
   ])
-  expect(files['media/4afd-26d4/file/a.png']).toBe('one')
-  expect(files['media/4afd-26d4/7e3a/b.png']).toBe('two')
+  expect(files['media/4afd-26d4/file-a_1/a.png']).toBe('one')
+  expect(files['media/4afd-26d4/7e3a--Z9/b.png']).toBe('two')
   expect(files['old/index.html']).toContain('content="0; url=/new?z=1"')
   expect(asked.filter((path) => /random|unlock|there/.test(path))).toEqual([])
 })
@@ -158,7 +159,7 @@ test('what cannot be exported is told, with the reason, and the rest is', async 
   const name = 'x'.repeat(256)
   const { report, files } = await exported(
     {
-      '/a': [200, asHtml, '<head></head><img src="/media/4afd-26d4/file/gone.png">'],
+      '/a': [200, asHtml, '<head></head><img src="/media/4afd-26d4/file-a_1/gone.png">'],
       '/b': [500, asHtml, ''],
       [`/${name}`]: [200, asHtml, '<head></head>'],
     },
@@ -167,7 +168,7 @@ test('what cannot be exported is told, with the reason, and the rest is', async 
   expect(report).toMatchObject({ pages: 1, files: 0 })
   expect(report.problems.sort()).toEqual([
     '/b: answered with 500',
-    '/media/4afd-26d4/file/gone.png: the workspace did not hand the file out (404)',
+    '/media/4afd-26d4/file-a_1/gone.png: the workspace did not hand the file out (404)',
     `/${name}: no file can have this name`,
   ])
   expect(Object.keys(files)).toEqual(['a/index.html'])

@@ -453,7 +453,7 @@ test('a file is handed on whole, in part, unchanged or refused, with safe header
     'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT',
     'accept-ranges': 'bytes',
     'content-disposition': `inline; filename="a.png"; filename*=UTF-8''a.png`,
-    'cache-control': 'public, max-age=600, no-transform',
+    'cache-control': 'public, max-age=600, s-maxage=300, no-transform',
     'x-content-type-options': 'nosniff',
   })
   expect(told['content-security-policy']).toContain('sandbox')

@@ -3,6 +3,7 @@ import { articleScreen } from '@/lib/screens/article'
 import { articleContext } from '@/lib/screens/article-context'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { siteMeta } from '@/lib/screens/site-meta'
+import { mediaUrl } from '@/lib/workspace'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 
@@ -104,11 +105,11 @@ test.describe('addresses in a body', () => {
   test('R-373 of pictures of a locked page, and in its body, lead through the site and never name the page', () => {
     const stored = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:a.png'
     expect(context.imageUrl(stored, { table: 'block', id: 'block' }, 800)).toBe(
-      '/blog/api/media/block?width=800',
+      `/blog${mediaUrl('block', stored, '', 800)}`,
     )
     const elsewhere = articleContext(site, before.id)
     expect(elsewhere.imageUrl(stored, { table: 'block', id, property: 'icon' })).toBe(
-      `/api/media/${key}?property=icon`,
+      mediaUrl(key, stored, 'icon'),
     )
     expect(elsewhere.imageUrl(stored, { table: 'block', id: 'block' })).toContain('/image/attachment')
     expect(elsewhere.isGuarded?.(id)).toBe(true)
@@ -120,7 +121,7 @@ test.describe('addresses in a body', () => {
 
   test('of stored files lead to the route that signs them, others are as they are', () => {
     const stored = 'https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b/c.pdf'
-    expect(context.fileUrl(id, stored)).toBe(`/blog/api/media/${id}`)
+    expect(context.fileUrl(id, stored)).toBe(`/blog${mediaUrl(id, stored)}`)
     const exported = articleContext({ ...site, settings: { ...site.settings, STATIC_EXPORT: true } }, id)
     expect(exported.fileUrl(id, stored)).toBe('')
     expect(context.fileUrl(id, 'https://a.example/c.pdf')).toBe('https://a.example/c.pdf')

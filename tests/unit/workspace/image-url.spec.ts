@@ -64,9 +64,11 @@ test('R-365 the workspace’s own emoji go through its image endpoint under thei
     expect(at({ ownRoute: false })).toBe(
       `https://www.notion.so/image/${encodeURIComponent(source)}?table=custom_emoji&id=${emoji}&width=64&cache=v2`,
     )
-    expect(at({ ownRoute: true })).toBe(`/api/media/block-1?property=emoji%3A${emoji}&width=64`)
+    const address = mediaUrl('block-1', source, `emoji:${emoji}`)
+    expect(address).toMatch(new RegExp(`^/api/media/block-1\\.[\\w-]{15}\\?property=emoji%3A${emoji}$`))
+    expect(at({ ownRoute: true })).toBe(`${address}&width=64`)
     const exported = at({ ownRoute: true, settings: { ...settings, STATIC_EXPORT: true } })
-    expect(exportedFile(exported)).toBe(`/api/media/block-1?property=emoji%3A${emoji}`)
+    expect(exportedFile(exported)).toBe(address)
   }
   expect(emojiOf(`emoji:${emoji}`)).toBe(emoji)
   for (const property of ['', 'icon', 'emoji:', `emoji:${emoji}/..`]) expect(emojiOf(property)).toBeNull()
@@ -120,16 +122,16 @@ test("a cover of the workspace's gallery is completed with the host; the embedde
 
 test('stored pictures of a private workspace come through the site, which may see them; without a server they are files of it', () => {
   const [source = ''] = stored
-  expect(url(source, { ownRoute: true })).toBe('/api/media/block-1')
+  expect(url(source, { ownRoute: true })).toMatch(/^\/api\/media\/block-1\.[\w-]{15}$/)
   expect(imageUrl(source, { ...owner, property: 'icon' }, { settings, ownRoute: true })).toBe(
-    '/api/media/block-1?property=icon',
+    mediaUrl('block-1', source, 'icon'),
   )
   expect(
     url(source, { ownRoute: true, settings: { ...settings, STATIC_EXPORT: true, SUB_PATH: '/blog' } }),
-  ).toBe('/blog/media/block-1/file/a-picture.png')
-  expect(mediaUrl('block-1', 'a~b')).toBe('/api/media/block-1?property=a~b')
-  expect(url(source, { ownRoute: true, width: 500 })).toBe('/api/media/block-1?width=500')
-  expect(mediaUrl('block-1', 'a~b', 500)).toBe('/api/media/block-1?property=a~b&width=500')
+  ).toMatch(/^\/blog\/media\/block-1\/file-[\w-]{3}\/a-picture\.png$/)
+  expect(mediaUrl('block-1', source, 'a~b')).toMatch(/\?property=a~b$/)
+  expect(url(source, { ownRoute: true, width: 500 })).toBe(mediaUrl('block-1', source, '', 500))
+  expect(mediaUrl('block-1', source, 'a~b', 500)).toMatch(/\?property=a~b&width=500$/)
 })
 
 test('a picture whose address holds one of the listed texts is replaced', () => {
@@ -143,14 +145,18 @@ test('a picture whose address holds one of the listed texts is replaced', () => 
 })
 
 test('the file of an export is named after its source, and tells where the server hands it out', () => {
-  const path = exportedMediaUrl('block-1', 'attachment:3f:Bericht 2026 (neu).pdf', 'a~b:é')
-  expect(path).toMatch(/^\/media\/block-1\/[\da-f]+\/Bericht-2026-neu-\.pdf$/)
-  expect(exportedFile(path)).toBe(mediaUrl('block-1', 'a~b:é'))
-  const own = exportedMediaUrl('block-1', 'https://files.example/x/%E6%98%A5.mp3?signature=1')
-  expect(own).toBe(`/media/block-1/file/${encodeURIComponent('春.mp3')}`)
-  expect(exportedFile(own)).toBe('/api/media/block-1')
-  expect(exportedMediaUrl('block-1', 'attachment:3f:../..')).toBe('/media/block-1/file/file')
-  expect(exportedFile('/media/block-1/file')).toBeNull()
+  const report = 'attachment:3f:Bericht 2026 (neu).pdf'
+  const path = exportedMediaUrl('block-1', report, 'a~b:é')
+  expect(path).toMatch(/^\/media\/block-1\/[\da-f]+-[\w-]{3}\/Bericht-2026-neu-\.pdf$/)
+  expect(exportedFile(path)).toBe(mediaUrl('block-1', report, 'a~b:é'))
+  const song = 'https://files.example/x/%E6%98%A5.mp3?signature=1'
+  const own = exportedMediaUrl('block-1', song)
+  expect(own).toMatch(/^\/media\/block-1\/file-[\w-]{3}\/%E6%98%A5\.mp3$/)
+  expect(exportedFile(own)).toBe(mediaUrl('block-1', song))
+  expect(exportedMediaUrl('block-1', 'attachment:3f:../..')).toMatch(
+    /^\/media\/block-1\/file-[\w-]{3}\/file$/,
+  )
+  expect(exportedFile('/media/block-1/file/x.png')).toBeNull()
   expect(exportedFile('/archive')).toBeNull()
 })
 

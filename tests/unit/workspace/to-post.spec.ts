@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { mediaUrl } from '@/lib/workspace/image-url'
 import { publicKey } from '@/lib/workspace/public-key'
 import { readStatus } from '@/lib/workspace/row-words'
 import { rowType, toPost } from '@/lib/workspace/to-post'
@@ -261,9 +262,9 @@ test('R-373 nothing that is told of a locked post names its page in the workspac
     key,
     slug: `article/${key.replaceAll('-', '')}`,
     summary: '',
-    pageCover: `/api/media/${key}`,
-    pageCoverThumbnail: `/api/media/${key}?width=500`,
-    pageIcon: `/api/media/${key}?property=icon`,
+    pageCover: mediaUrl(key, 'attachment:f:a.png'),
+    pageCoverThumbnail: mediaUrl(key, 'attachment:f:a.png', '', 500),
+    pageIcon: mediaUrl(key, 'attachment:f:i.png', 'icon'),
   })
   const { id, ...told } = found ?? {}
   expect(JSON.stringify(told)).not.toMatch(new RegExp(`${id}|${id?.replaceAll('-', '')}`))
