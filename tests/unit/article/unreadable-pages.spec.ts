@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test'
+import { type ArticleContext, renderArticle } from '@/lib/article'
+import { type BlockSketch, context, hiddenId, otherId, page } from './support'
+
+const childId = '60000000-0000-4000-8000-000000000006'
+const databaseId = '70000000-0000-4000-8000-000000000007'
+const libraryId = '80000000-0000-4000-8000-000000000008'
+const rowId = '90000000-0000-4000-8000-000000000009'
+const picture = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:icon.png'
+const frog = 'a0000000-0000-4000-8000-00000000000a'
+
+/** Every stored picture comes under an address with its owner's id, as in a private or a public workspace. */
+const naming: ArticleContext = {
+  ...context(),
+  imageUrl: (source, { table, id, property = '' }) =>
+    source.startsWith('attachment:') ? `/api/media/${id}?table=${table}&property=${property}` : source,
+}
+
+const pageRecord = (id: string, more: object) => ({
+  value: { id, type: 'page', properties: { title: [[`Page ${id.slice(0, 2)}`]] }, ...more },
+})
+const hidden = pageRecord(hiddenId, { format: { page_icon: picture } })
+const readable = pageRecord(otherId, { format: { page_icon: picture } })
+
+function draw(blocks: BlockSketch[], more: object = {}, given: Partial<ArticleContext> = {}): string {
+  const map = page(blocks)
+  const records = { ...map, block: { ...map.block, [hiddenId]: hidden, [otherId]: readable, ...more } }
+  return renderArticle(
+    {
+      ...records,
+      collection: {
+        db: {
+          value: {
+            id: 'db',
+            name: [['Library']],
+            icon: picture,
+            parent_id: libraryId,
+            schema: { title: { type: 'title', name: 'Name' }, file: { type: 'file', name: 'File' } },
+          },
+        },
+      },
+      collection_view: {
+        v: { value: { id: 'v', type: 'gallery', format: { gallery_cover: { type: 'page_cover' } } } },
+      },
+      collection_query: { db: { v: { blockIds: [rowId] } } },
+      custom_emoji: { [frog]: { value: { id: frog, name: 'frog', url: picture } } },
+    },
+    { ...naming, ...given },
+  ).html
+}
+
+const names = (html: string, id: string) => html.includes(id) || html.includes(id.replaceAll('-', ''))
+const mention = (id: string): BlockSketch => ({ type: 'text', title: [['‣', [['p', id]]]] })
+
+test('R-373 the stored icon of a mentioned page is shown where readers may open the page, else no address names it', () => {
+  const html = draw([mention(hiddenId), mention(otherId)])
+  expect(html).toContain('Page 30')
+  expect(names(html, hiddenId)).toBe(false)
+  expect(html).toContain(`src="/api/media/${otherId}?`)
+})
+
+test('R-373 no address names a draft in a link card, an alias, a child page or a breadcrumb', () => {
+  const child: BlockSketch = {
+    type: 'page',
+    id: childId,
+    title: 'Inside',
+    format: { page_icon: picture, page_cover: picture },
+  }
+  const blocks: BlockSketch[] = [
+    child,
+    { type: 'alias', format: { alias_pointer: { id: hiddenId } } },
+    { type: 'breadcrumb' },
+    { type: 'text', title: [['jump', [['a', `#${childId.replaceAll('-', '')}`]]]] },
+    {
+      type: 'text',
+      title: [['card', [['lm', { href: `https://www.notion.so/${hiddenId}`, title: 'Card' }]]]],
+    },
+  ]
+  const html = draw(blocks)
+  expect(html).toContain('Inside')
+  expect(names(html, hiddenId)).toBe(false)
+  expect(names(html, childId)).toBe(false)
+})
+
+test('R-373 an emoji of the workspace on a draft is shown under an address that does not name the draft', () => {
+  const emoji = pageRecord(hiddenId, { format: { page_icon: `notion://custom_emoji/space/${frog}` } })
+  const own = draw([mention(hiddenId)], { [hiddenId]: emoji })
+  expect(names(own, hiddenId)).toBe(false)
+  const open = draw(
+    [mention(hiddenId)],
+    { [hiddenId]: emoji },
+    { imageUrl: (_source, { emoji: id = '' }) => `https://www.notion.so/image/x?id=${id}` },
+  )
+  expect(open).toContain(`id=${frog}`)
+})
+
+test('R-373 a database that is only a link shows no icon whose address names it; one that is shown keeps its pictures', () => {
+  const database: BlockSketch = {
+    type: 'collection_view_page',
+    id: libraryId,
+    collection_id: 'db',
+    view_ids: ['v'],
+  }
+  const row = pageRecord(rowId, {
+    parent_id: 'db',
+    parent_table: 'collection',
+    format: { page_cover: picture, page_icon: picture },
+  })
+  const link = draw([database], { [rowId]: row }, { linksDatabasePages: true })
+  expect(link).toContain('Library')
+  expect(link).not.toContain('/api/media/')
+  const shown = draw([database], { [rowId]: row })
+  expect(shown).toContain('/api/media/db?')
+  expect(shown).toContain(`/api/media/${rowId}?`)
+  const draft = draw([database], { [rowId]: row }, { isGuarded: (id) => id === rowId })
+  expect(names(draft, rowId)).toBe(false)
+})
+
+test('R-373 a block that the library draws names no draft either', () => {
+  const html = draw([
+    { type: 'factory', title: [['Make '], ['‣', [['p', hiddenId]]]] },
+    { type: 'collection_view', id: databaseId, collection_id: 'gone', view_ids: [] },
+  ])
+  expect(names(html, hiddenId)).toBe(false)
+})
