@@ -157,7 +157,8 @@ test('R-353 R-354 R-373 the right password opens the post for this reader alone,
   // Its own files come through the site, not by an address in the workspace.
   expect(article.html).not.toMatch(/\/image\/|signature/)
   expect(names(article.html, pageId)).toBe(false)
-  const files: string[] = article.html.match(/\/api\/media\/[\da-f-]{36}/g) ?? []
+  const files: string[] =
+    article.html.match(/\/api\/media\/[\da-f-]{36}\.[\w-]{15}(?:\?property=[\w%~-]+)?/g) ?? []
   expect(new Set(files).size).toBe(3)
 
   const stranger = await playwright.request.newContext({ baseURL: blogOrigin })

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import type { Block } from 'notion-types'
+import { fileVersion } from '@/lib/media/address-tag'
 import { RateLimitedError } from '@/lib/workspace/client'
 import { FileLoader } from '@/lib/workspace/load-file'
 import { publicKey } from '@/lib/workspace/public-key'
@@ -283,4 +285,58 @@ test('a caller who has asked for too much still gets the files that were found b
   expect(await ask(true)).toMatchObject({ address: signed })
   expect(workspace.calls.length).toBeGreaterThan(before)
   expect(await ask(false)).toMatchObject({ address: signed })
+})
+
+test('of several files in one cell each address opens its own, and none that is not there any more', async () => {
+  const second = source.replace('paper', 'annex')
+  const { files, scope, workspace } = await fileBlog(
+    {},
+    {
+      [row]: {
+        id: row,
+        parent_id: table,
+        parent_table: 'collection',
+        type: 'page',
+        properties: { 'f~1': [['paper.pdf', [['a', source]]], [','], ['annex.pdf', [['a', second]]]] },
+      },
+    },
+  )
+  const nameOf = async (stored: string) =>
+    (await files.load(row, 'f~1', { ...scope, version: fileVersion(stored) }))?.name ?? null
+  expect(await nameOf(source)).toBe('paper.pdf')
+  expect(await nameOf(second)).toBe('annex.pdf')
+  const before = workspace.calls.length
+  expect(await nameOf('attachment:gone:old.pdf')).toBeNull()
+  await nameOf('attachment:gone:old.pdf')
+  expect(workspace.calls.length).toBeLessThanOrEqual(before + 1)
+})
+
+test('a page that names a newer file than this process knows gets it, as the workspace has it now', async () => {
+  const { scope, workspace, clock } = await fileBlog()
+  const old = {
+    id: file,
+    type: 'pdf',
+    parent_id: rowId(0),
+    properties: { source: [['attachment:1:old.pdf']] },
+  }
+  const copies = { showing: async () => [], learn: async () => true }
+  const files = new FileLoader(
+    workspace.client(),
+    // As in a record map that was read before the edit.
+    (id) => (id === file ? (old as unknown as Block) : null),
+    copies,
+    clock.now,
+  )
+  const found = await files.load(file, '', { ...scope, version: fileVersion(source) })
+  expect(found?.name).toBe('paper.pdf')
+  expect(await files.load(file, '', { ...scope, version: fileVersion('attachment:1:other.pdf') })).toBeNull()
+})
+
+test('an address stops opening its file when the post is withdrawn or locked', async () => {
+  const { files, scope } = await fileBlog()
+  const load = (given: typeof scope) => files.load(file, '', { ...given, version: fileVersion(source) })
+  expect(await load(scope)).not.toBeNull()
+  expect(await load({ ...scope, site: { ...scope.site, posts: [] } })).toBeNull()
+  const posts = scope.site.posts.map((post) => ({ ...post, locked: true }))
+  expect(await load({ ...scope, site: { ...scope.site, posts } })).toBeNull()
 })
