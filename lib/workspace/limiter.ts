@@ -49,7 +49,7 @@ export class LaneFull extends Error {
 }
 
 /** Tasks that may wait in each lane. */
-const places: Record<Lane, number> = { index: 100, readers: 300, media: 60, background: 300 }
+const places: Record<Lane, number> = { index: 100, readers: 300, media: 120, background: 300 }
 /** How lanes share the pace when all of them have tasks waiting. The index comes before all others. */
 const shares = { readers: 4, media: 2, background: 1 }
 
