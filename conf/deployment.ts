@@ -36,6 +36,7 @@ export const deploymentKeys = [
   'MEDIA_HOSTS',
   'MEDIA_MAX_MB',
   'MEDIA_TIMEOUT_SECONDS',
+  'TRUSTED_PROXIES',
   'STATIC_EXPORT',
   'SUB_PATH',
   'BUILD_POST_COUNT',

@@ -12,7 +12,8 @@ import {
   textList,
   whole,
 } from '../kinds'
-import { readJson, readList, readNumber, trimmed } from '../read-text'
+import { readJson, readList, readNumber, readText, trimmed } from '../read-text'
+import { readTrustedProxies, trustedProxiesForm } from '../trusted-proxies'
 
 const layouts = [
   'home',
@@ -159,6 +160,19 @@ export const site = {
     [],
     'Further style sheets that every page loads. One of another host does not hold the page up: it may come later.',
   ),
+  TRUSTED_PROXIES: z
+    .preprocess(
+      readText,
+      z.string().refine((value) => readTrustedProxies(value) !== null),
+    )
+    .default('')
+    .meta({
+      description:
+        'Which proxies in front of the server are believed about the address of a caller, by which wrong passwords, ' +
+        'searches and other calls are limited: their addresses, networks, `cloudflare` or `vercel`, else how many there are. Empty: ' +
+        'none, so that the address of the connection counts; on Vercel `vercel`. See docs/deployment.md.',
+      allowed: trustedProxiesForm,
+    }),
   STATIC_EXPORT: flag(
     false,
     'The pages are exported as files and no server answers readers. A locked post then carries its body encrypted, ' +

@@ -1,5 +1,5 @@
+import { callerNetwork } from '@/lib/caller/ip-address'
 import { processWide } from '@/lib/remember'
-import { callerNetwork } from '@/lib/search/caller-address'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { type Limit, Throttle } from '@/lib/throttle/throttle'
 

@@ -1,7 +1,7 @@
 /** What a reader's cookies open, and how a password turns into such a cookie. */
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from '@/conf/schema'
-import { callerAddress } from '@/lib/search/caller-address'
+import { callerOf } from '@/lib/caller/caller'
 import type { Post } from '@/lib/site/types'
 import { loadPassword } from '@/lib/workspace'
 import { attempts } from './attempts'
@@ -33,7 +33,7 @@ export async function unlock(
   settings: LockSettings,
 ): Promise<Unlocking & { cookies: string[] }> {
   const password = await loadPassword(post.id)
-  const caller = callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'])
+  const { address: caller } = callerOf(request)
   const result = await tryPassword(given, { postId: post.id, password: password ?? '' }, caller, {
     throttle: attempts(),
     secret: sessionSecret(),

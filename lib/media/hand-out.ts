@@ -1,8 +1,8 @@
 /** Handing stored files out: who may have them, a fresh address, the bytes. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { callerKey } from '@/lib/caller/caller'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
 import { processWide } from '@/lib/remember'
-import { callerAddress, callerNetwork } from '@/lib/search/caller-address'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
@@ -57,10 +57,7 @@ export async function handOut(
   const version = property === null ? null : versionIn(tag, id, property)
   if (property === null || version === null) return refuse(response, 404)
   const misses = processWide('media misses', () => new Throttle(sharedCounters(memory)))
-  const caller = callerNetwork(
-    callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for']),
-  )
-  const limits = [{ key: `media ${caller}`, tries, windowMs }]
+  const limits = [{ key: `media ${callerKey(request)}`, tries, windowMs }]
   const wait = await misses.look(limits)
   const mayAsk = wait === 0
   const load = (again: boolean) =>

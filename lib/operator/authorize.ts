@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { callerKey } from '@/lib/caller/caller'
 import { isPassword } from '@/lib/lock/password'
 import { processWide } from '@/lib/remember'
-import { callerAddress, callerNetwork } from '@/lib/search/caller-address'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 
@@ -33,10 +33,9 @@ export async function authorize(
 
 /** Counts a call of an operator's route; 0 when it may go ahead, else the milliseconds to wait. */
 export function takeCall(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
   route: string,
 ): Promise<number> {
   const throttle = processWide('operator-calls', () => new Throttle(sharedCounters(memory)))
-  const caller = callerNetwork(callerAddress(socket.remoteAddress, headers['x-forwarded-for']))
-  return throttle.take([{ key: `${route} ${caller}`, tries: calls, windowMs }])
+  return throttle.take([{ key: `${route} ${callerKey(request)}`, tries: calls, windowMs }])
 }

@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { callerKey } from '@/lib/caller/caller'
 import { processWide } from '@/lib/remember'
 import { modalMatches } from '@/lib/screens/modal-search'
 import { isBlankQuery } from '@/lib/search/blank-query'
-import { callerAddress, callerNetwork } from '@/lib/search/caller-address'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { toModalQuery } from '@/lib/search/modal-request'
 import { failedResponse, type ModalResponse } from '@/lib/search/modal-response'
@@ -37,11 +37,8 @@ export default async function search(
     response.status(400).json(failedResponse('query', 'The query is too long or given twice'))
     return
   }
-  const caller = callerNetwork(
-    callerAddress(request.socket.remoteAddress, request.headers['x-forwarded-for']),
-  )
   const throttle = processWide('search calls', () => new Throttle(sharedCounters(memory)))
-  const wait = await throttle.take([{ key: `search ${caller}`, tries, windowMs }])
+  const wait = await throttle.take([{ key: `search ${callerKey(request)}`, tries, windowMs }])
   if (wait > 0) {
     response
       .setHeader('Retry-After', String(Math.ceil(wait / 1_000)))

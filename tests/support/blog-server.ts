@@ -27,7 +27,8 @@ export interface BlogProcess {
 export async function startBlog(distDir: string, env: Record<string, string>): Promise<BlogProcess> {
   const port = await freePort()
   const child = spawn('npx', ['next', 'start', '-p', String(port), '-H', '127.0.0.1'], {
-    env: { ...process.env, ...env, NEXT_DIST_DIR: distDir },
+    // Tests stand in for a proxy here, so that each reader can come from an address of its own.
+    env: { ...process.env, TRUSTED_PROXIES: '127.0.0.1', ...env, NEXT_DIST_DIR: distDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -1,0 +1,24 @@
+/** Who sends a request. Everything that counts or limits callers asks here. */
+import type { IncomingMessage } from 'node:http'
+import { processWide } from '@/lib/remember'
+import { warnOnce } from '@/lib/warn-once'
+import { deployedSettings } from '@/lib/workspace/deployed'
+import { type Caller, findCaller, proxyAdvice } from './find-caller'
+import { callerNetwork } from './ip-address'
+import { trustOf } from './trust'
+
+type Request = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/** Returns the caller of a request by the proxies that TRUSTED_PROXIES names, and advice for the owner where these seem wrong. */
+export function callerOf({ headers, socket }: Request): Caller & { advice: string | null } {
+  const trust = processWide('trusted-proxies', () => trustOf(deployedSettings().TRUSTED_PROXIES, process.env))
+  const caller = findCaller(socket?.remoteAddress, headers, trust)
+  const advice = proxyAdvice(caller, headers, trust)
+  if (advice !== null) warnOnce(advice)
+  return { ...caller, advice }
+}
+
+/** Returns the network of a request's caller, which limits count by. */
+export function callerKey(request: Request): string {
+  return callerNetwork(callerOf(request).address)
+}
