@@ -35,7 +35,7 @@ export async function unlock(
   const password = await loadPassword(post.id)
   const { address: caller } = callerOf(request)
   const result = await tryPassword(given, { postId: post.id, password: password ?? '' }, caller, {
-    throttle: attempts(),
+    attempts: attempts(),
     secret: sessionSecret(),
     seconds: settings.POST_LOCK_DAYS * 86_400,
     now: Date.now(),

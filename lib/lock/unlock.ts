@@ -1,6 +1,5 @@
 /** Opening a locked post for one reader. */
-import type { Throttle } from '@/lib/throttle/throttle'
-import { attemptLimits } from './attempts'
+import type { Attempts } from './attempts'
 import { isPassword, passwordLimit } from './password'
 import { isToken, type Lock, signToken } from './token'
 
@@ -12,7 +11,7 @@ export type Unlocking =
   | { kind: 'wait'; seconds: number }
 
 interface Keeper {
-  throttle: Throttle
+  attempts: Attempts
   secret: string
   /** How long a post stays open, in seconds (POST_LOCK_DAYS). */
   seconds: number
@@ -31,11 +30,10 @@ export async function tryPassword(
   caller: string,
   keeper: Keeper,
 ): Promise<Unlocking> {
-  const limits = attemptLimits(lock.postId, caller)
-  const wait = await keeper.throttle.take(limits)
+  const wait = await keeper.attempts.begin(lock.postId, caller)
   if (wait > 0) return { kind: 'wait', seconds: Math.ceil(wait / 1_000) }
   if (given.length > passwordLimit || !isPassword(given, lock.password)) return { kind: 'wrong' }
-  await keeper.throttle.giveBack(limits)
+  await keeper.attempts.takeBack(lock.postId, caller)
   const { seconds, now, secret } = keeper
   return { kind: 'opened', token: signToken(lock, now + seconds * 1_000, secret), seconds }
 }

@@ -22,9 +22,19 @@ interface Entry {
   ends: number
 }
 
-/** Counts in this process alone, for a bounded number of keys: those whose window has ended go first, then the oldest. */
+/** Counts of 0 and 1, to 3, to 7, and all higher ones. */
+const levelCount = 4
+/** Milliseconds between two searches for ended windows, which read every entry. */
+const sweepInterval = 1_000
+
+/**
+ * Counts in this process alone, for a bounded number of keys. Room is made from windows that have ended, then from the lowest
+ * counts, the oldest first: a flood of new keys does not reset the count of a key that was used often.
+ */
 export class MemoryCounters implements Counters {
-  private readonly entries = new Map<string, Entry>()
+  private readonly levels = Array.from({ length: levelCount }, () => new Map<string, Entry>())
+  private size = 0
+  private swept = Number.NEGATIVE_INFINITY
 
   constructor(
     private readonly limit: number,
@@ -33,24 +43,42 @@ export class MemoryCounters implements Counters {
 
   async add(key: string, by: 1 | -1, windowMs: number): Promise<Count> {
     const now = this.now()
-    const known = this.entries.get(key)
+    const known = this.take(key)
     const entry = known && now < known.ends ? known : { count: 0, ends: now + windowMs }
     entry.count = Math.max(0, entry.count + by)
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-    if (this.entries.size > this.limit) this.makeRoom(now)
+    // Room is made before the entry is there: a new key must not be the one that goes.
+    if (this.size >= this.limit) this.makeRoom(now)
+    this.levels[levelOf(entry.count)]?.set(key, entry)
+    this.size += 1
     return { count: entry.count, endsIn: entry.ends - now }
   }
 
   async look(key: string): Promise<Count | null> {
     const now = this.now()
-    const known = this.entries.get(key)
+    const known = this.levels.find((level) => level.has(key))?.get(key)
     return known && now < known.ends ? { count: known.count, endsIn: known.ends - now } : null
   }
 
-  private makeRoom(now: number): void {
-    for (const [key, { ends }] of this.entries) if (ends <= now) this.entries.delete(key)
-    const [oldest] = this.entries.keys()
-    if (this.entries.size > this.limit && oldest !== undefined) this.entries.delete(oldest)
+  private take(key: string): Entry | undefined {
+    const level = this.levels.find((entries) => entries.has(key))
+    const entry = level?.get(key)
+    if (level?.delete(key)) this.size -= 1
+    return entry
   }
+
+  private makeRoom(now: number): void {
+    if (now - this.swept >= sweepInterval) {
+      this.swept = now
+      for (const level of this.levels)
+        for (const [key, { ends }] of level) if (ends <= now && level.delete(key)) this.size -= 1
+    }
+    if (this.size < this.limit) return
+    const lowest = this.levels.find((level) => level.size > 0)
+    const [oldest] = lowest?.keys() ?? []
+    if (oldest !== undefined && lowest?.delete(oldest)) this.size -= 1
+  }
+}
+
+function levelOf(count: number): number {
+  return Math.min(levelCount - 1, Math.floor(Math.log2(Math.max(1, count))))
 }

@@ -33,9 +33,4 @@ export class Throttle {
     }
     return 0
   }
-
-  /** Takes a try back that went well. */
-  async giveBack(limits: readonly Limit[]): Promise<void> {
-    for (const { key, windowMs } of limits) await this.counters.add(key, -1, windowMs)
-  }
 }

@@ -28,18 +28,38 @@ test('of too many keys those go first whose window has ended, then the oldest', 
   expect((await counters.add('third', 1, minute)).count).toBe(1)
 })
 
-test('a limit that is reached tells how long to wait, to a look as well; a try that went well is taken back', async () => {
+test('a limit that is reached tells how long to wait, to a look as well', async () => {
   const clock = { now: 0 }
   const throttle = new Throttle(new MemoryCounters(10, () => clock.now))
   const limits = [{ key: 'k', tries: 2, windowMs: minute }]
   expect(await throttle.take(limits)).toBe(0)
   clock.now = 10_000
   expect(await throttle.take(limits)).toBe(0)
-  await throttle.giveBack(limits)
-  expect(await throttle.take(limits)).toBe(0)
   expect(await throttle.look(limits)).toBe(50_000)
   expect(await throttle.take(limits)).toBe(50_000)
   clock.now = minute
   expect(await throttle.look(limits)).toBe(0)
   expect(await throttle.take(limits), 'a look is no try').toBe(0)
+})
+
+test('a flood of a million keys keeps memory bounded and resets no key that was used often', async () => {
+  test.setTimeout(60_000)
+  const clock = { now: 0 }
+  const counters = new MemoryCounters(20_000, () => clock.now)
+  for (let i = 0; i < 10; i++) await counters.add('guesser', 1, 15 * minute)
+  const before = process.memoryUsage().heapUsed
+  for (let i = 0; i < 1_000_000; i++) {
+    if (i % 10_000 === 0) clock.now += 1_000
+    await counters.add(`flood ${i}`, 1, 15 * minute)
+  }
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
+  expect((await counters.add('guesser', 1, 15 * minute)).count).toBe(11)
+  expect(await counters.look('flood 0')).toBeNull()
+  expect((await counters.look('flood 999999'))?.count).toBe(1)
+})
+
+test('a new key counts on while keys that were used often fill the memory', async () => {
+  const counters = new MemoryCounters(4, () => 0)
+  for (const key of ['a', 'b', 'c', 'd']) for (let i = 0; i < 10; i++) await counters.add(key, 1, minute)
+  for (let i = 1; i <= 5; i++) expect((await counters.add('new', 1, minute)).count).toBe(i)
 })
