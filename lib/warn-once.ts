@@ -1,3 +1,4 @@
+import { logText } from '@/lib/log-text'
 import { processWide } from '@/lib/remember'
 
 /** More than an owner could read; then old warnings may come again rather than memory grow without end. */
@@ -12,5 +13,5 @@ export function warnOnce(text: string): void {
   if (warned.has(text)) return
   if (warned.size >= limit) warned.clear()
   warned.add(text)
-  console.warn(text)
+  console.warn(logText(text))
 }

@@ -1,3 +1,4 @@
+import { logText } from '@/lib/log-text'
 import { affectedPaths, withdrawnPaths } from '@/lib/site/affected'
 import type { Site } from '@/lib/site/types'
 
@@ -36,7 +37,7 @@ export async function renewPages(
       await revalidate(path).then(
         () => renewal.renewed.push(path),
         (error: unknown) => {
-          console.error(`${path} could not be made anew; its next visit tries again.`, error)
+          console.error(`${logText(path)} could not be made anew; its next visit tries again.`, error)
           renewal.failed.push(path)
         },
       )

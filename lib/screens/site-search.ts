@@ -1,4 +1,5 @@
 import { readSections } from '@/lib/article'
+import { logText } from '@/lib/log-text'
 import { processWide } from '@/lib/remember'
 import { KeptIndex, type ReadBody } from '@/lib/search/built-in/kept-index'
 import type { PostSection } from '@/lib/search/built-in/texts'
@@ -50,7 +51,9 @@ async function sectionsOf(site: Site, post: Post, read: typeof readBody): Promis
   try {
     return (await read(site, post)).sections
   } catch (error) {
-    console.warn(`The search does without the text of ${post.title}, which cannot be read: ${String(error)}`)
+    console.warn(
+      logText(`The search does without the text of ${post.title}, which cannot be read: ${String(error)}`),
+    )
     return []
   }
 }
