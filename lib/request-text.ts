@@ -1,17 +1,40 @@
 import type { IncomingMessage } from 'node:http'
 
+/** Milliseconds for a whole body: those of readers and of the workspace are a few kilobytes. */
+const longest = 10_000
+
 /**
- * The body of a request as text; null when it is too long. What follows is left unread.
+ * Reads the body of a request as text. What follows a refusal is left unread, so its answer has to close the connection.
  * @param limit in bytes
+ * @param timeout milliseconds for the whole body, which keep a slow sender from holding a connection
+ * @returns the text, else the status to refuse with: 400 for a broken connection, 408 for a slow sender, 413 for too much
  */
-export async function requestText(request: IncomingMessage, limit: number): Promise<string | null> {
+export async function requestText(
+  request: IncomingMessage,
+  limit: number,
+  timeout = longest,
+): Promise<string | 400 | 408 | 413> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<408>((resolve) => {
+    timer = setTimeout(() => resolve(408), timeout)
+  })
+  // A connection that breaks after the time is nobody's error any more.
+  const body = readBody(request, limit).catch(() => 400 as const)
+  try {
+    return await Promise.race([body, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readBody(request: IncomingMessage, limit: number): Promise<string | 413> {
   const parts: Buffer[] = []
   let size = 0
   // The connection stays: the refusal has to go back over it.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(part)
     size += bytes.length
-    if (size > limit) return null
+    if (size > limit) return 413
     parts.push(bytes)
   }
   return Buffer.concat(parts).toString('utf8')

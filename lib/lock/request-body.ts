@@ -7,11 +7,11 @@ const limit = 8_192
 /** The fields of a small form or JSON object; a number is the status to refuse with. */
 export async function readFields(
   request: IncomingMessage,
-): Promise<Record<string, string> | 400 | 413 | 415> {
+): Promise<Record<string, string> | 400 | 408 | 413 | 415> {
   const type = /^\s*([^;\s]+)/.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase()
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') return 415
   const text = await requestText(request, limit)
-  if (text === null) return 413
+  if (typeof text === 'number') return text
   return type === 'application/json' ? jsonFields(text) : Object.fromEntries(new URLSearchParams(text))
 }
 

@@ -39,3 +39,9 @@ export function takeCall(
   const throttle = processWide('operator-calls', () => new Throttle(sharedCounters(memory)))
   return throttle.take([{ key: `${route} ${callerKey(request)}`, tries: calls, windowMs }])
 }
+
+/** Counts a handshake of the webhook, from whomever: one a minute. 0 when it may go ahead, else the milliseconds to wait. */
+export function takeHandshake(): Promise<number> {
+  const throttle = processWide('webhook-handshake-calls', () => new Throttle(sharedCounters(1)))
+  return throttle.take([{ key: 'webhook handshake', tries: 1, windowMs }])
+}

@@ -16,11 +16,20 @@ export function readWebhookCall(body: string): WebhookCall | null {
     return null
   }
   if (typeof call !== 'object' || call === null) return null
-  if ('verification_token' in call && typeof call.verification_token === 'string') {
-    return { kind: 'handshake', token: call.verification_token }
+  if ('verification_token' in call) {
+    const { verification_token: token } = call
+    return isVerificationToken(token) ? { kind: 'handshake', token } : null
   }
   if (!('type' in call) || typeof call.type !== 'string') return null
   return { kind: 'event', pageId: 'entity' in call ? pageIdOf(call.entity) : null }
+}
+
+/**
+ * Whether something has the form of a verification token: `secret_` and, in Notion's documentation, 43 letters and digits.
+ * The length may change, the alphabet keeps other texts out.
+ */
+export function isVerificationToken(value: unknown): value is string {
+  return typeof value === 'string' && /^secret_[A-Za-z0-9]{32,128}$/.test(value)
 }
 
 function pageIdOf(entity: unknown): string | null {

@@ -1,6 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { callerOf } from '@/lib/caller/caller'
+import type { Caller } from '@/lib/caller/find-caller'
 import { authorize } from '@/lib/operator/authorize'
-import { contentState, operatorSecret, workspaceCalls } from '@/lib/workspace'
+import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
+import { contentState, operatorSecret, webhookToken, workspaceCalls } from '@/lib/workspace'
 
 /** What the operator is told. */
 interface Status {
@@ -13,7 +16,20 @@ interface Status {
   /** Seconds since this process started. */
   uptimeSeconds: number
   memoryBytes: number
+  /** The address that limits count this request by, how it was found, and what to change in TRUSTED_PROXIES if it seems wrong. */
+  caller: Caller & { advice: string | null }
+  webhook: {
+    /** Whether NOTION_WEBHOOK_TOKEN is set, without which no event is believed. */
+    tokenSet: boolean
+    /** Verification tokens of the last hour, the newest first. Strangers can send some as well. */
+    pending: { token: string; receivedAt: string }[]
+    note: string | null
+  }
 }
+
+const handshakeNote =
+  'Use a token only if you created the webhook, or had Notion resend its token, at the time of receivedAt: anybody can send one, ' +
+  'and whoever did could sign events. Enter it in Notion, set NOTION_WEBHOOK_TOKEN to it and start the blog again.'
 
 /** `GET /api/status` with `Authorization: Bearer {OPERATOR_SECRET}`. */
 export default async function status(
@@ -25,6 +41,8 @@ export default async function status(
   }
   if (!(await authorize(request, response, operatorSecret()))) return
   const { loadedAt, outage } = await contentState()
+  const tokenSet = webhookToken() !== ''
+  const pending = tokenSet ? [] : await pendingHandshakes().list()
   response.setHeader('Cache-Control', 'no-store').json({
     contentAgeSeconds: loadedAt === null ? null : Math.round((Date.now() - loadedAt) / 1_000),
     outage:
@@ -38,5 +56,14 @@ export default async function status(
     workspaceCalls: workspaceCalls(),
     uptimeSeconds: Math.round(process.uptime()),
     memoryBytes: process.memoryUsage().rss,
+    caller: callerOf(request),
+    webhook: {
+      tokenSet,
+      pending: pending.map(({ token, receivedAt }) => ({
+        token,
+        receivedAt: new Date(receivedAt).toISOString(),
+      })),
+      note: pending.length > 0 ? handshakeNote : null,
+    },
   })
 }

@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { takeCall } from '@/lib/operator/authorize'
+import { takeCall, takeHandshake } from '@/lib/operator/authorize'
 import { keepRunning } from '@/lib/operator/keep-running'
+import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
 import { renewPages } from '@/lib/operator/renew'
 import { RenewalQueue } from '@/lib/operator/renewal-queue'
 import { isSigned, readWebhookCall } from '@/lib/operator/webhook'
@@ -8,7 +9,7 @@ import { processWide } from '@/lib/remember'
 import { requestText } from '@/lib/request-text'
 import { renewSearches } from '@/lib/screens/hosted-sync'
 import { warnOnce } from '@/lib/warn-once'
-import { contentState, loadChange, webhookToken } from '@/lib/workspace'
+import { contentState, loadChange, operatorSecret, webhookToken } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
 /** The signature is made over the bytes as they came. */
@@ -20,25 +21,24 @@ const maxBytes = 65_536
 /** A page that nobody has asked for yet is made when somebody does. */
 const onlyMade = { unstable_onlyGenerated: true }
 
+/** Seconds as `Retry-After` has them. */
+const seconds = (milliseconds: number) => String(Math.ceil(milliseconds / 1_000))
+
 /**
  * The workspace's webhook: an event makes the pages anew that the edit shows on, after the answer, since the workspace
- * resends what is answered late. While NOTION_WEBHOOK_TOKEN is empty only the handshake is answered, whose token goes to
- * the server's log for the owner to enter.
+ * resends what is answered late. While NOTION_WEBHOOK_TOKEN is empty only the handshake is answered, whose token waits for the
+ * operator at /api/status. Anybody can send one, so that its text never stands in the log.
  */
 export default async function webhook(
   request: NextApiRequest,
-  response: NextApiResponse<{ accepted: true } | { token: 'logged' }>,
+  response: NextApiResponse<{ accepted: true } | { token: 'pending' }>,
 ): Promise<unknown> {
   response.setHeader('Cache-Control', 'no-store')
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
   const wait = await takeCall(request, 'webhook')
-  if (wait > 0)
-    return response
-      .setHeader('Retry-After', String(Math.ceil(wait / 1_000)))
-      .status(429)
-      .end()
+  if (wait > 0) return response.setHeader('Retry-After', seconds(wait)).status(429).end()
   const body = await requestText(request, maxBytes)
-  if (body === null) return response.setHeader('Connection', 'close').status(413).end()
+  if (typeof body === 'number') return response.setHeader('Connection', 'close').status(body).end()
   const call = readWebhookCall(body)
   if (call === null) return response.status(400).end()
 
@@ -51,11 +51,21 @@ export default async function webhook(
       )
       return response.status(403).end()
     }
-    console.info(
-      `The workspace's webhook asks to be verified. Its token is ${call.token}: enter it in the workspace, and set ` +
-        'NOTION_WEBHOOK_TOKEN to it, so that events are believed.',
+    if (operatorSecret() === '') {
+      warnOnce(
+        'A handshake of the webhook was refused, because OPERATOR_SECRET is not set and nobody could read its token. If you ' +
+          'are setting the webhook up, set OPERATOR_SECRET, start the blog again and have Notion resend the token.',
+      )
+      return response.status(403).end()
+    }
+    const handshakeWait = await takeHandshake()
+    if (handshakeWait > 0) return response.setHeader('Retry-After', seconds(handshakeWait)).status(429).end()
+    await pendingHandshakes().add(call.token)
+    warnOnce(
+      'Somebody asks to verify the webhook. If you are setting it up, GET /api/status with OPERATOR_SECRET shows the token ' +
+        '(docs/operations.md). If you are not, ignore it: anybody can send this request.',
     )
-    return response.json({ token: 'logged' })
+    return response.json({ token: 'pending' })
   }
   if (!isSigned(body, request.headers['x-notion-signature'], token)) return response.status(401).end()
   response.json({ accepted: true })

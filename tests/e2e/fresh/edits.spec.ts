@@ -185,7 +185,13 @@ test('the webhook refuses a call that is not signed, a handshake when a token is
   expect((await call('/api/webhook', { body, headers: { 'x-notion-signature': 'sha256=00' } })).status).toBe(
     401,
   )
-  expect((await call('/api/webhook', { body: '{"verification_token":"x"}' })).status).toBe(403)
+  expect(
+    (
+      await call('/api/webhook', {
+        body: '{"verification_token":"secret_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG"}',
+      })
+    ).status,
+  ).toBe(403)
   expect((await call('/api/webhook', { body: 'no JSON' })).status).toBe(400)
   expect((await fetch(`${blog.url}/api/webhook`)).status).toBe(405)
 })

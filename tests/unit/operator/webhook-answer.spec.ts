@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { resolveDeployed } from '@/conf/resolve'
@@ -7,11 +8,15 @@ import { readSecrets } from '@/conf/secrets'
 import { processWide } from '@/lib/remember'
 import { requestText } from '@/lib/request-text'
 import { loadSite } from '@/lib/workspace'
+import status from '@/pages/api/status'
 import webhook from '@/pages/api/webhook'
 import { blogWorld, rootId } from '../workspace/blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
 
 const token = 'secret_token'
+const operatorSecret = 'operator-of-the-tests'
+/** Tokens of the documented form. */
+const [first, second] = [`secret_${'aB3'.repeat(14)}x`, `secret_${'Zy9'.repeat(14)}x`]
 const shelf = Symbol.for('inkstone.process-wide')
 
 /** Runs a server for the length of a task. */
@@ -32,12 +37,16 @@ async function serving<Result>(
 }
 
 /** Runs a task as in a process of its own: a blog of one post, with a token of the webhook. */
-async function inOwnBlog(folder: string, task: () => Promise<void>): Promise<void> {
+async function inOwnBlog(
+  folder: string,
+  task: () => Promise<void>,
+  secrets: Record<string, string> = { NOTION_WEBHOOK_TOKEN: token },
+): Promise<void> {
   const others: unknown = Reflect.get(globalThis, shelf)
   Reflect.deleteProperty(globalThis, shelf)
   const workspace = new FakeWorkspace(blogWorld([{ title: 'A post' }]))
   const answer: RequestListener = async (request, response) => {
-    const body = (await requestText(request, 1_000_000)) ?? ''
+    const body = String(await requestText(request, 1_000_000))
     const made = await workspace.fetch(String(request.url), { body })
     response.writeHead(made.status, { 'content-type': 'application/json' }).end(await made.text())
   }
@@ -45,7 +54,7 @@ async function inOwnBlog(folder: string, task: () => Promise<void>): Promise<voi
     await serving(answer, async (origin) => {
       const env = { NOTION_PAGE_ID: rootId, API_BASE_URL: `${origin}/api/v3`, CONTENT_STORE_DIR: folder }
       processWide('deployed-settings', () => resolveDeployed({}, env))
-      processWide('secrets', () => readSecrets({ NOTION_WEBHOOK_TOKEN: token }))
+      processWide('secrets', () => readSecrets(secrets))
       await task()
     })
   } finally {
@@ -88,17 +97,109 @@ test('an event is answered before its pages are made', async () => {
   })
 })
 
+/** Runs a task; returns what it wrote into the log. */
+async function logOf(task: () => Promise<void>): Promise<string> {
+  const { info, warn, error } = console
+  const lines: string[] = []
+  console.info = console.warn = console.error = (...parts: unknown[]) => lines.push(parts.join(' '))
+  try {
+    await task()
+  } finally {
+    Object.assign(console, { info, warn, error })
+  }
+  return lines.join('\n')
+}
+
+/** What the status route says about the webhook. */
+async function webhookStatus(): Promise<unknown> {
+  const listener: RequestListener = (request, response) => {
+    const extended = Object.assign(response, {
+      json: (value: unknown) => response.end(JSON.stringify(value)),
+    }) as unknown as NextApiResponse
+    void status(request as NextApiRequest, extended)
+  }
+  return serving(listener, async (origin) => {
+    const headers = { authorization: `Bearer ${operatorSecret}` }
+    const answer: unknown = await (await fetch(origin, { headers })).json()
+    expect(answer).toMatchObject({ caller: { address: '127.0.0.1', foundBy: 'connection' } })
+    return answer
+  })
+}
+
+test('a handshake is taken in the documented form once a minute, and its token is in the status alone', async () => {
+  const log = await logOf(() =>
+    inOwnBlog(
+      test.info().outputPath('store'),
+      async () => {
+        expect(await call(`{"verification_token":"${first}"}`, '')).toEqual({
+          status: 200,
+          text: '{"token":"pending"}',
+        })
+        expect((await call(`{"verification_token":"${second}"}`, '')).status).toBe(429)
+        const odd = ['x', 'secret_2', `${first}\\n`, `secret_${'a-b'.repeat(14)}`, `Secret_${'a'.repeat(43)}`]
+        for (const text of odd)
+          expect((await call(`{"verification_token":"${text}"}`, '')).status, text).toBe(400)
+        expect(await webhookStatus()).toMatchObject({
+          webhook: { tokenSet: false, pending: [{ token: first }], note: expect.stringContaining('anybody') },
+        })
+      },
+      { OPERATOR_SECRET: operatorSecret },
+    ),
+  )
+  expect(log).toContain('/api/status')
+  expect(log.split('\n')).toHaveLength(1)
+  expect(log).not.toContain('secret_')
+})
+
+test('without OPERATOR_SECRET a handshake is refused, and the log says how to set the webhook up', async () => {
+  const log = await logOf(() =>
+    inOwnBlog(
+      test.info().outputPath('store'),
+      async () => {
+        expect((await call(`{"verification_token":"${first}"}`, '')).status).toBe(403)
+      },
+      {},
+    ),
+  )
+  expect(log).toContain('set OPERATOR_SECRET')
+  expect(log).not.toContain(first)
+})
+
+test('a body that is sent slowly is refused with 408, a broken one is no error', async () => {
+  const answers: (string | number)[] = []
+  const listener: RequestListener = async (request, response) => {
+    const answer = await requestText(request, 1_000, 200)
+    answers.push(answer)
+    response.writeHead(typeof answer === 'number' ? answer : 200, { Connection: 'close' }).end()
+  }
+  await serving(listener, async (origin) => {
+    const send = () =>
+      new Promise<Socket>((resolve) => {
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
+          socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc')
+          resolve(socket)
+        })
+      })
+    const slow = await send()
+    const text = new Promise<string>((resolve) => slow.once('data', (bytes) => resolve(String(bytes))))
+    expect(await text).toContain('HTTP/1.1 408')
+    const broken = await send()
+    broken.destroy()
+    await expect.poll(() => answers).toEqual([408, 400])
+  })
+})
+
 test('a handshake is refused while a token is set, and the log says what to do', async () => {
   const { warn } = console
   const warnings: string[] = []
   console.warn = (text: string) => warnings.push(text)
   try {
     await inOwnBlog(test.info().outputPath('store'), async () => {
-      expect((await call('{"verification_token":"secret_2"}', '')).status).toBe(403)
+      expect((await call(`{"verification_token":"${first}"}`, '')).status).toBe(403)
     })
   } finally {
     console.warn = warn
   }
   expect(warnings.join()).toContain('NOTION_WEBHOOK_TOKEN')
-  expect(warnings.join()).not.toContain('secret_2')
+  expect(warnings.join()).not.toContain(first)
 })

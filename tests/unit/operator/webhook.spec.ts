@@ -14,10 +14,18 @@ test('a signature is the HMAC-SHA256 of the body with the token, and nothing els
 })
 
 test('the handshake is told from events, and events of pages from others', () => {
-  expect(readWebhookCall('{"verification_token":"secret_1"}')).toEqual({
-    kind: 'handshake',
-    token: 'secret_1',
-  })
+  const token = `secret_${'aB3'.repeat(14)}x`
+  expect(readWebhookCall(JSON.stringify({ verification_token: token }))).toEqual({ kind: 'handshake', token })
+  for (const odd of [
+    'secret_1',
+    `secret_${'x'.repeat(200)}`,
+    `${token}\n`,
+    `x${token}`,
+    `${token}\u001b[2J`,
+    1,
+    null,
+  ])
+    expect(readWebhookCall(JSON.stringify({ verification_token: odd })), String(odd)).toBeNull()
   const page = { id: '0B4F3A1C-2d5e-4f6a-8b7c-9d0e1f2a3b4c', type: 'page' }
   expect(readWebhookCall(JSON.stringify({ type: 'page.content_updated', entity: page }))).toEqual({
     kind: 'event',

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { logText } from '@/lib/log-text'
+import { PendingHandshakes } from '@/lib/operator/pending-handshakes'
+import { RedisLink } from '@/lib/store/redis'
+import { RedisServer } from '../../support/redis-server'
+
+const token = (letter: string) => `secret_${letter.repeat(43)}`
+const hour = 3_600_000
+
+test('tokens are shown for an hour, the newest first, each once, and no more than an hour can bring', async () => {
+  const clock = { now: 1_000 }
+  const pending = new PendingHandshakes(null, () => clock.now)
+  await pending.add(token('a'))
+  clock.now += 60_000
+  await pending.add(token('b'))
+  clock.now += 60_000
+  await pending.add(token('a'))
+  expect((await pending.list()).map((handshake) => handshake.token)).toEqual([token('a'), token('b')])
+  clock.now += hour - 60_000
+  expect((await pending.list()).map((handshake) => handshake.token)).toEqual([token('a')])
+  for (let i = 0; i < 200; i++) await pending.add(`${token('c')}${i}`)
+  expect(await pending.list()).toHaveLength(60)
+  clock.now += hour
+  expect(await pending.list()).toEqual([])
+})
+
+test('a token that one instance has received is shown by another; foreign entries of Redis are left out', async () => {
+  const server = new RedisServer()
+  await server.start()
+  const links = [0, 1].map(() => new RedisLink(server.url, 'test:'))
+  try {
+    const [one, other] = links.map((link) => new PendingHandshakes(link))
+    await one?.add(token('a'))
+    expect((await other?.list())?.map((handshake) => handshake.token)).toEqual([token('a')])
+    const entries = [{ token: 'x\u001b', receivedAt: Date.now() }, null, { token: token('b') }]
+    for (const foreign of ['no JSON', 'null', JSON.stringify(entries)]) {
+      await links[0]?.run((client) => client.set('test:webhook-handshakes', foreign))
+      expect(await other?.list()).toEqual([])
+    }
+  } finally {
+    for (const link of links) link.close()
+    await server.stop()
+  }
+})
+
+test('a foreign text is one line of the log, and steers no terminal', () => {
+  expect(logText('a\r\nINFO all is well\u001b[2J\u2028b\u202ec')).toBe(
+    'a\\u{d}\\u{a}INFO all is well\\u{1b}[2J\\u{2028}b\\u{202e}c',
+  )
+  expect(logText('Häuser 家 👩‍🌾')).toBe('Häuser 家 👩‍🌾')
+  expect(logText('x'.repeat(5_000)).length).toBeLessThan(2_100)
+})
