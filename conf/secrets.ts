@@ -26,11 +26,11 @@ export const secretsSchema = z.object({
   ).refine((value) => value === '' || value.length >= 16, 'must be empty or have 16 characters or more'),
   OPERATOR_SECRET: secret(
     'Opens `/api/revalidate` and `/api/status` to whoever sends it as a bearer token: 16 characters or more. Empty: ' +
-      'both are closed.',
+      'both are closed, and the webhook cannot be set up.',
   ).refine((value) => value === '' || value.length >= 16, 'must be empty or have 16 characters or more'),
   NOTION_WEBHOOK_TOKEN: secret(
     "Verification token of the workspace's webhook, with which its calls to `/api/webhook` are signed. Empty: only " +
-      'the handshake that tells the token is answered.',
+      'the handshake that tells the token is answered, and `/api/status` shows the token.',
   ),
   MEMOS_TOKEN: secret(
     'Access token of a Memos server (MEMOS_SOURCE). Empty: what everybody may read there. Only public memos are shown, ' +
