@@ -16,6 +16,7 @@ import { checkDatabase, databaseFacts, loadSurroundings } from './check-database
 import { checkPictures } from './check-pictures'
 import { propertyFacts } from './check-properties'
 import { rowFacts } from './check-rows'
+import { checkRunningBlog } from './check-running-blog'
 import {
   checkDeployedSettings,
   checkTwiceSet,
@@ -48,6 +49,8 @@ export interface ExamineOptions {
   connect?: () => Promise<ExaminedConnection>
   /** Access to a private workspace, or ''. */
   token: string
+  /** OPERATOR_SECRET, or ''. */
+  operatorSecret?: string
   /** NOTION_ACTIVE_USER, or ''. */
   activeUser?: string
   /** How many articles are read, the newest first; all, when left out. */
@@ -112,6 +115,7 @@ class Examination {
       this.add('info', 'offline', 'The workspace was not asked (--offline). Run `npm run doctor` without it.')
       return
     }
+    await this.examineRunningBlog(deployed)
     let connection: ExaminedConnection
     try {
       connection = await connect()
@@ -122,6 +126,14 @@ class Examination {
     const before = countCalls()
     await this.examineWorkspace(connection)
     this.facts.calls = countCalls() - before
+  }
+
+  private async examineRunningBlog(deployed: Settings): Promise<void> {
+    // A recording is examined without a network.
+    if (this.facts.workspace === 'recording') return
+    const { findings, caller } = await checkRunningBlog(deployed, this.options.operatorSecret ?? '')
+    this.findings.push(...findings)
+    if (caller) this.facts.caller = caller
   }
 
   private async examineWorkspace(connection: ExaminedConnection): Promise<void> {

@@ -94,7 +94,8 @@ function printable(text: string): string {
 const nameWidth = 12
 
 function factLines(facts: Facts, width: number): string[] {
-  const { host, access, answer, database, properties, rows, articles, pictures, settings, calls } = facts
+  const { host, access, answer, database, properties, rows, articles, pictures, settings, caller, calls } =
+    facts
   const line = (name: string, text: string) =>
     wrap(printable(text), width - nameWidth - 3).map(
       (part, index) => `  ${(index === 0 ? `${name}:` : '').padEnd(nameWidth)} ${part}`,
@@ -124,6 +125,7 @@ function factLines(facts: Facts, width: number): string[] {
         )
       : []),
     ...(settings ? line('Settings', settingText(settings)) : []),
+    ...(caller ? line('Seen as', `${caller.address} by the running blog (${caller.foundBy})`) : []),
     ...(calls === undefined ? [] : line('Requests', String(calls))),
   ]
 }

@@ -36,6 +36,8 @@ export interface Facts {
   pictures?: { total: number; checked: number; unreachable: number }
   /** Names of the settings that differ from the default, by where they are set. Never values. */
   settings?: { file: string[]; environment: string[]; workspace: string[] }
+  /** The address that the running blog sees for this machine, and how it found it. */
+  caller?: { address: string; foundBy: string }
   /** Requests to the workspace's interface. */
   calls?: number
 }

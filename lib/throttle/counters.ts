@@ -26,6 +26,8 @@ interface Entry {
 const levelCount = 4
 /** Milliseconds between two searches for ended windows, which read every entry. */
 const sweepInterval = 1_000
+/** The part of the limit that goes at once: finding the oldest key of a map takes as long as many have gone before it. */
+const batches = 16
 
 /**
  * Counts in this process alone, for a bounded number of keys. Room is made from windows that have ended, then from the lowest
@@ -74,8 +76,11 @@ export class MemoryCounters implements Counters {
     }
     if (this.size < this.limit) return
     const lowest = this.levels.find((level) => level.size > 0)
-    const [oldest] = lowest?.keys() ?? []
-    if (oldest !== undefined && lowest?.delete(oldest)) this.size -= 1
+    let left = Math.max(1, Math.floor(this.limit / batches))
+    for (const oldest of lowest?.keys() ?? []) {
+      if (left-- === 0) return
+      if (lowest?.delete(oldest)) this.size -= 1
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from '@playwright/test'
+import { Attempts } from '@/lib/lock/attempts'
 import { RedisLink } from '@/lib/store/redis'
 import { RedisStore } from '@/lib/store/redis-store'
 import { layered, type Store } from '@/lib/store/store'
@@ -230,4 +231,29 @@ test('while Redis is away an instance limits by its own counts, also when Redis 
   } finally {
     log.stop()
   }
+})
+
+test('R-374 wrong tries over two instances slow a post down for both; neither counts a refused one', async () => {
+  const [one, other] = [0, 1].map(() => {
+    const link = instance()
+    const counters = () => new RedisCounters(link, new MemoryCounters(1_000))
+    return new Attempts({ callers: counters(), sites: counters(), posts: counters() })
+  })
+  for (let i = 0; i < 11; i++) await (i % 2 === 0 ? one : other)?.begin('post', '198.51.100.1')
+  expect(await other?.begin('post', '198.51.100.1')).toBeGreaterThan(800_000)
+  expect(await one?.begin('post', '198.51.100.1')).toBeGreaterThan(800_000)
+  // Ten of that caller were counted for the post.
+  const spread = (count: number, net: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, i) => (i % 2 === 0 ? one : other)?.begin('post', `${net}.${i}.1`)),
+    )
+  await spread(190, '203.0')
+  const timed = async (postId: string) => {
+    const began = performance.now()
+    expect(await other?.begin(postId, '192.0.2.1')).toBe(0)
+    return performance.now() - began
+  }
+  await spread(60, '203.1')
+  expect(await timed('post')).toBeGreaterThan(290)
+  expect(await timed('another')).toBeLessThan(280)
 })

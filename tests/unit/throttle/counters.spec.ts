@@ -43,16 +43,16 @@ test('a limit that is reached tells how long to wait, to a look as well', async 
 })
 
 test('a flood of a million keys keeps memory bounded and resets no key that was used often', async () => {
-  test.setTimeout(60_000)
   const clock = { now: 0 }
   const counters = new MemoryCounters(20_000, () => clock.now)
   for (let i = 0; i < 10; i++) await counters.add('guesser', 1, 15 * minute)
-  const before = process.memoryUsage().heapUsed
   for (let i = 0; i < 1_000_000; i++) {
     if (i % 10_000 === 0) clock.now += 1_000
     await counters.add(`flood ${i}`, 1, 15 * minute)
   }
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000)
+  let known = 0
+  for (let i = 0; i < 1_000_000; i++) if ((await counters.look(`flood ${i}`)) !== null) known++
+  expect(known).toBeLessThan(20_000)
   expect((await counters.add('guesser', 1, 15 * minute)).count).toBe(11)
   expect(await counters.look('flood 0')).toBeNull()
   expect((await counters.look('flood 999999'))?.count).toBe(1)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Settings } from '@/conf/schema'
+import { isPrivateAddress } from '@/lib/caller/ip-address'
+import type { Facts, Finding } from './types'
+
+/** Milliseconds for the answer. */
+const timeout = 10_000
+
+/** The part of the status route's answer that is looked at. */
+const statusAnswer = z.object({
+  caller: z.object({ address: z.string(), foundBy: z.string(), advice: z.string().nullable() }),
+  webhook: z.object({ pending: z.array(z.unknown()) }),
+})
+
+/**
+ * Asks the running blog at LINK which address it sees for a caller, and whether a webhook waits to be verified. The secret is sent
+ * to the deployment's own LINK alone: the Config page may name another one.
+ */
+export async function checkRunningBlog(
+  { LINK, SUB_PATH }: Pick<Settings, 'LINK' | 'SUB_PATH'>,
+  operatorSecret: string,
+): Promise<{ findings: Finding[]; caller?: NonNullable<Facts['caller']> }> {
+  const finding = (severity: Finding['severity'], check: string, message: string) => ({
+    severity,
+    check,
+    message,
+  })
+  if (LINK === '' || operatorSecret === '') return { findings: [] }
+  const { protocol, hostname } = new URL(LINK)
+  const isNear = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  if (protocol !== 'https:' && !isNear) {
+    const message =
+      'The running blog was not asked, because LINK does not begin with https and OPERATOR_SECRET would be readable on its way.'
+    return { findings: [finding('info', 'blog-not-asked', message)] }
+  }
+
+  const address = `${LINK}${SUB_PATH}/api/status`
+  try {
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${operatorSecret}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const { caller, webhook } = statusAnswer.parse(await response.json())
+    const { address: seen, foundBy, advice } = caller
+    const pending = webhook.pending.length
+    const findings = [
+      ...(advice === null ? [] : [finding('warning', 'proxy-not-trusted', advice)]),
+      ...(advice === null && isPrivateAddress(seen) && !isNear
+        ? [
+            finding(
+              'warning',
+              'caller-private',
+              `The running blog sees this machine as ${seen}, which is an address of a private network: probably of a proxy. Set ` +
+                'TRUSTED_PROXIES (docs/deployment.md), or all readers share one limit.',
+            ),
+          ]
+        : []),
+      ...(pending === 0
+        ? []
+        : [
+            finding(
+              'info',
+              'webhook-pending',
+              `${pending} ${pending === 1 ? 'verification token waits' : 'verification tokens wait'} at ${address}. If you have just ` +
+                'created the webhook, enter yours in Notion (docs/operations.md); otherwise ignore it.',
+            ),
+          ]),
+    ]
+    return { findings, caller: { address: seen, foundBy } }
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? 'the answer is of another version' : String(error)
+    const message =
+      `The running blog could not be asked at ${address} (${reason}). Check LINK, and that OPERATOR_SECRET is the one of the ` +
+      'running blog; without it the address that it sees is not shown.'
+    return { findings: [finding('info', 'blog-not-asked', message)] }
+  }
+}
