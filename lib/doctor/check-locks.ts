@@ -83,9 +83,9 @@ function isSequence(text: string): boolean {
 export function checkLocks(blog: Blog): Finding[] {
   const { settings, info } = blog.site
   return blog.rows.flatMap((row): Finding[] => {
-    const password = row.text('password')
+    const { password } = row
     const type = rowType(row, settings)
-    if (password === '' || rowStatus(row, settings) === 'draft') return []
+    if (password === null || rowStatus(row, settings) === 'draft') return []
     const link = rowLink(row, blog)
     if (type !== 'Post' && type !== 'Page') {
       if (type === null || type === 'Memo') return []
@@ -94,6 +94,18 @@ export function checkLocks(blog: Blog): Finding[] {
           severity: 'warning',
           check: 'password-unused',
           message: `${rowName(row)} is of type ${type} and has a password, which guards nothing: only posts and pages can be locked. Remove it.`,
+          ...link,
+        },
+      ]
+    }
+    if (password === '') {
+      return [
+        {
+          severity: 'warning',
+          check: 'password-unreadable',
+          message:
+            `${rowName(row)} is locked with a password that nobody can know: its password cell holds a mention, a date, ` +
+            'white space or something else without text. Write a text into it, or empty it.',
           ...link,
         },
       ]

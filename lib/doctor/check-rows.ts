@@ -182,7 +182,7 @@ function isJsonObject(text: string): boolean {
 }
 
 function checkMemo(row: Row, blog: Blog): Finding[] {
-  if (rowType(row, blog.site.settings) !== 'Memo' || row.text('password') === '') return []
+  if (rowType(row, blog.site.settings) !== 'Memo' || row.password === null) return []
   return [
     {
       severity: 'warning',

@@ -6,6 +6,7 @@ import type { LoadedPage } from './load-page'
 import type { ContentRoot } from './load-root'
 import { isObject, member, textOf, textsOf } from './shapes'
 import { type ShownElsewhere, shownFromElsewhere } from './shown-elsewhere'
+import { parseVisibility, type VisibilityMemory } from './visibility-memory'
 
 /** Raised when what is stored changes its form: older entries then count for nothing. */
 const form = 1
@@ -62,6 +63,20 @@ export class ContentStore {
     if (hash === this.written) return
     this.written = hash
     await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
+  }
+
+  /** Whether other instances of the site write here as well. */
+  get isShared(): boolean {
+    return this.store.shared === true
+  }
+
+  /** What is remembered about who may read the rows; null when nothing is. */
+  async readVisibility(): Promise<VisibilityMemory | null> {
+    return parseVisibility(member(await this.read('visibility'), 'memory'))
+  }
+
+  async writeVisibility(memory: VisibilityMemory): Promise<void> {
+    await this.store.write(this.key('visibility'), JSON.stringify({ form, memory }))
   }
 
   /** A page as it was last read; null when it never was. */

@@ -4,10 +4,11 @@ import { RefusedError, type WorkspaceClient } from './client'
 import { isGone } from './gone-record'
 import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers } from './load-root'
 import { readTables } from './record-tables'
-import { member, textOf, textsOf } from './shapes'
+import type { KnownColumns } from './records'
+import { isObject, member, textOf, textsOf } from './shapes'
 import { persistence, ShrunkenList } from './shrunken-list'
 import { type RecordPointer, type SyncedRecords, syncRecords } from './sync-records'
-import type { RecordTable } from './types'
+import type { FlatRecord, RecordTable } from './types'
 import { WorkspaceError } from './workspace-error'
 
 /** Root page, view and collection are read again after this time at the latest. */
@@ -28,6 +29,8 @@ export interface ContentIndex {
   /** In the order of the view. */
   rowIds: string[]
   rows: RecordTable<Block>
+  /** The properties that decide who may read a row; absent before they were remembered. */
+  known?: KnownColumns
 }
 
 interface LoadedIndex {
@@ -150,7 +153,8 @@ export class IndexLoader {
     const rowIds = viewReadIn === load ? inViewOrder(listed, renewed.view) : listed
     const rows: RecordTable<Block> = {}
     for (const id of rowIds) {
-      const record = synced.block[id] ?? this.known[id]
+      const read = synced.block[id]
+      const record = read && !hasLostCells(read, this.known[id]) ? read : this.known[id]
       if (record) rows[id] = record
     }
     const { page, collection } = renewed
@@ -344,8 +348,8 @@ export class IndexLoader {
   }
 
   /**
-   * The rows, with the known ones in place of those that the list names and that do not arrive: until it has been so
-   * for ten minutes, or the answer says that they are gone.
+   * The rows, with the known ones in place of those that the list names and that do not arrive, or arrive without a
+   * single cell: until it has been so for ten minutes, or the answer says that they are gone.
    * @param answered records of the answer by id, as they came
    */
   private withKnown(
@@ -358,7 +362,8 @@ export class IndexLoader {
     const rows = { ...read }
     for (const id of rowIds) {
       const known = this.known[id]
-      if (rows[id] || !known || isGone(member(answered, id))) continue
+      const record = rows[id]
+      if (!known || (record && !hasLostCells(record, known)) || isGone(member(answered, id))) continue
       const since = this.lacking.get(id) ?? now
       lacking.set(id, since)
       if (now - since < persistence) rows[id] = known
@@ -375,6 +380,17 @@ export class IndexLoader {
         'the workspace and check that its rows are shared with the public.',
     )
   }
+}
+
+/** Whether a record comes without any cell of a known shape, while the known one has some. */
+function hasLostCells(record: FlatRecord<Block>, known: FlatRecord<Block> | undefined): boolean {
+  return known !== undefined && !hasCells(record.value) && hasCells(known.value)
+}
+
+/** Whether a row's properties hold anything in the shape of a cell: a list. */
+export function hasCells(row: Block): boolean {
+  const properties: unknown = row.properties
+  return isObject(properties) && Object.values(properties).some(Array.isArray)
 }
 
 /** Whether a query for one view answers as for the other. */

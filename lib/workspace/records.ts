@@ -25,6 +25,25 @@ export type Column =
 /** The schema id of each property that the table has. */
 export type Columns = Partial<Record<Column, string>>
 
+/**
+ * Schema ids of the properties that decide who may read a row, as they were found first: a property keeps its id when
+ * it is renamed. '' for a property that the table never had.
+ */
+export interface KnownColumns {
+  /** All of them lock. The one that was known first comes first. */
+  password: readonly string[]
+  type: string
+  status: string
+  date: string
+}
+
+/** Where a row's cells are found. */
+export interface RowColumns {
+  columns: Columns
+  /** Schema ids of all properties that hold passwords. The first cell with a text tells the password. */
+  passwords: readonly string[]
+}
+
 /** The names that the settings give to properties and values. */
 export type PropertyNames = Settings['NOTION_PROPERTY_NAME']
 
@@ -112,12 +131,38 @@ export function isNameOf(column: Column, name: string, names: PropertyNames): bo
   )
 }
 
+/** Returns the schema ids of every property that has one of the names of the password property. */
+export function passwordsByName(collection: Collection, names: PropertyNames): string[] {
+  return propertiesOf(collection)
+    .filter(({ name }) => isNameOf('password', name, names))
+    .map(({ id }) => id)
+}
+
 /**
- * Finds the table's properties, like readColumns.
+ * Returns where the cells of a table's rows are: by the ids that are known, by name for every other property.
  * @throws WorkspaceError without type or status, which tell a post from a draft
  */
-export function findColumns(collection: Collection, names: PropertyNames): Columns {
-  const columns = readColumns(collection, names)
+export function findRowColumns(
+  collection: Collection,
+  names: PropertyNames,
+  known?: KnownColumns,
+): RowColumns {
+  const columns = findColumns(collection, names, known)
+  const passwords = [
+    ...(columns.password === undefined ? [] : [columns.password]),
+    ...passwordsByName(collection, names),
+    ...(known?.password ?? []),
+  ]
+  return { columns, passwords: [...new Set(passwords)] }
+}
+
+/**
+ * Finds the table's properties, like readColumns.
+ * @param known ids that count for more than names
+ * @throws WorkspaceError without type or status, which tell a post from a draft
+ */
+export function findColumns(collection: Collection, names: PropertyNames, known?: KnownColumns): Columns {
+  const columns = { ...readColumns(collection, names), ...decidingColumns(known) }
   const missing = (['title', 'type', 'status', 'slug'] as const).filter(
     (column) => columns[column] === undefined,
   )
@@ -130,6 +175,11 @@ export function findColumns(collection: Collection, names: PropertyNames): Colum
   }
   if (missing.length > 0) warnOnce(missingText(missing, collection, columns, names))
   return columns
+}
+
+function decidingColumns(known: KnownColumns | undefined): Columns {
+  const { type = '', status = '', date = '' } = known ?? {}
+  return { ...(type && { type }), ...(status && { status }), ...(date && { date }) }
 }
 
 /** More names would not be read. */
@@ -186,6 +236,7 @@ export class Row {
   constructor(
     block: Block,
     private readonly columns: Columns,
+    private readonly passwords: readonly string[] = columns.password === undefined ? [] : [columns.password],
   ) {
     this.id = block.id
     this.createdTime = numberOf(block.created_time) ?? 0
@@ -195,20 +246,30 @@ export class Row {
   }
 
   /** A text property without its formats, trimmed; ''. */
-  text(column: Column): string {
+  text(column: Exclude<Column, 'password'>): string {
     const id = this.columns[column]
     return id === undefined ? '' : plainText(member(this.properties, id)).trim()
   }
 
   /** The options of a select property, in the order chosen, each once. */
-  choices(column: Column): string[] {
+  choices(column: Exclude<Column, 'password'>): string[] {
     const names = this.text(column).split(',')
     return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
   }
 
   /** The first option of a select property, or ''. */
-  choice(column: Column): string {
+  choice(column: Exclude<Column, 'password'>): string {
     return this.choices(column)[0] ?? ''
+  }
+
+  /**
+   * The password, trimmed; null for a row without one. '' locks as well, with a password that nobody can know: the cell
+   * holds something that has no text, such as a mention or white space.
+   */
+  get password(): string | null {
+    const cells = this.passwords.map((id) => member(this.properties, id)).filter((cell) => !isEmptyCell(cell))
+    if (cells.length === 0) return null
+    return cells.map((cell) => plainText(cell).trim()).find((text) => text !== '') ?? ''
   }
 
   /** The first date in a date property, or null. */
@@ -240,6 +301,16 @@ export class Row {
   formatText(name: string): string {
     return textOf(member(this.format, name))
   }
+}
+
+/** Whether a cell holds nothing at all. One of an unknown shape, or with a mark instead of text, holds something. */
+export function isEmptyCell(cell: unknown): boolean {
+  if (cell === undefined || cell === null || cell === '') return true
+  if (!Array.isArray(cell)) return false
+  return cell.every((piece: unknown) => {
+    const [text = ''] = Array.isArray(piece) ? piece : [piece]
+    return text === ''
+  })
 }
 
 function findDate(decorations: unknown): unknown {

@@ -16,8 +16,10 @@ import { Outage } from './outage'
 import { inPatience, patience } from './patience'
 import { readRows } from './read-rows'
 import type { Row } from './records'
+import { member } from './shapes'
 import { rowStatus, rowType } from './to-post'
 import { toEntries } from './to-settings'
+import { VisibilityGuard } from './visibility-guard'
 
 /** Edits inside the settings page's table do not show in the row of the page itself. */
 const entriesLifetime = 60_000
@@ -39,6 +41,7 @@ interface Options {
 /** Loads the site anew for every window, and keeps the last good one for the time the workspace is away. */
 export class SiteLoader {
   private readonly index: IndexLoader
+  private readonly guard: VisibilityGuard
   private readonly sites: Memory<Site>
   private readonly entries: Memory<Entries>
   private readonly store: ContentStore
@@ -62,6 +65,11 @@ export class SiteLoader {
     this.store = options.store ?? new ContentStore()
     this.outage = options.outage ?? new Outage(this.clock)
     this.index = new IndexLoader(client, rootPageId, { ...deployed, viewId: options.viewId }, this.clock.now)
+    this.guard = new VisibilityGuard(
+      this.store,
+      { ...deployed, rootPageId, viewId: options.viewId ?? null },
+      this.clock.now,
+    )
     this.sites = new Memory(1, this.clock.now)
     this.entries = new Memory(1, this.clock.now)
   }
@@ -130,11 +138,14 @@ export class SiteLoader {
     return id === collection.id || id === page.id
   }
 
-  /** The password on a row of the table, as it was last read; null when there is none. It never leaves the server. */
+  /**
+   * The password on a row of the table, as it was last read; null when there is none, or none that anybody can know.
+   * It never leaves the server.
+   */
   passwordOf(id: string): string | null {
     if (this.good === null) return null
     const rows = readRows(this.good.content.index, this.deployed)
-    return rows.find((row) => row.id === id)?.text('password') || null
+    return rows.find((row) => row.id === id)?.password || null
   }
 
   /** New content; what was last good instead, when that takes too long or fails. */
@@ -198,7 +209,8 @@ export class SiteLoader {
   private async readContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {
     const began = this.clock.now()
     try {
-      const { root, index } = await this.index.load(client, options)
+      const { root, index: answered } = await this.index.load(client, options)
+      const index = await this.guard.check(client, answered, this.good?.content.index ?? null)
       const entries = await this.loadEntries(client, readRows(index, this.deployed))
       // A slow answer must not take the place of one that was asked for later.
       if (this.good && this.good.loadedAt > began) return this.good.content
@@ -266,8 +278,12 @@ function addressesOf({ posts, pages }: Site): Record<string, string> {
 
 /** Differs when there is something new to keep. Short: the texts that it is made of weigh as much as the table. */
 function signatureOf({ root, index, entries, addresses }: Content): string {
-  const edits = index.rowIds.map((id) => `${id} ${index.rows[id]?.value.last_edited_time}`)
+  const edits = index.rowIds.map((id) => {
+    const row = index.rows[id]?.value
+    const cells = (index.known?.password ?? []).map((password) => member(row?.properties, password))
+    return [id, row?.version, row?.last_edited_time, cells]
+  })
   return createHash('sha256')
-    .update(JSON.stringify([edits, root, index.collection, entries, addresses]))
+    .update(JSON.stringify([edits, root, index.collection, index.known, entries, addresses]))
     .digest('base64')
 }

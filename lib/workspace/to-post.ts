@@ -31,11 +31,11 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   if (type !== 'Post' && type !== 'Page' && type !== 'Notice' && type !== 'Memo') return null
   if (status === 'draft') return null
   // A memo is on the memos page or nowhere.
-  if (type === 'Memo' && (status === 'invisible' || row.text('password') !== '')) return null
+  const locked = row.password !== null
+  if (type === 'Memo' && (status === 'invisible' || locked)) return null
   const date = row.date('date')
   if (settings.POST_SCHEDULE_PUBLISH && date && !isOpen(date, now)) return null
 
-  const locked = row.text('password') !== ''
   const key = locked ? publicKey(row.id) : row.id
   const owner: ImageOwner = { table: 'block', id: key }
   // Through the workspace's image endpoint the picture's address would name the page.

@@ -1,0 +1,125 @@
+import type { Settings } from '@/conf/schema'
+import type { ContentIndex } from './load-index'
+import { firstColumns, reviewColumns, type TableChange } from './review-columns'
+import { type RowReview, reviewRows } from './review-rows'
+import { plainText } from './shapes'
+import { persistence } from './shrunken-list'
+import type { VisibilityMemory } from './visibility-memory'
+
+/** What decides which table and properties are read. */
+export interface TableChoice extends Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'> {
+  rootPageId: string
+  viewId: string | null
+}
+
+interface ReviewedIndex {
+  /** What may be believed of it; null while its table has changed in a way that could open rows. */
+  index: ContentIndex | null
+  memory: VisibilityMemory
+  changes: TableChange[]
+  contradictions: ReadonlyMap<string, number>
+  /** Ids of rows that stay locked although the answer lacks their passwords. */
+  held: readonly string[]
+}
+
+/**
+ * Compares an index with what is remembered about who may read it.
+ * @param memory null when nothing is remembered: then what `before` says counts, and without that the index itself
+ * @param before the last index that was believed; null before the first
+ */
+export function reviewIndex(
+  index: ContentIndex,
+  {
+    memory: remembered,
+    before,
+    contradictions,
+    now,
+  }: {
+    memory: VisibilityMemory | null
+    before: ContentIndex | null
+    contradictions: ReadonlyMap<string, number>
+    now: number
+  },
+  choice: TableChoice,
+): ReviewedIndex {
+  const memory = remembered ?? (before ? learn(before, choice, now) : emptyMemory(index, choice))
+  const isChosen = memory.choice !== choiceText(choice)
+  const isOtherTable = memory.collectionId !== index.collection.id
+  const names = choice.NOTION_PROPERTY_NAME
+  const reviewed = isOtherTable
+    ? { columns: firstColumns(index.collection, names), deleted: [], changes: [] }
+    : reviewColumns(index.collection, names, memory.columns, memory.deleted, isChosen)
+  const changes = [...reviewed.changes, ...(isOtherTable && !isChosen ? [otherTable(index)] : [])]
+  const what = changes.map((change) => change.what).join(', ')
+  const since = memory.doubt?.what === what ? memory.doubt.since : now
+  const isBelieved =
+    now - since >= persistence && changes.every(({ isNeverBelieved }) => isNeverBelieved !== true)
+  if (changes.length > 0 && !isBelieved) {
+    return { index: null, memory: { ...memory, doubt: { what, since } }, changes, contradictions, held: [] }
+  }
+  const { columns, deleted } = reviewed
+  const review: RowReview = {
+    before,
+    columns,
+    deleted,
+    locks: memory.locks,
+    hasLostPassword: deleted.some((id) => columns.password.includes(id) && !memory.deleted.includes(id)),
+    contradictions,
+    now,
+  }
+  const rows = reviewRows(index, review)
+  return {
+    index: { ...index, rows: rows.rows, known: columns },
+    memory: {
+      collectionId: index.collection.id,
+      choice: choiceText(choice),
+      columns,
+      deleted,
+      doubt: null,
+      locks: rows.locks,
+    },
+    changes,
+    contradictions: rows.contradictions,
+    held: rows.held,
+  }
+}
+
+/** What content of an earlier release tells, which nothing was remembered with. */
+function learn(before: ContentIndex, choice: TableChoice, now: number): VisibilityMemory {
+  const memory = emptyMemory(before, choice)
+  const { locks } = reviewRows(before, {
+    before: null,
+    columns: memory.columns,
+    deleted: [],
+    locks: {},
+    hasLostPassword: false,
+    contradictions: new Map(),
+    now,
+  })
+  return { ...memory, locks }
+}
+
+function emptyMemory(index: ContentIndex, choice: TableChoice): VisibilityMemory {
+  return {
+    collectionId: index.collection.id,
+    choice: choiceText(choice),
+    columns: index.known ?? firstColumns(index.collection, choice.NOTION_PROPERTY_NAME),
+    deleted: [],
+    doubt: null,
+    locks: {},
+  }
+}
+
+function choiceText({ rootPageId, viewId, NOTION_INDEX, NOTION_PROPERTY_NAME: names }: TableChoice): string {
+  return JSON.stringify([rootPageId, viewId, NOTION_INDEX, names.type, names.status, names.date])
+}
+
+function otherTable({ collection }: ContentIndex): TableChange {
+  return {
+    what: `the table is ${collection.id}`,
+    message:
+      `NOTION_PAGE_ID leads to another database now, "${plainText(collection.name) || 'without a name'}" ` +
+      `(${collection.id}): it is not shown, and readers get the content from before. If it is meant, wait ten ` +
+      'minutes; else give the page or view its former database back.',
+  }
+}

@@ -1,0 +1,175 @@
+import type { Block } from 'notion-types'
+import { type ContentIndex, hasCells } from './load-index'
+import { isEmptyCell, type KnownColumns } from './records'
+import { isObject, member, type UnknownObject } from './shapes'
+import { persistence } from './shrunken-list'
+import type { FlatRecord, RecordTable } from './types'
+import { isNewer, type KnownLock, type Stamp, stampOf, type VisibilityMemory } from './visibility-memory'
+
+/** A cell whose password nobody can know, for a lock whose own cells are lost. */
+const unknowable: unknown = [['‣']]
+
+/** What the rows of an answer are compared with. */
+export interface RowReview {
+  /** The last index that was believed; null before the first. */
+  before: ContentIndex | null
+  columns: KnownColumns
+  deleted: readonly string[]
+  locks: VisibilityMemory['locks']
+  /** A password property was believed to be deleted just now: locks stay until the next edit after this. */
+  hasLostPassword: boolean
+  /** By row id: since when its record differs from the one before without having been edited. */
+  contradictions: ReadonlyMap<string, number>
+  now: number
+}
+
+interface ReviewedRows {
+  rows: RecordTable<Block>
+  locks: Record<string, KnownLock>
+  contradictions: Map<string, number>
+  /** Ids of rows that stay locked although the answer lacks their passwords. */
+  held: string[]
+}
+
+/**
+ * Returns the rows of an answer as they may be believed. A record that differs from the one before at the same version
+ * is taken for damaged: the one before stays for ten minutes. A lock stays until the row itself was edited.
+ */
+export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows {
+  const rows: RecordTable<Block> = { ...index.rows }
+  const locks: Record<string, KnownLock> = { ...review.locks }
+  const contradictions = new Map<string, number>()
+  const held: string[] = []
+  for (const id of index.rowIds) {
+    const record = index.rows[id]
+    if (!record) continue
+    const row = record.value
+    const before = review.before?.rows[id]?.value
+    const contradicts = before !== undefined && isContradiction(row, before, review.columns)
+    const since = review.contradictions.get(id) ?? review.now
+    if (contradicts) contradictions.set(id, since)
+    const believed = contradicts && review.now - since < persistence ? before : row
+    const lock = nextLock(row, before, locks[id], review)
+    if (lock) locks[id] = lock
+    if (lock?.cells && lock.absentSince !== null) held.push(id)
+    rows[id] = { ...record, value: withLock(believed, lock, review.columns) }
+  }
+  return { rows, locks, contradictions, held }
+}
+
+/**
+ * Returns the rows that an edit seems to have opened: they had a password or a date, and lack it now. One answer is not
+ * enough to believe that.
+ */
+export function emptiedRows(
+  index: ContentIndex,
+  before: ContentIndex,
+  { password, date }: KnownColumns,
+): string[] {
+  return index.rowIds.filter((id) => {
+    const row = index.rows[id]?.value
+    const known = before.rows[id]?.value
+    if (!row || !known || !isNewer(stampOf(row), stampOf(known))) return false
+    return [password, [date]].some(
+      (ids) => filledCells(known, ids) !== null && filledCells(row, ids) === null,
+    )
+  })
+}
+
+/**
+ * Returns the record of such a row after it was read once more: the first one only if the second agrees.
+ * @param again null when it could not be read
+ */
+export function confirmedRow(
+  first: FlatRecord<Block>,
+  again: FlatRecord<Block> | null,
+  before: FlatRecord<Block>,
+  { password, date }: KnownColumns,
+): FlatRecord<Block> {
+  if (again === null || !hasCells(again.value)) return before
+  const isFuller = [password, [date]].some(
+    (ids) => filledCells(again.value, ids) !== null && filledCells(first.value, ids) === null,
+  )
+  return isFuller ? again : first
+}
+
+/** Whether a record that was not edited says something else than before. Only records with versions can tell. */
+function isContradiction(row: Block, before: Block, columns: KnownColumns): boolean {
+  const known = stampOf(before)
+  if (known.version === null || isNewer(stampOf(row), known)) return false
+  return textOfRow(row, columns) !== textOfRow(before, columns)
+}
+
+function textOfRow(row: Block, { password }: KnownColumns): string {
+  const properties = Object.entries(propertiesOf(row)).filter(([id]) => !password.includes(id))
+  properties.sort(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify([row.type, row.parent_id, member(row, 'is_template'), properties])
+}
+
+function nextLock(
+  row: Block,
+  before: Block | undefined,
+  known: KnownLock | undefined,
+  { columns, deleted, hasLostPassword, now }: RowReview,
+): KnownLock | undefined {
+  const stamp = stampOf(row)
+  const present = columns.password.filter((id) => !deleted.includes(id))
+  // A deleted property leaves its cells behind. They lock rows that nothing is known about.
+  const cells = filledCells(row, known ? present : columns.password)
+  if (known?.cells) return keptLock(known, known.cells, row, cells, { hasLostPassword, now })
+  if (cells === null) return known
+  // An older state of the row than the one in which its password was removed.
+  if (known && isNewer(known, stamp)) return known
+  const wasOpen = before !== undefined && !isNewer(stamp, stampOf(before))
+  const contradicts = wasOpen || (known !== undefined && !isNewer(stamp, known))
+  return { ...stamp, cells, sure: stamp.version !== null && !contradicts, absentSince: null }
+}
+
+function keptLock(
+  known: KnownLock,
+  knownCells: Readonly<UnknownObject>,
+  row: Block,
+  cells: UnknownObject | null,
+  { hasLostPassword, now }: Pick<RowReview, 'hasLostPassword' | 'now'>,
+): KnownLock {
+  const stamp = stampOf(row)
+  if (hasLostPassword && cells === null) return { ...known, ...laterStamp(stamp, known), sure: true }
+  const isEdited = isNewer(stamp, known) && hasCells(row)
+  if (isEdited) return { ...stamp, cells, sure: stamp.version !== null, absentSince: null }
+  if (cells !== null) {
+    const isSame = known.absentSince === null && JSON.stringify(cells) === JSON.stringify(knownCells)
+    return isSame ? known : { ...known, cells, absentSince: null }
+  }
+  const absentSince = known.absentSince ?? now
+  // Without versions an edit within the same minute cannot be told from an answer that lacks the cell.
+  const isRemoved = !known.sure && hasCells(row) && now - absentSince >= persistence
+  return { ...known, absentSince, ...(isRemoved && { cells: null }) }
+}
+
+function laterStamp(one: Stamp, other: Stamp): Stamp {
+  return isNewer(one, other) ? one : { version: other.version, edited: other.edited }
+}
+
+/** The cells of password properties that hold something; null when none does. */
+function filledCells(row: Block, ids: readonly string[]): UnknownObject | null {
+  const properties = propertiesOf(row)
+  const filled = ids.filter((id) => !isEmptyCell(properties[id]))
+  return filled.length === 0 ? null : Object.fromEntries(filled.map((id) => [id, properties[id]]))
+}
+
+/** A row with the cells of its lock, and no other passwords. */
+function withLock(row: Block, lock: KnownLock | undefined, { password }: KnownColumns): Block {
+  const cells = lock?.cells ?? null
+  const others = Object.entries(propertiesOf(row)).filter(([id]) => !password.includes(id))
+  if (cells === null && others.length === Object.keys(propertiesOf(row)).length) return row
+  const [first] = password
+  const isLost = cells !== null && !password.some((id) => !isEmptyCell(cells[id]))
+  const lost = isLost && first !== undefined ? { [first]: unknowable } : {}
+  const properties = { ...Object.fromEntries(others), ...cells, ...lost }
+  return Object.assign({}, row, { properties })
+}
+
+function propertiesOf(row: Block): UnknownObject {
+  const properties: unknown = row.properties
+  return isObject(properties) ? properties : {}
+}

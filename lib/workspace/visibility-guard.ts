@@ -1,0 +1,132 @@
+import { warnOnce } from '@/lib/warn-once'
+import type { WorkspaceClient } from './client'
+import type { ContentStore } from './content-store'
+import type { ContentIndex } from './load-index'
+import type { KnownColumns } from './records'
+import { describeRenamed } from './review-columns'
+import { reviewIndex, type TableChoice } from './review-index'
+import { confirmedRow, emptiedRows } from './review-rows'
+import { member, plainText } from './shapes'
+import { syncRecords } from './sync-records'
+import { mergeLocks, type VisibilityMemory } from './visibility-memory'
+import { WorkspaceError } from './workspace-error'
+
+/** Rows that are read once more at a time; the others wait for the next load. */
+const confirmLimit = 100
+/** Rows that a warning names; more would not be read. */
+const namedRows = 3
+
+/**
+ * Keeps one odd answer of the workspace from opening rows: remembers, across restarts and instances, which properties
+ * decide who may read a row, and which rows are locked.
+ */
+export class VisibilityGuard {
+  private memory: VisibilityMemory | null = null
+  private contradictions: ReadonlyMap<string, number> = new Map()
+  /** What is known to be in the store. */
+  private stored = ''
+
+  constructor(
+    private readonly store: ContentStore,
+    private readonly choice: TableChoice,
+    private readonly now: () => number,
+  ) {}
+
+  /**
+   * Returns what may be believed of an index.
+   * @param client reads rows once more that seem to have been opened
+   * @param before the last index that was believed; null before the first
+   * @throws WorkspaceError while the table has changed in a way that could open rows
+   */
+  async check(
+    client: WorkspaceClient,
+    index: ContentIndex,
+    before: ContentIndex | null,
+  ): Promise<ContentIndex> {
+    await this.recall()
+    const state = { memory: this.memory, before, contradictions: this.contradictions, now: this.now() }
+    const first = reviewIndex(index, state, this.choice)
+    const { columns } = first.memory
+    const emptied = first.index && before ? emptiedRows(index, before, columns) : []
+    const reviewed =
+      before && emptied.length > 0
+        ? reviewIndex(await confirmed(client, index, before, emptied, columns), state, this.choice)
+        : first
+    this.memory = reviewed.memory
+    this.contradictions = reviewed.contradictions
+    await this.keep(reviewed.memory)
+    const [change] = reviewed.changes
+    if (change) warnOnce(`WARNING: ${change.message}`)
+    if (reviewed.index === null) throw new WorkspaceError(this.choice.rootPageId, change?.message ?? '')
+    this.warn(reviewed.index, reviewed.memory, reviewed.held)
+    return reviewed.index
+  }
+
+  /** Joins what the store knows: at the start, and where other instances write into it at every load. */
+  private async recall(): Promise<void> {
+    if (this.memory !== null && !this.store.isShared) return
+    const stored = await this.store.readVisibility()
+    if (stored === null) return
+    this.stored = JSON.stringify(stored)
+    this.memory = this.memory === null ? stored : joined(this.memory, stored)
+  }
+
+  private async keep(memory: VisibilityMemory): Promise<void> {
+    const text = JSON.stringify(memory)
+    if (text === this.stored) return
+    this.stored = text
+    await this.store.writeVisibility(memory)
+  }
+
+  private warn(
+    { collection, rows }: ContentIndex,
+    { columns }: VisibilityMemory,
+    held: readonly string[],
+  ): void {
+    for (const { message } of describeRenamed(collection, this.choice.NOTION_PROPERTY_NAME, columns)) {
+      warnOnce(`WARNING: ${message}`)
+    }
+    if (held.length === 0) return
+    const names = held
+      .slice(0, namedRows)
+      .map((id) => `"${plainText(member(rows[id]?.value, 'properties', 'title'))}" (${id})`)
+    warnOnce(
+      `${held.length} rows stay locked, though the workspace gives no passwords for them now, because they were not ` +
+        `edited since: ${names.join(', ')}${held.length > names.length ? ' …' : ''}. To open a row, edit it once more.`,
+    )
+  }
+}
+
+/** The index with those rows as they are when they are read once more; as they were before where that fails. */
+async function confirmed(
+  client: WorkspaceClient,
+  index: ContentIndex,
+  before: ContentIndex,
+  ids: readonly string[],
+  columns: KnownColumns,
+): Promise<ContentIndex> {
+  const pointers = ids.slice(0, confirmLimit).map((id) => ({ table: 'block' as const, id }))
+  const synced = await syncRecords(client, pointers).catch(() => null)
+  const rows = { ...index.rows }
+  for (const id of ids) {
+    const record = index.rows[id]
+    const known = before.rows[id]
+    if (record && known) rows[id] = confirmedRow(record, synced?.block[id] ?? null, known, columns)
+  }
+  return { ...index, rows }
+}
+
+/** What another instance has stored, with the locks that only this one knows. */
+function joined(own: VisibilityMemory, stored: VisibilityMemory): VisibilityMemory {
+  const isSameTable = own.collectionId === stored.collectionId
+  return {
+    ...stored,
+    columns: {
+      ...stored.columns,
+      password: isSameTable
+        ? [...new Set([...stored.columns.password, ...own.columns.password])]
+        : stored.columns.password,
+    },
+    locks: mergeLocks(own.locks, stored.locks),
+  }
+}
