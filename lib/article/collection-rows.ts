@@ -1,3 +1,4 @@
+import { dashed } from './ids'
 import { pageLink } from './links'
 import type { Scope } from './scope'
 import { type Fields, fields, isFields, recordValue, text, texts } from './values'
@@ -11,7 +12,8 @@ export function rowIds(collectionId: string, viewId: string, view: Fields, scope
   const own = answered(queries[viewId])
   const found = own.length > 0 || isFields(queries[viewId]) ? own : Object.values(queries).flatMap(answered)
   const unordered = found.length > 0 || isFields(queries[viewId]) ? found : storedRows(collectionId, scope)
-  return openable([...new Set(inViewOrder(unordered, own.length > 0 ? [] : texts(view.page_sort)))], scope)
+  const ordered = [...new Set(inViewOrder(unordered, own.length > 0 ? [] : texts(view.page_sort)))]
+  return listed(ordered, collectionId, scope)
 }
 
 /** All ids in an answer, whether it is one list or one list per group. */
@@ -34,11 +36,25 @@ function inViewOrder(ids: string[], order: string[]): string[] {
 }
 
 /**
- * In a database of posts (one of its rows is a page that readers may open) the rows that readers may not open are
- * drafts or hidden, and stay out. Any other database is content, and shows all its rows.
+ * The rows that lists may show. In a database of posts the rows that readers may not open are drafts, and stay out, as
+ * do invisible posts anywhere. Any other database is content, and shows all its rows.
  */
-function openable(ids: string[], scope: Scope): string[] {
-  const open = ids.filter((id) => pageLink(id, scope) !== null)
-  const isOfPosts = open.some((id) => text(scope.block(id)?.value.parent_table) === 'collection')
-  return isOfPosts ? open : ids
+function listed(ids: string[], collectionId: string, scope: Scope): string[] {
+  const ofPosts = isOfPosts(ids, collectionId, scope)
+  return ids.filter((id) => {
+    if (scope.context.isUnlisted?.(dashed(id)) === true) return false
+    return pageLink(id, scope) !== null || !(ofPosts || isInContentTable(id, scope))
+  })
+}
+
+/** Whether a database is the posts' table, or one of its rows is a page that readers may open. */
+export function isOfPosts(ids: readonly string[], collectionId: string, scope: Scope): boolean {
+  if (scope.context.isContentTable?.(collectionId) === true) return true
+  return ids.some(
+    (id) => text(scope.block(id)?.value.parent_table) === 'collection' && pageLink(id, scope) !== null,
+  )
+}
+
+function isInContentTable(id: string, scope: Scope): boolean {
+  return scope.context.isContentTable?.(text(scope.block(id)?.value.parent_id)) === true
 }

@@ -59,8 +59,17 @@ export interface ArticleContext {
   linksDatabasePages?: boolean
   /** Whether a page is this blog's own and has no address, or one behind a password. The id comes with dashes. */
   isGuarded?(id: string): boolean
-  /** Whether a database's property is for the owner's eyes: the passwords of the posts. */
-  isSecretProperty?(collectionId: string, name: string): boolean
+  /** Whether a page is this blog's own and stands in no list: one without an address, or an invisible one. */
+  isUnlisted?(id: string): boolean
+  /** Whether a database is the one that the posts stand in. */
+  isContentTable?(collectionId: string): boolean
+  /**
+   * Whether a database's property is for the owner's eyes: the passwords of the posts, by schema id or name. Copies of
+   * the posts' table have the same ids and names.
+   */
+  isSecretProperty?(collectionId: string, name: string, id: string): boolean
+  /** Schema ids of the passwords in the posts' table. */
+  secretProperties?: readonly string[]
   settings: ArticleSettings
   /** Language of dates and numbers, like `zh-CN`. */
   locale: string

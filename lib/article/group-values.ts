@@ -2,6 +2,7 @@ import type { Option, PropertyValue } from '@/components/notion/types'
 import { type Arranged, numberBounds } from './arranged-groups'
 import { type DateUnit, dayStart, periodAround, toDateUnit } from './date-groups'
 import { rangeText, readDate } from './dates'
+import { dashed } from './ids'
 import { rangeAround, readRanges } from './number-groups'
 import { formatNumber } from './numbers'
 import { readProperty, schemaOptions } from './read-property'
@@ -267,6 +268,7 @@ function references(row: Source, { property, schema }: Grouping): Reference[] {
 }
 
 function reference(kind: 'u' | 'p', id: string, ownerId: string, scope: Scope): Group | null {
+  if (kind === 'p' && scope.context.isUnlisted?.(dashed(id)) === true) return null
   const name = readText([['‣', [[kind, id]]]], ownerId, scope)
     .map((span) => span.text)
     .join('')

@@ -1,5 +1,5 @@
 import type { ArticleBlock, CollectionBlock, CollectionView, Column } from '@/components/notion/types'
-import { rowIds } from './collection-rows'
+import { isOfPosts, rowIds } from './collection-rows'
 import { dashed } from './ids'
 import { pageLink } from './links'
 import { collectionId, pageTitle, readIcon } from './pages'
@@ -10,6 +10,7 @@ import { type ReadRow, readRows } from './read-rows'
 import { base } from './read-text-blocks'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
+import { openSchema } from './secret-properties'
 import { type Fields, fields, letters, list, recordValue, text, texts } from './values'
 
 const layouts = new Map<unknown, CollectionView['layout']>([
@@ -89,7 +90,8 @@ function readView(
   const format = fields(view.format)
   const cover = fields(format[`${layout}_cover`])
   const all = readColumnList(view, layout, schema)
-  const read = inTime(readRows(rowIds(id, viewId, view, scope), all, { schema, cover, layout }, scope), view)
+  const ids = rowIds(id, viewId, view, scope)
+  const read = inTime(readRows(ids, all, { schema, cover, layout }, scope), view)
   const { columns, rows } = withoutUnknown(all, read)
   const size = format[`${layout}_cover_size`]
   return {
@@ -97,20 +99,11 @@ function readView(
     name: letters(view.name).trim() || text(view.name).trim() || title(layout),
     layout,
     columns,
-    sections: readSections(rows, view, layout, schema, scope),
+    sections: readSections(rows, view, layout, schema, scope, isOfPosts(ids, id, scope)),
     size: size === 'small' || size === 'large' ? size : 'medium',
     covers: layout === 'gallery' && cover.type !== undefined && cover.type !== 'none',
     contain: format[`${layout}_cover_aspect`] === 'contain',
   }
-}
-
-/** The properties that readers may see: of the posts' own table not their passwords (R-373). */
-function openSchema(id: string, collection: Fields, scope: Scope): Fields {
-  const isSecret = (property: unknown) =>
-    scope.context.isSecretProperty?.(id, text(fields(property).name)) === true
-  return Object.fromEntries(
-    Object.entries(fields(collection.schema)).filter(([, property]) => !isSecret(property)),
-  )
 }
 
 /** A calendar's or timeline's rows by their day; rows without one come last. */

@@ -111,17 +111,22 @@ function compareRanks(a: number | string, b: number | string, collator: Intl.Col
   return typeof a === 'number' ? -1 : 1
 }
 
-/** The rows of a view as its layout draws them: in sections, and in a board's columns within each. */
+/**
+ * The rows of a view as its layout draws them: in sections, and in a board's columns within each.
+ * @param onlyFilled groups without rows stay out: in the posts' table they name what only drafts hold
+ */
 export function readSections(
   rows: ReadRow[],
   view: Fields,
   layout: CollectionView['layout'],
   schema: Fields,
   scope: Scope,
+  onlyFilled = false,
 ): CollectionView['sections'] {
   const grouping = (part: 'columns' | 'sections') => {
     const read = readGrouping(view, schema, part)
-    return read !== null && isTold(rows, read, scope) ? read : null
+    if (read === null || !isTold(rows, read, scope)) return null
+    return onlyFilled ? { ...read, hideEmpty: true } : read
   }
   const columns = layout === 'board' ? grouping('columns') : null
   const board = (within: ReadRow[]): RowGroup[] => {

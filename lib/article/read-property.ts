@@ -1,5 +1,6 @@
 import type { Option, PropertyValue, RichText } from '@/components/notion/types'
 import { readInstant } from './dates'
+import { dashed } from './ids'
 import { externalLink, resolveLink, safeAddress } from './links'
 import { readComputed } from './read-computed'
 import { fileName } from './read-media'
@@ -44,12 +45,27 @@ export function readProperty(row: Source, id: string, schema: Fields, scope: Sco
     case 'formula':
     case 'rollup':
       return readComputed(row, id, schema, scope)
-    case 'person':
     case 'relation':
+      return asText(spaced(readText(listedPages(raw, scope), row.id, scope)))
+    case 'person':
       return asText(spaced(readText(raw, row.id, scope)))
     default:
       return asText(readText(raw, row.id, scope))
   }
+}
+
+/** A relation without the pages of this blog that stand in no list, and without the commas before them. */
+function listedPages(raw: unknown, scope: Scope): unknown[] {
+  const isUnlisted = (piece: unknown) =>
+    list(list(piece)[1]).some((format) => {
+      const [kind, id] = list(format)
+      return kind === 'p' && scope.context.isUnlisted?.(dashed(text(id))) === true
+    })
+  const pages = list(raw).filter((piece) => text(list(piece)[0]).trim() !== ',')
+  if (!pages.some(isUnlisted)) return list(raw)
+  return pages
+    .filter((piece) => !isUnlisted(piece))
+    .flatMap((piece, index) => (index === 0 ? [piece] : [[','], piece]))
 }
 
 /** Several people or pages are parted by bare commas. */

@@ -42,7 +42,7 @@ function readRow(row: Source, columns: Column[], view: ViewShape, scope: Scope):
   const onlyEnlarges = view.layout === 'gallery' && POST_DISABLE_GALLERY_CLICK
   const written = readText(row.properties.title, row.id, scope).find((span) => span.link)?.link
   const link = pageLink(row.id, scope) ?? written ?? null
-  const cover = readCover(row, view.cover, scope)
+  const cover = readCover(row, view, scope)
   const title = pageTitle(row, scope)
   return {
     id: row.id.replaceAll('-', ''),
@@ -58,8 +58,9 @@ function withoutZoom({ zoomSrc: _, ...picture }: Picture): Picture {
   return picture
 }
 
-function readCover(row: Source, cover: Fields, scope: Scope): Picture | null {
-  const found = coverSource(row, cover, scope)
+function readCover(row: Source, view: ViewShape, scope: Scope): Picture | null {
+  const { cover } = view
+  const found = coverSource(row, view, scope)
   if (found === null) return null
   // Decorative: the card's title says what the row is.
   const picture = readPicture(found.source, { table: 'block', ...found.owner }, '', 400, scope)
@@ -74,13 +75,14 @@ interface CoverSource {
   owner: { id: string; property?: string }
 }
 
-function coverSource(row: Source, cover: Fields, scope: Scope): CoverSource | null {
+function coverSource(row: Source, { cover, schema }: ViewShape, scope: Scope): CoverSource | null {
   if (cover.type === 'page_cover') return { source: text(row.format.page_cover), owner: { id: row.id } }
   // Behind a password are the files as well as the body: lists tell no more than the cover.
   if (scope.context.isGuarded?.(row.id) === true) return null
   switch (cover.type) {
     case 'property': {
       const property = text(cover.property)
+      if (!Object.hasOwn(schema, property)) return null
       const formats = list(list(list(row.properties[property])[0])[1]).map(list)
       return { source: text(formats.find(([name]) => name === 'a')?.[1]), owner: { id: row.id, property } }
     }

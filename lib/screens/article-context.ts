@@ -52,7 +52,10 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
     },
     linksDatabasePages: linksDatabasePages(settings),
     isGuarded: (id) => site.table.closed.has(id) || findById(site, id)?.locked === true,
-    isSecretProperty: (id, name) =>
-      id === site.table.id && isNameOf('password', name, settings.NOTION_PROPERTY_NAME),
+    isUnlisted: (id) => site.table.closed.has(id) || findById(site, id)?.invisible === true,
+    isContentTable: (id) => id === site.table.id,
+    isSecretProperty: (_collection, name, id) =>
+      site.table.passwords.includes(id) || isNameOf('password', name, settings.NOTION_PROPERTY_NAME),
+    secretProperties: site.table.passwords,
   }
 }

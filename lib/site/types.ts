@@ -150,8 +150,11 @@ export interface Site {
   notice: Post | null
   /** The rows of type Memo that readers may see, the newest first (area J). They have no address of their own. */
   memos: Post[]
-  /** The content table's id, and the ids of its rows that readers may not open: drafts, scheduled posts, settings. */
-  table: { id: string; closed: ReadonlySet<string> }
+  /**
+   * The content table's id, the ids of its rows that readers may not open (drafts, scheduled posts, settings), and the
+   * schema ids of its passwords.
+   */
+  table: { id: string; closed: ReadonlySet<string>; passwords: readonly string[] }
   /**
    * Ids of posts and pages by every slug that led to them so far, and by the aliases that their rows name. Keys are
    * written like slugs, in Unicode's NFC form.

@@ -5,7 +5,7 @@ import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
 import type { ContentIndex } from './load-index'
 import { countNoPosts } from './no-posts'
-import type { Row } from './records'
+import { findRowColumns, type Row } from './records'
 import { isReserved, toAddress } from './to-address'
 import { toMenu } from './to-menu'
 import { toPost } from './to-post'
@@ -42,6 +42,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
     table: {
       id: index.collection.id,
       closed: new Set(index.rowIds.filter((id) => !open.has(id))),
+      passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
     },
     addresses: aliases(rows),
     menu: settings.CUSTOM_MENU ? toMenu(rows, settings) : [],

@@ -26,7 +26,7 @@ const external = makePost({ title: 'ext', slug: 'https://a.example/b', href: 'ht
 const quiet = makePost({ title: 'quiet', type: 'Page', slug: 'quiet', invisible: true, locked: true })
 const site = makeSite([before, external, locked, after], {
   pages: [quiet],
-  table: { id: 'table', closed: new Set(['draft']) },
+  table: { id: 'table', closed: new Set(['draft']), passwords: ['pAss'] },
 })
 const brief = (title: string) => ({ href: `/article/${title}`, title, day: '2024-01-01' })
 
@@ -115,8 +115,11 @@ test.describe('addresses in a body', () => {
     expect(elsewhere.isGuarded?.(id)).toBe(true)
     expect(elsewhere.isGuarded?.('draft')).toBe(true)
     expect(elsewhere.isGuarded?.(before.id)).toBe(false)
-    expect(elsewhere.isSecretProperty?.('table', 'password')).toBe(true)
-    expect(elsewhere.isSecretProperty?.('other', 'password')).toBe(false)
+    expect(elsewhere.isSecretProperty?.('table', 'password', 'x')).toBe(true)
+    expect(elsewhere.isSecretProperty?.('table', 'Renamed', 'pAss')).toBe(true)
+    expect(elsewhere.isSecretProperty?.('copy of the table', 'password', 'x')).toBe(true)
+    expect(elsewhere.isSecretProperty?.('copy of the table', 'Renamed', 'pAss')).toBe(true)
+    expect(elsewhere.isSecretProperty?.('table', 'summary', 'sMry')).toBe(false)
   })
 
   test('of stored files lead to the route that signs them, others are as they are', () => {
