@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     throw new WorkspaceError('', 'WORKSPACE_RECORDING is set: remove it to record the workspace itself.')
   }
   const capture = new Capture()
-  const { client, rootPageId, deployed } = await connect({
+  const { client, rootPageId, rootViewId, store, deployed } = await connect({
     fetch: capture.fetch,
     onCooldown: cooldownCountdown(),
   })
@@ -68,6 +68,8 @@ async function main(): Promise<void> {
     client,
     capture,
     rootPageId,
+    rootViewId,
+    store,
     deployed,
     secrets: Object.values(secrets),
     privateWorkspace: secrets.NOTION_TOKEN_V2 !== '',

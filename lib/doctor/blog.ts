@@ -29,5 +29,6 @@ export function rowLink(row: Pick<Row, 'id'>, { site }: Pick<Blog, 'site'>): Pic
 
 /** The schema ids of the properties that the blog reads. */
 export function columnsOf({ content, site }: Pick<Blog, 'content' | 'site'>): Columns {
-  return readColumns(content.index.collection, site.settings.NOTION_PROPERTY_NAME)
+  const { collection, known } = content.index
+  return readColumns(collection, site.settings.NOTION_PROPERTY_NAME, known)
 }

@@ -13,7 +13,7 @@ export function checkBlog(blog: Blog): Finding[] {
   const { content, site, deployed } = blog
   const config = configRowOf(blog.rows, deployed)
   return [
-    ...checkProperties(content.index.collection, content.root.page.id, site.settings),
+    ...checkProperties(content.index, content.root.page.id, site.settings),
     ...checkRows(blog),
     ...checkConfigRow(blog),
     ...checkMenu(blog),

@@ -2,12 +2,15 @@ import type { Settings } from '@/conf/schema'
 import type { Content } from '@/lib/workspace/content-store'
 import { firstName } from '@/lib/workspace/no-posts'
 import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/records'
+import { describeRenamed } from '@/lib/workspace/review-columns'
 import { member, textOf } from '@/lib/workspace/shapes'
 import { nearestName } from './nearest-name'
 import type { Facts, Finding } from './types'
 import { linkTo } from './workspace-link'
 
 type Collection = Content['index']['collection']
+/** A table, and the properties that are known by id. */
+type Table = Pick<Content['index'], 'collection' | 'known'>
 
 /** What a property should be, and what readers lose without it. */
 interface Expectation {
@@ -85,8 +88,11 @@ function propertiesOf(collection: Collection): Property[] {
 }
 
 /** Returns the table's property for each that the blog reads; null for a missing one. */
-export function mapProperties(collection: Collection, names: PropertyNames): Record<Column, Property | null> {
-  const columns = readColumns(collection, names)
+export function mapProperties(
+  { collection, known }: Table,
+  names: PropertyNames,
+): Record<Column, Property | null> {
+  const columns = readColumns(collection, names, known)
   const found = (column: Column): Property | null => {
     const property: unknown = member(collection.schema, columns[column] ?? '')
     return property === undefined
@@ -110,15 +116,22 @@ export function mapProperties(collection: Collection, names: PropertyNames): Rec
 }
 
 /** Reports properties of the content table that are missing or of a type that the blog cannot use. */
-export function checkProperties(collection: Collection, pageId: string, settings: Settings): Finding[] {
+export function checkProperties(table: Table, pageId: string, settings: Settings): Finding[] {
   const names = settings.NOTION_PROPERTY_NAME
-  const found = mapProperties(collection, names)
+  const { collection } = table
+  const found = mapProperties(table, names)
   const link = linkTo(pageId, settings)
-  return expectations.flatMap((expected): Finding[] => {
-    const property = found[expected.column]
-    if (property === null) return missing(expected, collection, names).map((one) => ({ ...one, ...link }))
-    return wrongType(expected, property, names).map((one) => ({ ...one, ...link }))
-  })
+  const renamed = table.known ? describeRenamed(collection, names, table.known) : []
+  return [
+    ...renamed.map(
+      ({ message }): Finding => ({ severity: 'warning', check: 'property-renamed', message, ...link }),
+    ),
+    ...expectations.flatMap((expected): Finding[] => {
+      const property = found[expected.column]
+      if (property === null) return missing(expected, collection, names).map((one) => ({ ...one, ...link }))
+      return wrongType(expected, property, names).map((one) => ({ ...one, ...link }))
+    }),
+  ]
 }
 
 function missing(
@@ -189,9 +202,6 @@ function wrongType(
 }
 
 /** The mapping as the report has it. */
-export function propertyFacts(
-  collection: Collection,
-  names: PropertyNames,
-): NonNullable<Facts['properties']> {
-  return mapProperties(collection, names)
+export function propertyFacts(table: Table, names: PropertyNames): NonNullable<Facts['properties']> {
+  return mapProperties(table, names)
 }

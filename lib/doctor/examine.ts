@@ -4,10 +4,12 @@ import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { buildSite } from '@/lib/workspace/build-site'
 import { BlockedError, RateLimitedError, type WorkspaceClient, workspaceCalls } from '@/lib/workspace/client'
-import type { Entries } from '@/lib/workspace/content-store'
-import { IndexLoader } from '@/lib/workspace/load-index'
+import type { ContentStore, Entries } from '@/lib/workspace/content-store'
+import { type ContentIndex, IndexLoader } from '@/lib/workspace/load-index'
 import { loadPage } from '@/lib/workspace/load-page'
 import { readRows } from '@/lib/workspace/read-rows'
+import { reviewByStore } from '@/lib/workspace/review-stored'
+import { member, plainText } from '@/lib/workspace/shapes'
 import { toEntries } from '@/lib/workspace/to-settings'
 import type { Blog } from './blog'
 import { checkArticle } from './check-article'
@@ -37,6 +39,8 @@ export interface ExaminedConnection {
   /** The view that NOTION_PAGE_ID names; null without one. */
   rootViewId: string | null
   deployed: Settings
+  /** What the site's server has stored; left out: nothing. */
+  store?: ContentStore
 }
 
 export interface ExamineOptions {
@@ -168,14 +172,15 @@ class Examination {
   private describeBlog(blog: Blog): void {
     const { content, deployed } = blog
     const { file, env } = this.options
-    this.facts.properties = propertyFacts(content.index.collection, deployed.NOTION_PROPERTY_NAME)
+    this.facts.properties = propertyFacts(content.index, deployed.NOTION_PROPERTY_NAME)
     this.facts.rows = rowFacts(blog)
     this.facts.settings = settingFacts(file, env, deployed, content.entries)
     this.findings.push(...checkTwiceSet(file, env, deployed, content.entries))
   }
 
-  private async loadBlog({ client, rootPageId, rootViewId, deployed }: ExaminedConnection): Promise<Blog> {
-    const { root, index } = await new IndexLoader(
+  private async loadBlog(connection: ExaminedConnection): Promise<Blog> {
+    const { client, rootPageId, rootViewId, deployed } = connection
+    const { root, index: answered } = await new IndexLoader(
       client,
       rootPageId,
       { ...deployed, viewId: rootViewId },
@@ -185,12 +190,40 @@ class Examination {
     const surroundings = await loadSurroundings(client, root)
     this.facts.database = databaseFacts(root, surroundings)
     this.findings.push(...checkDatabase(root, surroundings, deployed, rootViewId))
+    const index = await this.review(answered, connection)
     const entries = await this.loadEntries(client, deployed, readRows(index, deployed))
     const { settings } = applyWorkspace(deployed, entries)
     const rows = readRows(index, settings)
     const now = this.now()
     const site = buildSite(index, rows, settings, now)
     return { content: { root, index, entries, addresses: site.addresses }, rows, site, deployed, now }
+  }
+
+  /** The table as the site's server would take it, by what that has stored; as it is where the server would not. */
+  private async review(
+    answered: ContentIndex,
+    { store, deployed, rootPageId, rootViewId }: ExaminedConnection,
+  ): Promise<ContentIndex> {
+    const choice = { ...deployed, rootPageId, viewId: rootViewId }
+    const { index, memory, changes, held } = await reviewByStore(answered, store, choice, this.now())
+    if (index === null) {
+      for (const { message } of changes) {
+        this.add('error', 'table-not-believed', message, linkTo(rootPageId, deployed))
+      }
+      return memory.collectionId === answered.collection.id
+        ? { ...answered, known: memory.columns }
+        : answered
+    }
+    for (const id of held) {
+      this.add(
+        'warning',
+        'lock-held',
+        `The row "${plainText(member(index.rows[id]?.value, 'properties', 'title'))}" stays locked: it had a password, ` +
+          'and was not edited since. To open it, edit the row once more.',
+        linkTo(id, deployed),
+      )
+    }
+    return index
   }
 
   /** A Config page that cannot be read must not hide what is wrong with the posts. */

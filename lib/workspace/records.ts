@@ -82,8 +82,24 @@ interface Property {
 /**
  * Finds the table's properties by their configured names; letter case decides only between two candidates. A name
  * that keeps its default is also looked for under the names of Chinese templates.
+ * @param known ids that count for more than names
  */
-export function readColumns(collection: Collection, names: PropertyNames): Columns {
+export function readColumns(collection: Collection, names: PropertyNames, known?: KnownColumns): Columns {
+  const columns = readColumnsByName(collection, names)
+  if (known === undefined) return columns
+  const { type, status, date } = known
+  const password =
+    columns.password ?? known.password.find((id) => Object.hasOwn(collection.schema, id)) ?? known.password[0]
+  return {
+    ...columns,
+    ...(type && { type }),
+    ...(status && { status }),
+    ...(date && { date }),
+    ...(password && { password }),
+  }
+}
+
+function readColumnsByName(collection: Collection, names: PropertyNames): Columns {
   const schema = propertiesOf(collection)
   const columns: Columns = {}
   for (const column of columnNames) {
@@ -162,7 +178,7 @@ export function findRowColumns(
  * @throws WorkspaceError without type or status, which tell a post from a draft
  */
 export function findColumns(collection: Collection, names: PropertyNames, known?: KnownColumns): Columns {
-  const columns = { ...readColumns(collection, names), ...decidingColumns(known) }
+  const columns = readColumns(collection, names, known)
   const missing = (['title', 'type', 'status', 'slug'] as const).filter(
     (column) => columns[column] === undefined,
   )
@@ -175,11 +191,6 @@ export function findColumns(collection: Collection, names: PropertyNames, known?
   }
   if (missing.length > 0) warnOnce(missingText(missing, collection, columns, names))
   return columns
-}
-
-function decidingColumns(known: KnownColumns | undefined): Columns {
-  const { type = '', status = '', date = '' } = known ?? {}
-  return { ...(type && { type }), ...(status && { status }), ...(date && { date }) }
 }
 
 /** More names would not be read. */

@@ -5,9 +5,11 @@ import { applyWorkspace } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { buildSite } from '../build-site'
 import type { WorkspaceClient } from '../client'
+import type { ContentStore } from '../content-store'
 import { IndexLoader } from '../load-index'
 import { loadPage } from '../load-page'
 import { readRows } from '../read-rows'
+import { reviewByStore } from '../review-stored'
 import { member } from '../shapes'
 import { rowStatus, rowType } from '../to-post'
 import { toEntries } from '../to-settings'
@@ -36,6 +38,10 @@ export interface RecordOptions {
   /** The transport of the client. */
   capture: Capture
   rootPageId: string
+  /** The view that NOTION_PAGE_ID names. */
+  rootViewId?: string | null
+  /** What the site's server has stored; left out: nothing. */
+  store?: ContentStore
   deployed: Settings
   /** What must not be in any file: tokens and keys of this machine. */
   secrets: readonly string[]
@@ -117,7 +123,11 @@ async function requireEmpty(folder: string): Promise<void> {
 async function loadBlog(options: RecordOptions): Promise<{ blog: LoadedBlog; problems: string[] }> {
   const { client, deployed, rootPageId, withHidden, onProgress } = options
   onProgress('Index')
-  const { root, index } = await new IndexLoader(client, rootPageId, deployed).load()
+  const { root, index: answered } = await new IndexLoader(client, rootPageId, deployed).load()
+  const choice = { ...deployed, rootPageId, viewId: options.rootViewId ?? null }
+  const { index, changes } = await reviewByStore(answered, options.store, choice, Date.now())
+  // Which rows readers may see could not be told.
+  if (index === null) throw new WorkspaceError(rootPageId, changes.map(({ message }) => message).join('\n'))
   const rows = readRows(index, deployed)
   const configRow = rows.find(
     (row) => rowType(row, deployed) === 'Config' && rowStatus(row, deployed) !== 'draft',

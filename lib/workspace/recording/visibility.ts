@@ -7,7 +7,7 @@ import { addMentions, pageContent } from '../content-ids'
 import { rowsOf } from '../load-collections'
 import type { ContentIndex } from '../load-index'
 import type { ContentRoot } from '../load-root'
-import { type Columns, findColumns, type Row } from '../records'
+import { type Columns, findRowColumns, type Row } from '../records'
 import { listOf, member, plainText, textOf, type UnknownObject } from '../shapes'
 import { rowStatus, rowType } from '../to-post'
 import type { RecordMap } from '../types'
@@ -83,8 +83,10 @@ export class Visibility {
   ) {
     const { root, index, rows, config, pages } = blog
     this.contentTable = index.collection.id
-    this.columns = findColumns(index.collection, blog.settings.NOTION_PROPERTY_NAME)
-    this.passwords = passwordColumns(index.collection.schema, this.columns)
+    const { collection, known } = index
+    const found = findRowColumns(collection, blog.settings.NOTION_PROPERTY_NAME, known)
+    this.columns = found.columns
+    this.passwords = passwordColumns(collection.schema, found.passwords)
     this.configPage = config?.id ?? null
     this.openPages = new Set(pages.map(({ id }) => id))
     this.collections.add(this.contentTable)
@@ -196,11 +198,11 @@ function rowLevel(row: Row, { site, settings, withHidden }: LoadedBlog): BlockLe
   return post.locked ? 'card' : 'whole'
 }
 
-function passwordColumns(schema: unknown, { password }: Columns): Set<string> {
+function passwordColumns(schema: unknown, passwords: readonly string[]): Set<string> {
   const others = Object.entries(typeof schema === 'object' && schema !== null ? schema : {})
     .filter(([, property]) => passwordHeadings.includes(textOf(member(property, 'name')).toLowerCase()))
     .map(([id]) => id)
-  return new Set(password === undefined ? others : [password, ...others])
+  return new Set([...passwords, ...others])
 }
 
 /** The plain text of one property of a block; ''. */
