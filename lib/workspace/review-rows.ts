@@ -95,6 +95,8 @@ export function confirmedRow(
 
 /** Whether a record that was not edited says something else than before. Only records with versions can tell. */
 function isContradiction(row: Block, before: Block, columns: KnownColumns): boolean {
+  // The loader has waited for the cells of such a record already.
+  if (!hasCells(row)) return false
   const known = stampOf(before)
   if (known.version === null || isNewer(stampOf(row), known)) return false
   return textOfRow(row, columns) !== textOfRow(before, columns)

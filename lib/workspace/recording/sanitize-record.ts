@@ -1,6 +1,6 @@
 /** Takes out of single records what readers of the blog do not see anyway. */
 import { isSecretName } from '@/conf/secret-names'
-import type { Column } from '../records'
+import { type Column, isEmptyCell } from '../records'
 import { isObject, listOf, member, textOf, type UnknownObject } from '../shapes'
 import { recordValue, withValue } from './boxes'
 import { removed } from './sanitize-text'
@@ -139,7 +139,7 @@ function withoutPassword(block: UnknownObject, { passwords }: Visibility): Unkno
   if (!isObject(block.properties)) return block
   const properties = Object.entries(block.properties).flatMap(([id, text]) => {
     if (!passwords.has(id)) return [[id, text]]
-    return propertyText(block, id) === '' ? [] : [[id, placeholder]]
+    return isEmptyCell(text) ? [] : [[id, placeholder]]
   })
   return { ...block, properties: Object.fromEntries(properties) }
 }

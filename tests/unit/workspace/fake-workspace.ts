@@ -88,7 +88,8 @@ export class FakeWorkspace {
     return new Response(JSON.stringify(body), { status })
   }
 
-  private answer({ endpoint, body }: Call): unknown {
+  /** The answer to a call as the records are. */
+  answer({ endpoint, body }: Call): unknown {
     switch (endpoint) {
       case 'loadPageChunk':
         return this.chunk(body)

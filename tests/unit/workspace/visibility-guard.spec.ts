@@ -1,0 +1,416 @@
+/** Locks and drafts stay closed through odd answers, renamed properties, restarts and other instances. */
+import { expect, test } from '@playwright/test'
+import type { Settings } from '@/conf/schema'
+import type { Site } from '@/lib/site/types'
+import type { Store } from '@/lib/store/store'
+import { ContentStore } from '@/lib/workspace/content-store'
+import { blogLoader, blogWorld, rowId, tableId } from './blog'
+import { FakeClock, PatientClock, uuid, type Value, type World } from './fake-workspace'
+import { type Cells, columns, rowValue } from './rows'
+
+const passwordId = columns.password ?? ''
+const statusId = columns.status ?? ''
+const tenMinutes = 600_000
+
+/** A store in memory, which instances may share. */
+function memoryStore(shared = false): Store {
+  const texts = new Map<string, string>()
+  return {
+    shared,
+    read: async (key) => texts.get(key) ?? null,
+    write: async (key, text) => {
+      texts.set(key, text)
+    },
+  }
+}
+
+/** A world whose records carry versions, as the service's do. */
+function versionedWorld(rows: Cells[]): World {
+  const world = blogWorld(rows)
+  for (const block of Object.values(world.block)) block.version = 1
+  return world
+}
+
+function rowOf(world: World, index: number): Value & { properties: Record<string, unknown> } {
+  const row = world.block[rowId(index)]
+  if (!row) throw new Error(`no row ${index}`)
+  return Object.assign(row, { properties: Object(row.properties) })
+}
+
+/** Edits a row's cells; the service counts its version up and notes the minute. */
+function edit(world: World, index: number, cells: Record<string, unknown>, minutes = 1): void {
+  const row = rowOf(world, index)
+  row.properties = { ...row.properties, ...cells }
+  row.last_edited_time = Number(row.last_edited_time) + minutes * 60_000
+  if (typeof row.version === 'number') row.version += 1
+}
+
+function schemaOf(world: World): Record<string, { name: string; type: string }> {
+  const table = world.collection?.[tableId]
+  if (!table) throw new Error('no table')
+  table.schema = structuredClone(table.schema)
+  return table.schema as Record<string, { name: string; type: string }>
+}
+
+/** Which posts and pages can be opened by anybody, and which by their passwords. */
+function told(site: Site): { open: string[]; locked: string[] } {
+  const all = [...site.posts, ...site.pages]
+  return {
+    open: all.filter(({ locked }) => !locked).map(({ title }) => title),
+    locked: all.filter(({ locked }) => locked).map(({ title }) => title),
+  }
+}
+
+const both = { open: ['Open'], locked: ['Locked'] }
+const rows: Cells[] = [{ title: 'Open' }, { title: 'Locked', password: 'wyvern' }]
+
+function started(
+  world: World,
+  more: { store?: Store; clock?: PatientClock; settings?: Partial<Settings> } = {},
+) {
+  const { store = memoryStore(), ...options } = more
+  const begun = blogLoader(world, { ...options, store: new ContentStore(store) })
+  const next = async (milliseconds = 2_000) => {
+    begun.clock.time += milliseconds
+    return begun.loader.load()
+  }
+  return { ...begun, next }
+}
+
+/** Runs work with the console's words kept, and gives them. */
+async function wordsOf(work: () => Promise<unknown>): Promise<string> {
+  const { error, info, warn } = console
+  const words: string[] = []
+  console.error = console.info = console.warn = (text) => words.push(String(text))
+  try {
+    await work()
+  } finally {
+    Object.assign(console, { error, info, warn })
+  }
+  return words.join('\n')
+}
+
+test('R-373 a renamed password property still locks, and its owner is told', async () => {
+  const world = versionedWorld(rows)
+  const { loader, next } = started(world)
+  const words = await wordsOf(async () => {
+    expect(told(await loader.load())).toEqual(both)
+    const schema = schemaOf(world)
+    schema[passwordId] = { name: 'Key to the wyvern', type: 'text' }
+    expect(told(await next(tenMinutes))).toEqual(both)
+  })
+  expect(loader.passwordOf(rowId(1))).toBe('wyvern')
+  expect(words).toContain('"Key to the wyvern"')
+  expect(words).toContain('NOTION_PROPERTY_PASSWORD')
+})
+
+test('R-373 a property that takes the password’s name locks as well, beside the one that is known', async () => {
+  const world = versionedWorld([...rows, { title: 'Another' }])
+  const { loader, next } = started(world)
+  await loader.load()
+  const schema = schemaOf(world)
+  schema[passwordId] = { name: 'Old', type: 'text' }
+  schema.nEwp = { name: 'password', type: 'text' }
+  edit(world, 2, { nEwp: [['basilisk']] })
+  expect(told(await next())).toEqual({ open: ['Open'], locked: ['Locked', 'Another'] })
+  expect(loader.passwordOf(rowId(2))).toBe('basilisk')
+})
+
+test('R-373 a table that lost its password property is believed after ten minutes, and opens no post', async () => {
+  const world = versionedWorld(rows)
+  const store = memoryStore()
+  const { loader, next, clock } = started(world, { store })
+  const words = await wordsOf(async () => {
+    await loader.load()
+    delete schemaOf(world)[passwordId]
+    for (const index of [0, 1]) delete rowOf(world, index).properties[passwordId]
+    edit(world, 0, { title: [['Open, edited']] })
+    expect(told(await next())).toEqual(both)
+    const restarted = started(world, { store, clock })
+    expect(told(await restarted.next())).toEqual(both)
+    expect(told(await restarted.next(tenMinutes))).toEqual({ open: ['Open, edited'], locked: ['Locked'] })
+    expect(restarted.loader.passwordOf(rowId(1))).toBe('wyvern')
+    edit(world, 1, { title: [['Locked, edited']] })
+    expect(told(await restarted.next(60_000)).open).toEqual(['Open, edited', 'Locked, edited'])
+  })
+  expect(words).toContain('WARNING: The property that locks posts')
+})
+
+test('R-373 the cells of a deleted password property lock until their row is edited', async () => {
+  const world = versionedWorld(rows)
+  const { loader, next } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    delete schemaOf(world)[passwordId]
+    await next()
+    edit(world, 1, { title: [['Edited before']] })
+    expect(told(await next(tenMinutes)).locked).toEqual(['Edited before'])
+    edit(world, 1, { title: [['Edited after']] })
+    expect(told(await next()).open).toEqual(['Open', 'Edited after'])
+  })
+})
+
+test('R-373 answers without password cells open nothing while rows are not edited, also after a restart', async () => {
+  const world = versionedWorld(rows)
+  const store = memoryStore()
+  const { loader, next, clock } = started(world, { store })
+  const words = await wordsOf(async () => {
+    await loader.load()
+    rowOf(world, 1).properties[passwordId] = [['']]
+    expect(told(await next())).toEqual(both)
+    expect(told(await next(2 * tenMinutes))).toEqual(both)
+    const restarted = started(world, { store, clock })
+    expect(told(await restarted.next())).toEqual(both)
+    expect(restarted.loader.passwordOf(rowId(1))).toBe('wyvern')
+  })
+  expect(words).toContain('1 rows stay locked')
+  expect(words).toContain(`"Locked" (${rowId(1)})`)
+})
+
+test('R-373 an edit that removes the password opens the post, one that changes it counts at once', async () => {
+  const world = versionedWorld(rows)
+  const { loader, next } = started(world)
+  await loader.load()
+  edit(world, 1, { [passwordId]: [['basilisk']] })
+  expect(told(await next())).toEqual(both)
+  expect(loader.passwordOf(rowId(1))).toBe('basilisk')
+  // Within the same minute: only the version moves.
+  edit(world, 1, { [passwordId]: [] }, 0)
+  expect(told(await next()).open).toEqual(['Open', 'Locked'])
+  edit(world, 1, { [passwordId]: [['wyvern']] }, 0)
+  expect(told(await next())).toEqual(both)
+})
+
+test('R-373 without versions a password removed in the minute of another edit is believed after ten minutes', async () => {
+  const world = blogWorld(rows)
+  const { loader, next } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    edit(world, 1, { [passwordId]: [] }, 0)
+    expect(told(await next())).toEqual(both)
+    expect(told(await next(tenMinutes)).open).toEqual(['Open', 'Locked'])
+  })
+})
+
+test('R-373 one answer that lacks the password of a row that was edited does not open it', async () => {
+  for (const world of [versionedWorld(rows), blogWorld(rows)]) {
+    const { loader, next, workspace } = started(world)
+    await loader.load()
+    edit(world, 1, { title: [['Locked, edited']] })
+    let spoiled = 0
+    workspace.intercept = (call) => {
+      if (spoiled > 0) return undefined
+      spoiled++
+      const text = JSON.stringify(workspace.answer(call))
+      return { body: JSON.parse(text.replace(`"${passwordId}":[["wyvern"]]`, '"x":[]')) }
+    }
+    expect(told(await next(60_000))).toEqual({ open: ['Open'], locked: ['Locked, edited'] })
+    expect(spoiled).toBe(1)
+  }
+})
+
+for (const [what, cell] of Object.entries({
+  'a mention': [['‣', [['p', uuid(7)]]]],
+  'an equation': [['⁍', [['e', 'x^2']]]],
+  'a date': [['‣', [['d', { type: 'date', start_date: '2026-01-01' }]]]],
+  'white space': [['  ']],
+  'a text that is no list': 'wyvern',
+  'an object': { wyvern: true },
+})) {
+  test(`R-373 a password cell that holds ${what} locks, and nobody can know the password`, async () => {
+    const world = versionedWorld(rows)
+    rowOf(world, 1).properties[passwordId] = cell
+    rowOf(world, 1).properties.title = [[`Locked by ${what}`]]
+    const { loader } = started(world)
+    const words = await wordsOf(async () => {
+      expect(told(await loader.load())).toEqual({ open: ['Open'], locked: [`Locked by ${what}`] })
+    })
+    expect(loader.passwordOf(rowId(1))).toBeNull()
+    expect(words).toContain(
+      `The row "Locked by ${what}" (${rowId(1)}) is locked with a password that nobody can know`,
+    )
+  })
+}
+
+test('R-373 an empty password cell, in any form, locks nothing', async () => {
+  for (const cell of [[], [['']], [[]], '', null, [['', [['b']]]]]) {
+    const world = versionedWorld([{ title: 'Open' }])
+    rowOf(world, 0).properties[passwordId] = cell
+    expect(told(await started(world).loader.load()).open).toEqual(['Open'])
+  }
+})
+
+for (const [what, properties] of Object.entries({
+  'a text': 'Published',
+  'a list': [['Published']],
+  empty: {},
+  'nested too deep': { properties: { title: [['Locked']] } },
+  null: null,
+})) {
+  test(`rows whose properties are ${what} keep what they said for ten minutes`, async () => {
+    for (const world of [versionedWorld(rows), blogWorld(rows)]) {
+      const { loader, next } = started(world)
+      await wordsOf(async () => {
+        await loader.load()
+        for (const index of [0, 1]) Object.assign(world.block[rowId(index)] ?? {}, { properties })
+        expect(told(await next())).toEqual(both)
+        expect(told(await next())).toEqual(both)
+        expect(told(await next(tenMinutes))).toEqual({ open: [], locked: [] })
+      })
+    }
+  })
+}
+
+test('rows whose properties cannot be read when the blog is first read are left out with a warning', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Odd' }])
+  Object.assign(world.block[rowId(1)] ?? {}, { properties: 'Odd' })
+  const words = await wordsOf(async () => {
+    expect(told(await started(world).loader.load())).toEqual({ open: ['Open'], locked: [] })
+  })
+  expect(words).toContain(`The row ${rowId(1)} of the content table is left out`)
+})
+
+test('a first answer that was damaged is replaced after ten minutes, though no row was edited', async () => {
+  const world = versionedWorld(rows)
+  const sound = structuredClone(rowOf(world, 0).properties)
+  rowOf(world, 0).properties[statusId] = [['']]
+  const { loader, next } = started(world)
+  expect(told(await loader.load()).open).toEqual([])
+  rowOf(world, 0).properties = sound
+  await next()
+  expect(told(await next(tenMinutes)).open).toEqual(['Open'])
+})
+
+test('drafts stay drafts while a record that was not edited says something else', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Draft', status: 'Draft' }])
+  const { loader, next } = started(world)
+  await loader.load()
+  rowOf(world, 1).properties[statusId] = [['Published']]
+  expect(told(await next()).open).toEqual(['Open'])
+  edit(world, 1, {})
+  expect(told(await next()).open).toEqual(['Open', 'Draft'])
+})
+
+test('R-269 a renamed status is still the status; another property of its name counts after ten minutes', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Draft', status: 'Draft' }])
+  const { loader, next } = started(world)
+  const words = await wordsOf(async () => {
+    await loader.load()
+    const schema = schemaOf(world)
+    schema[statusId] = { name: 'Condition', type: 'text' }
+    expect(told(await next(tenMinutes)).open).toEqual(['Open'])
+    schema.nEws = { name: 'status', type: 'text' }
+    edit(world, 1, { nEws: [['Published']] })
+    expect(told(await next(tenMinutes)).open).toEqual(['Open'])
+    expect(told(await next(tenMinutes)).open).toEqual(['Draft'])
+  })
+  expect(words).toContain('was renamed and is still used as status')
+  expect(words).toContain('Another property of the database "A blog" is named "status" now')
+})
+
+test('R-271 a renamed date still schedules; without it readers get the content from before', async () => {
+  const when = { type: 'date', start_date: '2999-01-01' }
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Scheduled', when }])
+  const { loader, next } = started(world, { settings: { POST_SCHEDULE_PUBLISH: true } })
+  await wordsOf(async () => {
+    expect(told(await loader.load()).open).toEqual(['Open'])
+    schemaOf(world)[columns.date ?? ''] = { name: 'Day', type: 'date' }
+    expect(told(await next(tenMinutes)).open).toEqual(['Open'])
+    delete schemaOf(world)[columns.date ?? '']
+    expect(told(await next()).open).toEqual(['Open'])
+    expect(told(await next(tenMinutes)).open).toEqual(['Open'])
+  })
+})
+
+test('rows of another database in an answer are not published, and another table only after ten minutes', async () => {
+  const world = versionedWorld(rows)
+  const other = uuid(9)
+  const table = world.collection?.[tableId]
+  if (world.collection && table) world.collection[other] = { ...table, id: other, name: [['Private']] }
+  const foreign = uuid(999)
+  const cells = { title: 'Foreign', type: 'Post', status: 'Published' }
+  world.block[foreign] = rowValue(foreign, cells, {
+    parent_id: other,
+    parent_table: 'collection',
+    version: 1,
+  })
+  const { loader, next, workspace } = started(world)
+  const words = await wordsOf(async () => {
+    await loader.load()
+    workspace.intercept = (call) => {
+      if (call.endpoint !== 'queryCollection') return undefined
+      const asked = { ...call, body: { ...call.body, collection: { id: other } } }
+      return { body: workspace.answer(asked) }
+    }
+    expect(told(await next(10_000))).toEqual(both)
+    expect(told(await next(10_000)).open).not.toContain('Foreign')
+    workspace.intercept = () => undefined
+    const root = Object.values(world.block).find(({ type }) => type === 'collection_view_page')
+    if (root) root.collection_id = other
+    expect(told(await next(60_000)).open).not.toContain('Foreign')
+    expect(told(await next(60_000)).open).not.toContain('Foreign')
+  })
+  expect(words).not.toContain('wyvern')
+})
+
+test('R-373 instances that share a store agree on locks, also on one that another instance has seen', async () => {
+  const world = versionedWorld(rows)
+  const store = memoryStore(true)
+  const clock = new PatientClock()
+  const one = started(world, { store, clock })
+  const other = started(world, { store, clock })
+  await wordsOf(async () => {
+    await one.loader.load()
+    await other.loader.load()
+    edit(world, 0, { [passwordId]: [['basilisk']] })
+    expect(told(await one.next()).locked).toEqual(['Open', 'Locked'])
+    rowOf(world, 0).properties[passwordId] = []
+    expect(told(await other.next()).locked).toEqual(['Open', 'Locked'])
+    edit(world, 0, { [passwordId]: [] })
+    expect(told(await other.next()).open).toEqual(['Open'])
+    expect(told(await one.next()).open).toEqual(['Open'])
+  })
+})
+
+test('R-373 content that an earlier release has stored is read, and its locks are remembered', async () => {
+  const world = versionedWorld(rows)
+  const texts = new Map<string, string>()
+  const store: Store = {
+    read: async (key) => texts.get(key) ?? null,
+    write: async (key, text) => {
+      texts.set(key, text)
+    },
+  }
+  const { loader, clock } = started(world, { store })
+  await loader.load()
+  for (const [key, text] of texts) {
+    if (key.endsWith('visibility')) texts.delete(key)
+    else texts.set(key, text.replace(/,"known":\{[^}]*\}/, ''))
+  }
+  expect([...texts.values()].join()).not.toContain('"known"')
+  const restarted = started(world, { store, clock })
+  await wordsOf(async () => {
+    delete rowOf(world, 1).properties[passwordId]
+    expect(told(await restarted.next())).toEqual(both)
+    schemaOf(world)[passwordId] = { name: 'Key', type: 'text' }
+    expect(told(await restarted.next())).toEqual(both)
+  })
+})
+
+test('R-373 a stored memory that is damaged locks rather than opens', async () => {
+  const world = versionedWorld(rows)
+  const texts = new Map<string, string>()
+  const store: Store = {
+    read: async (key) => texts.get(key) ?? null,
+    write: async (key, text) => {
+      texts.set(key, text)
+    },
+  }
+  await started(world, { store }).loader.load()
+  const key = [...texts.keys()].find((name) => name.endsWith('visibility')) ?? ''
+  texts.set(key, (texts.get(key) ?? '').replace(`{"${passwordId}":[["wyvern"]]}`, '"wyvern"'))
+  delete rowOf(world, 1).properties[passwordId]
+  const { loader } = started(world, { store, clock: new PatientClock(new FakeClock().time + 2_000) })
+  await wordsOf(async () => expect(told(await loader.load())).toEqual(both))
+  expect(loader.passwordOf(rowId(1))).toBeNull()
+})
