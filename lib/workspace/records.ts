@@ -32,6 +32,7 @@ export type Columns = Partial<Record<Column, string>>
 export interface KnownColumns {
   /** All of them lock. The one that was known first comes first. */
   password: readonly string[]
+  title: string
   type: string
   status: string
   date: string
@@ -87,11 +88,12 @@ interface Property {
 export function readColumns(collection: Collection, names: PropertyNames, known?: KnownColumns): Columns {
   const columns = readColumnsByName(collection, names)
   if (known === undefined) return columns
-  const { type, status, date } = known
+  const { title, type, status, date } = known
   const password =
     columns.password ?? known.password.find((id) => Object.hasOwn(collection.schema, id)) ?? known.password[0]
   return {
     ...columns,
+    ...(title && { title }),
     ...(type && { type }),
     ...(status && { status }),
     ...(date && { date }),

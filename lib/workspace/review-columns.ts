@@ -25,12 +25,13 @@ interface ReviewedColumns {
   changes: TableChange[]
 }
 
-const deciding = ['type', 'status', 'date'] as const
+/** Rows without a title are left out. */
+const deciding = ['title', 'type', 'status', 'date'] as const
 
 /** Returns the deciding properties of a table that nothing is remembered about: by their names alone. */
 export function firstColumns(collection: Collection, names: PropertyNames): KnownColumns {
-  const { type = '', status = '', date = '' } = readColumns(collection, names)
-  return { password: passwordsByName(collection, names), type, status, date }
+  const { title = '', type = '', status = '', date = '' } = readColumns(collection, names)
+  return { password: passwordsByName(collection, names), title, type, status, date }
 }
 
 /**
@@ -38,6 +39,7 @@ export function firstColumns(collection: Collection, names: PropertyNames): Know
  * long as the schema has it, whatever its name becomes.
  * @param deleted ids of properties that the table is known to have lost
  * @param isChosen the owner has changed the settings: then their names count at once
+ * @param added ids of further properties that hold passwords
  */
 export function reviewColumns(
   collection: Collection,
@@ -45,11 +47,12 @@ export function reviewColumns(
   known: KnownColumns,
   deleted: readonly string[],
   isChosen: boolean,
+  added: readonly string[],
 ): ReviewedColumns {
   const named = readColumns(collection, names)
   const has = (id: string) => Object.hasOwn(collection.schema, id)
   const lost = [...known.password, known.date].filter((id) => id !== '' && !has(id) && !deleted.includes(id))
-  const columns = { ...known, password: union(known.password, passwordsByName(collection, names)) }
+  const columns = { ...known, password: union(known.password, added) }
   const changes: TableChange[] = []
   for (const id of known.password.filter((password) => lost.includes(password))) {
     changes.push({ what: `password ${id} is gone`, message: lostPassword(collection, names) })
@@ -67,7 +70,7 @@ export function reviewColumns(
       changes.push({
         what: `${column} ${before} is gone`,
         message: lostProperty(column, collection, names),
-        // No row can be told to be public without type and status.
+        // No row can be told to be public without title, type and status.
         ...(column !== 'date' && { isNeverBelieved: true }),
       })
     }
@@ -147,7 +150,7 @@ function nameIn(collection: Collection, id: string): string {
 }
 
 function tableName(collection: Collection): string {
-  return `of the database "${plainText(collection.name) || 'without a name'}"`
+  return `in the database "${plainText(collection.name) || 'without a name'}"`
 }
 
 function variableOf(column: keyof Columns): string {

@@ -1,5 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import type { ContentIndex } from './load-index'
+import { type PropertyNames, passwordsByName } from './records'
 import { firstColumns, reviewColumns, type TableChange } from './review-columns'
 import { type RowReview, reviewRows } from './review-rows'
 import { plainText } from './shapes'
@@ -46,16 +47,24 @@ export function reviewIndex(
   const isChosen = memory.choice !== choiceText(choice)
   const isOtherTable = memory.collectionId !== index.collection.id
   const names = choice.NOTION_PROPERTY_NAME
+  const named = newlyNamed(index, names, memory, now)
+  const added = Object.keys(named).filter((id) => now - (named[id] ?? now) >= persistence)
   const reviewed = isOtherTable
     ? { columns: firstColumns(index.collection, names), deleted: [], changes: [] }
-    : reviewColumns(index.collection, names, memory.columns, memory.deleted, isChosen)
+    : reviewColumns(index.collection, names, memory.columns, memory.deleted, isChosen, added)
   const changes = [...reviewed.changes, ...(isOtherTable && !isChosen ? [otherTable(index)] : [])]
   const what = changes.map((change) => change.what).join(', ')
   const since = memory.doubt?.what === what ? memory.doubt.since : now
   const isBelieved =
     now - since >= persistence && changes.every(({ isNeverBelieved }) => isNeverBelieved !== true)
   if (changes.length > 0 && !isBelieved) {
-    return { index: null, memory: { ...memory, doubt: { what, since } }, changes, contradictions, held: [] }
+    return {
+      index: null,
+      memory: { ...memory, named, doubt: { what, since } },
+      changes,
+      contradictions,
+      held: [],
+    }
   }
   const { columns, deleted } = reviewed
   const review: RowReview = {
@@ -75,6 +84,7 @@ export function reviewIndex(
       choice: choiceText(choice),
       columns,
       deleted,
+      named: Object.fromEntries(Object.entries(named).filter(([id]) => !columns.password.includes(id))),
       doubt: null,
       locks: rows.locks,
     },
@@ -82,6 +92,20 @@ export function reviewIndex(
     contradictions: rows.contradictions,
     held: rows.held,
   }
+}
+
+/**
+ * Since when further properties have the password's name. They lock at once, by their names; they are remembered after
+ * ten minutes, so that one odd answer does not lock posts for good.
+ */
+function newlyNamed(
+  { collection }: ContentIndex,
+  names: PropertyNames,
+  { columns, named }: VisibilityMemory,
+  now: number,
+): Record<string, number> {
+  const further = passwordsByName(collection, names).filter((id) => !columns.password.includes(id))
+  return Object.fromEntries(further.map((id) => [id, named[id] ?? now]))
 }
 
 /** What content of an earlier release tells, which nothing was remembered with. */
@@ -105,13 +129,14 @@ function emptyMemory(index: ContentIndex, choice: TableChoice): VisibilityMemory
     choice: choiceText(choice),
     columns: index.known ?? firstColumns(index.collection, choice.NOTION_PROPERTY_NAME),
     deleted: [],
+    named: {},
     doubt: null,
     locks: {},
   }
 }
 
 function choiceText({ rootPageId, viewId, NOTION_INDEX, NOTION_PROPERTY_NAME: names }: TableChoice): string {
-  return JSON.stringify([rootPageId, viewId, NOTION_INDEX, names.type, names.status, names.date])
+  return JSON.stringify([rootPageId, viewId, NOTION_INDEX, names.title, names.type, names.status, names.date])
 }
 
 function otherTable({ collection }: ContentIndex): TableChange {

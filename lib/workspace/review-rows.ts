@@ -3,7 +3,7 @@ import { type ContentIndex, hasCells } from './load-index'
 import { isEmptyCell, type KnownColumns } from './records'
 import { isObject, member, type UnknownObject } from './shapes'
 import { persistence } from './shrunken-list'
-import type { FlatRecord, RecordTable } from './types'
+import type { RecordTable } from './types'
 import { isNewer, type KnownLock, type Stamp, stampOf, type VisibilityMemory } from './visibility-memory'
 
 /** A cell whose password nobody can know, for a lock whose own cells are lost. */
@@ -48,7 +48,8 @@ export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows
     const contradicts = before !== undefined && isContradiction(row, before, review.columns)
     const since = review.contradictions.get(id) ?? review.now
     if (contradicts) contradictions.set(id, since)
-    const believed = contradicts && review.now - since < persistence ? before : row
+    const isDamaged = contradicts && review.now - since < persistence
+    const believed = before && (isDamaged || hasLostStamp(row, before)) ? before : row
     const lock = nextLock(row, before, locks[id], review)
     if (lock) locks[id] = lock
     if (lock?.cells && lock.absentSince !== null) held.push(id)
@@ -58,39 +59,31 @@ export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows
 }
 
 /**
- * Returns the rows that an edit seems to have opened: they had a password or a date, and lack it now. One answer is not
- * enough to believe that.
+ * Returns the rows that are new, or whose edit changed what decides who may read them. A second answer has to confirm
+ * that: one alone may be damaged.
  */
-export function emptiedRows(
-  index: ContentIndex,
-  before: ContentIndex,
-  { password, date }: KnownColumns,
-): string[] {
+export function rowsToConfirm(index: ContentIndex, before: ContentIndex, columns: KnownColumns): string[] {
   return index.rowIds.filter((id) => {
     const row = index.rows[id]?.value
     const known = before.rows[id]?.value
-    if (!row || !known || !isNewer(stampOf(row), stampOf(known))) return false
-    return [password, [date]].some(
-      (ids) => filledCells(known, ids) !== null && filledCells(row, ids) === null,
-    )
+    if (!row) return false
+    if (!known) return true
+    return isNewer(stampOf(row), stampOf(known)) && !saysTheSame(row, known, columns)
   })
 }
 
-/**
- * Returns the record of such a row after it was read once more: the first one only if the second agrees.
- * @param again null when it could not be read
- */
-export function confirmedRow(
-  first: FlatRecord<Block>,
-  again: FlatRecord<Block> | null,
-  before: FlatRecord<Block>,
-  { password, date }: KnownColumns,
-): FlatRecord<Block> {
-  if (again === null || !hasCells(again.value)) return before
-  const isFuller = [password, [date]].some(
-    (ids) => filledCells(again.value, ids) !== null && filledCells(first.value, ids) === null,
+/** Whether two records of a row agree on what decides who may read it. */
+export function saysTheSame(one: Block, other: Block, columns: KnownColumns): boolean {
+  return decidingText(one, columns) === decidingText(other, columns)
+}
+
+function decidingText(row: Block, { password, title, type, status, date }: KnownColumns): string {
+  const properties = propertiesOf(row)
+  const cells = [type, status, date, ...password].map((id) =>
+    isEmptyCell(properties[id]) ? null : properties[id],
   )
-  return isFuller ? again : first
+  const named = !isEmptyCell(properties[title])
+  return JSON.stringify([row.type, row.parent_id, member(row, 'is_template') === true, named, cells])
 }
 
 /** Whether a record that was not edited says something else than before. Only records with versions can tell. */
@@ -100,6 +93,13 @@ function isContradiction(row: Block, before: Block, columns: KnownColumns): bool
   const known = stampOf(before)
   if (known.version === null || isNewer(stampOf(row), known)) return false
   return textOfRow(row, columns) !== textOfRow(before, columns)
+}
+
+/** Whether a record that was not edited tells less than before about when it was. */
+function hasLostStamp(row: Block, before: Block): boolean {
+  const [stamp, known] = [stampOf(row), stampOf(before)]
+  if (!hasCells(row) || known.version === null || isNewer(stamp, known)) return false
+  return stamp.version === null || isNewer(known, stamp)
 }
 
 function textOfRow(row: Block, { password }: KnownColumns): string {

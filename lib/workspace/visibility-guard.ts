@@ -5,8 +5,9 @@ import type { ContentIndex } from './load-index'
 import type { KnownColumns } from './records'
 import { describeRenamed } from './review-columns'
 import { reviewIndex, type TableChoice } from './review-index'
-import { confirmedRow, emptiedRows } from './review-rows'
+import { rowsToConfirm, saysTheSame } from './review-rows'
 import { member, plainText } from './shapes'
+import { persistence } from './shrunken-list'
 import { syncRecords } from './sync-records'
 import { mergeLocks, type VisibilityMemory } from './visibility-memory'
 import { WorkspaceError } from './workspace-error'
@@ -23,6 +24,8 @@ const namedRows = 3
 export class VisibilityGuard {
   private memory: VisibilityMemory | null = null
   private contradictions: ReadonlyMap<string, number> = new Map()
+  /** By row id: since when no second answer says the same about a changed row. */
+  private unconfirmed: ReadonlyMap<string, number> = new Map()
   /** What is known to be in the store. */
   private stored = ''
 
@@ -34,7 +37,7 @@ export class VisibilityGuard {
 
   /**
    * Returns what may be believed of an index.
-   * @param client reads rows once more that seem to have been opened
+   * @param client reads changed rows once more
    * @param before the last index that was believed; null before the first
    * @throws WorkspaceError while the table has changed in a way that could open rows
    */
@@ -47,10 +50,10 @@ export class VisibilityGuard {
     const state = { memory: this.memory, before, contradictions: this.contradictions, now: this.now() }
     const first = reviewIndex(index, state, this.choice)
     const { columns } = first.memory
-    const emptied = first.index && before ? emptiedRows(index, before, columns) : []
+    const doubtful = first.index && before ? rowsToConfirm(index, before, columns) : []
     const reviewed =
-      before && emptied.length > 0
-        ? reviewIndex(await confirmed(client, index, before, emptied, columns), state, this.choice)
+      before && doubtful.length > 0
+        ? reviewIndex(await this.confirm(client, index, before, doubtful, columns), state, this.choice)
         : first
     this.memory = reviewed.memory
     this.contradictions = reviewed.contradictions
@@ -60,6 +63,37 @@ export class VisibilityGuard {
     if (reviewed.index === null) throw new WorkspaceError(this.choice.rootPageId, change?.message ?? '')
     this.warn(reviewed.index, reviewed.memory, reviewed.held)
     return reviewed.index
+  }
+
+  /**
+   * The index with those rows as they are where a second answer says the same, and as they were before elsewhere. Where
+   * none says so for ten minutes, for instance because the workspace refuses, the first answer counts.
+   */
+  private async confirm(
+    client: WorkspaceClient,
+    index: ContentIndex,
+    before: ContentIndex,
+    ids: readonly string[],
+    columns: KnownColumns,
+  ): Promise<ContentIndex> {
+    const now = this.now()
+    const pointers = ids.slice(0, confirmLimit).map((id) => ({ table: 'block' as const, id }))
+    const synced = await syncRecords(client, pointers).catch(() => null)
+    const rows = { ...index.rows }
+    const unconfirmed = new Map<string, number>()
+    for (const id of ids) {
+      const row = index.rows[id]
+      const again = synced?.block[id]
+      if (row && again && saysTheSame(row.value, again.value, columns)) continue
+      const since = this.unconfirmed.get(id) ?? now
+      unconfirmed.set(id, since)
+      if (now - since >= persistence) continue
+      delete rows[id]
+      const known = before.rows[id]
+      if (known) rows[id] = known
+    }
+    this.unconfirmed = unconfirmed
+    return { ...index, rows }
   }
 
   /** Joins what the store knows: at the start, and where other instances write into it at every load. */
@@ -95,25 +129,6 @@ export class VisibilityGuard {
         `edited since: ${names.join(', ')}${held.length > names.length ? ' …' : ''}. To open a row, edit it once more.`,
     )
   }
-}
-
-/** The index with those rows as they are when they are read once more; as they were before where that fails. */
-async function confirmed(
-  client: WorkspaceClient,
-  index: ContentIndex,
-  before: ContentIndex,
-  ids: readonly string[],
-  columns: KnownColumns,
-): Promise<ContentIndex> {
-  const pointers = ids.slice(0, confirmLimit).map((id) => ({ table: 'block' as const, id }))
-  const synced = await syncRecords(client, pointers).catch(() => null)
-  const rows = { ...index.rows }
-  for (const id of ids) {
-    const record = index.rows[id]
-    const known = before.rows[id]
-    if (record && known) rows[id] = confirmedRow(record, synced?.block[id] ?? null, known, columns)
-  }
-  return { ...index, rows }
 }
 
 /** What another instance has stored, with the locks that only this one knows. */

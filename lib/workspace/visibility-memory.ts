@@ -31,6 +31,8 @@ export interface VisibilityMemory {
   columns: KnownColumns
   /** Schema ids of properties that the table lost, and that this was believed of. */
   deleted: readonly string[]
+  /** Since when further properties have the password's name, by schema id. */
+  named: Readonly<Record<string, number>>
   doubt: Doubt | null
   /** By row id; also of rows that are not in the table now. */
   locks: Readonly<Record<string, KnownLock>>
@@ -90,11 +92,13 @@ export function parseVisibility(stored: unknown): VisibilityMemory | null {
     choice: textOf(member(stored, 'choice')),
     columns: {
       password: textsOf(columns.password),
+      title: textOf(columns.title),
       type: textOf(columns.type),
       status: textOf(columns.status),
       date: textOf(columns.date),
     },
     deleted: textsOf(listOf(member(stored, 'deleted'))),
+    named: parseNamed(member(stored, 'named')),
     doubt: what !== '' && since !== null ? { what, since } : null,
     locks: Object.fromEntries(
       Object.entries(locks).flatMap(([id, lock]) => {
@@ -103,6 +107,13 @@ export function parseVisibility(stored: unknown): VisibilityMemory | null {
       }),
     ),
   }
+}
+
+function parseNamed(stored: unknown): Record<string, number> {
+  const named: Record<string, number> = {}
+  if (!isObject(stored)) return named
+  for (const [id, since] of Object.entries(stored)) if (typeof since === 'number') named[id] = since
+  return named
 }
 
 function parseLock(stored: unknown): KnownLock | null {

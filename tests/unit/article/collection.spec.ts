@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, type RecordMapInput, renderArticle } from '@/lib/article'
-import { type BlockSketch, context, otherId, page, personId, withLog } from './support'
+import { type BlockSketch, context, hiddenId, otherId, page, personId, withLog } from './support'
 
 const row = (n: number) => `70000000-0000-4000-8000-00000000000${n}`
 const view = (n: number) => `80000000-0000-4000-8000-00000000000${n}`
@@ -347,6 +347,97 @@ test('R-255 in a database of posts the rows that readers may not open stay out',
   ).html
   expect(result).toContain('<a href="/article/another">Post</a>')
   expect(result).not.toContain('Secret draft')
+})
+
+test('R-255 invisible posts stand in no view of the posts’ table: no row, no count, no group of their own', () => {
+  const map = database({
+    views: [
+      { type: 'list' },
+      { type: 'board', format: { board_columns_by: { property: 'st' } } },
+      {
+        type: 'table',
+        format: {
+          collection_group_by: { property: 'su', type: 'text' },
+          collection_groups: [{ property: 'su', value: { type: 'text', value: 'INVISIBLE-SUMMARY' } }],
+        },
+      },
+    ],
+    rows: [
+      named('Listed', { st: [['Done']], su: [['Told']] }),
+      named('INVISIBLE-TITLE', { st: [['Started']], su: [['INVISIBLE-SUMMARY']] }),
+    ],
+  })
+  const db = { id: 'db', name: [['Posts']], schema: { ...schema, su: { name: 'summary', type: 'text' } } }
+  const { html: result, text } = renderArticle(
+    { ...map, collection: { db: { value: db } } },
+    {
+      ...context(),
+      hrefForPage: (id) => (id === row(0) || id === row(1) ? `/post/${id}` : null),
+      isUnlisted: (id) => id === row(1),
+      isContentTable: (id) => id === 'db',
+    },
+  )
+  expect(result).toContain('Listed')
+  for (const hidden of ['INVISIBLE', 'Started']) expect(result + text, hidden).not.toContain(hidden)
+})
+
+test('R-255 a view of the posts’ table whose rows are all drafts shows none of them', () => {
+  const map = database({ views: [{ type: 'table' }], rows: [named('DRAFT-ONE'), named('DRAFT-TWO')] })
+  const draw = (more: object) => renderArticle(map, { ...context(), ...more }).html
+  expect(draw({})).toContain('DRAFT-ONE')
+  expect(draw({ isContentTable: (id: string) => id === 'db' })).not.toContain('DRAFT')
+})
+
+test('R-255 a relation does not name posts that stand in no list', () => {
+  const related = [['‣', [['p', otherId]]], [','], ['‣', [['p', hiddenId]]]]
+  const grouped = { collection_group_by: { property: 're', type: 'relation' } }
+  const map = database({
+    views: [{ type: 'table' }, { type: 'table', format: grouped }],
+    rows: [named('Row', { re: related })],
+  })
+  const db = { id: 'db', name: [['Things']], schema: { ...schema, re: { name: 'Posts', type: 'relation' } } }
+  const draw = (isUnlisted: (id: string) => boolean) =>
+    renderArticle({ ...map, collection: { db: { value: db } } }, { ...context(), isUnlisted }).html
+  expect(draw(() => false)).toContain('A draft')
+  const shown = draw((id) => id === hiddenId)
+  expect(shown).toContain('Another post')
+  expect(shown).not.toContain('A draft')
+})
+
+test('R-373 a renamed password is not shown, nor a formula, rollup or copy of the table that tells it', () => {
+  const secret = [['open-sesame']]
+  const map = database({
+    views: [
+      { type: 'table' },
+      { type: 'table', format: { collection_group_by: { property: 'pw', type: 'text' } } },
+    ],
+    rows: [named('Row', { pw: secret, f1: secret, f2: secret, f3: secret, r1: secret })],
+  })
+  const further = {
+    pw: { name: 'Key', type: 'text' },
+    f1: { name: 'By id', type: 'formula', formula: { type: 'property', id: 'pw' } },
+    f2: { name: 'By name', type: 'formula', formula2: { code: [['prop("Key") + "!"']] } },
+    f3: { name: 'By another', type: 'formula', formula2: { code: 'prop("By id")' } },
+    rel: { name: 'Posts', type: 'relation', collection_id: 'posts' },
+    r1: { name: 'Rollup', type: 'rollup', relation_property: 'rel', target_property: 'pw' },
+  }
+  for (const collectionId of ['db', 'posts']) {
+    const db = { id: 'db', name: [['Posts']], schema: { ...schema, ...further } }
+    const { html: result, text } = renderArticle(
+      { ...map, collection: { db: { value: db } } },
+      {
+        ...context(),
+        isContentTable: (id) => id === collectionId,
+        hrefForPage: (id) => (id === row(0) ? '/post' : null),
+        isSecretProperty: (_, name, id) => id === 'pw' || name === 'password',
+        secretProperties: ['pw'],
+      },
+    )
+    expect(result).toContain('Row')
+    for (const hidden of ['open-sesame', 'By id', 'By name', 'By another', 'Rollup', '>Key<']) {
+      expect(result + text, hidden).not.toContain(hidden)
+    }
+  }
 })
 
 test('R-255 a page that is a database shows the database', () => {

@@ -116,6 +116,21 @@ test('R-373 a property that takes the password’s name locks as well, beside th
   expect(loader.passwordOf(rowId(2))).toBe('basilisk')
 })
 
+test('R-373 one answer that gives the password’s name to another property locks posts for that answer alone', async () => {
+  const world = versionedWorld([{ title: 'Open', summary: 'A summary' }, ...rows.slice(1)])
+  const { loader, next } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    const schema = schemaOf(world)
+    const sound = structuredClone(schema)
+    Object.assign(schema[columns.summary ?? ''] ?? {}, { name: 'password' })
+    Object.assign(schema[passwordId] ?? {}, { name: 'summary' })
+    expect(told(await next()).open).toEqual([])
+    Object.assign(schema, sound)
+    expect(told(await next())).toEqual(both)
+  })
+})
+
 test('R-373 a table that lost its password property is believed after ten minutes, and opens no post', async () => {
   const world = versionedWorld(rows)
   const store = memoryStore()
@@ -204,7 +219,8 @@ test('R-373 one answer that lacks the password of a row that was edited does not
       const text = JSON.stringify(workspace.answer(call))
       return { body: JSON.parse(text.replace(`"${passwordId}":[["wyvern"]]`, '"x":[]')) }
     }
-    expect(told(await next(60_000))).toEqual({ open: ['Open'], locked: ['Locked, edited'] })
+    expect(told(await next(60_000))).toEqual(both)
+    expect(told(await next())).toEqual({ open: ['Open'], locked: ['Locked, edited'] })
     expect(spoiled).toBe(1)
   }
 })
@@ -305,7 +321,7 @@ test('R-269 a renamed status is still the status; another property of its name c
     expect(told(await next(tenMinutes)).open).toEqual(['Draft'])
   })
   expect(words).toContain('was renamed and is still used as status')
-  expect(words).toContain('Another property of the database "A blog" is named "status" now')
+  expect(words).toContain('Another property in the database "A blog" is named "status" now')
 })
 
 test('R-271 a renamed date still schedules; without it readers get the content from before', async () => {
