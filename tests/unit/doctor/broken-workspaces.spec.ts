@@ -3,8 +3,14 @@
  * the owner is to do.
  */
 import { expect, test } from '@playwright/test'
+import { resolveDeployed } from '@/conf/resolve'
+import { WorkspaceClient } from '@/lib/workspace/client'
+import { ContentStore } from '@/lib/workspace/content-store'
 import type { Records } from '@/lib/workspace/emulator/records'
+import { parsePageIds } from '@/lib/workspace/page-id'
+import { SiteLoader } from '@/lib/workspace/site-loader'
 import { hide, setProperty } from '@/tests/support/workspace/edits'
+import { startWorkspaceServer } from '@/tests/support/workspace-server'
 import { examined, examinedAt, expectFinding, findingsOf, soundRecords } from './examined'
 
 const idOf = (records: Records, slug: string) => records.meta.rows[slug] ?? ''
@@ -67,6 +73,65 @@ test('a sound workspace has no error and no warning, and the facts tell what was
   expect(facts.host).toMatch(/^127\.0\.0\.1:\d+$/)
   expect(facts.database?.reason).toMatch(/NOTION_PAGE_ID is the database.*the first view \(view 1 of 1\)/)
   expect(facts.properties?.tags).toEqual({ name: 'tags', type: 'multi_select' })
+})
+
+test.describe('locks', () => {
+  /** The store of a server that has read the workspace. */
+  async function storeOf(records: Records): Promise<ContentStore> {
+    const texts = new Map<string, string>()
+    const store = new ContentStore({
+      read: async (key) => texts.get(key) ?? null,
+      write: async (key, text) => {
+        texts.set(key, text)
+      },
+    })
+    const server = await startWorkspaceServer({ records: structuredClone(records) })
+    try {
+      const { apiBaseUrl, rootPageId } = server
+      const client = new WorkspaceClient({ apiBaseUrl, userAgent: 'doctor/1' })
+      const deployed = resolveDeployed({}, { NOTION_PAGE_ID: rootPageId })
+      const parsed = parsePageIds(rootPageId)
+      if (!parsed.ok) throw new Error(parsed.error)
+      const [page] = parsed.pages
+      await new SiteLoader(client, page.id, deployed, { store, viewId: page.viewId }).load()
+    } finally {
+      await server.close()
+    }
+    return store
+  }
+
+  test('R-373 a renamed password property is named, with the setting that makes it known', async () => {
+    const records = soundRecords()
+    const store = await storeOf(records)
+    propertyOf(records, 'password').name = 'Key'
+    const report = await examined({ records, store })
+    expectFinding(report, 'property-renamed', 'warning', ['"Key"', 'NOTION_PROPERTY_PASSWORD'])
+    expect(report.facts.properties?.password).toEqual({ name: 'Key', type: 'text' })
+  })
+
+  test('R-373 a table that lost its password property is an error', async () => {
+    const records = soundRecords()
+    const store = await storeOf(records)
+    delete records.collection[records.meta.collectionId]?.value.schema?.[
+      records.meta.properties.password ?? ''
+    ]
+    const report = await examined({ records, store })
+    expectFinding(report, 'table-not-believed', 'error', ['NOTION_PROPERTY_PASSWORD', 'wait ten minutes'])
+  })
+
+  test('R-373 a lock whose password went without an edit is told, and a password that nobody can know', async () => {
+    const records = soundRecords()
+    setProperty(records, idOf(records, 'spring'), 'password', 'four unrelated words')
+    const store = await storeOf(records)
+    const id = records.meta.properties.password ?? ''
+    const spring = records.block[idOf(records, 'spring')]?.value
+    if (spring?.properties) delete spring.properties[id]
+    set('summer', 'password', ' ')(records)
+    const report = await examined({ records, store })
+    expectFinding(report, 'lock-held', 'warning', ['"Spring"', 'edit the row once more'])
+    expectFinding(report, 'password-unreadable', 'warning', ['"Summer"', 'Write a text into it'])
+    expect(JSON.stringify(report)).not.toContain('four unrelated words')
+  })
 })
 
 test.describe('connection', () => {

@@ -5,6 +5,7 @@ import type { SettingsInput } from '@/conf/schema'
 import { examine } from '@/lib/doctor/examine'
 import type { Finding, Report } from '@/lib/doctor/types'
 import { WorkspaceClient } from '@/lib/workspace/client'
+import type { ContentStore } from '@/lib/workspace/content-store'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import type { Records } from '@/lib/workspace/emulator/records'
 import { Limiter } from '@/lib/workspace/limiter'
@@ -55,6 +56,8 @@ export interface Given {
   token?: string
   pictures?: boolean
   articles?: number
+  /** What the site's server has stored. */
+  store?: ContentStore
   /** Milliseconds that a request may take. */
   timeout?: number
 }
@@ -74,7 +77,7 @@ export async function examined(given: Given = {}): Promise<Report> {
 /** Examines what answers at an address. */
 export async function examinedAt(
   { origin, apiBaseUrl, rootPageId }: Pick<WorkspaceServer, 'origin' | 'apiBaseUrl' | 'rootPageId'>,
-  { env: more = {}, file = {}, token = '', pictures = false, articles, timeout = 20_000 }: Given = {},
+  { env: more = {}, file = {}, token = '', pictures = false, articles, store, timeout = 20_000 }: Given = {},
 ): Promise<Report> {
   const env = { NOTION_PAGE_ID: rootPageId, NOTION_HOST: origin, API_BASE_URL: apiBaseUrl, ...more }
   return examine({
@@ -94,6 +97,7 @@ export async function examinedAt(
         deployed,
         rootPageId,
         rootViewId,
+        ...(store && { store }),
         client: new WorkspaceClient({
           apiBaseUrl,
           token,
