@@ -38,6 +38,7 @@ export const deploymentKeys = [
   'MEDIA_TIMEOUT_SECONDS',
   'TRUSTED_PROXIES',
   'STATIC_EXPORT',
+  'ALLOWED_HOSTS',
   'SUB_PATH',
   'BUILD_POST_COUNT',
   'ENABLE_CACHE',

@@ -114,6 +114,19 @@ export const textList = (fallback: readonly string[], meaning: string) =>
     .default(() => [...fallback])
     .meta({ description: meaning, allowed: 'a list of texts: divided by commas, or JSON' })
 
+const hostEntry =
+  /^(?:https?:\/\/)?(?:(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?\/?$/i
+
+/** Host names as requests carry them, each optionally with scheme and port; `*.` stands for any subdomain. */
+export const hostList = (fallback: readonly string[], meaning: string) =>
+  z
+    .preprocess(readList, z.array(z.string().regex(hostEntry).transform(withoutClosingSlash)))
+    .default(() => [...fallback])
+    .meta({
+      description: meaning,
+      allowed: 'a list of hosts such as `blog.example`, `*.blog.example`, `http://blog.lan:8080`',
+    })
+
 export const addressList = (fallback: readonly string[], meaning: string) =>
   z
     .preprocess(readList, z.array(addressText))

@@ -1,5 +1,6 @@
 /** How the settings come about: the owner's file, then the environment, then the workspace (heo.md section 10). */
 import { isDeploymentKey } from './deployment'
+import { platformLink } from './platform'
 import {
   isSettingName,
   type SettingName,
@@ -102,7 +103,7 @@ function secretsExposed(env: Environment): SettingMistake[] {
 
 /**
  * The settings of a deployment: defaults, overridden by the file, overridden by the environment.
- * Throws SettingsError that lists every mistake. An unknown name in the file is reported once and ignored.
+ * An empty LINK becomes what the hosting platform says. Throws SettingsError that lists every mistake. An unknown name in the file is reported once and ignored.
  */
 export function resolveDeployed(
   file: SettingsInput,
@@ -122,7 +123,8 @@ export function resolveDeployed(
     else mistakes.push(checked.mistake)
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes)
-  return settingsSchema.parse(values)
+  const settings = settingsSchema.parse(values)
+  return { ...settings, LINK: settings.LINK || platformLink(env) }
 }
 
 /**

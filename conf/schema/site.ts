@@ -4,6 +4,7 @@ import {
   addressList,
   choice,
   flag,
+  hostList,
   linkList,
   noLimit,
   origin,
@@ -77,7 +78,16 @@ export const site = {
   DESCRIPTION: text('', 'One line about the site. Empty: the description of the workspace.'),
   AUTHOR: text('', 'Name of the author: bar, info card, copyright notice, footer.'),
   BIO: text('', 'One line about the author: bar, footer.'),
-  LINK: origin('', 'Public address of the site. A closing slash is removed.'),
+  LINK: origin(
+    '',
+    'Public address of the site. A closing slash is removed. Empty: the one that Vercel or Netlify tells; elsewhere feeds ' +
+      'and sitemap use ALLOWED_HOSTS, and pages name no absolute address of their own.',
+  ),
+  ALLOWED_HOSTS: hostList(
+    [],
+    'Hosts that the site answers for, where LINK is empty: feeds and sitemap use the one that was asked for. Any other ' +
+      'host gets the first of them. Without scheme `https` is meant.',
+  ),
   SUB_PATH: z
     .preprocess(readFolder, z.string().regex(/^$|^(\/[\w.~-]+)+$/))
     .default('')

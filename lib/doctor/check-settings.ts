@@ -4,6 +4,7 @@ import { propertyVariables } from '@/conf/schema/workspace'
 import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
 import { secretsSchema } from '@/conf/secrets'
 import { describeMistake, type SettingMistake } from '@/conf/settings-error'
+import { describeMissingLink } from '@/lib/allowed-hosts'
 import { pageIdComplaint, parsePageIds } from '@/lib/workspace/page-id'
 import { nearestName } from './nearest-name'
 import type { Facts, Finding } from './types'
@@ -241,6 +242,12 @@ function secretOnPage(name: string): Finding {
       `The Config page holds ${what}, where everybody who may see the workspace can read it. Remove the row, replace the ` +
       `secret by a new one, and ${meant === null ? 'keep that out of the workspace' : `set that in the environment (${meant})`}.`,
   }
+}
+
+/** Warns that the site does not know its public address. @param settings with those of the Config page */
+export function checkLink(settings: Settings, env: Environment): Finding[] {
+  const message = describeMissingLink(settings, env)
+  return message === null ? [] : [{ severity: 'warning', check: 'link-missing', message }]
 }
 
 /** Notes settings that the environment or the file and the Config page set to different values. */

@@ -21,6 +21,7 @@ import { rowFacts } from './check-rows'
 import { checkRunningBlog } from './check-running-blog'
 import {
   checkDeployedSettings,
+  checkLink,
   checkTwiceSet,
   type EnvFile,
   type Environment,
@@ -176,6 +177,7 @@ class Examination {
     this.facts.rows = rowFacts(blog)
     this.facts.settings = settingFacts(file, env, deployed, content.entries)
     this.findings.push(...checkTwiceSet(file, env, deployed, content.entries))
+    this.findings.push(...checkLink(blog.site.settings, env))
   }
 
   private async loadBlog(connection: ExaminedConnection): Promise<Blog> {

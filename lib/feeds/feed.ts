@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { renderArticle } from '@/lib/article'
 import { processWide } from '@/lib/remember'
 import { articleContext } from '@/lib/screens/article-context'
@@ -12,7 +12,7 @@ import { feedHtml } from './feed-html'
 export interface Feed {
   title: string
   description: string
-  /** The site's public address with SUB_PATH, without closing slash. */
+  /** The site's public address with SUB_PATH, without closing slash; without a host where none is known. */
   origin: string
   /** A language tag. */
   language: string
@@ -60,7 +60,7 @@ export async function loadFeed(site: Site, origin: string): Promise<Feed | null>
     description: info.description,
     origin,
     language: settings.LANG,
-    author: settings.AUTHOR || info.title || origin,
+    author: settings.AUTHOR || info.title || (hostPart(site, origin) && origin) || 'Blog',
     icon: absolute(withSubPath(settings.BLOG_FAVICON, settings.SUB_PATH), site, origin),
     updated: Math.max(0, ...posts.flatMap((post) => [post.lastEditedDate, post.publishDate])),
     items: posts.map((post, index) => toItem(post, bodies[index] ?? '', site, origin)),
@@ -82,9 +82,13 @@ function toItem(post: Post, html: string, site: Site, origin: string): FeedItem 
 }
 
 /** An address with SUB_PATH, as lib/workspace writes those of pictures, with the host in front of it. */
-function absolute(address: string, { settings }: Site, origin: string): string {
-  if (!/^\/(?!\/)/.test(address)) return address
-  return origin.slice(0, origin.length - settings.SUB_PATH.length) + address
+function absolute(address: string, site: Site, origin: string): string {
+  return /^\/(?!\/)/.test(address) ? hostPart(site, origin) + address : address
+}
+
+/** The origin without SUB_PATH. */
+function hostPart({ settings }: Site, origin: string): string {
+  return origin.slice(0, origin.length - settings.SUB_PATH.length)
 }
 
 /** A text that was drawn from a record map, as long as nothing that it shows of the site has changed. */
@@ -94,12 +98,18 @@ interface DrawnBody {
 }
 
 /**
+ * The origin in drawn texts until an answer puts its own there: one drawing serves every host. Nobody can write it into
+ * a post, since each process has another.
+ */
+const placeholder = () => processWide('feed-origin', () => `https://${randomUUID()}.invalid`)
+
+/**
  * The texts of posts in their order, '' for one that cannot be had in time or that leads elsewhere. What is drawn once
- * serves until the page is read anew.
+ * serves until the page is read anew, whatever host is asked for.
  */
 async function loadBodies(site: Site, posts: readonly Post[], origin: string): Promise<string[]> {
   const drawn = processWide('feed-bodies', () => new WeakMap<RecordMap, DrawnBody>())
-  const state = stateOf(site, origin)
+  const state = stateOf(site)
   let late: NodeJS.Timeout | undefined
   const deadline = new Promise<null>((resolve) => {
     late = setTimeout(resolve, patience, null)
@@ -116,10 +126,11 @@ async function loadBodies(site: Site, posts: readonly Post[], origin: string): P
       // Other requests are answered between two articles.
       await new Promise((resolve) => setImmediate(resolve))
       const { html } = renderArticle(records, articleContext(site, post.id))
-      body = { state, html: feedHtml(html, absoluteUrl(origin, post.href)) }
+      const address = absoluteUrl(placeholder() + site.settings.SUB_PATH, post.href)
+      body = { state, html: feedHtml(html, address) }
       drawn.set(records, body)
     }
-    const html = body?.html ?? ''
+    const html = (body?.html ?? '').replaceAll(placeholder(), hostPart(site, origin))
     bodies.push(html.length <= room ? html : '')
     room -= html.length
   }
@@ -128,10 +139,10 @@ async function loadBodies(site: Site, posts: readonly Post[], origin: string): P
 }
 
 /** What the texts show of the rest of the site: where its pages are, which of them are open, how it is set up. */
-function stateOf(site: Site, origin: string): string {
+function stateOf(site: Site): string {
   const pages = [...site.posts, ...site.pages].map(({ key, href, locked }) => [key, href, locked])
   const closed = [...site.table.closed]
   return createHash('sha256')
-    .update(JSON.stringify([origin, site.settings, pages, closed]))
+    .update(JSON.stringify([site.settings, pages, closed]))
     .digest('base64')
 }

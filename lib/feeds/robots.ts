@@ -2,7 +2,8 @@
  * What crawlers may visit: everything but calls, searches, unlocked posts, and pages in another theme than the site's
  * own, which are the same pages once more.
  * @param subPath SUB_PATH
- * @param origin public address of the site with SUB_PATH, without closing slash
+ * @param origin public address of the site with SUB_PATH, without closing slash. Without a host there is no line for the
+ *   sitemap, which the format wants absolute
  */
 export function robots(subPath: string, origin: string): string {
   return [
@@ -11,7 +12,6 @@ export function robots(subPath: string, origin: string): string {
       (path) => `Disallow: ${subPath}${path}`,
     ),
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
+    ...(origin === subPath ? [] : [`Sitemap: ${origin}/sitemap.xml`, '']),
   ].join('\n')
 }

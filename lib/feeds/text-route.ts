@@ -34,6 +34,8 @@ export function textRoute(
     const [path = ''] = resolvedUrl.split('?')
     const { etag, modified } = versionOf(`${origin}${path}`, made, Date.now())
     res.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
+    // The host itself is part of every cache's key.
+    if (site.settings.LINK === '') res.setHeader('Vary', 'X-Forwarded-Host')
     res.setHeader('ETag', etag)
     if (modified > 0) res.setHeader('Last-Modified', new Date(modified).toUTCString())
     if (isKnown(req.headers, etag, modified)) {
@@ -63,7 +65,7 @@ export interface TextVersion {
   modified: number
 }
 
-/** Addresses whose last version a process remembers: hosts under which the site is asked for may be many. */
+/** Addresses whose last version a process remembers: ALLOWED_HOSTS may stand for many hosts. */
 const versionLimit = 50
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { applyWorkspace } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
+import { describeMissingLink } from '@/lib/allowed-hosts'
 import { Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
@@ -233,6 +234,7 @@ export class SiteLoader {
   private build({ index, entries, addresses }: Content): Site {
     const { settings, problems } = applyWorkspace(this.deployed, entries)
     for (const problem of problems) warnOnce(problem)
+    if (!this.options.storedOnly) warnAboutLink(settings)
     const site = buildSite(index, readRows(index, settings), settings, this.clock.now())
     // The processes of a build draw what its parent has loaded and warned about.
     if (site.noPosts && !this.options.storedOnly)
@@ -286,4 +288,12 @@ function signatureOf({ root, index, entries, addresses }: Content): string {
   return createHash('sha256')
     .update(JSON.stringify([edits, root, index.collection, index.known, entries, addresses]))
     .digest('base64')
+}
+
+/** Warns that no public address is known. An export warns by itself, and the embedded workspace is a sample. */
+function warnAboutLink(settings: Settings): void {
+  if (process.env.NODE_ENV !== 'production' || settings.STATIC_EXPORT || settings.NOTION_PAGE_ID === '')
+    return
+  const missing = describeMissingLink(settings)
+  if (missing !== null) warnOnce(`WARNING: ${missing}`)
 }

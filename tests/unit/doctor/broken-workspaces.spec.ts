@@ -49,7 +49,8 @@ function addRootWithTwoDatabases(records: Records): void {
 
 test('a sound workspace has no error and no warning, and the facts tell what was taken', async () => {
   const records = soundRecords()
-  const { findings, facts } = await examined({ records, server: { shape: 'nested' } })
+  const env = { LINK: 'https://blog.example' }
+  const { findings, facts } = await examined({ records, env, server: { shape: 'nested' } })
   expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
   expect(facts).toMatchObject({
     workspace: 'own',
@@ -645,6 +646,12 @@ test.describe('settings', () => {
     )
     expect(messages.find((text) => text.includes('THEEME'))).toContain('conf/site.ts')
     expect(JSON.stringify(report)).not.toContain('secret-value')
+  })
+
+  test('without LINK, which no platform tells either', async () => {
+    expectFinding(await examined({}), 'link-missing', 'warning', ['LINK is not set', 'ALLOWED_HOSTS'])
+    const hosted = await examined({ env: { VERCEL_PROJECT_PRODUCTION_URL: 'blog.example' } })
+    expect(findingsOf(hosted, 'link-missing')).toEqual([])
   })
 
   test('set in the environment and on the Config page', async () => {

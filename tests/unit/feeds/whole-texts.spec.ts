@@ -93,3 +93,34 @@ test('a text that was drawn follows the site: a new address of another page is i
   expect(await textWith('water')).toContain(`href="${origin}/water"`)
   expect(await textWith('rain')).toContain(`href="${origin}/rain"`)
 })
+
+test('texts are drawn once for all hosts, each of which gets its own addresses', async () => {
+  const records = compileWorkspace(
+    {
+      'workspace.yaml': TINY_WORKSPACE,
+      'rows/1.md':
+        '---\ntype: Post\nstatus: Published\ntitle: A\nslug: a\n---\n[water](row:a) and [rain](https://rain.example/)',
+    },
+    { files: 'site' },
+  )
+  const { a = '' } = records.meta.rows
+  let reads = 0
+  const counted = new Proxy(await emulatedPage(records, a), {
+    get(target, key) {
+      if (key === 'block') reads += 1
+      return Reflect.get(target, key)
+    },
+  })
+  pages.set(a, counted)
+  const site = makeSite([makePost({ title: 'A', id: a, slug: 'a' })])
+  const textAt = async (host: string) => (await loadFeed(site, host))?.items[0]?.html
+  const text = (host: string) =>
+    `<p><a href="${host}/a">water</a> and <a href="https://rain.example/">rain</a></p>`
+  expect(await textAt('https://one.example')).toContain(text('https://one.example'))
+  const drawn = reads
+  expect(drawn).toBeGreaterThan(0)
+  for (const host of ['https://two.example', 'http://localhost:3000', '']) {
+    expect(await textAt(host)).toContain(text(host))
+  }
+  expect(reads).toBe(drawn)
+})

@@ -1,0 +1,37 @@
+/** What hosting platforms tell a site about its own addresses, in variables that they document. */
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Returns the public origin of the site where the platform knows it with the owner's domain; '' elsewhere.
+ * Vercel: VERCEL_PROJECT_PRODUCTION_URL. Netlify: URL, a name that only counts beside NETLIFY.
+ */
+export function platformLink(env: Environment): string {
+  return originOf(env.VERCEL_PROJECT_PRODUCTION_URL) || (env.NETLIFY === 'true' ? originOf(env.URL) : '')
+}
+
+/**
+ * Returns the origins at which the platform serves this deployment, without the owner's own domains: deployments of
+ * Vercel and Netlify, and the default domains of Render, Railway and Fly.io.
+ */
+export function platformOrigins(env: Environment): string[] {
+  const netlify = env.NETLIFY === 'true' ? [env.DEPLOY_PRIME_URL, env.DEPLOY_URL] : []
+  const fly = env.FLY_APP_NAME ? `${env.FLY_APP_NAME}.fly.dev` : ''
+  return [
+    env.VERCEL_BRANCH_URL,
+    env.VERCEL_URL,
+    ...netlify,
+    env.RENDER_EXTERNAL_URL,
+    env.RAILWAY_PUBLIC_DOMAIN,
+    fly,
+  ]
+    .map(originOf)
+    .filter((origin) => origin !== '')
+}
+
+/** The origin of an address or of a bare host, which these platforms serve over https; '' for anything else. */
+function originOf(value = ''): string {
+  const text = value.trim()
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  return text !== '' && URL.canParse(address) ? new URL(address).origin : ''
+}

@@ -1,0 +1,98 @@
+/** Which hosts the site answers for. A host that only the request names is never repeated in an answer. */
+import type { IncomingHttpHeaders } from 'node:http'
+import { platformOrigins } from '@/conf/platform'
+import type { Settings } from '@/conf/schema'
+
+type HostSettings = Pick<Settings, 'LINK' | 'ALLOWED_HOSTS'>
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** An entry of the list. */
+interface AllowedHost {
+  protocol: 'http:' | 'https:'
+  /** Lower case, with the port unless it is the protocol's own. */
+  host: string
+  /** Any subdomain of `host`, and not `host` itself. */
+  subdomains: boolean
+}
+
+const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
+
+/**
+ * Returns the origin under which a request is answered, without closing slash: LINK, else the asked host when it is on
+ * the list, else the first host of the list. Without any list: a loopback host that no proxy forwards for, else ''.
+ * @param env variables in which hosting platforms name their hosts
+ */
+export function publicOrigin(
+  settings: HostSettings,
+  headers: IncomingHttpHeaders,
+  env: Environment = process.env,
+): string {
+  if (settings.LINK !== '') return settings.LINK
+  const list = allowedHosts(settings, env)
+  for (const asked of askedHosts(headers)) {
+    const entry = list.find((one) => matches(one, asked))
+    if (entry) return `${entry.protocol}//${inUrl(entry.protocol, asked)}`
+  }
+  const first = firstOrigin(list)
+  if (first !== '') return first
+  const host = hostOf(headers.host ?? '')
+  return headers['x-forwarded-host'] === undefined && loopback.test(host) ? `http://${host}` : ''
+}
+
+/** Whether an address is one of the site itself, as far as the settings tell. */
+export function isOwnHost(address: URL, settings: HostSettings): boolean {
+  const isLink = URL.canParse(settings.LINK) && new URL(settings.LINK).host === address.host
+  return isLink || allowedHosts(settings, {}).some((one) => matches(one, address.host))
+}
+
+/**
+ * Describes what happens while LINK is empty and what to set; null when LINK or ALLOWED_HOSTS is set.
+ * @param env variables in which hosting platforms name their hosts
+ */
+export function describeMissingLink(settings: HostSettings, env: Environment = process.env): string | null {
+  if (settings.LINK !== '' || settings.ALLOWED_HOSTS.length > 0) return null
+  const first = firstOrigin(allowedHosts(settings, env))
+  const named =
+    first === ''
+      ? 'Feeds, sitemap and canonical links have addresses without a host, which many programs cannot follow.'
+      : `Feeds and sitemap name ${first}, canonical links no host at all.`
+  return `LINK is not set. ${named} Set LINK to the public address of the site, such as https://blog.example; a site with several hosts lists them in ALLOWED_HOSTS.`
+}
+
+function allowedHosts({ ALLOWED_HOSTS }: HostSettings, env: Environment): AllowedHost[] {
+  return [...ALLOWED_HOSTS, ...platformOrigins(env)].flatMap((entry) => {
+    const [, scheme = 'https', any = '', name = ''] = /^(?:(https?):\/\/)?(\*\.)?(.+)$/i.exec(entry) ?? []
+    const protocol = scheme.toLowerCase() === 'http' ? 'http:' : 'https:'
+    const host = inUrl(protocol, name)
+    return host === '' ? [] : [{ protocol, host, subdomains: any !== '' } as const]
+  })
+}
+
+/** The hosts that a request names, the outermost proxy's first. */
+function askedHosts(headers: IncomingHttpHeaders): string[] {
+  const forwarded = [headers['x-forwarded-host'] ?? []].flat().flatMap((value) => value.split(','))
+  return [...forwarded, headers.host ?? ''].map(hostOf).filter((host) => host !== '')
+}
+
+/** A host in lower case; '' for what is no host. */
+function hostOf(value: string): string {
+  const host = value.trim().toLowerCase()
+  return hostForm.test(host) && URL.canParse(`http://${host}`) ? host : ''
+}
+
+function matches({ protocol, host, subdomains }: AllowedHost, asked: string): boolean {
+  const name = inUrl(protocol, asked)
+  return subdomains ? name.endsWith(`.${host}`) : name === host
+}
+
+/** A host as URLs write it, without the protocol's own port; '' for one that no URL can have. */
+function inUrl(protocol: AllowedHost['protocol'], host: string): string {
+  const address = `${protocol}//${host}`
+  return URL.canParse(address) ? new URL(address).host : ''
+}
+
+function firstOrigin(list: readonly AllowedHost[]): string {
+  const first = list.find(({ subdomains }) => !subdomains)
+  return first === undefined ? '' : `${first.protocol}//${first.host}`
+}
