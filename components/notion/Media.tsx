@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { ArticleLink } from './ArticleLink'
 import { Caption } from './Caption'
 import { classNames } from './class-names'
+import { frameFeatures, sandboxRights } from './frame-rights'
 import { PictureImage } from './PictureImage'
 import { SheetMark } from './SheetMark'
 import type { EmbedBlock, FileBlock, ImageBlock, Placement, RichText, VideoBlock } from './types'
@@ -75,7 +76,6 @@ export function Video({ block }: { block: VideoBlock }) {
 /** Another site's page in a frame of its own, with a link that works where frames do not. */
 export function Embed({ block }: { block: EmbedBlock }) {
   const { className, style } = place(block.placement)
-  const origin = block.foreign ? ' allow-same-origin' : ''
   return (
     <figure className={className} style={style}>
       {block.frame && (
@@ -84,9 +84,9 @@ export function Embed({ block }: { block: EmbedBlock }) {
           src={block.frame}
           title={plain(block.caption) || block.site}
           loading="lazy"
-          sandbox={`allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation${origin}`}
+          sandbox={sandboxRights(block.foreign)}
           referrerPolicy="strict-origin-when-cross-origin"
-          allow="encrypted-media; picture-in-picture"
+          allow={frameFeatures}
           allowFullScreen
           style={shape(block.placement, '4 / 3')}
         />

@@ -212,7 +212,7 @@ export type EmbedBlock = Kind<
   {
     /** Address for the frame; null when it may only be linked. */
     frame: string | null
-    /** The frame may keep its own origin (it is not ours). */
+    /** The frame may keep its own origin: it is certainly not ours. */
     foreign: boolean
     link: LinkTarget
     /** The service's name, or the host's. */

@@ -40,6 +40,8 @@ export type ArticleSettings = Pick<
   | 'IMG_SHADOW'
   | 'IMG_LAZY_LOAD_PLACEHOLDER'
   | 'LINK'
+  | 'ALLOWED_HOSTS'
+  | 'STATIC_EXPORT'
   | 'SUB_PATH'
 >
 

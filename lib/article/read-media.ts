@@ -1,5 +1,6 @@
 import { getStableNotionFileSource } from 'notion-utils'
 import type { ArticleBlock, LinkTarget, RichText } from '@/components/notion/types'
+import { isOwnHost } from '../allowed-hosts'
 import { embedProvider } from './embed-providers'
 import { externalLink, resolveLink, safeAddress } from './links'
 import { readPicture, storedSize } from './pictures'
@@ -9,6 +10,9 @@ import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
 import { letters, text } from './values'
 import { isVideoFile, videoPlayer } from './video-players'
+
+/** Stands for the site's own origin, which is not known here. */
+const nowhere = 'https://site.invalid'
 
 /** Types that are a frame around another site's page. */
 const frames = new Set([
@@ -41,9 +45,10 @@ export function readMedia(block: Source, scope: Scope): ArticleBlock | null {
       return readImage(block, source, caption, scope)
     case 'video':
       return readVideo(block, source, caption, scope)
+    case 'pdf':
+      return readPdf(block, source, caption, scope)
     case 'audio':
     case 'file':
-    case 'pdf':
       return readFile(block, block.type, source, caption, scope)
     default:
       return frames.has(block.type) ? readEmbed(block, source, caption, scope) : null
@@ -98,9 +103,28 @@ function readVideo(block: Source, source: string, caption: RichText, scope: Scop
   return { ...common, source: { player: player.href, provider: hostOf(link), link } }
 }
 
+/**
+ * A document of the site itself is shown in its place. Browsers show none in a sandbox, and a frame without one is not
+ * for what another host may send: that is a link.
+ */
+function readPdf(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
+  const file = readFile(block, 'file', source, caption, scope)
+  if (file?.kind !== 'file' || !isOwnDocument(file.link.href, scope.context.settings.SUB_PATH)) return file
+  return { ...file, kind: 'pdf' }
+}
+
+/** Whether an address is one at which the site has nothing but files: the media route, an export's files, public/files. */
+function isOwnDocument(address: string, subPath: string): boolean {
+  // Resolved as browsers do it, so that no dots lead out of these folders.
+  if (!address.startsWith('/') || !URL.canParse(address, nowhere)) return false
+  const { origin, pathname } = new URL(address, nowhere)
+  if (origin !== nowhere || !pathname.startsWith(`${subPath}/`)) return false
+  return /^\/(?:api\/media\/.|(?:media|files)\/.*\.pdf$)/i.test(pathname.slice(subPath.length))
+}
+
 function readFile(
   block: Source,
-  kind: 'audio' | 'file' | 'pdf',
+  kind: 'audio' | 'file',
   source: string,
   caption: RichText,
   scope: Scope,
@@ -122,7 +146,7 @@ function readFile(
 function readEmbed(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
   // HTML that an owner has uploaded must not run in a frame of this site.
   if (block.format.embed_variant === 'html_artifact') return readFile(block, 'file', source, caption, scope)
-  if (/\.pdf$/i.test(fileName(source))) return readFile(block, 'pdf', source, caption, scope)
+  if (/\.pdf$/i.test(fileName(source))) return readPdf(block, source, caption, scope)
   if (videoPlayer(source) !== null) return readVideo(block, source, caption, scope)
   if (getStableNotionFileSource(source)) return readFile(block, 'file', source, caption, scope)
   const link = externalLink(source)
@@ -132,11 +156,14 @@ function readEmbed(block: Source, source: string, caption: RichText, scope: Scop
   const isChosen = shown !== null && shown.href !== link.href
   const address = (isChosen ? shown.href : provider?.frame) ?? link.href
   const placement = readPlacement(block)
-  const own = scope.context.settings.LINK
+  const { settings } = scope.context
+  const isFramed = address.startsWith('https:') && !isOwnHost(new URL(address), settings)
+  // The pages of an export cannot forbid to be framed: without LINK any unknown address could be one of them.
+  const mayBeOwn = settings.STATIC_EXPORT && settings.LINK === '' && provider === null
   return {
     kind: 'embed',
-    frame: address.startsWith('https:') ? address : null,
-    foreign: !URL.canParse(own) || new URL(own).origin !== new URL(address).origin,
+    frame: isFramed ? address : null,
+    foreign: !mayBeOwn,
     link,
     site: provider?.name ?? hostOf(link),
     placement: { ...(provider?.height !== undefined && { height: provider.height }), ...placement },

@@ -48,10 +48,7 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
     else if (control.matches('.notion-zoom')) {
       // What most readers do not need is loaded when it is used.
       void import('./zoom').then(({ openZoom }) => openZoom(control, texts))
-    } else if (isPlainClick(event)) {
-      event.preventDefault()
-      play(control)
-    }
+    } else if (isPlainClick(event) && play(control)) event.preventDefault()
   }
   const onKey = (event: KeyboardEvent) => {
     const tab =

@@ -1,3 +1,4 @@
+import { frameFeatures, sandboxRights } from '../frame-rights'
 import type { IslandTexts } from './texts'
 
 /** Names the links to videos by what they do here: play in place. */
@@ -12,16 +13,22 @@ function captionOf(link: HTMLElement): string {
   return link.closest('figure')?.querySelector('figcaption')?.textContent ?? ''
 }
 
-/** Puts the service's player in the link's place. Nothing is asked of the service before. */
-export function play(link: HTMLElement): void {
-  const address = new URL(link.dataset.player ?? '')
+/**
+ * Puts the service's player in the link's place. Nothing is asked of the service before. False for an address of this
+ * site, which is only followed as a link.
+ */
+export function play(link: HTMLElement): boolean {
+  const address = new URL(link.dataset.player ?? '', location.href)
+  if (address.protocol !== 'https:' || address.origin === location.origin) return false
   address.searchParams.set('autoplay', '1')
   const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', sandboxRights(true))
   frame.src = address.href
   frame.title = captionOf(link) || link.textContent
-  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+  frame.allow = `autoplay; ${frameFeatures}`
   frame.allowFullscreen = true
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   link.replaceWith(frame)
   frame.focus()
+  return true
 }

@@ -273,7 +273,7 @@ test('R-241 an embed is a sandboxed lazy frame over https, with a link below', (
   const html = body([
     { type: 'embed', properties: { source: [['https://maps.example/x']] }, format: { block_height: 300 } },
     { type: 'embed', properties: { source: [['http://plain.example/x']] } },
-    { type: 'embed', properties: { source: [['https://blog.example/files/own.html']] } },
+    { type: 'embed', properties: { source: [['https://blog.example/api/search?query=x']] } },
   ])
   const [secure = '', plain = '', own = ''] = html.split('<figure').slice(1)
   expect(secure).toContain(
@@ -283,7 +283,47 @@ test('R-241 an embed is a sandboxed lazy frame over https, with a link below', (
   expect(secure).toContain('<a href="https://maps.example/x" class="notion-source"')
   expect(plain).not.toContain('<iframe')
   expect(plain).toContain('<a href="http://plain.example/x"')
-  expect(own).not.toContain('allow-same-origin')
+  expect(secure).toContain('allow="clipboard-write; encrypted-media; fullscreen; picture-in-picture"')
+  expect(own).not.toContain('<iframe')
+  expect(own).toContain('<a href="https://blog.example/api/search?query=x"')
+})
+
+test('an embed of any host of the site is a link, whatever its scheme, port or case', () => {
+  const settings = { LINK: 'https://blog.example', ALLOWED_HOSTS: ['*.mine.example'] }
+  for (const source of [
+    'https://blog.example/',
+    'https://BLOG.example:443/x',
+    'https://a.mine.example/files/x.html',
+  ]) {
+    expect(body([{ type: 'embed', properties: { source: [[source]] } }], settings), source).not.toContain(
+      '<iframe',
+    )
+  }
+})
+
+test('in an export without LINK only known services keep their origin: any other page could be its own', () => {
+  const settings = { LINK: '', STATIC_EXPORT: true }
+  const framed = (source: string) => body([{ type: 'embed', properties: { source: [[source]] } }], settings)
+  expect(framed('https://unknown.example/x')).toContain('sandbox="allow-scripts')
+  expect(framed('https://unknown.example/x')).not.toContain('allow-same-origin')
+  expect(framed('https://codepen.io/a/pen/b')).toContain('allow-same-origin')
+})
+
+test('a frame is for another site over https only, whatever address the block names', () => {
+  for (const type of ['embed', 'drive', 'figma', 'maps', 'codepen', 'gist', 'pdf', 'video']) {
+    for (const source of [
+      'javascript:alert(1)',
+      'data:text/html,<script>',
+      'java\nscript:alert(1)',
+      'blob:https://a.example/1',
+      'http://a.example/x',
+      '/article/x',
+    ]) {
+      const html = body([{ type, properties: { source: [[source]] }, format: { display_source: source } }])
+      expect(html, `${type} ${source}`).not.toMatch(/<iframe|data-pdf/)
+      expect(html, `${type} ${source}`).not.toMatch(/(?:src|href|data-player)="\s*(?:javascript|data|blob)/i)
+    }
+  }
 })
 
 test('R-242 a PDF has its place and a link that always works', () => {
@@ -292,6 +332,34 @@ test('R-242 a PDF has its place and a link that always works', () => {
   expect(html).toContain(`data-pdf="${address}" style="aspect-ratio:3 / 4"></div>`)
   expect(html).toContain(`<a href="${address}" class="notion-file" target="_blank"`)
   expect(html).toContain('>plan.pdf</span>')
+})
+
+test('a PDF is framed without a sandbox only at the addresses of own files; any other is a link', () => {
+  const pdf = (source: string, settings = {}) =>
+    body([{ type: 'pdf', properties: { source: [[source]] } }], settings)
+  for (const own of ['/files/plan.pdf', '/media/b/file/plan.PDF'])
+    expect(pdf(own), own).toContain(`data-pdf="${own}"`)
+  expect(pdf('/blog/files/plan.pdf', { SUB_PATH: '/blog' })).toContain('data-pdf="/blog/files/plan.pdf"')
+  const foreign = [
+    'https://evil.example/plan.pdf',
+    '//evil.example/files/plan.pdf',
+    'https://site.invalid/files/plan.pdf',
+    '/\\evil.example/files/plan.pdf',
+    'https://blog.example/files/plan.pdf',
+  ]
+  const pages = [
+    '/article/plan.pdf',
+    '/files/own.html',
+    '/files/../article/plan.pdf',
+    '/files/%2e%2e/a.pdf',
+    '/api/search',
+    '/api/media/../search',
+    '/',
+  ]
+  for (const source of [...foreign, ...pages]) {
+    expect(pdf(source), source).not.toMatch(/data-pdf|<iframe/)
+    expect(pdf(source), source).toContain('class="notion-file"')
+  }
 })
 
 test('R-243 a file is a row with its name and size', () => {

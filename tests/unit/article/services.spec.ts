@@ -133,7 +133,7 @@ test('R-240 R-242 R-254 what was put in as a page is a film, a document or a twe
   const film = embed('https://youtu.be/dQw4w9WgXcQ')
   expect(film).toContain('data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
   const document = embed('https://example.com/plan.pdf?x=1')
-  expect(document).toContain('data-pdf="https://example.com/plan.pdf?x=1"')
+  expect(document).toContain('<a href="https://example.com/plan.pdf?x=1" class="notion-file"')
   const tweet = embed('https://x.com/jack/status/20')
   expect(tweet).toContain('<a href="https://x.com/jack/status/20" class="notion-bookmark notion-tweet"')
   for (const each of [film, document, tweet]) expect(each).not.toContain('<iframe')

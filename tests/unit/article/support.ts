@@ -97,6 +97,8 @@ export function context(settings: Partial<ArticleContext['settings']> = {}): Art
       IMG_SHADOW: false,
       IMG_LAZY_LOAD_PLACEHOLDER: 'data:image/gif;base64,AA',
       LINK: 'https://blog.example',
+      ALLOWED_HOSTS: [],
+      STATIC_EXPORT: false,
       SUB_PATH: '',
       ...settings,
     },

@@ -1,0 +1,13 @@
+/** What frames of other sites may do. They may never navigate the page around them. */
+const rights = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation'
+
+/**
+ * Returns the `sandbox` of a frame.
+ * @param keepsOrigin the page in it needs its own storage, and is certainly not one of this site
+ */
+export function sandboxRights(keepsOrigin: boolean): string {
+  return keepsOrigin ? `${rights} allow-same-origin` : rights
+}
+
+/** The browser features that players and embedded pages need, as `allow`; the rest is denied to them. */
+export const frameFeatures = 'clipboard-write; encrypted-media; fullscreen; picture-in-picture'
