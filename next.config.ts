@@ -5,14 +5,17 @@ import type { NextConfig } from 'next'
 import { firstPaintScript } from './components/first-paint'
 import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
+import { warnOnce } from './conf/warn-once'
 import { slimFramework } from './lib/browser-framework'
-import { contentPolicy, diagramPolicy } from './lib/content-policy'
+import { describeTransport, responseHeaders } from './lib/response-headers'
 import { shortenClassNames } from './lib/short-class-names'
 import { neverThemed } from './lib/site/page-route'
 import { themeNames } from './themes/names'
 
 // A mistake in file or environment stops here, with a message that names it, before anything is built.
 const settings = resolveDeployed(siteSettings, process.env)
+const transportProblem = describeTransport(settings)
+if (transportProblem !== null) warnOnce(transportProblem)
 const scriptHash = createHash('sha256').update(firstPaintScript).digest('base64')
 /**
  * Signs the cookies of readers where SESSION_SECRET is not set (lib/lock/secret.ts). The compiler writes it into the
@@ -32,24 +35,6 @@ const keepsPages = production && !process.env.VERCEL
 if (keepsPages && !existsSync(pageCache)) {
   throw new Error(`${pageCache} is missing. Build the site with \`npm run build\` instead of \`next build\`.`)
 }
-
-const securityHeaders = [
-  { key: 'Content-Security-Policy', value: contentPolicy(settings, scriptHash) },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-]
-
-/** The diagram library needs styles of its own; its parts are named after their content. The later entry counts. */
-const diagramHeaders = [
-  {
-    source: '/assets/diagrams/:path*',
-    headers: [{ key: 'Content-Security-Policy', value: diagramPolicy(settings) }],
-  },
-  {
-    source: '/assets/diagrams/library/chunks/:path*',
-    headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
-  },
-]
 
 const theme = { type: 'query', key: 'theme', value: `(?<theme>${themeNames.join('|')})` } as const
 /** The keyword stays in the query: not every text can be a segment of a path. */
@@ -78,8 +63,7 @@ const config: NextConfig = {
     // Read by lib/site/exported.
     INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',
   },
-  headers: async () =>
-    production ? [{ source: '/:path*', headers: securityHeaders }, ...diagramHeaders] : [],
+  headers: async () => (production ? responseHeaders(settings, scriptHash) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev && !isServer) slimFramework(bundler, webpack)
     if (!dev) shortenClassNames(bundler)

@@ -65,9 +65,15 @@ function serviceAddresses(settings: Settings): {
 
 /**
  * The Content-Security-Policy of every page: the site's own files, images and media from anywhere over https, and
- * the services that the settings name. `scriptHash` is the base64 SHA-256 of the one inline script.
+ * the services that the settings name.
+ * @param scriptHash base64 SHA-256 of the one inline script
+ * @param framedBy pages of the site are in no frame: an article may hold frames with any address
  */
-export function contentPolicy(settings: Settings, scriptHash: string): string {
+export function contentPolicy(
+  settings: Settings,
+  scriptHash: string,
+  framedBy: "'none'" | "'self'" = "'none'",
+): string {
   const { scripts, connections, styles, inlineStyles } = serviceAddresses(settings)
   // The image endpoint leads to the hosts of stored files; those over https are allowed anyway.
   const hosts = [settings.NOTION_HOST, ...settings.MEDIA_HOSTS].filter((host) => host.startsWith('http'))
@@ -87,7 +93,7 @@ export function contentPolicy(settings: Settings, scriptHash: string): string {
     'connect-src': ["'self'", ...origins(connections)],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': [framedBy],
   }
   return written(directives)
 }

@@ -88,6 +88,17 @@ export const site = {
     'Hosts that the site answers for, where LINK is empty: feeds and sitemap use the one that was asked for. Any other ' +
       'host gets the first of them. Without scheme `https` is meant.',
   ),
+  HSTS_DAYS: whole(
+    0,
+    [0, 3_650],
+    'Days for which browsers use https only (`Strict-Transport-Security`). 0: no such header. It cannot be taken back ' +
+      'before they are over: begin with 1.',
+  ),
+  HSTS_INCLUDE_SUBDOMAINS: flag(false, 'HSTS_DAYS counts for all subdomains as well.'),
+  HSTS_PRELOAD: flag(
+    false,
+    'Asks to be put on the list that browsers are shipped with. Needs HSTS_INCLUDE_SUBDOMAINS and HSTS_DAYS of 365 or more.',
+  ),
   SUB_PATH: z
     .preprocess(readFolder, z.string().regex(/^$|^(\/[\w.~-]+)+$/))
     .default('')

@@ -42,7 +42,7 @@ export interface Presentation {
 }
 
 /** Opened by themselves files run nothing and ask for nothing. */
-const closed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+const closed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 /** Browsers' own players and readers do not work in a sandbox; they run no scripts of the file in the site's name. */
 const played = "default-src 'none'; media-src 'self'; object-src 'self'; frame-ancestors 'self'"
 

@@ -52,7 +52,8 @@ export async function sendFile(
   response.setHeader('Cache-Control', `${keeping}, no-transform`)
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  if (sending.guarded) response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+  // Pages of other sites show pictures of feeds.
+  response.setHeader('Cross-Origin-Resource-Policy', sending.guarded ? 'same-origin' : 'cross-origin')
   if (status < 300) {
     response.setHeader('Content-Type', type)
     response.setHeader('Content-Disposition', disposition(inline, sending.name))

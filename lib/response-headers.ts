@@ -1,0 +1,103 @@
+import type { Settings } from '@/conf/schema'
+import { contentPolicy, diagramPolicy } from './content-policy'
+
+interface Header {
+  key: string
+  value: string
+}
+
+/** Headers for the addresses that `source` matches, in the pattern language of the framework. */
+export interface HeaderRule {
+  source: string
+  headers: Header[]
+}
+
+type TransportSettings = Pick<Settings, 'HSTS_DAYS' | 'HSTS_INCLUDE_SUBDOMAINS' | 'HSTS_PRELOAD'>
+
+/** Browser features that neither the site nor its frames use. All others keep the defaults, so that players work. */
+const deniedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** Days that the preload list of browsers demands. */
+const preloadDays = 365
+
+/** What other sites may show: pictures and sounds, which feeds link to, and texts that programs read. */
+const sharedFiles =
+  '/:path(.*\\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp|m4a|m4v|mov|mp3|mp4|ogg|wav|webm|pdf))'
+const sharedTexts = '/:path(feed|atom\\.xml|feed\\.json|sitemap\\.xml|robots\\.txt)'
+
+/**
+ * Returns the headers of every answer, as `headers` of the framework's configuration. Of several rules for an address
+ * the last one counts; an API route may set its own (lib/media).
+ * @param scriptHash base64 SHA-256 of the one inline script
+ */
+export function responseHeaders(settings: Settings, scriptHash: string): HeaderRule[] {
+  const shared = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
+  const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
+  return [
+    {
+      source: '/:path*',
+      headers: [
+        ...policy(contentPolicy(settings, scriptHash)),
+        { key: 'X-Content-Type-Options', value: 'nosniff' },
+        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+        { key: 'Permissions-Policy', value: deniedFeatures.map((name) => `${name}=()`).join(', ') },
+        // Windows that the site opens keep their way back: comment services sign readers in there.
+        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+        { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+        ...transportSecurity(settings),
+      ],
+    },
+    { source: sharedFiles, headers: shared },
+    { source: sharedTexts, headers: shared },
+    // Articles show these documents in a frame.
+    { source: '/files/:path(.*\\.pdf)', headers: policy(contentPolicy(settings, scriptHash, "'self'")) },
+    // The diagram library needs styles of its own.
+    { source: '/assets/diagrams/:path*', headers: policy(diagramPolicy(settings)) },
+    // Its parts are named after their content.
+    {
+      source: '/assets/diagrams/library/chunks/:path*',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
+  ]
+}
+
+/** Returns `Strict-Transport-Security` as the settings want it: none by default. */
+function transportSecurity(settings: TransportSettings): Header[] {
+  const { HSTS_DAYS: days, HSTS_INCLUDE_SUBDOMAINS: subdomains, HSTS_PRELOAD: preload } = settings
+  if (days === 0) return []
+  const value = [
+    `max-age=${days * 86_400}`,
+    ...(subdomains ? ['includeSubDomains'] : []),
+    ...(preload && mayPreload(settings) ? ['preload'] : []),
+  ].join('; ')
+  return [{ key: 'Strict-Transport-Security', value }]
+}
+
+function mayPreload({ HSTS_DAYS, HSTS_INCLUDE_SUBDOMAINS }: TransportSettings): boolean {
+  return HSTS_INCLUDE_SUBDOMAINS && HSTS_DAYS >= preloadDays
+}
+
+/** Describes settings of HSTS that have no effect, and what to set; null when all have theirs. */
+export function describeTransport(settings: TransportSettings): string | null {
+  const { HSTS_DAYS: days, HSTS_INCLUDE_SUBDOMAINS: subdomains, HSTS_PRELOAD: preload } = settings
+  if (days === 0 && (subdomains || preload))
+    return 'HSTS_INCLUDE_SUBDOMAINS and HSTS_PRELOAD have no effect without HSTS_DAYS. Set HSTS_DAYS, or remove them.'
+  if (preload && !mayPreload(settings))
+    return `HSTS_PRELOAD has no effect: the list of browsers takes only sites with HSTS_INCLUDE_SUBDOMAINS and HSTS_DAYS of ${preloadDays} or more. Set both, or remove HSTS_PRELOAD.`
+  return null
+}

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test'
+import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match'
+import { settingsSchema } from '@/conf/schema'
+import { describeTransport, responseHeaders } from '@/lib/response-headers'
+
+/** The headers of an address as the framework puts them together: the last rule for a header counts. */
+function headersOf(path: string, settings: object = {}): Record<string, string> {
+  const rules = responseHeaders(settingsSchema.parse(settings), 'aGFzaA==')
+  return Object.fromEntries(
+    rules
+      .filter(({ source }) => getPathMatch(source)(path) !== false)
+      .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+  )
+}
+
+const everywhere = [
+  '/',
+  '/article/a',
+  '/api/search',
+  '/feed',
+  '/nowhere',
+  '/_next/static/chunks/a.js',
+  '/files/a.pdf',
+]
+
+test('every address has the headers that keep a browser from guessing, leaking and framing', () => {
+  for (const path of everywhere) {
+    expect(headersOf(path), path).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Content-Security-Policy': expect.stringMatching(/default-src 'self'.*frame-ancestors '(none|self)'/),
+    })
+  }
+})
+
+test('only documents and the diagram page may be framed, by pages of the site', () => {
+  const framedBy = (path: string) =>
+    /frame-ancestors ([^;]+)/.exec(headersOf(path)['Content-Security-Policy'] ?? '')?.[1]
+  for (const path of ['/', '/article/a', '/article/a.pdf', '/api/search', '/files/own.html', '/signin']) {
+    expect(framedBy(path), path).toBe("'none'")
+  }
+  for (const path of ['/files/plan.pdf', '/files/a/plan.pdf', '/assets/diagrams/frame.html']) {
+    expect(framedBy(path), path).toBe("'self'")
+  }
+})
+
+test('what other sites show or read is open to them, everything else is not', () => {
+  const openTo = (path: string) => headersOf(path)['Cross-Origin-Resource-Policy']
+  for (const path of [
+    '/images/a.webp',
+    '/favicon.ico',
+    '/files/five-notes.mp3',
+    '/feed',
+    '/atom.xml',
+    '/feed.json',
+    '/sitemap.xml',
+  ]) {
+    expect(openTo(path), path).toBe('cross-origin')
+  }
+  for (const path of [
+    '/',
+    '/article/a',
+    '/feeding',
+    '/api/search',
+    '/_next/data/b/index.json',
+    '/_next/static/chunks/a.js',
+  ]) {
+    expect(openTo(path), path).toBe('same-origin')
+  }
+})
+
+test('features that nothing uses are denied; those that players need keep their defaults', () => {
+  const policy = headersOf('/')['Permissions-Policy'] ?? ''
+  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(policy).toContain(`${name}=()`)
+  for (const name of ['fullscreen', 'autoplay', 'picture-in-picture', 'encrypted-media', 'clipboard-write'])
+    expect(policy).not.toContain(name)
+})
+
+const day = 86_400
+const transport: [settings: object, value: string | undefined, told: RegExp | null][] = [
+  [{}, undefined, null],
+  [{ HSTS_DAYS: 1 }, `max-age=${day}`, null],
+  [{ HSTS_DAYS: '30', HSTS_INCLUDE_SUBDOMAINS: 'true' }, `max-age=${30 * day}; includeSubDomains`, null],
+  [
+    { HSTS_DAYS: 365, HSTS_INCLUDE_SUBDOMAINS: true, HSTS_PRELOAD: true },
+    `max-age=${365 * day}; includeSubDomains; preload`,
+    null,
+  ],
+  [
+    { HSTS_DAYS: 365, HSTS_PRELOAD: true },
+    `max-age=${365 * day}`,
+    /HSTS_PRELOAD has no effect.*HSTS_INCLUDE_SUBDOMAINS/,
+  ],
+  [
+    { HSTS_DAYS: 30, HSTS_INCLUDE_SUBDOMAINS: true, HSTS_PRELOAD: true },
+    `max-age=${30 * day}; includeSubDomains`,
+    /365 or more/,
+  ],
+  [{ HSTS_INCLUDE_SUBDOMAINS: true }, undefined, /no effect without HSTS_DAYS/],
+]
+for (const [settings, value, told] of transport) {
+  test(`Strict-Transport-Security for ${JSON.stringify(settings)} is ${value}`, () => {
+    expect(headersOf('/', settings)['Strict-Transport-Security']).toBe(value)
+    const problem = describeTransport(settingsSchema.parse(settings))
+    if (told === null) expect(problem).toBeNull()
+    else expect(problem).toMatch(told)
+  })
+}
