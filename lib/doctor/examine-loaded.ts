@@ -3,7 +3,7 @@ import { readRows } from '@/lib/workspace/read-rows'
 import type { Blog } from './blog'
 import { checkBlog } from './check-blog'
 import { rowFacts } from './check-rows'
-import { checkDeployedSettings, type EnvFile, type Environment } from './check-settings'
+import { checkDeployedSettings, checkLink, type EnvFile, type Environment } from './check-settings'
 import type { Report } from './types'
 
 export interface LoadedBlog extends Pick<Blog, 'content' | 'site' | 'deployed'> {
@@ -21,7 +21,11 @@ export function examineLoaded(
 ): Report {
   const blog: Blog = { content, site, deployed, now, rows: readRows(content.index, site.settings) }
   return {
-    findings: [...checkDeployedSettings(file, env, envFiles), ...checkBlog(blog)],
+    findings: [
+      ...checkDeployedSettings(file, env, envFiles),
+      ...checkLink(site.settings, env),
+      ...checkBlog(blog),
+    ],
     facts: { workspace: 'own', rows: rowFacts(blog) },
   }
 }
