@@ -12,6 +12,7 @@ import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { exportedPosts } from '@/lib/screens/site-search'
+import { quotablePages, quotablePagesPath } from '@/lib/site/quotable-pages'
 import { randomPosts, randomPostsPath } from '@/lib/site/random-posts'
 import { withTheme } from '@/lib/site/theme-query'
 import { atomPath, feedPath, jsonFeedPath } from '@/lib/site/urls'
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
     await cp('public', out, { recursive: true })
     await cp(join(distDir, 'static'), join(out, '_next/static'), { recursive: true })
     await writeAt(join(out, randomPostsPath), JSON.stringify(randomPosts(site.posts)))
+    if (site.settings.COMMENT_WALINE_RECENT)
+      await writeAt(join(out, quotablePagesPath), JSON.stringify(quotablePages(site)))
     const searchSize = await writeSearch(out, await exportedPosts(site), pageSize)
 
     const text = async (address: string) => (await fetch(`${server.origin}${subPath}${address}`)).text()

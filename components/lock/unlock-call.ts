@@ -59,6 +59,8 @@ export function isArticle(value: unknown): value is OpenedArticle {
     'wordCount' in value &&
     typeof value.wordCount === 'number' &&
     'readMinutes' in value &&
-    typeof value.readMinutes === 'number'
+    typeof value.readMinutes === 'number' &&
+    'comments' in value &&
+    typeof value.comments === 'boolean'
   )
 }

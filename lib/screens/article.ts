@@ -33,12 +33,13 @@ export async function openedScreen(site: Site, post: Post): Promise<ArticleScree
 /** The body of a page, whether or not a password guards it: callers have checked that the reader may have it. */
 export async function openBody(site: Site, post: Post): Promise<OpenedArticle> {
   const { html, toc, wordCount } = renderArticle(await loadArticle(post), articleContext(site, post.id))
-  return { html, toc, wordCount, readMinutes: readMinutes(wordCount) }
+  const comments = post.ext.comment !== false && commentServices(site.settings).length > 0
+  return { html, toc, wordCount, readMinutes: readMinutes(wordCount), comments }
 }
 
 /** Nothing of the body, not even its length, when a password guards it. */
 async function lockedBody(site: Site, post: Post): Promise<OpenedArticle & Pick<ArticleScreen, 'sealed'>> {
-  const nothing = { html: '', toc: [], wordCount: 0, readMinutes: 0 }
+  const nothing = { html: '', toc: [], wordCount: 0, readMinutes: 0, comments: false }
   if (!site.settings.STATIC_EXPORT) return nothing
   const password = await loadPassword(post.id)
   if (password === null) return nothing
@@ -71,7 +72,6 @@ function headOf(site: Site, post: Post): Omit<ArticleScreen, keyof OpenedArticle
     fullWidth: post.fullWidth,
     smallText: post.smallText,
     locked: post.locked,
-    comments: post.ext.comment !== false && commentServices(site.settings).length > 0,
     copyright: post.ext.copyright ?? '',
     ...aroundOf(site, post),
   }

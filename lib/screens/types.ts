@@ -109,7 +109,7 @@ export interface SearchScreen extends ScreenBase {
   tagTotal: number
 }
 
-/** What a password guards: all that tells of the body. */
+/** What a password guards: all that tells of the body, and what readers say of it. */
 export interface OpenedArticle {
   /** The article's HTML. Emptied in the inlined page data; see components/ui/Frozen. */
   html: string
@@ -117,6 +117,11 @@ export interface OpenedArticle {
   toc: TocEntry[]
   wordCount: number
   readMinutes: number
+  /**
+   * Comments are wanted on this page (a service is configured and ext does not switch it off). Never while it is locked:
+   * they may quote the body, and their service would learn of the reader.
+   */
+  comments: boolean
 }
 
 /** A text under a password, for where no server can check it (lib/lock/seal). Bytes are in base64. */
@@ -164,8 +169,6 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
   sealed?: SealedText
   /** What came of the password that was sent without scripts. */
   lockError?: LockError
-  /** Comments are wanted on this page (a service is configured and ext does not switch it off). */
-  comments: boolean
   /** Copyright notice text; '' means the locale's own. */
   copyright: string
   prev: PostBrief | null

@@ -12,10 +12,12 @@ export function commentServices(settings: Switches): CommentService[] {
   return commentTable.filter(({ key }) => settings[key] !== '').map(({ name }) => name)
 }
 
-/** What the comments of a post are kept under where lists tell how many there are; '' for a post without comments. */
-export function countedKey(settings: Settings, { key: id, href: path, ext }: Post): string {
+/** What the comments of a post are kept under where lists tell how many there are; '' for a post without comments, or locked. */
+export function countedKey(settings: Settings, { key: id, href: path, ext, locked }: Post): string {
   const counted = settings.COMMENT_TWIKOO_ENV_ID !== '' && settings.COMMENT_TWIKOO_COUNT_ENABLE
-  return counted && ext.comment !== false && !isExternal(path) ? commentKey(settings, { id, path }) : ''
+  return counted && !locked && ext.comment !== false && !isExternal(path)
+    ? commentKey(settings, { id, path })
+    : ''
 }
 
 /** Twikoo's script: the published one comes in a second form that brings the cloud's library with it. */

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { lockedLetter } from './locked-letter'
 
 const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
@@ -40,6 +41,7 @@ const backends: Readonly<Record<string, (route: Route) => Promise<void>>> = {
         '<p>The gulls <b>again</b> &lt;3 <img src="https://trace.example/1.png" onerror="hacked=1"></p>'
       return json(route, [
         { ...recent, objectId: '2', comment: said, url: '/article/harbour-at-five' },
+        { ...recent, objectId: '4', comment: '<p>What the letter says</p>', url: lockedLetter().path },
         { ...recent, objectId: '3', comment: '<p>Elsewhere</p>', url: 'javascript:hacked=1' },
       ])
     }

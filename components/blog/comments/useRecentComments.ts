@@ -1,19 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { pageOf } from '@/lib/site/quotable-pages'
 import { withSubPath } from '@/lib/site/urls'
 import { useInView } from '../../hooks/useInView'
 import { useLocale } from '../../i18n/LocaleProvider'
 import { useSite } from '../../SiteProvider'
+import { loadQuotable } from './load-quotable'
 import { type RecentComment, toRecentComments } from './recent-comments'
 
 /** How many are shown. */
 const limit = 5
+/** How many are asked for: some may stand on pages that are not quoted. */
+const askedFor = 15
 
 /** Milliseconds that the backend may take. */
 const patience = 15_000
 
 /**
  * The newest comments of the site (COMMENT_WALINE_RECENT), asked of Waline's backend once `area` is near the viewport;
- * null until they are there. A failure is logged, and there are none. The service's own client is not loaded: it
+ * null until they are there. Those on locked or unlisted pages are left out. A failure is logged, and there are none. The service's own client is not loaded: it
  * writes what readers call themselves into the page as markup.
  */
 export function useRecentComments(area: RefObject<Element | null>): RecentComment[] | null {
@@ -27,7 +31,7 @@ export function useRecentComments(area: RefObject<Element | null>): RecentCommen
   useEffect(() => {
     if (!near) return
     const leaving = new AbortController()
-    loadRecent(`${server}/api/comment?type=recent&count=${limit}&lang=${locale}`, SUB_PATH, leaving.signal)
+    loadRecent(`${server}/api/comment?type=recent&count=${askedFor}&lang=${locale}`, SUB_PATH, leaving.signal)
       .catch((error: unknown): RecentComment[] => {
         if (!leaving.signal.aborted) console.warn('The recent comments could not be loaded:', error)
         return []
@@ -44,7 +48,13 @@ async function loadRecent(address: string, SUB_PATH: string, leaving: AbortSigna
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(patience)])
   const answer = await fetch(address, { signal })
   if (!answer.ok) throw new Error(`${address} answered with ${answer.status}`)
-  return toRecentComments(await answer.json(), SUB_PATH, textOf).slice(0, limit)
+  const comments = toRecentComments(await answer.json(), SUB_PATH, textOf)
+  const quotable = await loadQuotable(
+    comments.map(({ href }) => pageOf(href)),
+    SUB_PATH,
+    signal,
+  )
+  return comments.filter(({ href }) => quotable.has(pageOf(href))).slice(0, limit)
 }
 
 /** The words in HTML. In this element everything is text: nothing that is written there becomes an element. */

@@ -76,6 +76,8 @@ test('R-013 R-385 a comment is posted through Twikoo, appears, is there after a 
   await sidebar.getByRole('heading', { name: 'Recent comments' }).scrollIntoViewIfNeeded()
   const recent = sidebar.getByRole('list').filter({ hasText: 'Ada' })
   await expect(recent.getByRole('link')).toHaveText(/^The gulls again <3Ada <img src=x onerror="hacked=1">/)
+  // One about the locked letter is not quoted.
+  await expect(sidebar.getByText('What the letter says')).toHaveCount(0)
   await recent.getByRole('link').click()
   await expect(page).toHaveURL(`${article}#comments`)
   await expect(page.locator('#comments')).toBeInViewport()

@@ -7,6 +7,7 @@ const article = {
   toc: [{ id: 'a', text: 'The street', indentLevel: 0 }],
   wordCount: 4,
   readMinutes: 1,
+  comments: true,
 }
 
 test('R-354 R-373 without a server the body travels encrypted, and only its password opens it in the browser', async () => {

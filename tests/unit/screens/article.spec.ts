@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { articleScreen } from '@/lib/screens/article'
+import { processWide } from '@/lib/remember'
+import { articleScreen, openBody, openedScreen } from '@/lib/screens/article'
 import { articleContext } from '@/lib/screens/article-context'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { siteMeta } from '@/lib/screens/site-meta'
@@ -84,11 +85,27 @@ test('an unknown address and that of an external link do not exist', async () =>
   expect(await at('https://a.example/b')).toBeNull()
 })
 
-test('comments need a service, and the post may switch them off', async () => {
+test('comments need a service, the post may switch them off, and a locked one has them only once it is open', async () => {
   const settings = { COMMENT_GISCUS_REPO: 'a/b' }
+  const guarded = makeSite([locked], { settings })
   const silent = { ...locked, ext: { comment: false } }
-  expect(await at('article/locked', makeSite([locked], { settings }))).toMatchObject({ comments: true })
-  expect(await at('article/locked', makeSite([silent], { settings }))).toMatchObject({ comments: false })
+  const name = 'workspace-loaders'
+  const shelf: Map<string, unknown> = processWide('article.spec', () =>
+    Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
+  )
+  const kept = shelf.get(name)
+  const records = { block: {}, collection: {}, collection_view: {}, collection_query: {}, notion_user: {} }
+  shelf.set(name, Promise.resolve({ articles: { load: async () => records } }))
+  try {
+    expect(await at('article/locked', guarded)).toMatchObject({ locked: true, comments: false })
+    expect(await openedScreen(guarded, locked)).toMatchObject({ locked: false, comments: true })
+    expect(await openBody(guarded, locked)).toMatchObject({ comments: true })
+    expect(await openBody(makeSite([silent], { settings }), silent)).toMatchObject({ comments: false })
+    expect(await openBody(makeSite([locked]), locked)).toMatchObject({ comments: false })
+  } finally {
+    if (kept === undefined) shelf.delete(name)
+    else shelf.set(name, kept)
+  }
 })
 
 test.describe('addresses in a body', () => {

@@ -68,6 +68,8 @@ test('lists tell the numbers of comments when the setting is on and Twikoo is, f
   expect(countedKey(off, tea)).toBe('')
   expect(countedKey({ ...settings, COMMENT_TWIKOO_COUNT_ENABLE: true }, tea)).toBe('')
   expect(countedKey(on, makePost({ title: 'silent', ext: { comment: false } }))).toBe('')
+  // The key of a locked post stays with the site.
+  expect(countedKey(on, makePost({ title: 'guarded', locked: true }))).toBe('')
   expect(countedKey(on, makePost({ title: 'elsewhere', href: 'https://elsewhere.example' }))).toBe('')
 })
 

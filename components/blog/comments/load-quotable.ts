@@ -1,0 +1,25 @@
+/**
+ * Asks which of some pages lists of comments may quote.
+ * @param pages as lib/site/quotable-pages writes them
+ * @throws when the answer does not come or is none: then nothing may be quoted
+ */
+export async function loadQuotable(
+  pages: readonly string[],
+  subPath: string,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  if (pages.length === 0) return new Set()
+  const answer = await fetch(subPath + (await addressFor(pages)), { signal })
+  const list: unknown = answer.ok ? await answer.json() : null
+  if (!Array.isArray(list)) throw new Error('Which comments may be shown is not known')
+  return new Set(list)
+}
+
+/** A server answers for the pages alone; an export has the whole list as a file. */
+async function addressFor(pages: readonly string[]): Promise<string> {
+  // Written out, so that the compiler leaves the file's name away elsewhere.
+  if (process.env.INKSTONE_EXPORT === 'yes') {
+    return (await import('@/lib/site/quotable-pages')).quotablePagesPath
+  }
+  return `/api/quotable-pages?${new URLSearchParams(pages.map((page) => ['page', page]))}`
+}
