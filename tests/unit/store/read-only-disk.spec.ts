@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { PageEntry } from '@/lib/cache/page-entry'
+import { PageStore } from '@/lib/cache/page-store'
+import { processWide } from '@/lib/remember'
+import { DiskStore } from '@/lib/store/disk-store'
+
+/** The place of a folder that nobody can make, whoever runs the test: its parent is a file. */
+let folder = ''
+let parent = ''
+const warned: string[] = []
+const { warn } = console
+const { TMPDIR } = process.env
+
+test.beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'read-only-'))
+  writeFileSync(join(parent, 'disk'), '')
+  folder = join(parent, 'disk', 'content')
+  processWide('warnings', () => new Set<string>()).clear()
+  warned.length = 0
+  console.warn = (...words) => warned.push(words.join(' '))
+})
+test.afterEach(() => {
+  console.warn = warn
+  if (TMPDIR === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = TMPDIR
+  rmSync(parent, { recursive: true, force: true })
+})
+
+test('a content folder that cannot be written is told once, and what is new is read from a temporary one', async () => {
+  const store = new DiskStore(folder)
+  await Promise.all(['a', 'b', 'c'].map((key) => store.write(key, `text of ${key}`)))
+  for (const key of ['a', 'b', 'd']) await store.write(key, `new text of ${key}`)
+  await new DiskStore(folder).write('e', 'text')
+  expect(warned).toHaveLength(1)
+  expect(warned[0]).toContain(folder)
+  expect(warned[0]).toContain('CONTENT_STORE_DIR')
+  expect(await store.read('b')).toBe('new text of b')
+  expect(await store.read('c')).toBe('text of c')
+})
+
+test('where the temporary folder cannot be written either, nothing is kept on disk and nothing more is told', async () => {
+  process.env.TMPDIR = folder
+  const store = new DiskStore(folder)
+  for (const key of ['a', 'b', 'a']) await store.write(key, 'text')
+  expect(warned).toHaveLength(1)
+  expect(await store.read('a')).toBeNull()
+})
+
+test('finished pages that cannot be written are told once and read from memory', async () => {
+  const pages = new PageStore(folder, { memory: 100_000, disk: 100_000 })
+  const page = (html: string): PageEntry => ({
+    value: { kind: 'PAGES', html, pageData: {}, headers: undefined, status: 200 } as PageEntry['value'],
+    lastModified: 1,
+    cacheControl: { revalidate: 60, expire: 3_600 },
+  })
+  for (const key of ['/a', '/b', '/a']) await pages.set(key, page(`page ${key}`))
+  await pages.forget('/b')
+  expect(warned).toHaveLength(1)
+  expect((await pages.get('/a'))?.value).toMatchObject({ html: 'page /a' })
+  expect(await pages.get('/b')).toBeNull()
+})
