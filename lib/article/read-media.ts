@@ -159,7 +159,8 @@ function readEmbed(block: Source, source: string, caption: RichText, scope: Scop
   const { settings } = scope.context
   const isFramed = address.startsWith('https:') && !isOwnHost(new URL(address), settings)
   // The pages of an export cannot forbid to be framed: without LINK any unknown address could be one of them.
-  const mayBeOwn = settings.STATIC_EXPORT && settings.LINK === '' && provider === null
+  const isKnown = provider !== null && !isChosen
+  const mayBeOwn = settings.STATIC_EXPORT && settings.LINK === '' && !isKnown
   return {
     kind: 'embed',
     frame: isFramed ? address : null,

@@ -307,6 +307,11 @@ test('in an export without LINK only known services keep their origin: any other
   expect(framed('https://unknown.example/x')).toContain('sandbox="allow-scripts')
   expect(framed('https://unknown.example/x')).not.toContain('allow-same-origin')
   expect(framed('https://codepen.io/a/pen/b')).toContain('allow-same-origin')
+  const chosen = { format: { display_source: 'https://unknown.example/x' } }
+  const source = [['https://codepen.io/a/pen/b']]
+  expect(body([{ type: 'embed', properties: { source }, ...chosen }], settings)).not.toContain(
+    'allow-same-origin',
+  )
 })
 
 test('a frame is for another site over https only, whatever address the block names', () => {
