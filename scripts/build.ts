@@ -20,6 +20,7 @@ import {
   warm,
   workspaceCalls,
 } from '@/lib/workspace'
+import { makeBuildSecret } from './build-secret'
 import { cooldownCountdown } from './cooldown-countdown'
 import { bundlePageCache } from './page-cache'
 
@@ -60,6 +61,7 @@ async function printHealthCheck(envFiles: readonly EnvFile[]): Promise<void> {
 
 async function main(): Promise<void> {
   const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
+  const buildSecret = makeBuildSecret()
   const envFiles = loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) }))
   run('npm', ['run', '--silent', 'prepare:workspace'])
   run('npm', ['run', '--silent', 'prepare:diagrams'])
@@ -68,7 +70,7 @@ async function main(): Promise<void> {
     await loadWorkspace()
       .then(() => printHealthCheck(envFiles))
       .finally(() => redis()?.close())
-  await bundlePageCache(process.env.NEXT_DIST_DIR || '.next')
+  await bundlePageCache(process.env.NEXT_DIST_DIR || '.next', buildSecret)
   const stored: Record<string, string> = ownWorkspace ? { [builtFromStore]: 'yes' } : {}
   run('npx', ['next', 'build', '--webpack'], stored)
   if (missingForHosted().length === 0) run('npx', ['tsx', 'scripts/search-sync.ts', '--after-build'], stored)

@@ -4,8 +4,11 @@ import { build } from 'esbuild'
 /** Where the page cache stands in a build: the framework leaves that folder alone, and next.config.ts names the file. */
 const place = ['cache', 'page-cache.cjs']
 
-/** Bundles lib/cache/page-cache into a file that the framework can load by its path. */
-export async function bundlePageCache(distDir: string): Promise<void> {
+/**
+ * Bundles lib/cache/page-cache into a file that the framework can load by its path.
+ * @param buildSecret is written into it as the compiler writes it into the rest of the server's part
+ */
+export async function bundlePageCache(distDir: string, buildSecret: string): Promise<void> {
   await build({
     entryPoints: ['lib/cache/page-cache.ts'],
     outfile: join(distDir, ...place),
@@ -15,6 +18,7 @@ export async function bundlePageCache(distDir: string): Promise<void> {
     format: 'cjs',
     // Packages stay packages: the trace of a standalone build finds them by their names.
     external: ['next/*', 'ioredis', 'zod'],
+    define: { 'process.env.INKSTONE_BUILD_SECRET': JSON.stringify(buildSecret) },
     // The framework takes what the module is, not what it calls default.
     footer: { js: 'module.exports = module.exports.default' },
     logLevel: 'warning',

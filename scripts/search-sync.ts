@@ -6,6 +6,7 @@ import { loadEnvConfig } from '@next/env'
 import { missingForHosted, syncHosted } from '@/lib/screens/hosted-sync'
 import { redis } from '@/lib/store/redis'
 import { loadSite, WorkspaceError } from '@/lib/workspace'
+import { adoptBuildSecret } from './build-secret'
 import { syncLines } from './search/sync-lines'
 
 const dryRun = process.argv.includes('--dry-run')
@@ -27,6 +28,7 @@ function reasonOf(error: unknown): unknown {
 }
 
 loadEnvConfig(process.cwd(), false)
+adoptBuildSecret(process.env.NEXT_DIST_DIR || '.next')
 main()
   .catch((error: unknown) => {
     console.error(reasonOf(error))

@@ -7,8 +7,9 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import { Memory, processWide } from '@/lib/remember'
-import { pack, unpack } from '@/lib/store/packing'
+import { takeLease } from '@/lib/store/lease'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
+import { packShared, readShared } from '@/lib/store/shared-text'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Visibility, visibility } from '@/lib/workspace/visibility'
 import {
@@ -17,6 +18,7 @@ import {
   ownKey,
   type PageEntry,
   readEntry,
+  sharedPages,
   visibilityOf,
   writeEntry,
 } from './page-entry'
@@ -163,21 +165,22 @@ export default class PageCache extends FileSystemCache {
   private async publish(redis: RedisLink, key: string, entry: PageEntry): Promise<void> {
     const text = writeEntry(entry)
     if (text === null) return
+    const name = redis.key(this.pageKey(key))
+    const bytes = await packShared(name, text, sharedPages)
+    if (bytes === null) return
     this.shared.ownAges.put(key, entry.lastModified)
-    const bytes = await pack(text)
     await redis.run((client) =>
       client
         .multi()
-        .set(redis.key(this.pageKey(key)), bytes, 'EX', pageLifetime)
+        .set(name, bytes, 'EX', pageLifetime)
         .del(redis.key(this.lockKey(key)))
         .exec(),
     )
   }
 
   private async read(redis: RedisLink, key: string): Promise<PageEntry | null> {
-    const bytes = await redis.run((client) => client.getBuffer(redis.key(this.pageKey(key))))
-    if (bytes === null) return null
-    return readEntry(await unpack(bytes).catch(() => ''))
+    const text = await readShared(redis, redis.key(this.pageKey(key)), sharedPages)
+    return text === null ? null : readEntry(text)
   }
 
   private async delete(key: string): Promise<void> {
@@ -220,11 +223,7 @@ export default class PageCache extends FileSystemCache {
 
   /** One instance makes a stale page anew; the others hear that it is fresh, and look again on the next visit. */
   private async mayRenew(redis: RedisLink, key: string): Promise<boolean> {
-    const taken = await redis.run(async (client) => {
-      const answer = await client.set(redis.key(this.lockKey(key)), '1', 'PX', renewalTime, 'NX')
-      return answer === 'OK' ? 'taken' : 'held'
-    })
-    return taken !== 'held'
+    return (await takeLease(redis, redis.key(this.lockKey(key)), renewalTime)) !== 'held'
   }
 
   private pageKey(key: string): string {

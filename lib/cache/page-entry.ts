@@ -1,30 +1,64 @@
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
-import { listOf, member, textOf } from '@/lib/workspace/shapes'
+import type { SharedKind } from '@/lib/store/shared-text'
+import { isObject, listOf, member, numberOf, textOf } from '@/lib/workspace/shapes'
 
 /** A finished page, a redirect, or null for an address without a page; with the time of its making. */
 export type PageEntry = Pick<CacheHandlerValue, 'value' | 'lastModified' | 'cacheControl'>
 
 /** Raised when entries change their form. */
-const form = 1
-const kinds = ['PAGES', 'REDIRECT']
+const form = 2
 
-/** An entry as text; null for kinds of the framework's other router, which this site does not have. */
-export function writeEntry({ value, lastModified, cacheControl }: PageEntry): string | null {
-  if (value !== null && !kinds.includes(value.kind)) return null
-  return JSON.stringify({ form, value, lastModified, cacheControl })
+/** Pages as instances of a site share them. */
+export const sharedPages: SharedKind = {
+  title: 'pages',
+  storedBytes: 8 * 1024 * 1024,
+  textBytes: 64 * 1024 * 1024,
 }
 
-/** The entry in a text; null when it is none. */
+/** Writes a page as text; null for what is none. Redirects and addresses without a page are not stored. */
+export function writeEntry(entry: PageEntry): string | null {
+  const checked = toEntry(entry)
+  return checked && JSON.stringify({ form, ...checked })
+}
+
+/** Reads the page in a text; null when there is none in it. */
 export function readEntry(text: string): PageEntry | null {
   try {
     const entry: unknown = JSON.parse(text)
-    if (typeof entry !== 'object' || entry === null || !('form' in entry) || entry.form !== form) return null
-    // Only writeEntry writes this form.
-    const { value, lastModified, cacheControl } = entry as unknown as PageEntry
-    return { value, lastModified, cacheControl }
+    return member(entry, 'form') === form ? toEntry(entry) : null
   } catch {
     return null
   }
+}
+
+function toEntry(entry: unknown): PageEntry | null {
+  const lastModified = numberOf(member(entry, 'lastModified'))
+  const value = toPage(member(entry, 'value'))
+  const cacheControl = toCacheControl(member(entry, 'cacheControl'))
+  return lastModified === null || value === null || cacheControl === null
+    ? null
+    : { value, lastModified, cacheControl }
+}
+
+/** null for what is no page. Headers are left out, because pages of this router have none. */
+function toPage(value: unknown): PageEntry['value'] {
+  if (!isObject(value) || value.kind !== 'PAGES') return null
+  const { html, pageData, status } = value
+  if (typeof html !== 'string' || !isObject(pageData)) return null
+  // A browser that navigates follows a redirect in page data, wherever it leads.
+  if (member(pageData, 'pageProps', '__N_REDIRECT') !== undefined) return null
+  if (status !== undefined && status !== 200 && status !== 404) return null
+  // The framework names kinds by an enum without values at run time.
+  return { kind: 'PAGES', html, pageData, headers: undefined, status } as PageEntry['value']
+}
+
+/** null for what is none; undefined where there need not be any. */
+function toCacheControl(cacheControl: unknown): PageEntry['cacheControl'] | null {
+  if (cacheControl === undefined) return undefined
+  const stated = member(cacheControl, 'revalidate')
+  const revalidate = stated === false ? false : numberOf(stated)
+  if (revalidate === null) return null
+  return { revalidate, expire: numberOf(member(cacheControl, 'expire')) ?? undefined }
 }
 
 /** The page props in an entry; null for what is no page. */

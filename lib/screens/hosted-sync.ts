@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { processWide } from '@/lib/remember'
 import { IndexFollower } from '@/lib/search/hosted-index/index-follower'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
@@ -6,6 +5,7 @@ import { type SyncReport, syncIndex } from '@/lib/search/hosted-index/sync-index
 import { textKeeper } from '@/lib/search/hosted-index/sync-state'
 import type { Site } from '@/lib/site/types'
 import { contentStorage } from '@/lib/store/content-storage'
+import { giveBack, takeLease } from '@/lib/store/lease'
 import { redis } from '@/lib/store/redis'
 import { deployedSettings, hostedSearchKey, loadSite } from '@/lib/workspace'
 import { readBody, renewSearch } from './site-search'
@@ -94,16 +94,12 @@ function follower(): IndexFollower {
 async function alone<Result>(harmless: boolean, task: () => Promise<Result>): Promise<Result | null> {
   const shared = redis()
   if (shared === null || harmless) return task()
-  const [key, name] = [shared.key('hosted index lock'), randomUUID()]
-  const taken = await shared.run(async (client) =>
-    (await client.set(key, name, 'PX', lockTime, 'NX')) === 'OK' ? 'taken' : 'held',
-  )
-  if (taken === 'held') return null
+  const name = shared.key('hosted index lock')
+  const lease = await takeLease(shared, name, lockTime)
+  if (lease === 'held') return null
   try {
     return await task()
   } finally {
-    await shared.run(async (client) => {
-      if ((await client.get(key)) === name) await client.del(key)
-    })
+    if (lease !== null) await giveBack(shared, name, lease)
   }
 }

@@ -1,30 +1,43 @@
-import { pack, unpack } from './packing'
+import { entryKey } from './entry-key'
+import { longestText } from './packing'
 import type { RedisLink } from './redis'
+import { packShared, readShared, type SharedKind } from './shared-text'
 import type { Store } from './store'
 
-/** Keeps texts in Redis, for all instances of a site. Nothing expires: what was loaded once is the last resort. */
+const content: SharedKind = {
+  title: 'stored texts',
+  storedBytes: 64 * 1024 * 1024,
+  textBytes: longestText,
+}
+/** Seconds for texts under the secret of one build, which the next build cannot read. */
+const buildLifetime = 30 * 86_400
+
+/**
+ * Keeps texts in Redis, for all instances of a site. With SESSION_SECRET nothing expires: what was loaded once is the
+ * last resort.
+ */
 export class RedisStore implements Store {
   readonly shared = true
 
-  constructor(private readonly redis: RedisLink) {}
+  constructor(
+    private readonly redis: RedisLink,
+    private readonly secretKey = entryKey(),
+  ) {}
 
-  async read(key: string): Promise<string | null> {
-    const bytes = await this.redis.run((client) => client.getBuffer(this.keyOf(key)))
-    if (bytes === null) return null
-    try {
-      return await unpack(bytes)
-    } catch {
-      // Written by something else: the next write replaces it.
-      return null
-    }
+  read(key: string): Promise<string | null> {
+    return readShared(this.redis, this.nameOf(key), content, this.secretKey)
   }
 
   async write(key: string, text: string): Promise<void> {
-    const bytes = await pack(text)
-    await this.redis.run((client) => client.set(this.keyOf(key), bytes))
+    const name = this.nameOf(key)
+    const entry = await packShared(name, text, content, this.secretKey)
+    if (entry === null) return
+    await this.redis.run((client) =>
+      this.secretKey.outlastsBuild ? client.set(name, entry) : client.set(name, entry, 'EX', buildLifetime),
+    )
   }
 
-  private keyOf(key: string): string {
-    return this.redis.key(`content:${key}`)
+  private nameOf(key: string): string {
+    return this.redis.key(`content:${this.secretKey.id}:${key}`)
   }
 }

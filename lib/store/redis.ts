@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { processWide } from '@/lib/remember'
+import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'
 
 /** Milliseconds for one command: a reader waits for it, and memory and disk can answer as well. */
@@ -63,6 +64,13 @@ export class RedisLink {
       if (failures === this.failures) this.returned()
       return result
     } catch (error) {
+      if (isForeignType(error)) {
+        warnOnce(
+          'Redis holds a list or another structure under a name of this site; it is ignored. ' +
+            'Another program writes into this Redis: give the site a Redis or a Redis user of its own.',
+        )
+        return null
+      }
       this.pausedUntil = Date.now() + pause
       this.failed(error)
       return null
@@ -95,6 +103,11 @@ export class RedisLink {
     this.away = false
     console.info('Redis answers again.')
   }
+}
+
+/** A key of another type is what somebody else has put there, and no outage: other keys can be read. */
+function isForeignType(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('WRONGTYPE')
 }
 
 /**

@@ -1,6 +1,11 @@
 import { type RedisLink, redis } from '@/lib/store/redis'
 import { type Count, type Counters, MemoryCounters } from './counters'
 
+/** Characters of a count, at most; one more tells a longer text. */
+const longestCount = 15
+/** Milliseconds of the longest window that any limit has; a longer one was written by something else. */
+const longestWindow = 24 * 3_600_000
+
 /**
  * Counts in Redis, for all instances of a site. This process counts as well: while Redis is away its own counts limit
  * alone, and a Redis that has forgotten its counts does not forget those.
@@ -20,11 +25,14 @@ export class RedisCounters implements Counters {
   async look(key: string): Promise<Count | null> {
     const own = await this.own.look(key)
     const name = this.redis.key(`count:${key}`)
-    const answers = await this.redis.run((client) => client.multi().get(name).pttl(name).exec())
+    // A range: whatever stands there, no more of it is fetched than a count is long.
+    const answers = await this.redis.run((client) =>
+      client.multi().getrange(name, 0, longestCount).pttl(name).exec(),
+    )
     const [[, text] = [], [, endsIn] = []] = answers ?? []
-    const count = Number(text ?? 0)
-    if (typeof endsIn !== 'number' || endsIn <= 0 || count <= (own?.count ?? 0)) return own
-    return { count, endsIn }
+    const count = toCount(text)
+    if (count === null || typeof endsIn !== 'number' || endsIn <= 0 || count <= (own?.count ?? 0)) return own
+    return { count, endsIn: Math.min(endsIn, longestWindow) }
   }
 
   /** One transaction: a count that is not there begins at 0 with its window, which adding leaves as it is. */
@@ -34,11 +42,19 @@ export class RedisCounters implements Counters {
     )
     if (answers === null) return null
     const [, [, count] = [], [, endsIn] = []] = answers
-    if (typeof count !== 'number' || typeof endsIn !== 'number') return null
+    if (typeof count !== 'number' || !Number.isSafeInteger(count) || typeof endsIn !== 'number') return null
     // The window ended between a try and its return: nothing is owed to the next.
     if (count < 0) await this.redis.run((client) => client.incrby(key, -count))
-    return { count: Math.max(0, count), endsIn: endsIn < 0 ? windowMs : endsIn }
+    const isOwnWindow = endsIn >= 0 && endsIn <= windowMs
+    // A count without an end, or with a later one, would refuse readers for as long as its writer likes.
+    if (!isOwnWindow) await this.redis.run((client) => client.pexpire(key, windowMs))
+    return { count: Math.max(0, count), endsIn: isOwnWindow ? endsIn : windowMs }
   }
+}
+
+/** The count in an answer; null for what is none. */
+function toCount(text: unknown): number | null {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 /**

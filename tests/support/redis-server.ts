@@ -5,6 +5,8 @@ interface Entry {
   value: Buffer
   /** Milliseconds since the epoch; infinite without an end. */
   ends: number
+  /** Not a text: commands for texts fail. */
+  isList?: true
 }
 
 /** A small Redis in this process: as much of it as the site asks for, with a password. */
@@ -106,6 +108,15 @@ export class RedisServer {
         return Buffer.from('redis_version:7.2.0\r\nloading:0\r\n')
       case 'GET':
         return this.find(key)?.value ?? null
+      case 'GETRANGE': {
+        const entry = this.find(key)
+        if (entry?.isList)
+          return new Error('WRONGTYPE Operation against a key holding the wrong kind of value')
+        return entry?.value.subarray(Number(rest[0]), Number(rest[1]) + 1) ?? Buffer.alloc(0)
+      }
+      case 'RPUSH':
+        this.entries.set(key, { value: Buffer.alloc(0), ends: Number.POSITIVE_INFINITY, isList: true })
+        return 1
       case 'SET':
         return this.set(key, command[2] ?? Buffer.alloc(0), rest.slice(1))
       case 'DEL':
@@ -119,6 +130,8 @@ export class RedisServer {
       }
       case 'INCRBY':
         return this.add(key, Number(rest[0]))
+      case 'PEXPIRE':
+        return this.expire(key, Number(rest[0]))
       case 'PTTL':
         return this.remaining(key)
       default:
@@ -148,6 +161,12 @@ export class RedisServer {
     const sum = Number(value) + by
     this.entries.set(key, { value: Buffer.from(String(sum)), ends })
     return sum
+  }
+
+  private expire(key: string, milliseconds: number): number {
+    const entry = this.find(key)
+    if (entry) entry.ends = Date.now() + milliseconds
+    return entry ? 1 : 0
   }
 
   private remaining(key: string): number {

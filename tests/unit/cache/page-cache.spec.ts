@@ -8,6 +8,7 @@ import PageCache from '@/lib/cache/page-cache'
 import type { PageEntry } from '@/lib/cache/page-entry'
 import { PageStore } from '@/lib/cache/page-store'
 import { Memory } from '@/lib/remember'
+import { pack } from '@/lib/store/packing'
 import { RedisLink } from '@/lib/store/redis'
 import { Visibility } from '@/lib/workspace/visibility'
 import { RedisServer } from '../../support/redis-server'
@@ -272,4 +273,40 @@ test('the folder of pages has a limit: what was read longest ago goes first, als
     .filter((name) => name.endsWith('.gz'))
     .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
   expect(bytes).toBeLessThanOrEqual(2_500)
+})
+
+test('a page that another program has put into Redis, or moved to another address, is not shown', async () => {
+  const { warn } = console
+  const told: string[] = []
+  console.warn = (text: string) => told.push(text)
+  try {
+    const [{ cache: one }, { cache: two }] = [instance(), instance()]
+    await one.set('/a', page('first'), fresh)
+    await one.set('/b', page('second', '/b'), fresh)
+    const nameOf = (path: string) => `site:page:build-1:${path}`
+    const moved = (await links[0]?.run((client) => client.getBuffer(nameOf('/b')))) ?? ''
+    const value = { ...page('<script>alert(1)</script>'), lastModified: Date.now() }
+    const forged = [
+      'not packed',
+      await pack(JSON.stringify({ form: 1, value })),
+      Buffer.alloc(9_000_000),
+      moved,
+    ]
+    for (const entry of forged) {
+      await links[0]?.run((client) => client.set(nameOf('/a'), entry))
+      expect(await two.get('/a', context)).toBeNull()
+      expect(await one.get('/a', context)).toMatchObject({ value: { html: 'first' } })
+    }
+    expect(told).toEqual([expect.stringContaining('Redis holds pages that this site has not written')])
+  } finally {
+    console.warn = warn
+  }
+})
+
+test('another program in Redis cannot keep a stale page from being made anew', async () => {
+  const { cache } = instance()
+  await cache.set('/a', page('first'), shortLived)
+  await links[0]?.run((client) => client.set('site:renewal:build-1:/a', '1'))
+  await later()
+  expect(Date.now() - ((await cache.get('/a', context))?.lastModified ?? 0)).toBeGreaterThan(100)
 })

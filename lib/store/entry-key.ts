@@ -1,0 +1,26 @@
+import { hkdfSync } from 'node:crypto'
+import { sessionSecret } from '@/lib/lock/secret'
+import { processWide } from '@/lib/remember'
+import { secrets } from '@/lib/workspace/deployed'
+
+/** What entries in a shared Redis are encrypted with; only instances of this site know it. */
+export interface EntryKey {
+  /** 32 bytes. */
+  secret: Buffer
+  /** Tells keys apart without telling them. Part of names, so that sites with different keys do not overwrite each other. */
+  id: string
+  /** Whether later builds will have the same key. */
+  outlastsBuild: boolean
+}
+
+/** Derives the key of entries from a secret, for this one purpose. */
+export function deriveEntryKey(secret: string, outlastsBuild: boolean): EntryKey {
+  const derive = (purpose: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `inkstone redis ${purpose}`, length))
+  return { secret: derive('entry', 32), id: derive('key id', 6).toString('hex'), outlastsBuild }
+}
+
+/** Returns the key that all instances of this site share: from SESSION_SECRET, or from the build's own secret. */
+export function entryKey(): EntryKey {
+  return processWide('entry-key', () => deriveEntryKey(sessionSecret(), secrets().SESSION_SECRET !== ''))
+}
