@@ -4,8 +4,9 @@ import { noStore } from '@/lib/store/store'
 import type { ContentIndex } from './load-index'
 import type { LoadedPage } from './load-page'
 import type { ContentRoot } from './load-root'
-import { isObject, member, textOf, textsOf } from './shapes'
+import { isObject, member, numberOf, textOf, textsOf } from './shapes'
 import { type ShownElsewhere, shownFromElsewhere } from './shown-elsewhere'
+import { toContent, toStoredPage } from './stored-content'
 import { parseVisibility, type VisibilityMemory } from './visibility-memory'
 
 /** Raised when what is stored changes its form: older entries then count for nothing. */
@@ -50,11 +51,9 @@ export class ContentStore {
   /** The last content; null when there is none, or only one in an older form. */
   async readContent(): Promise<{ content: Content; loadedAt: number } | null> {
     const stored = await this.read('content')
-    const content: unknown = member(stored, 'content')
-    const loadedAt: unknown = member(stored, 'loadedAt')
-    if (!isObject(content) || typeof loadedAt !== 'number') return null
-    // Only writeContent writes under this key, in this form.
-    return { content: content as unknown as Content, loadedAt }
+    const content = toContent(member(stored, 'content'))
+    const loadedAt = numberOf(member(stored, 'loadedAt'))
+    return content === null || loadedAt === null ? null : { content, loadedAt }
   }
 
   async writeContent(content: Content, loadedAt: number): Promise<void> {
@@ -82,10 +81,9 @@ export class ContentStore {
   /** A page as it was last read; null when it never was. */
   async readPage(id: string): Promise<StoredPage | null> {
     const stored = await this.read(`page ${id}`)
-    if (!isObject(member(stored, 'page')) || typeof member(stored, 'version') !== 'string') return null
-    // Only writePage writes under this key, in this form. An empty version is that of no row.
-    const page = stored as unknown as StoredPage
-    return member(stored, 'reading') === reading ? page : { ...page, version: '' }
+    const page = toStoredPage(stored)
+    // An empty version is that of no row.
+    return page === null || member(stored, 'reading') === reading ? page : { ...page, version: '' }
   }
 
   async writePage(id: string, stored: StoredPage): Promise<void> {

@@ -1,13 +1,16 @@
 import { expect, test } from '@playwright/test'
+import type { Block } from 'notion-types'
 import type { Store } from '@/lib/store/store'
 import { ContentStore, type StoredPage } from '@/lib/workspace/content-store'
 import { uuid } from './fake-workspace'
 
 const id = uuid(1)
+// The library's type asks for members that nothing here reads.
+const pageBlock = { id, type: 'page' } as Block
 const page: StoredPage = {
   page: {
     recordMap: {
-      block: {},
+      block: { [id]: { role: 'reader', value: pageBlock } },
       collection: {},
       collection_view: {},
       notion_user: {},
