@@ -3,6 +3,7 @@
  * framework draw it. All its processes read that store and ask the workspace nothing that is in it.
  */
 import { spawnSync } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
 import { loadEnvConfig } from '@next/env'
 import { siteSettings } from '@/conf/site'
 import type { EnvFile } from '@/lib/doctor/check-settings'
@@ -65,6 +66,8 @@ async function main(): Promise<void> {
   const envFiles = loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) }))
   run('npm', ['run', '--silent', 'prepare:workspace'])
   run('npm', ['run', '--silent', 'prepare:diagrams'])
+  // Scripts of a build lose their licence comments: the notices are served beside them.
+  copyFileSync('THIRD_PARTY_NOTICES', 'public/third-party-notices.txt')
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
   if (ownWorkspace)
     await loadWorkspace()

@@ -1,0 +1,7 @@
+/** Writes THIRD_PARTY_NOTICES: `npm run notices`, after packages or what the project carries have changed. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { composeNotices } from './notices/compose'
+
+const root = join(__dirname, '..')
+writeFileSync(join(root, 'THIRD_PARTY_NOTICES'), composeNotices(root))

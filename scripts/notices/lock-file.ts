@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isObject, member, textOf, type UnknownObject } from '@/lib/workspace/shapes'
+
+/** A package as package-lock.json lists it. */
+export interface LockedPackage {
+  /** Its folder, from the top of the project. */
+  path: string
+  name: string
+  version: string
+  /** SPDX expression; '' where the lock file tells none. */
+  licence: string
+  integrity: string
+  /** '' where it comes from the registry that npm is set to. */
+  resolved: string
+  /** Is only there for developing and testing. */
+  dev: boolean
+  /** May be missing after an installation: another platform's, or wanted by nobody. */
+  optional: boolean
+  hasInstallScript: boolean
+  /** Names of what it needs, its host packages included. */
+  needs: string[]
+}
+
+export interface LockFile {
+  /** What the project itself needs to run. */
+  needs: string[]
+  /** By path. */
+  packages: ReadonlyMap<string, LockedPackage>
+}
+
+/** Reads package-lock.json of a folder. */
+export function readLockFile(folder: string): LockFile {
+  const lock: unknown = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const { '': root, ...entries } = objectOf(member(lock, 'packages'))
+  const packages = Object.entries(entries).map(([path, entry]) => toPackage(path, entry))
+  return {
+    needs: Object.keys(objectOf(member(root, 'dependencies'))),
+    packages: new Map(packages.map((locked) => [locked.path, locked])),
+  }
+}
+
+/** The packages that a package named from another one's folder leads to; null where none is installed for it. */
+export function findPackage({ packages }: LockFile, from: string, name: string): LockedPackage | null {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const found = packages.get(`${folder === '' ? '' : `${folder}/`}node_modules/${name}`)
+    if (found || folder === '') return found ?? null
+  }
+}
+
+/** What the project needs to run, and what that needs, in the order of names. */
+export function productionPackages(lock: LockFile): LockedPackage[] {
+  const found = new Map<string, LockedPackage>()
+  const visit = (from: string, names: readonly string[]) => {
+    for (const name of names) {
+      const needed = findPackage(lock, from, name)
+      if (needed === null || found.has(needed.path)) continue
+      found.set(needed.path, needed)
+      visit(needed.path, needed.needs)
+    }
+  }
+  visit('', lock.needs)
+  return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function toPackage(path: string, entry: unknown): LockedPackage {
+  const optionalPeers = objectOf(member(entry, 'peerDependenciesMeta'))
+  const peers = Object.keys(objectOf(member(entry, 'peerDependencies')))
+  return {
+    path,
+    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version: textOf(member(entry, 'version')),
+    licence: textOf(member(entry, 'license')),
+    integrity: textOf(member(entry, 'integrity')),
+    resolved: textOf(member(entry, 'resolved')),
+    dev: member(entry, 'dev') === true,
+    optional: member(entry, 'optional') === true || member(entry, 'devOptional') === true,
+    hasInstallScript: member(entry, 'hasInstallScript') === true,
+    needs: [
+      ...Object.keys(objectOf(member(entry, 'dependencies'))),
+      ...peers.filter((name) => member(optionalPeers[name], 'optional') !== true),
+    ],
+  }
+}
+
+function objectOf(value: unknown): UnknownObject {
+  return isObject(value) ? value : {}
+}
