@@ -297,7 +297,8 @@ test('a page that another program has put into Redis, or moved to another addres
       expect(await two.get('/a', context)).toBeNull()
       expect(await one.get('/a', context)).toMatchObject({ value: { html: 'first' } })
     }
-    expect(told).toEqual([expect.stringContaining('Redis holds pages that this site has not written')])
+    // On a slow machine an answer may come too late, which is told as well.
+    expect(told.filter((text) => text.startsWith('Redis holds pages'))).toHaveLength(1)
   } finally {
     console.warn = warn
   }
