@@ -2,6 +2,7 @@
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
  * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
  * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|exported|large` runs one.
+ * `--full` runs all of them, each with all its tests.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -151,10 +152,13 @@ async function testExport(workspace: Workspace): Promise<boolean> {
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const reuseBuild = process.argv.includes('--no-build')
+const full = process.argv.includes('--full')
 const passedOn = process.argv
   .slice(2)
-  .filter((argument) => !argument.startsWith('--only=') && argument !== '--no-build')
+  .filter((argument) => !argument.startsWith('--only=') && !['--no-build', '--full'].includes(argument))
 const wanted = (name: string) => only === undefined || only === name
+/** What takes too long for every run: only in a full one, or when the suite is named. */
+const isWhole = (name: string) => only === name || (full && wanted(name))
 
 /** Builds over the flat workspace and runs its tests. The ports of that workspace: the policy of the build names them. */
 async function buildAndTest(): Promise<{ ports: Ports; passed: boolean }> {
@@ -210,7 +214,7 @@ async function testMeanwhile(): Promise<boolean[]> {
   if (wanted('hosts')) {
     outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
     // The same tests over a private workspace, which take two minutes more.
-    if (only === 'hosts') {
+    if (isWhole('hosts')) {
       const workspace = await serviceWorkspace(secretMarkers.NOTION_TOKEN_V2)
       outcomes.push(await testElsewhere('hosts-private', 'hosts', workspace))
     }
@@ -223,8 +227,8 @@ async function main(): Promise<boolean> {
   const outcomes = [passed]
   const meanwhile = testMeanwhile()
   if (wanted('nested')) {
-    // Alone it takes every test; among the others those of what comes from records, so that all stays below 20 minutes.
-    const project = only === 'nested' ? 'e2e' : 'nested'
+    // Whole it takes every test; among the others those of what comes from records, so that all stays below 20 minutes.
+    const project = isWhole('nested') ? 'e2e' : 'nested'
     outcomes.push(await testElsewhere('nested', project, await sampleWorkspace('nested', ports)))
   }
   if (wanted('configured')) {
@@ -248,7 +252,7 @@ async function main(): Promise<boolean> {
     outcomes.push(await testElsewhere('large', 'large', await generatedWorkspace(1_500, ports)))
   outcomes.push(...(await meanwhile))
   // It builds once more, which is too long for every run.
-  if (only === 'exported') outcomes.push(await testExport(await sampleWorkspace('flat', ports)))
+  if (isWhole('exported')) outcomes.push(await testExport(await sampleWorkspace('flat', ports)))
   return outcomes.every(Boolean)
 }
 

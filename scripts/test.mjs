@@ -1,16 +1,26 @@
-/** One command from a fresh clone to all tests passed: installs packages and a browser, then runs every check. */
+/**
+ * One command from a fresh clone to all tests passed: installs packages and a browser, then runs every check. `--full`
+ * (`npm run test:full`) adds what takes too long for every change.
+ */
 import { readFileSync, rmSync } from 'node:fs'
 import { installBrowser } from './steps/browser.mjs'
 import { installPackages } from './steps/install.mjs'
 import { announce, run } from './steps/run.mjs'
 
+const full = process.argv.includes('--full')
+if (full) {
+  // The service's real cool-down of a minute, and as many seeds of tests/attack as a release has to stand.
+  process.env.FULL_COOLDOWN ||= '1'
+  process.env.ATTACK_CASES ||= '10000'
+}
 const started = Date.now()
 const results = 'test-summary'
 const suites = [
   'unit',
-  ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'].map(
-    (name) => `e2e-${name}`,
-  ),
+  ...[
+    ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'],
+    ...['hosts', 'hosts-private', 'exported'],
+  ].map((name) => `e2e-${name}`),
 ]
 const steps = [
   ['Formatting and lint rules', () => run('npx', ['biome', 'ci', '.'])],
@@ -20,7 +30,10 @@ const steps = [
     'Unit tests',
     () => run('npx', ['playwright', 'test', '--project=unit'], { TEST_SUMMARY: `${results}/unit.json` }),
   ],
-  ['End-to-end tests on the production build', () => run('npx', ['tsx', 'scripts/e2e.ts'])],
+  [
+    'End-to-end tests on the production build',
+    () => run('npx', ['tsx', 'scripts/e2e.ts', ...(full ? ['--full'] : [])]),
+  ],
   ['The standalone server', () => run('npx', ['tsx', 'scripts/try-standalone.ts', '--dist=.next-e2e'])],
   // Over the build of the tests: what a build costs is no budget.
   ['Budgets', () => run('npx', ['tsx', 'scripts/bench.ts', '--check', '--dist=.next-e2e'])],
