@@ -38,12 +38,29 @@ export function textKeeper(
       const text = await read()
       try {
         const stored = fieldsOf(text === null ? null : JSON.parse(text))
-        // Only the line below writes here, in this form.
-        return stored.form === form ? (stored.state as SyncState) : null
+        return stored.form === form ? toState(stored.state) : null
       } catch {
         return null
       }
     },
     write: (state) => write(JSON.stringify({ form, state })),
   }
+}
+
+/** The state; null when any of it has another shape: then the whole index is compared. */
+function toState(stored: unknown): SyncState | null {
+  const { posts, comparedAt, open } = fieldsOf(stored)
+  const known = Object.entries(fieldsOf(posts)).map(([key, post]) => [key, toKnownPost(post)] as const)
+  if (typeof comparedAt !== 'number' || typeof open !== 'boolean') return null
+  const whole = known.flatMap(([key, post]) => (post === null ? [] : [[key, post] as const]))
+  return whole.length === known.length ? { posts: Object.fromEntries(whole), comparedAt, open } : null
+}
+
+function toKnownPost(stored: unknown): KnownPost | null {
+  const { edited, readAt, dependent, guard, head, records } = fieldsOf(stored)
+  const hashes = Object.entries(fieldsOf(records))
+  const texts = hashes.flatMap(([id, hash]) => (typeof hash === 'string' ? [[id, hash] as const] : []))
+  if (typeof edited !== 'number' || typeof readAt !== 'number' || typeof dependent !== 'boolean') return null
+  if (typeof guard !== 'string' || typeof head !== 'string' || texts.length < hashes.length) return null
+  return { edited, readAt, dependent, guard, head, records: Object.fromEntries(texts) }
 }

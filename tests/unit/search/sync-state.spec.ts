@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { textKeeper } from '@/lib/search/hosted-index/sync-state'
+
+const post = {
+  edited: 1,
+  readAt: 2,
+  dependent: false,
+  guard: 'a b',
+  head: 'hash',
+  records: { 'a-0': 'hash' },
+}
+const state = { posts: { a: post }, comparedAt: 3, open: false }
+
+const readFrom = (stored: unknown) =>
+  textKeeper(
+    async () => JSON.stringify({ form: 1, state: stored }),
+    async () => undefined,
+  ).read()
+
+test('a state that was written is read as it was', async () => {
+  let text = ''
+  const keeper = textKeeper(
+    async () => text,
+    async (written) => {
+      text = written
+    },
+  )
+  await keeper.write(state)
+  expect(await keeper.read()).toEqual(state)
+})
+
+test('a state of another shape counts for nothing, so that the whole index is compared', async () => {
+  const odd: unknown[] = [
+    null,
+    'text',
+    { ...state, comparedAt: 'now' },
+    { ...state, open: undefined },
+    { ...state, posts: { a: 7 } },
+    { ...state, posts: { a: { ...post, edited: '1' } } },
+    { ...state, posts: { a: post, b: { ...post, records: { x: 7 } } } },
+  ]
+  for (const stored of odd) expect(await readFrom(stored), JSON.stringify(stored)).toBeNull()
+})
