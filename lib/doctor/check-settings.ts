@@ -2,7 +2,7 @@ import { applyWorkspace, resolveDeployed, SettingsError, sourceOfSetting, system
 import { isSettingName, type Settings, type SettingsInput, settingNames } from '@/conf/schema'
 import { propertyVariables } from '@/conf/schema/workspace'
 import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
-import { secretsSchema } from '@/conf/secrets'
+import { type Secrets, secretsSchema } from '@/conf/secrets'
 import { describeMistake, type SettingMistake } from '@/conf/settings-error'
 import { describeMissingLink } from '@/lib/allowed-hosts'
 import { pageIdComplaint, parsePageIds } from '@/lib/workspace/page-id'
@@ -105,12 +105,26 @@ function checkPageId({ NOTION_PAGE_ID: given, WORKSPACE_RECORDING }: Settings): 
 /** The messages of the schema name the rule, never the value. */
 function checkSecrets(env: Environment): Finding[] {
   const result = secretsSchema.safeParse(env)
-  if (result.success) return []
+  if (result.success) return checkRedis(result.data)
   return result.error.issues.map(({ path, message }) => ({
     severity: 'error',
     check: 'secret-value',
     message: `The environment variable ${path.join('.')} cannot be used: it ${message}. Correct or remove it.`,
   }))
+}
+
+/** Without a lasting secret each build begins with an empty Redis, and instances of two builds share nothing. */
+function checkRedis({ REDIS_URL, SESSION_SECRET }: Secrets): Finding[] {
+  if (REDIS_URL === '' || SESSION_SECRET !== '') return []
+  return [
+    {
+      severity: 'info',
+      check: 'redis-without-secret',
+      message:
+        'REDIS_URL is set and SESSION_SECRET is not: what is stored in Redis can be read by this build alone. Set ' +
+        'SESSION_SECRET, the same for all instances.',
+    },
+  ]
 }
 
 function unknownName(name: string, where: string): Finding {

@@ -321,3 +321,9 @@ test('the short check of a build sees rows and settings, and asks the workspace 
   expect(checks).toEqual(expect.arrayContaining(['unknown-setting', 'status-unknown', 'slug-reserved']))
   expect(workspace.calls).toHaveLength(calls)
 })
+
+test('a Redis without a lasting secret is told, and one with it is not', () => {
+  const env = { REDIS_URL: 'redis://redis:6379' }
+  expect(checkDeployedSettings({}, env)).toEqual([expect.objectContaining({ check: 'redis-without-secret' })])
+  expect(checkDeployedSettings({}, { ...env, SESSION_SECRET: 'sixteen characters' })).toEqual([])
+})
