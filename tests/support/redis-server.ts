@@ -51,6 +51,11 @@ export class RedisServer {
     this.entries.clear()
   }
 
+  /** Puts a value under a key as another program would; it has no end. */
+  put(key: string, value: Buffer): void {
+    this.entries.set(key, { value, ends: Number.POSITIVE_INFINITY })
+  }
+
   get url(): string {
     return `redis://:${this.password}@127.0.0.1:${this.port}`
   }
