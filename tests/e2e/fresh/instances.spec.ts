@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { pack } from '@/lib/store/packing'
 import { type BlogProcess, startBlog } from '../../support/blog-server'
 import { copyBuild } from '../../support/built-pages'
 import { lockedLetter } from '../../support/locked-letter'
@@ -169,4 +170,22 @@ test('without Redis both go on; when it is back, empty, they share again', async
     expect(blog.output().match(/Redis does not answer/g)?.length).toBeLessThan(4)
     expect(blog.output()).not.toContain(redis.password)
   }
+})
+
+// The last: what it destroys is missed by instances that start.
+test('what another program puts into Redis reaches no reader', async () => {
+  const marker = 'FORGED-MARKER-51c8'
+  const page = { kind: 'PAGES', html: `<script>${marker}</script>`, pageData: {}, status: 200 }
+  const forged = await pack(JSON.stringify({ form: 2, value: page, lastModified: Date.now() + 60_000 }))
+  for (const key of redis.keys().filter((name) => /:(?:page|content):/.test(name))) redis.put(key, forged)
+  for (const instance of [0, 1]) {
+    for (const path of [address, '/archive', '/']) {
+      const { status, text } = await visit(instance, path)
+      expect(status).toBe(200)
+      expect(text).not.toContain(marker)
+    }
+  }
+  expect(blogs.map((blog) => blog.output()).join()).toContain(
+    'Redis holds pages that this site has not written',
+  )
 })
