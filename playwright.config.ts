@@ -54,6 +54,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'unit', testDir: 'tests/unit', retries: 0 },
+    // In one process: the loaders over a workspace of which single answers are spoiled.
+    { name: 'spoiling', testDir: 'tests/attack', testMatch: '**/spoiling.spec.ts', retries: 0 },
     { name: 'e2e', testDir: 'tests/e2e', testIgnore: ownSuites },
     { name: 'nested', testDir: 'tests/e2e', testMatch: recordSpecs },
     { name: 'large', testDir: 'tests/e2e/large' },

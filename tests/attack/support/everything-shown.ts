@@ -1,0 +1,170 @@
+import { atom } from '@/lib/feeds/atom'
+import { loadFeed } from '@/lib/feeds/feed'
+import { jsonFeed } from '@/lib/feeds/json-feed'
+import { robots } from '@/lib/feeds/robots'
+import { rss } from '@/lib/feeds/rss'
+import { sitemap } from '@/lib/feeds/sitemap'
+import { answer } from '@/lib/screens/answer'
+import { modalMatches } from '@/lib/screens/modal-search'
+import { pageHead } from '@/lib/screens/page-head'
+import { screenAt } from '@/lib/screens/route'
+import { exportedPosts, readBody } from '@/lib/screens/site-search'
+import { recordsOf } from '@/lib/search/hosted-index/records'
+import { modalAnswer } from '@/lib/search/modal-answer'
+import { searchablePosts } from '@/lib/search/searchable'
+import type { Site } from '@/lib/site/types'
+import { loadFile, loadSite } from '@/lib/workspace'
+import { type HostileRow, type HostileWorkspace, mayShow } from './hostile-workspace'
+import { marker, markersIn } from './markers'
+
+const origin = 'https://blog.test'
+
+/** What one address answers, as text. */
+export interface Shown {
+  path: string
+  text: string
+  /** Name of the row whose own page this is. */
+  ownRow?: string
+}
+
+const listPaths = ['', 'page/1', 'page/2', 'archive', 'memos', 'category', 'tag', 'search', '404']
+
+/** The addresses of the lists, and of those that a hidden row would have. */
+function pathsOf({ categories, tags, rows }: HostileWorkspace): { path: string; row?: HostileRow }[] {
+  const lists = [
+    ...listPaths,
+    ...categories.map((name) => `category/${name}`),
+    ...tags.map((name) => `tag/${name}`),
+    ...rows.flatMap(({ name, visibility }) =>
+      visibility === 'open' ? [] : [`category/${marker(name, 'category')}`, `tag/${marker(name, 'tag')}`],
+    ),
+    'search/leak',
+    'search/sentence',
+    'search/密文',
+  ]
+  return [
+    ...lists.map((path) => ({ path })),
+    ...rows.flatMap((row) => [
+      { path: `article/${row.slug}`, row },
+      { path: row.slug, row },
+      { path: row.id, row },
+    ]),
+  ]
+}
+
+/** Everything that a reader without password can reach, read through the product's own screens, feeds and searches. */
+export async function everythingShown(workspace: HostileWorkspace): Promise<Shown[]> {
+  const site = await loadSite()
+  const shown: Shown[] = []
+  for (const { path, row } of pathsOf(workspace)) {
+    const build = screenAt(path.split('/').filter(Boolean))
+    if (build === null) continue
+    const answered = await answer(site, build)
+    const text = JSON.stringify(answered)
+    const head = 'props' in answered ? JSON.stringify(pageHead(answered.props)) : ''
+    shown.push({ path: `/${path}`, text: text + head, ...(row && { ownRow: row.name }) })
+  }
+  // The one theme whose frame names posts.
+  const home = screenAt([])
+  if (home) shown.push({ path: '/themed/docs', text: JSON.stringify(await answer(site, home, 'docs')) })
+  shown.push(...(await machineTexts(site)), ...(await searches(site)))
+  return shown
+}
+
+async function machineTexts(site: Site): Promise<Shown[]> {
+  const feed = await loadFeed(site, origin)
+  const texts = {
+    '/feed': feed ? rss(feed) : '',
+    '/atom.xml': feed ? atom(feed) : '',
+    '/feed.json': feed ? jsonFeed(feed) : '',
+    '/sitemap.xml': sitemap(site, origin).text,
+    '/robots.txt': robots('', origin),
+    '/api/random': JSON.stringify(site.posts.map(({ href }) => href)),
+  }
+  return Object.entries(texts).map(([path, text]) => ({ path, text }))
+}
+
+/** The searches: in the modal, of an export, and of the hosted service. */
+async function searches(site: Site): Promise<Shown[]> {
+  const modal = await Promise.all(
+    ['leak', '密文', 'sentence'].map(async (query) =>
+      modalAnswer({ query, ancestorId: '' }, await modalMatches(site, query)),
+    ),
+  )
+  const exported = await exportedPosts(site)
+  const hosted = await Promise.all(
+    searchablePosts(site).map(async (post) => {
+      const body = await readBody(site, post).catch(() => ({ sections: [] }))
+      return recordsOf(post, body.sections, site.settings.LANG)
+    }),
+  )
+  return [
+    { path: '/api/search', text: JSON.stringify(modal) },
+    { path: 'exported search', text: JSON.stringify(exported) },
+    { path: 'hosted search', text: JSON.stringify(hosted) },
+  ]
+}
+
+/** The stored files of rows that readers may not open which are handed out all the same: `block property`. */
+export async function openFiles({ rows, records }: HostileWorkspace): Promise<string[]> {
+  const open: string[] = []
+  for (const { visibility, id, secretIds } of rows) {
+    const asked = visibility === 'none' ? [id, ...secretIds] : secretIds.filter((secret) => secret !== id)
+    for (const block of asked.filter((one) => one === id || holdsFile(records, one))) {
+      for (const property of block === id ? ['cover', 'icon'] : ['']) {
+        const file = await loadFile(block, property, { isOpened: async () => false }).catch(() => null)
+        if (file) open.push(`${block} ${property}`)
+      }
+    }
+  }
+  return open
+}
+
+function holdsFile({ block }: HostileWorkspace['records'], id: string): boolean {
+  return JSON.stringify(block[id]?.value.properties ?? {}).includes('/files/') || block[id]?.value.file_ids !== undefined
+}
+
+const idPattern = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
+
+/** What is shown though no reader may see it: markers and ids, each with the address that shows it. */
+export function leaksIn(shown: readonly Shown[], { rows }: Pick<HostileWorkspace, 'rows'>): string[] {
+  const secretIds = new Map(
+    rows.flatMap(({ name, secretIds: ids }) => ids.map((id) => [id.replaceAll('-', ''), name] as const)),
+  )
+  return shown.flatMap(({ path, text, ownRow }) => {
+    const markers = markersIn(text)
+      // An address that a reader asked for is repeated to that reader alone.
+      .filter((find) => !mayShow(find, rows, ownRow) && !isRepeated(path, find.row, find.field))
+      .map(({ row, field }) => `${path} shows the ${field} of ${row}`)
+    const ids = [...new Set(text.match(idPattern))]
+      .map((id) => ({ id, name: secretIds.get(id.replaceAll('-', '').toLowerCase()) }))
+      .filter(({ id, name }) => name !== undefined && !path.includes(id))
+      .map(({ id, name }) => `${path} shows the id ${id} of ${name}`)
+    return [...markers, ...ids]
+  })
+}
+
+function isRepeated(path: string, row: string, field: string): boolean {
+  return path.toLowerCase().includes(marker(row, field).toLowerCase())
+}
+
+/** The open and locked posts that a reader misses somewhere, each with the place. */
+export function missingIn(shown: readonly Shown[], { posts, rows }: HostileWorkspace): string[] {
+  const textAt = (path: string) => shown.find((one) => one.path === path)?.text ?? ''
+  const lists = ['/', '/archive', '/sitemap.xml', '/feed', '/atom.xml', '/feed.json', 'exported search']
+  const locked = rows.filter(({ visibility, name }) => visibility === 'locked' && name !== 'lockedpage')
+  return [
+    ...posts.flatMap(({ slug, title, sentence }) => {
+      const page = textAt(`/article/${slug}`)
+      return [
+        ...(page.includes(title) && page.includes(sentence) ? [] : [`/article/${slug} lacks its text`]),
+        ...lists.filter((path) => !textAt(path).includes(slug)).map((path) => `${path} lacks ${slug}`),
+      ]
+    }),
+    ...locked.flatMap(({ slug, name }) =>
+      textAt('/archive').includes(`/${slug}`) && textAt(`/article/${slug}`).includes('"locked":true')
+        ? []
+        : [`the archive lacks ${name}, or it is not locked`],
+    ),
+  ]
+}
