@@ -119,7 +119,8 @@ async function runCase({ workspace, source, before }: LoadedBlog, seed: number):
   clock.advance(nextWindow)
   const during = await news('')
   clock.advance(nextWindow)
-  const soon = await news(', a window later')
+  // What the spoiled answer has left behind mostly shows at once: a second look in some of the cases.
+  const soon = random.below(4) === 0 ? await news(', a window later') : []
   source.keepGood()
   clock.advance(longAfter)
   await loadSite()

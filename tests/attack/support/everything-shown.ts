@@ -8,7 +8,7 @@ import { answer } from '@/lib/screens/answer'
 import { modalMatches } from '@/lib/screens/modal-search'
 import { pageHead } from '@/lib/screens/page-head'
 import { screenAt } from '@/lib/screens/route'
-import { exportedPosts, readBody } from '@/lib/screens/site-search'
+import { exportedPosts } from '@/lib/screens/site-search'
 import { recordsOf } from '@/lib/search/hosted-index/records'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { searchablePosts } from '@/lib/search/searchable'
@@ -92,11 +92,9 @@ async function searches(site: Site): Promise<Shown[]> {
     ),
   )
   const exported = await exportedPosts(site)
-  const hosted = await Promise.all(
-    searchablePosts(site).map(async (post) => {
-      const body = await readBody(site, post).catch(() => ({ sections: [] }))
-      return recordsOf(post, body.sections, site.settings.LANG)
-    }),
+  // Both read the same texts of the same posts, in the same order.
+  const hosted = searchablePosts(site).map((post, i) =>
+    recordsOf(post, exported[i]?.sections ?? [], site.settings.LANG),
   )
   return [
     { path: '/api/search', text: JSON.stringify(modal) },
@@ -121,7 +119,10 @@ export async function openFiles({ rows, records }: HostileWorkspace): Promise<st
 }
 
 function holdsFile({ block }: HostileWorkspace['records'], id: string): boolean {
-  return JSON.stringify(block[id]?.value.properties ?? {}).includes('/files/') || block[id]?.value.file_ids !== undefined
+  return (
+    JSON.stringify(block[id]?.value.properties ?? {}).includes('/files/') ||
+    block[id]?.value.file_ids !== undefined
+  )
 }
 
 const idPattern = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<![\da-f])[\da-f]{32}(?![\da-f])/gi

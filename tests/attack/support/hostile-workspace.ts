@@ -288,7 +288,8 @@ function filesOf(sources: readonly Source[]): ContentFiles {
   }
   const files: Record<string, string> = { 'workspace.yaml': stringify(workspace) }
   for (const [i, { name, frontMatter, body }] of sources.entries()) {
-    files[`rows/${String(i + 1).padStart(3, '0')}-${name}.md`] = `---\n${stringify(frontMatter)}---\n${body}\n`
+    files[`rows/${String(i + 1).padStart(3, '0')}-${name}.md`] =
+      `---\n${stringify(frontMatter)}---\n${body}\n`
   }
   return files
 }

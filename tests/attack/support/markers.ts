@@ -41,9 +41,13 @@ export function markersIn(text: string): Find[] {
 
 function formsOf(text: string): string[] {
   const forms = [text]
-  const decoded = text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
+  const decoded = text.replace(/(?:%[\da-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
+  )
   if (decoded !== text) forms.push(decoded)
-  const unescaped = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const unescaped = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
   if (unescaped !== text) forms.push(unescaped)
   // A search result marks the words that it was asked for; colouring wraps the words of a listing.
   const bare = text.replace(/<\/?[a-z][^<>]*>/gi, '')

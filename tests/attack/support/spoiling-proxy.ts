@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, type RecordShape, type Records } from '@/lib/workspace/emulator'
 import type { ApiAnswer } from '@/lib/workspace/emulator/wire'
-import type { Random } from '../../support/workspace/random'
 import { type Listener, listen } from '../../support/workspace/listen'
+import type { Random } from '../../support/workspace/random'
 
 /** An answer on its way to the blog, with what a way of spoiling needs to know. */
 export interface Exchange {

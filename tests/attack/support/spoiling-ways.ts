@@ -41,7 +41,11 @@ function cells(name: string, change: (cell: unknown, of: Change) => unknown): Sp
 }
 
 /** A way that alters the cells of one property of the content table. */
-function column(name: string, property: string, change: (properties: Parts, id: string) => void): SpoilingWay {
+function column(
+  name: string,
+  property: string,
+  change: (properties: Parts, id: string) => void,
+): SpoilingWay {
   return rows(name, (value, { exchange }) => {
     const id = exchange.records.meta.properties[property]
     if (id !== undefined) change(partOf(value, 'properties'), id)
@@ -126,9 +130,7 @@ const transport: SpoilingWay[] = [
   instead('a string', (text) => JSON.stringify(text)),
   instead('an empty object', () => '{}'),
   instead('a wrong content type', (text) => text, 'text/html'),
-  instead('bytes that are no UTF-8', (text) =>
-    Buffer.from(text.replaceAll('LEAK', '\u00ff'), 'latin1'),
-  ),
+  instead('bytes that are no UTF-8', (text) => Buffer.from(text.replaceAll('LEAK', '\u00ff'), 'latin1')),
   instead('nesting 10,000 levels deep', (text) =>
     text.replace(/"properties":\{/g, `"properties":{"title":${'['.repeat(10_000)}${']'.repeat(10_000)},`),
   ),
@@ -259,7 +261,8 @@ const rowWays: SpoilingWay[] = [
     delete properties[id]
   }),
   column('password cells that hold a mention', 'password', (properties, id) => {
-    if (properties[id] !== undefined) properties[id] = [['‣', [['u', '00000000-0000-4000-8000-000000000002']]]]
+    if (properties[id] !== undefined)
+      properties[id] = [['‣', [['u', '00000000-0000-4000-8000-000000000002']]]]
   }),
   column('password cells as objects', 'password', (properties, id) => {
     if (properties[id] !== undefined) properties[id] = { text: properties[id] }
@@ -321,7 +324,9 @@ const tableWays: SpoilingWay[] = [
     for (const { value } of recordsIn(body, 'collection')) value.schema = JSON.stringify(value.schema)
   }),
   altered("another table's schema", ({ body, exchange: { records } }) => {
-    const other = Object.values(records.collection).find(({ value }) => value.id !== records.meta.collectionId)
+    const other = Object.values(records.collection).find(
+      ({ value }) => value.id !== records.meta.collectionId,
+    )
     for (const { value } of recordsIn(body, 'collection')) value.schema = other?.value.schema
   }),
   altered('views without filter and sort', ({ body }) => {
