@@ -67,6 +67,13 @@ export default defineConfig({
     { name: 'sealed', testDir: 'tests/e2e/sealed' },
     // These start blogs of their own.
     { name: 'fresh', testDir: 'tests/e2e/fresh' },
+    {
+      name: 'attack',
+      testDir: 'tests/attack',
+      testIgnore: '**/spoiling.spec.ts',
+      fullyParallel: false,
+      retries: 0,
+    },
     { name: 'exported', testDir: 'tests/e2e/exported' },
   ],
 })

@@ -1,7 +1,7 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
  * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
- * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|exported|large` runs one.
+ * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|fresh|attack|exported|large` runs one.
  * `--full` runs all of them, each with all its tests.
  */
 import { spawn } from 'node:child_process'
@@ -211,6 +211,10 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
 async function testMeanwhile(): Promise<boolean[]> {
   const outcomes: boolean[] = []
   if (wanted('fresh')) outcomes.push(await testAlone('fresh'))
+  if (wanted('attack')) {
+    outcomes.push(await testAlone('attack'))
+    outcomes.push(await testAlone('spoiling'))
+  }
   if (wanted('hosts')) {
     outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
     // The same tests over a private workspace, which take two minutes more.

@@ -19,6 +19,7 @@ const suites = [
   'unit',
   ...[
     ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'],
+    ...['attack', 'spoiling'],
     ...['hosts', 'hosts-private', 'exported'],
   ].map((name) => `e2e-${name}`),
 ]

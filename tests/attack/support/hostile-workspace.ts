@@ -69,10 +69,16 @@ export function mayShow({ row, field }: Find, rows: readonly HostileRow[], ownRo
 /**
  * Makes a workspace whose unreadable rows hold markers in every field, with open posts that refer to them in every way
  * that the workspace knows. The same seed makes the same one.
+ * @param withdrawable names of further open posts with markers in every field, for tests that take them back
  */
-export function hostileWorkspace(seed = 1): HostileWorkspace {
+export function hostileWorkspace(seed = 1, withdrawable: readonly string[] = []): HostileWorkspace {
   const random = new Random(seed)
-  const sources = [...hiddenSources(), ...openSources(random), ...frameSources()]
+  const sources = [
+    ...hiddenSources(),
+    ...withdrawable.map((name) => hiddenSource(name, 'open', {})),
+    ...openSources(random),
+    ...frameSources(),
+  ]
   const records = compileWorkspace(filesOf(sources), { files: 'stored' })
   addLinkedViews(records)
   removeFromTable(records)
@@ -252,7 +258,7 @@ function frameSources(): Source[] {
 }
 
 function filesOf(sources: readonly Source[]): ContentFiles {
-  const hidden = sources.filter(({ visibility }) => visibility !== 'open')
+  const hidden = sources.filter(({ body }) => body.includes('::database{id=secrets-'))
   const secretDatabase = (name: string) => ({
     name: marker(name, 'databasename'),
     schema: { Name: 'title', Note: 'text', Kind: 'select' },
@@ -364,6 +370,11 @@ function toRow({ name, visibility, frontMatter }: Source, records: Records): Hos
     password: String(frontMatter.password ?? ''),
     secretIds: inside,
   }
+}
+
+/** The ids that no reader may see once a row is withdrawn. */
+export function secretIdsOf({ records }: HostileWorkspace, { id }: HostileRow): string[] {
+  return [id, ...contentOf(records, id)]
 }
 
 /** Ids of all blocks below a page, child pages included; not of the words that an open post shows a copy of. */

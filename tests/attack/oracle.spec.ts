@@ -1,0 +1,192 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { RedisServer } from '../support/redis-server'
+import { type Address, addressesOfRow, sharedAddresses } from './support/address-forms'
+import { type AttackedBlogs, attackBlogs } from './support/attacked-blogs'
+import { type CachingProxy, startCachingProxy } from './support/caching-proxy'
+import { leaksIn, type Shown } from './support/everything-shown'
+import { type HostileRow, hostileWorkspace, rowNamed, secretIdsOf } from './support/hostile-workspace'
+import { marker } from './support/markers'
+import { filesWith } from './support/stored-texts'
+import { withdrawals } from './support/withdrawals'
+
+/** Seconds for which shared caches may keep a page. */
+const pageExpire = 5
+/** A change counts from one revalidation window, a query, and the time that a loaded machine needs. Milliseconds. */
+const soon = 5_000
+const idle = Number(process.env.ATTACK_IDLE_SECONDS || 15) * 1_000
+
+/** Posts that are taken back under traffic, and posts that are taken back while nobody asks. */
+const busy = withdrawals.map((withdrawal) => ({ ...withdrawal, name: `busy${withdrawal.kind}` }))
+const quiet = withdrawals.map((withdrawal) => ({ ...withdrawal, name: `quiet${withdrawal.kind}` }))
+const workspace = hostileWorkspace(
+  1,
+  [...busy, ...quiet].map(({ name }) => name),
+)
+
+const redis = new RedisServer()
+let attacked: AttackedBlogs
+let proxy: CachingProxy
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await redis.start()
+  attacked = await attackBlogs(workspace, ['one', 'two'], {
+    REDIS_URL: redis.url,
+    PAGE_EXPIRE_SECONDS: String(pageExpire),
+    THEME_SWITCH: 'true',
+    LINK: 'https://blog.test',
+  })
+  proxy = await startCachingProxy(attacked.blogs[0]?.url ?? '')
+})
+test.afterAll(async () => {
+  await proxy?.close()
+  await attacked?.close()
+  await redis.stop()
+})
+
+const origins = () => [...attacked.blogs.map(({ url }) => url), proxy.url]
+const nameOf = (origin: string) =>
+  origin === proxy.url ? 'cache' : `instance ${origins().indexOf(origin) + 1}`
+
+/** Every address of the site in every form. */
+function allAddresses(): Address[] {
+  const { build } = attacked
+  const pages = workspace.rows.filter(({ name }) => name !== 'menu' && name !== 'submenu')
+  return [
+    ...pages.flatMap((row) => addressesOfRow(row, workspace.records, build)),
+    ...sharedAddresses(workspace, build),
+  ]
+}
+
+/** What an address shows, redirects' targets included. The search limits callers by address. */
+async function ask(origin: string, { path, ownRow }: Address): Promise<Shown> {
+  const response = await fetch(origin + path, { redirect: 'manual' })
+  const text = `${response.headers.get('location') ?? ''} ${await response.text()}`
+  const label = `${nameOf(origin)} ${path}`
+  return { path: label, text, ...(ownRow !== undefined && { ownRow }) }
+}
+
+/** Asks for all addresses, some at a time. */
+async function crawl(origin: string, addresses: readonly Address[]): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (let i = 0; i < addresses.length; i += 8) {
+    shown.push(...(await Promise.all(addresses.slice(i, i + 8).map((address) => ask(origin, address)))))
+  }
+  return shown
+}
+
+/** Leaks of some rows alone, or of all. */
+function leaksOf(shown: readonly Shown[], names?: readonly string[]): string[] {
+  const leaks = leaksIn(shown, workspace)
+  return names === undefined
+    ? leaks
+    : leaks.filter((leak) => names.some((name) => leak.endsWith(` of ${name}`)))
+}
+
+/** Takes posts back in the workspace, and in what the oracle takes for readable. */
+function withdraw(changes: typeof busy): void {
+  attacked.server.edit((records) => {
+    for (const { name, apply } of changes) apply(records, rowNamed(workspace, name).id)
+  })
+  for (const { name, becomes } of changes) {
+    const row: HostileRow = rowNamed(workspace, name)
+    row.visibility = becomes
+    if (becomes !== 'invisible') row.secretIds = secretIdsOf(workspace, row)
+  }
+}
+
+const bodyOf = (name: string) => marker(name, 'paragraph')
+
+test('before any change no address in any form shows what a hidden row holds', async () => {
+  test.setTimeout(120_000)
+  const addresses = allAddresses()
+  const shown = (await Promise.all(origins().map((origin) => crawl(origin, addresses)))).flat()
+  for (const { name } of [...busy, ...quiet]) {
+    const seen = shown.filter(({ text }) => text.includes(bodyOf(name)))
+    expect(seen.length, `the addresses that show ${name}`).toBeGreaterThan(10)
+  }
+  expect([...new Set(leaksOf(shown).map((leak) => leak.replace(/^\w+ ?\d? /, '')))]).toEqual([])
+})
+
+test('posts that are taken back under traffic are shown by no address after a window', async () => {
+  test.setTimeout(120_000)
+  const addresses = allAddresses()
+  const names = busy.map(({ name }) => name)
+  const changed = Date.now()
+  withdraw(busy)
+  const late: string[] = []
+  for (let round = 0; Date.now() < changed + soon + 12_000 || round === 0; round += 1) {
+    for (const origin of attacked.blogs.map(({ url }) => url)) {
+      const own = addresses.filter((_, i) => i % 5 === round % 5)
+      const asked = Date.now()
+      const leaks = leaksOf(await crawl(origin, own), names)
+      if (asked > changed + soon) late.push(...leaks)
+    }
+  }
+  expect(late).toEqual([])
+  const shown = (await Promise.all(attacked.blogs.map(({ url }) => crawl(url, addresses)))).flat()
+  expect(leaksOf(shown, names)).toEqual([])
+})
+
+test('a shared cache shows a post that was taken back no longer than PAGE_EXPIRE_SECONDS', async () => {
+  test.setTimeout(120_000)
+  // The changes of the test before are older than any lifetime that a page may declare.
+  await wait(pageExpire * 1_000)
+  const names = busy.map(({ name }) => name)
+  expect(leaksOf(await crawl(proxy.url, allAddresses()), names)).toEqual([])
+  expect(proxy.longest().seconds, `declared by ${proxy.longest().path}`).toBeLessThanOrEqual(pageExpire + 2)
+})
+
+test('after a withdrawal no stored file of the build holds the body, not even compressed', async () => {
+  test.setTimeout(60_000)
+  const gone = busy.filter(({ becomes }) => becomes !== 'invisible')
+  const folders = attacked.dists.flatMap((dist) => [join(dist, 'server'), join(dist, 'cache', 'pages')])
+  for (const { name } of gone) {
+    await expect.poll(() => filesWith(folders, bodyOf(name)), { timeout: 10_000 }).toEqual([])
+  }
+})
+
+test('R-373 a renamed password column keeps every lock', async () => {
+  test.setTimeout(60_000)
+  const { meta } = workspace.records
+  attacked.server.edit(({ collection }) => {
+    const property = collection[meta.collectionId]?.value.schema[meta.properties.password ?? '']
+    if (property) property.name = '口令'
+  })
+  await wait(soon)
+  const locked = workspace.rows.filter(({ visibility }) => visibility === 'locked')
+  const addresses = [
+    ...locked.flatMap((row) => addressesOfRow(row, workspace.records, attacked.build)),
+    ...sharedAddresses(workspace, attacked.build),
+  ]
+  const shown: Shown[] = []
+  for (let round = 0; round < 2; round += 1) {
+    shown.push(...(await Promise.all(attacked.blogs.map(({ url }) => crawl(url, addresses)))).flat())
+    await wait(2_500)
+  }
+  attacked.server.edit(({ collection }) => {
+    const property = collection[meta.collectionId]?.value.schema[meta.properties.password ?? '']
+    if (property) property.name = 'password'
+  })
+  expect(
+    leaksOf(
+      shown,
+      locked.map(({ name }) => name),
+    ),
+  ).toEqual([])
+})
+
+test('the first request of each form after a long idle time shows nothing that was taken back', async () => {
+  test.setTimeout(120_000)
+  const addresses = allAddresses()
+  const names = quiet.map(({ name }) => name)
+  // All forms are stored, and show the posts.
+  await Promise.all(attacked.blogs.map(({ url }) => crawl(url, addresses)))
+  withdraw(quiet)
+  await wait(idle)
+  const shown = (await Promise.all(attacked.blogs.map(({ url }) => crawl(url, addresses)))).flat()
+  expect(leaksOf(shown, names)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+
+/** The files below some folders of a build that hold a text, in plain or compressed. */
+export async function filesWith(folders: readonly string[], text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const folder of folders) {
+    const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    for (const entry of names.filter((one) => one.isFile())) {
+      const path = join(entry.parentPath, entry.name)
+      const bytes = await readFile(path).catch(() => null)
+      if (bytes && formsOf(bytes).some((form) => form.includes(text))) found.push(path)
+    }
+  }
+  return found
+}
+
+/** The bytes, what they are when they are unpacked, and what base64 inside them holds when that is packed. */
+function formsOf(bytes: Buffer): Buffer[] {
+  const unpacked = unpack(bytes)
+  const packed = bytes.toString('latin1').match(/[A-Za-z\d+/]{200,}={0,2}/g) ?? []
+  return [bytes, ...unpacked, ...packed.flatMap((text) => unpack(Buffer.from(text, 'base64')))]
+}
+
+function unpack(bytes: Buffer): Buffer[] {
+  return [gunzipSync, inflateSync, brotliDecompressSync].flatMap((decompress) => {
+    try {
+      return [decompress(bytes)]
+    } catch {
+      // It is packed in another way, or not at all.
+      return []
+    }
+  })
+}
