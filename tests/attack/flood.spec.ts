@@ -21,7 +21,6 @@ let attacked: AttackedBlogs
 const url = () => attacked.blogs[0]?.url ?? ''
 const get = (path: string, init: RequestInit = {}) => fetch(url() + path, { redirect: 'manual', ...init })
 
-test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   attacked = await attackBlogs(workspace, ['flood'], { THEME_SWITCH: 'true', NOTION_WEBHOOK_TOKEN: '' })
