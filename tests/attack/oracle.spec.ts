@@ -64,7 +64,9 @@ const rowsOf = (changes: typeof busy) => changes.map(({ name }) => rowNamed(work
 
 /** What an address shows, redirects' targets included. The search limits callers by address. */
 async function ask(origin: string, { path, ownRow }: Address): Promise<Shown> {
-  const response = await fetch(origin + path, { redirect: 'manual' })
+  const get = () => fetch(origin + path, { redirect: 'manual' })
+  // The server closes idle connections, at times just when the next request is sent.
+  const response = await get().catch(get)
   const text = `${response.headers.get('location') ?? ''} ${await response.text()}`
   const label = `${nameOf(origin)} ${path}`
   return { path: label, text, ...(ownRow !== undefined && { ownRow }) }
@@ -79,12 +81,18 @@ async function crawl(origin: string, addresses: readonly Address[]): Promise<Sho
   return shown
 }
 
-/** Leaks of some rows alone, or of all. */
+/** Leaks of some rows alone, or of all: one line for each address and row. */
 function leaksOf(shown: readonly Shown[], names?: readonly string[]): string[] {
-  const leaks = leaksIn(shown, workspace)
-  return names === undefined
-    ? leaks
-    : leaks.filter((leak) => names.some((name) => leak.endsWith(` of ${name}`)))
+  const lines = new Map<string, string[]>()
+  for (const leak of leaksIn(shown, workspace)) {
+    const [, path = '', what = '', row = ''] = /^(.*) shows the (.*) of (\w+)$/.exec(leak) ?? []
+    if (names !== undefined && !names.includes(row)) continue
+    const key = `${path} shows of ${row}`
+    lines.set(key, [...(lines.get(key) ?? []), what])
+  }
+  return [...lines].map(
+    ([key, what]) => `${key}: ${what.slice(0, 5).join(', ')}${what.length > 5 ? ' …' : ''}`,
+  )
 }
 
 /** Takes posts back in the workspace, and in what the oracle takes for readable. */
