@@ -144,7 +144,9 @@ function hiddenSource(name: string, visibility: Visibility, own: Record<string, 
     frontMatter: {
       type: 'Post',
       status: 'Published',
-      title: `${m('title')} ${visibility === 'locked' ? '' : chineseMarker(name)}`.trim(),
+      // A post that is locked, now or later, keeps its title in lists: only the marker of that field stands there.
+      title:
+        `${m('title')} ${visibility === 'locked' || visibility === 'open' ? '' : chineseMarker(name)}`.trim(),
       slug: m('slug').toLowerCase(),
       summary: `${m('summary')} ${chineseMarker(name)}`,
       category: m('category'),
