@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { bundlePageCache } from '../../../scripts/page-cache'
 import { type BlogProcess, startBlog } from '../../support/blog-server'
 import { copyBuild } from '../../support/built-pages'
 import { sharedSecrets } from '../../support/secrets'
@@ -45,7 +44,6 @@ export async function attackBlogs(
   const blogs = await Promise.all(
     dists.map(async (dist) => {
       await copyBuild(built, dist)
-      await bundlePageCache(dist)
       return startBlog(dist, env)
     }),
   )
