@@ -237,6 +237,14 @@ export interface RowDate {
   end: number | null
 }
 
+/** Later moments have no day with a year of four digits, and far ones no day at all. Milliseconds since the epoch. */
+const lastMoment = Date.UTC(9999, 11, 30)
+
+function momentOf(value: unknown): number | null {
+  const moment = numberOf(value)
+  return moment !== null && moment >= 0 && moment <= lastMoment ? moment : null
+}
+
 /** One row of the content table. What is malformed reads as absent; nothing here throws. */
 export class Row {
   readonly id: string
@@ -252,8 +260,8 @@ export class Row {
     private readonly passwords: readonly string[] = columns.password === undefined ? [] : [columns.password],
   ) {
     this.id = block.id
-    this.createdTime = numberOf(block.created_time) ?? 0
-    this.lastEditedTime = numberOf(block.last_edited_time) ?? this.createdTime
+    this.createdTime = momentOf(block.created_time) ?? 0
+    this.lastEditedTime = momentOf(block.last_edited_time) ?? this.createdTime
     this.properties = block.properties
     this.format = block.format
   }

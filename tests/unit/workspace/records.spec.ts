@@ -198,3 +198,12 @@ test('a row without a column of its own reads it as absent', () => {
   const block = tables.block.a?.value
   expect(block && new Row(block, {}).text('summary')).toBe('')
 })
+
+test('a time that no calendar has reads as unknown, so that one odd row leaves the others alone', () => {
+  const times = [1e20, -1, Number.NaN, '2024', Date.UTC(10_000, 0, 1)]
+  const read = times.map((time) => post({}, { created_time: time, last_edited_time: time }))
+  expect(read.map(({ createdTime, lastEditedTime }) => [createdTime, lastEditedTime])).toEqual(
+    times.map(() => [0, 0]),
+  )
+  expect(post({}, { created_time: 5, last_edited_time: 1e20 }).lastEditedTime).toBe(5)
+})
