@@ -1,5 +1,6 @@
 import type { Icon } from '@/components/notion/types'
 import { rangeText, readDate } from './dates'
+import { dashed } from './ids'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
 import { fields, letters, list, recordValue, text, texts } from './values'
@@ -11,8 +12,15 @@ export function collectionId(block: Source, scope: Scope): string {
   return [block.value.collection_id, ...pointers].map(text).find((id) => id !== '') ?? ''
 }
 
-/** A page's title, or the name of the database it is; `…` for a page without one. */
+/** Whether a page is a row of the blog that readers may not open, such as a draft. What it is called is not told either. */
+function isClosedRow(id: string, { context }: Scope): boolean {
+  const page = dashed(id)
+  return context.isGuarded?.(page) === true && context.hrefForPage(page) === null
+}
+
+/** A page's title, or the name of the database it is; `…` for a page without one, and for one that is not published. */
 export function pageTitle(page: Source, scope: Scope): string {
+  if (isClosedRow(page.id, scope)) return '…'
   const own = list(page.properties.title)
     .map((piece) => titlePiece(piece, scope))
     .join('')
@@ -30,6 +38,7 @@ function titlePiece(piece: unknown, scope: Scope): string {
   const [kind, value] = list(list(formats)[0])
   if (kind === 'd') return rangeText(readDate(fields(value), scope.context.locale))
   if (kind !== 'p') return ''
+  if (isClosedRow(text(value), scope)) return '…'
   return letters(scope.block(text(value))?.properties.title).replaceAll('‣', '')
 }
 
@@ -40,6 +49,7 @@ interface Holder {
 
 /** The icon of a page, callout or database: an emoji, an image, or none (R-280). */
 export function readIcon(block: Source, scope: Scope): Icon | null {
+  if (isClosedRow(block.id, scope)) return null
   const own = text(block.format.page_icon)
   if (own !== '') return toIcon(own, { table: 'block', id: block.id }, scope)
   const id = collectionId(block, scope)

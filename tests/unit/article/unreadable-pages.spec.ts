@@ -123,3 +123,29 @@ test('R-373 a block that the library draws names no draft either', () => {
   ])
   expect(names(html, hiddenId)).toBe(false)
 })
+
+test('R-373 a draft of the blog is not called by its title or icon where it is mentioned, aliased or part of a title', () => {
+  const draft = pageRecord(hiddenId, {
+    properties: { title: [['A secret plan']] },
+    format: { page_icon: '🦉' },
+    parent_table: 'collection',
+  })
+  const titled = pageRecord(otherId, { properties: { title: [['About '], ['‣', [['p', hiddenId]]]] } })
+  const blocks = [
+    mention(hiddenId),
+    mention(otherId),
+    { type: 'alias', format: { alias_pointer: { id: hiddenId } } },
+  ]
+  const records = { [hiddenId]: draft, [otherId]: titled }
+  const withheld = draw(blocks, records, { isGuarded: (id) => id === hiddenId })
+  expect(withheld).toContain('…')
+  expect(withheld).toContain('About …')
+  expect(withheld).not.toContain('A secret plan')
+  expect(withheld).not.toContain('🦉')
+  // A locked post has an address, and its title stands in lists.
+  const locked = {
+    isGuarded: (id: string) => id === hiddenId,
+    hrefForPage: (id: string) => (id === hiddenId ? '/plan' : null),
+  }
+  expect(draw(blocks, records, locked)).toContain('A secret plan')
+})

@@ -1,6 +1,7 @@
 /** Locks and drafts stay closed through odd answers, renamed properties, restarts and other instances. */
 import { expect, test } from '@playwright/test'
 import type { Settings } from '@/conf/schema'
+import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/content-store'
@@ -80,6 +81,8 @@ function started(
 /** Runs work with the console's words kept, and gives them. */
 async function wordsOf(work: () => Promise<unknown>): Promise<string> {
   const { error, info, warn } = console
+  // A warning comes once per process, and other tests have had theirs.
+  processWide('warnings', () => new Set<string>()).clear()
   const words: string[] = []
   console.error = console.info = console.warn = (text) => words.push(String(text))
   try {
