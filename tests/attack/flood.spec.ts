@@ -23,7 +23,11 @@ const get = (path: string, init: RequestInit = {}) => fetch(url() + path, { redi
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  attacked = await attackBlogs(workspace, ['flood'], { THEME_SWITCH: 'true', NOTION_WEBHOOK_TOKEN: '' })
+  attacked = await attackBlogs(workspace, ['flood'], {
+    THEME_SWITCH: 'true',
+    NOTION_WEBHOOK_TOKEN: '',
+    TRUSTED_PROXIES: 'none',
+  })
 })
 test.afterAll(() => attacked?.close())
 
