@@ -13,8 +13,11 @@ import { WorkspaceError } from './workspace-error'
 
 /** Root page, view and collection are read again after this time at the latest. */
 const rootLifetime = 60_000
-/** After so long without a load the rows are queried: the first reader after a pause sees new rows. */
-const idleTime = 10_000
+/**
+ * After so long without a load the rows are queried and the view is read as well: the first reader after a pause sees new
+ * rows and another sort. In the windows that passed no call was made, so that it is not one more than else.
+ */
+const idleTime = 4_000
 /** Records in one request: the answer to more would be cut. */
 const syncLimit = 500
 /** Rows in a request that asks for the root as well. */
@@ -121,8 +124,8 @@ export class IndexLoader {
     const wasIdle = now - this.latestAt >= idleTime
     this.latestAt = now
     const isRootOld = this.root !== null && now - this.root.readAt >= rootLifetime
-    const renews = withView || isRootOld
-    const mayReadRecords = this.mayReadRecords && !renews && !wasIdle
+    const renews = withView || isRootOld || wasIdle
+    const mayReadRecords = this.mayReadRecords && !renews
     this.mayReadRecords = false
     const read = mayReadRecords && this.root ? await this.readRecords(client, this.root.value, load) : null
     return read ?? this.query(client, load, { renews })
