@@ -4,7 +4,7 @@ import type { GetServerSideProps } from 'next'
 import { readingOnly } from '@/lib/reading-only'
 import { Memory, processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
-import { loadSite } from '@/lib/workspace'
+import { makeFromSite } from '@/lib/workspace'
 import { type Feed, loadFeed } from './feed'
 import { siteOrigin } from './origin'
 
@@ -27,15 +27,16 @@ export function textRoute(
 ): GetServerSideProps<Record<string, never>> {
   return async ({ req, res, resolvedUrl }) => {
     if (!readingOnly(req, res)) return { props: {} }
-    const site = await loadSite()
-    const origin = siteOrigin(site.settings, req)
-    const made = await write(site, origin)
+    const { settings, origin, made } = await makeFromSite(async (site) => {
+      const origin = siteOrigin(site.settings, req)
+      return { settings: site.settings, origin, made: await write(site, origin) }
+    })
     if (made === null) return { notFound: true }
     const [path = ''] = resolvedUrl.split('?')
     const { etag, modified } = versionOf(`${origin}${path}`, made, Date.now())
     res.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
     // The host itself is part of every cache's key.
-    if (site.settings.LINK === '') res.setHeader('Vary', 'X-Forwarded-Host')
+    if (settings.LINK === '') res.setHeader('Vary', 'X-Forwarded-Host')
     res.setHeader('ETag', etag)
     if (modified > 0) res.setHeader('Last-Modified', new Date(modified).toUTCString())
     if (isKnown(req.headers, etag, modified)) {

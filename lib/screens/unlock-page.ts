@@ -7,9 +7,10 @@ import { findByAddress } from '@/lib/site/slugs'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Post, Site } from '@/lib/site/types'
 import { pathOf } from '@/lib/site/urls'
-import { loadSite } from '@/lib/workspace'
+import { loadSite, makeFromSite } from '@/lib/workspace'
 import { answer } from './answer'
 import { articleScreen, openedScreen } from './article'
+import type { Built } from './built'
 import type { LockError, PageProps } from './types'
 
 type Request = ReaderRequest & Parameters<typeof readFields>[0]
@@ -44,9 +45,16 @@ export async function unlockPage(
     return error === null ? leadTo(here) : page(site, path, { lockError: error }, theme)
   }
   if (await isOpened(request, post)) {
-    return answer(site, async () => ({ ...(await openedScreen(site, post)), noindex: true }), theme)
+    return makeFromSite((present) => answer(present, () => openedAt(present, path), theme))
   }
   return page(site, path, {}, theme)
+}
+
+/** The post at an address, open; null when it was taken back, or its lock away, while it was loaded. */
+async function openedAt(site: Site, path: readonly string[]): Promise<Built> {
+  const found = findByAddress(site, path)
+  if (found === null || 'movedTo' in found || !found.post.locked) return null
+  return { ...(await openedScreen(site, found.post)), noindex: true }
 }
 
 /** What the form brought: null for the right password, whose cookies are set then. */

@@ -5,7 +5,7 @@ import { isOpened, staleCookies, unlock } from '@/lib/lock/session'
 import { openBody } from '@/lib/screens/article'
 import type { LockError, OpenedArticle } from '@/lib/screens/types'
 import { findByKey } from '@/lib/site/slugs'
-import { loadSite } from '@/lib/workspace'
+import { loadSite, makeFromSite } from '@/lib/workspace'
 
 /** The body is read with a limit of its own. */
 export const config = { api: { bodyParser: false } }
@@ -35,10 +35,20 @@ async function answerCookie(request: NextApiRequest, response: NextApiResponse<A
   if (!post?.locked) {
     response.status(404).end()
   } else if (await isOpened(request, post)) {
-    response.json({ article: await openBody(site, post) })
+    await sendBody(response, post.key)
   } else {
     response.setHeader('Set-Cookie', staleCookies(request, post, site.settings)).json({ article: null })
   }
+}
+
+/** Loading a body may take long: a post that was taken back meanwhile is not sent. */
+async function sendBody(response: NextApiResponse<Answer>, key: string): Promise<void> {
+  const article = await makeFromSite((site) => {
+    const post = findByKey(site, key)
+    return post?.locked ? openBody(site, post) : null
+  })
+  if (article === null) response.status(404).end()
+  else response.json({ article })
 }
 
 async function answerPassword(request: NextApiRequest, response: NextApiResponse<Answer>): Promise<void> {
@@ -63,7 +73,8 @@ async function answerPassword(request: NextApiRequest, response: NextApiResponse
   const result = await unlock(request, post, fields.password ?? '', site.settings)
   switch (result.kind) {
     case 'opened':
-      response.setHeader('Set-Cookie', result.cookies).json({ article: await openBody(site, post) })
+      response.setHeader('Set-Cookie', result.cookies)
+      await sendBody(response, post.key)
       return
     case 'wrong':
       response.status(403).json({ error: { reason: 'wrong' } })
