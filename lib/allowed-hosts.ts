@@ -37,7 +37,9 @@ export function publicOrigin(
   const first = firstOrigin(list)
   if (first !== '') return first
   const host = hostOf(headers.host ?? '')
-  return headers['x-forwarded-host'] === undefined && loopback.test(host) ? `http://${host}` : ''
+  // The framework copies the host into a header that no proxy has sent.
+  const isForwarded = ![undefined, headers.host].some((value) => value === headers['x-forwarded-host'])
+  return !isForwarded && loopback.test(host) ? `http://${host}` : ''
 }
 
 /** Whether an address is one of the site itself, as far as the settings tell. */

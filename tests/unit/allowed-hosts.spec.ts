@@ -88,6 +88,11 @@ const cases: Case[] = [
     headers: { host: 'localhost:3000', 'x-forwarded-proto': 'https' },
     origin: 'http://localhost:3000',
   },
+  {
+    rule: 'a forwarded host that is the host itself comes from the framework',
+    headers: { host: 'localhost:3000', 'x-forwarded-host': 'localhost:3000' },
+    origin: 'http://localhost:3000',
+  },
   { rule: 'loopback may be IPv6', headers: { host: '[::1]:3000' }, origin: 'http://[::1]:3000' },
   {
     rule: 'a loopback host that a proxy forwards for is not that of the reader',
