@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { Memory, processWide } from '@/lib/remember'
 import { takeLease } from '@/lib/store/lease'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
@@ -43,6 +44,12 @@ const memoryBytes = 16 * 1024 * 1024
 const grace = 5_000
 /** Keys of Redis that are looked at and deleted at once. */
 const scanCount = 500
+/** Lifetimes of addresses that the framework keeps between two times that it is made to forget them. */
+const lifetimeLimit = 1_000
+
+/** The framework notes the lifetime of every address it is asked for, and forgets none. Entries carry their own. */
+const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
+let notedLifetimes = 0
 
 /** What all requests of a process share. Tests give each cache its own. */
 interface Shared {
@@ -96,6 +103,7 @@ export default class PageCache extends FileSystemCache {
 
   override async get(...[key, context]: Parameters<Get>): Promise<Found> {
     if (context.kind !== 'PAGES') return null
+    boundLifetimes()
     const { empty, visibility: visible } = this.shared
     await visible.settled(deployedSettings().NEXT_REVALIDATE_SECOND * 1_000, grace)
     const nothing = empty.last(key)
@@ -120,6 +128,7 @@ export default class PageCache extends FileSystemCache {
 
   override async set(...[asked, value, context]: Parameters<Set>): Promise<void> {
     if (context.fetchCache) return
+    boundLifetimes()
     const entry: PageEntry = { value, lastModified: Date.now(), cacheControl: context.cacheControl }
     const { empty, pages, redis, visibility: visible } = this.shared
     empty.forget(asked)
@@ -238,6 +247,14 @@ export default class PageCache extends FileSystemCache {
   private get buildId(): string {
     return processWide('build-id', () => readFileSync(join(this.folder, '..', 'BUILD_ID'), 'utf8').trim())
   }
+}
+
+/** Bounds what the framework remembers of addresses, which anybody can make up. */
+function boundLifetimes(): void {
+  notedLifetimes += 1
+  if (notedLifetimes < lifetimeLimit) return
+  notedLifetimes = 0
+  lifetimes.clear()
 }
 
 function isStale({ lastModified = 0, cacheControl }: PageEntry): boolean {

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
+import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key'
 import PageCache from '@/lib/cache/page-cache'
 import type { PageEntry } from '@/lib/cache/page-entry'
 import { PageStore } from '@/lib/cache/page-store'
@@ -310,4 +312,19 @@ test('another program in Redis cannot keep a stale page from being made anew', a
   await links[0]?.run((client) => client.set('site:renewal:build-1:/a', '1'))
   await later()
   expect(Date.now() - ((await cache.get('/a', context))?.lastModified ?? 0)).toBeGreaterThan(100)
+})
+
+test('what the framework notes of made-up addresses does not stay', async () => {
+  const { cache } = instance()
+  const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
+  const owner = { kind: 'PAGES', sourceRoute: '/[...slug]' } as Parameters<SharedCacheControls['get']>[1]
+  const remembered = (address: string) => lifetimes.get(address, owner) !== undefined
+  const note = async (address: string) => {
+    lifetimes.set(getRouteCacheKey(address, owner), { revalidate: 5, expire: 60 })
+    await cache.set(address, null, fresh)
+  }
+  await note('/made-up')
+  expect(remembered('/made-up')).toBe(true)
+  for (let i = 0; i < 1_000; i++) await note(`/made-up/${i}`)
+  expect(remembered('/made-up')).toBe(false)
 })
