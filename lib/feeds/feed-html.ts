@@ -144,9 +144,26 @@ function absolute(value: string, address: string): string {
   return URL.canParse(value, address) ? new URL(value, address).href : value
 }
 
-/** Without boxes in which nothing is left: places of frames, bars without words. */
+const boxes = new Set('a div figure p summary'.split(' '))
+
+/** Without boxes in which nothing is left: places of frames, bars without words. Takes one pass, however deep they stand. */
 function withoutEmptyBoxes(html: string): string {
-  const emptyBox = /<(div|figure|p|summary|a)(?: [^>]*)?>\s*<\/\1>/g
-  const less = html.replace(emptyBox, '')
-  return less === html ? html : withoutEmptyBoxes(less)
+  const parts: string[] = []
+  let open: { name: string; at: number }[] = []
+  for (const part of html.split(/(<[^>]*>)/)) {
+    const [, slash = '', name = ''] = /^<(\/?)([a-z\d]+)/.exec(part) ?? []
+    const box = open.at(-1)
+    if (slash === '' && boxes.has(name)) {
+      open.push({ name, at: parts.length })
+      parts.push(part)
+    } else if (slash !== '' && box?.name === name) {
+      // Nothing has filled it since it began, so it goes with the spaces inside.
+      parts.length = box.at
+      open.pop()
+    } else {
+      parts.push(part)
+      if (part.trim() !== '') open = []
+    }
+  }
+  return parts.join('')
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { feedHtml } from '@/lib/feeds/feed-html'
+import { processorTime } from '../../support/processor-time'
 import { samplePage } from '../../support/sample-page'
 import { elementsOf } from '../../support/strict-html'
 import { context } from '../article/support'
@@ -92,4 +93,14 @@ test('of a page with every block the texts are left, in elements that close in t
   expect(feed).not.toMatch(
     /<(?:span|section|label|input|svg|math|iframe|noscript)|(?:class|style|data-\w+)="/,
   )
+})
+
+test('empty boxes go at any depth, with the spaces in them, and take little time', () => {
+  expect(feedHtml('<div><p> <a href="/x"> </a> </p><ul><li></li></ul></div> <p>a</p><p></p>', address)).toBe(
+    '<div><ul><li></li></ul></div> <p>a</p>',
+  )
+  const began = processorTime()
+  const deep = `${'<div>'.repeat(3_000)}${'</div>'.repeat(3_000)}${'<p>x</p>'.repeat(10_000)}`
+  expect(feedHtml(deep, address)).toBe('<p>x</p>'.repeat(10_000))
+  expect(processorTime() - began).toBeLessThan(1_000)
 })
