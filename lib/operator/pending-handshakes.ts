@@ -14,6 +14,8 @@ const lifetime = 3_600_000
 /** One a minute is taken, so that no other token pushes the owner's out before it expires. */
 const most = 60
 const name = 'webhook-handshakes'
+/** Bytes of the entry in Redis: no more is fetched, whatever another program has put there. */
+const longestEntry = 65_536
 
 /** Keeps verification tokens until the operator has entered one; in Redis as well, so that any instance can show them. */
 export class PendingHandshakes {
@@ -34,7 +36,10 @@ export class PendingHandshakes {
   /** Returns the tokens of the last hour, the newest first. */
   async list(): Promise<PendingHandshake[]> {
     const { redis } = this
-    const text = redis === null ? null : await redis.run((client) => client.get(redis.key(name)))
+    const text =
+      redis === null
+        ? null
+        : await redis.run((client) => client.getrange(redis.key(name), 0, longestEntry - 1))
     return this.current([...this.own, ...(text ? readHandshakes(text) : [])])
   }
 

@@ -33,7 +33,8 @@ test('a token that one instance has received is shown by another; foreign entrie
     await one?.add(token('a'))
     expect((await other?.list())?.map((handshake) => handshake.token)).toEqual([token('a')])
     const entries = [{ token: 'x\u001b', receivedAt: Date.now() }, null, { token: token('b') }]
-    for (const foreign of ['no JSON', 'null', JSON.stringify(entries)]) {
+    const tooLong = `${' '.repeat(70_000)}${JSON.stringify([{ token: token('c'), receivedAt: Date.now() }])}`
+    for (const foreign of ['no JSON', 'null', JSON.stringify(entries), tooLong]) {
       await links[0]?.run((client) => client.set('test:webhook-handshakes', foreign))
       expect(await other?.list()).toEqual([])
     }
