@@ -65,14 +65,24 @@ export function snippets(text: string, terms: readonly string[]): string[] {
   })
 }
 
+/** Compared forms of characters beyond ASCII. Making one takes a microsecond, and a search looks through many long texts. */
+const comparedForms = new Map<string, string>()
+/** More than the texts of one site use. */
+const comparedFormLimit = 20_000
+
 /** A character as it is compared. One that stands alone keeps its marks: they tell Japanese syllables apart. */
 function foldCharacter(character: string): string {
   if (character <= '\x7f') return character.toLowerCase()
-  return character
+  const known = comparedForms.get(character)
+  if (known !== undefined) return known
+  const form = character
     .normalize('NFKD')
     .replace(/(?<=\p{sc=Latin}|\p{sc=Greek}|\p{sc=Cyrillic})\p{M}+/u, '')
     .normalize('NFKC')
     .toLowerCase()
+  if (comparedForms.size >= comparedFormLimit) comparedForms.clear()
+  comparedForms.set(character, form)
+  return form
 }
 
 /** Where a snippet around the term's first occurrence begins and ends; null when the term does not occur. */

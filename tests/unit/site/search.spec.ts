@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { cutSummary, snippets } from '@/lib/site/excerpt'
 import { matchHref, normalizeKeyword } from '@/lib/site/search'
+import { processorTime } from '../../support/processor-time'
 
 test('a keyword has one form for each character, single spaces, and no control characters', () => {
   expect(normalizeKeyword('  a \n b ')).toBe('a b')
@@ -40,4 +41,14 @@ test('a summary is cut between words or Chinese characters, at 160 columns', () 
   expect(cutSummary('字'.repeat(81))).toBe(`${'字'.repeat(80)}…`)
   expect(cutSummary(`${'word '.repeat(31)}longer words`)).toBe(`${'word '.repeat(31).trimEnd()}…`)
   expect(cutSummary(`${'word '.repeat(31)}words and more`)).toBe(`${'word '.repeat(31)}words…`)
+})
+
+test('snippets of long texts in Chinese take little time, found or not', () => {
+  const text = Array.from({ length: 200_000 }, (_, i) =>
+    String.fromCodePoint(0x4e00 + ((i * 7_919) % 4_000)),
+  ).join('')
+  snippets(text, ['\u4e00'])
+  const began = processorTime()
+  expect(snippets(text, ['\u9f98\u9f98'])).toEqual([])
+  expect(processorTime() - began).toBeLessThan(250)
 })
