@@ -16,7 +16,7 @@ export function dashed(id: string): string {
 
 /** The page id at the end of a path (`/3a23…`, `/My-page-3a23…`), with dashes; null when there is none. */
 export function idInPath(path: string): string | null {
-  const end = path.toLowerCase().replace(/\/+$/, '')
+  const end = path.toLowerCase().replace(/(?<!\/)\/+$/, '')
   const id = (idAtTheEnd.exec(end) ?? dashedIdAtTheEnd.exec(end))?.[1]
   return id ? dashed(id) : null
 }

@@ -89,7 +89,7 @@ function localLink(address: string, scope: Scope): LinkTarget | null {
   const path = isBelow(full, SUB_PATH) ? full.slice(SUB_PATH.length) || '/' : full
   const id = idInPath(path)
   if (id !== null) return idLink(id, hash, scope)
-  const slug = scope.context.hrefForSlug(decode(path).replace(/^\/+|\/+$/g, ''))
+  const slug = scope.context.hrefForSlug(decode(path).replace(/^\/+|(?<!\/)\/+$/g, ''))
   if (slug !== null) return local(safeAddress(slug) + hashOf(hash, scope))
   return local(SUB_PATH + encodeURI(decode(path)) + encodeQuery(address) + hashOf(hash, scope))
 }
@@ -107,7 +107,7 @@ function idLink(id: string, hash: string, scope: Scope): LinkTarget | null {
 
 function slugLink(address: string, scope: Scope): LinkTarget | null {
   const [path = '', hash = ''] = address.split(/(?=#)/, 2)
-  const href = scope.context.hrefForSlug(decode(path).replace(/^\/+|\/+$/g, ''))
+  const href = scope.context.hrefForSlug(decode(path).replace(/^\/+|(?<!\/)\/+$/g, ''))
   return href === null ? null : local(safeAddress(href) + hashOf(hash, scope))
 }
 

@@ -14,7 +14,10 @@ const DIAGRAM_FRAME = '/assets/diagrams/frame.html'
 /** A listing with colours, in the window that the CODE_* settings describe. A diagram is its source until it is drawn. */
 export function readCode(block: Source, scope: Scope): ArticleBlock {
   const { settings } = scope.context
-  const source = scope.fit(letters(block.properties.title)).replace(/\r\n?/g, '\n').replace(/\n+$/, '')
+  const source = scope
+    .fit(letters(block.properties.title))
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '')
   const language = letters(block.properties.language)
   const lineCount = source.split('\n').length
   const wrap = block.format.code_wrap === true

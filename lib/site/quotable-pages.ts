@@ -18,7 +18,7 @@ export function quotablePages({ posts, pages }: Pick<Site, 'posts' | 'pages'>): 
 /** Returns the page of an address inside the site: decoded, without query, hash and closing slash. */
 export function pageOf(address: string): string {
   const [path = ''] = address.split(/[?#]/)
-  const bare = path.replace(/\/+$/, '') || '/'
+  const bare = path.replace(/(?<!\/)\/+$/, '') || '/'
   try {
     return decodeURIComponent(bare).normalize('NFC')
   } catch {

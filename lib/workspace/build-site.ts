@@ -63,7 +63,7 @@ function aliases(rows: readonly Row[]): Record<string, string> {
           [
             alias
               .trim()
-              .replace(/^\/+|\/+$/g, '')
+              .replace(/^\/+|(?<!\/)\/+$/g, '')
               .normalize('NFC'),
             row.id,
           ] as const,
