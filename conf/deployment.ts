@@ -16,7 +16,7 @@ export const servicePrefixes = [
 
 /**
  * Settings that the workspace may not change: they say where the workspace and other sources are and
- * how they are read, or they are fixed when the site is built.
+ * how they are read, they are fixed when the site is built, or they name a script that pages load.
  */
 export const deploymentKeys = [
   'API_BASE_URL',
@@ -48,6 +48,8 @@ export const deploymentKeys = [
   'DEBUG',
   'LAYOUT_MAPPINGS',
   'MERMAID_CDN',
+  'MARK_JS_URL',
+  'ANIMATION_JS_URL',
   'PRISM_JS_PATH',
   'PRISM_JS_AUTO_LOADER',
   'PRISM_THEME_PREFIX_PATH',

@@ -32,8 +32,8 @@ test('a page carries what differs, and the browser gets it whole again', () => {
 })
 
 test('neither secrets nor what the deployment keeps to itself are settings of the browser', () => {
-  // The site's folder is part of every address, and the icon font's style sheet is linked on every page.
-  const told: readonly string[] = ['SUB_PATH', 'FONT_AWESOME']
+  // The site's folder is part of every address, the icon font's style sheet is linked on every page, scripts are loaded there.
+  const told: readonly string[] = ['SUB_PATH', 'FONT_AWESOME', 'MARK_JS_URL', 'ANIMATION_JS_URL']
   const serverOnly = [...secretNames, ...deploymentKeys.filter((key) => !told.includes(key))]
   const known = new Set<string>(browserKeys)
   expect(serverOnly.filter((key) => known.has(key))).toEqual([])
