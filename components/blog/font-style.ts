@@ -1,8 +1,15 @@
 import type { BrowserSettings } from '@/conf/browser'
 
-/** Families whose names hold a space are quoted; generic ones and system names must not be. */
+/**
+ * Families that are no single word are quoted; generic ones and system names must not be. No name ends its declaration:
+ * the server writes styles as they are given.
+ */
 function familyList(families: readonly string[]): string {
-  return families.map((name) => (/\s/.test(name) ? `"${name.replaceAll('"', '')}"` : name)).join(', ')
+  return families.map(inStyle).join(', ')
+}
+
+function inStyle(name: string): string {
+  return /^-?[a-z][\w-]*$/i.test(name) ? name : `"${name.replace(/["\\]|\p{Cc}/gu, '')}"`
 }
 
 /** Inline style of a theme's root element. */

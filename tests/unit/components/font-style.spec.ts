@@ -18,3 +18,18 @@ test('families are quoted where they hold a space; the style picks family and we
     fontFamily: 'var(--font-sans)',
   })
 })
+
+test('no name of a family ends the declaration that it stands in', () => {
+  const FONT_SANS = [
+    'x;position:fixed',
+    'a";b',
+    'a\\',
+    'a\nb',
+    '霞鹜文楷',
+    'url(https://elsewhere.example/x)',
+    'Inter',
+  ]
+  expect(fontStyle({ ...families, FONT_SANS, FONT_STYLE: 'sans light' })['--font-sans']).toBe(
+    '"x;position:fixed", "a;b", "a", "ab", "霞鹜文楷", "url(https://elsewhere.example/x)", Inter',
+  )
+})
