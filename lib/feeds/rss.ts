@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/escape-html'
 import { feedPath } from '@/lib/site/urls'
 import type { Feed, FeedItem } from './feed'
 import { element, escapeXml } from './xml'
@@ -17,7 +18,7 @@ export function rss(feed: Feed): string {
     // The format demands title, link and description, empty or not.
     `<title>${escapeXml(feed.title)}</title>`,
     `<link>${escapeXml(`${feed.origin}/`)}</link>`,
-    `<description>${escapeXml(feed.description)}</description>`,
+    `<description>${escapeXml(escapeHtml(feed.description))}</description>`,
     `<atom:link href="${escapeXml(`${feed.origin}${feedPath}`)}" rel="self" type="application/rss+xml"/>`,
     element('language', feed.language),
     feed.updated === 0 ? '' : element('lastBuildDate', rfc822(feed.updated)),
@@ -37,7 +38,8 @@ function written(item: FeedItem, author: string): string {
     element('pubDate', rfc822(item.published)),
     element('dc:creator', author),
     ...item.topics.map((topic) => element('category', topic)),
-    element('description', item.summary),
+    // Readers take it for HTML.
+    element('description', escapeHtml(item.summary)),
     element('content:encoded', item.html),
     item.cover === '' ? '' : `<media:content url="${escapeXml(item.cover)}" medium="image"/>`,
     '</item>',

@@ -168,6 +168,16 @@ test('the feed is a JSON Feed, with the same posts', async () => {
   })
 })
 
+test('a summary is words in RSS too, where readers take a description for HTML', async () => {
+  const made = await feed()
+  const items = made.items.map((item) => ({ ...item, summary: 'a <script>b</script> & c' }))
+  const text = rss({ ...made, items, description: '<b>' })
+  expect(text).toContain(
+    '<description>a &amp;lt;script&amp;gt;b&amp;lt;/script&amp;gt; &amp;amp; c</description>',
+  )
+  expect(text).toContain('<description>&amp;lt;b&amp;gt;</description>')
+})
+
 const html = '<p>Wörter &amp; <a href="https://a.example/?x&amp;y">mehr</a></p>]]>'
 const formats = [
   ['RSS', rss, rssMistakes],
