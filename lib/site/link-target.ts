@@ -14,6 +14,6 @@ export interface LinkTarget {
 export function linkTarget(href: string, siteLink: string, theme: string | null): LinkTarget {
   const own = siteLink !== '' && (href === siteLink || href.startsWith(`${siteLink}/`))
   const address = own ? href.slice(siteLink.length) || '/' : href
-  const local = (address.startsWith('/') && !address.startsWith('//')) || address.startsWith('#')
+  const local = /^(?:\/(?![/\\])|#)/.test(address)
   return { href: local ? withTheme(address, theme) : address, local }
 }
