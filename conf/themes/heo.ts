@@ -5,13 +5,16 @@ import { readJson } from '../read-text'
 
 const tile = (name: string) => `/images/tiles/${name}.svg`
 
+/** A colour for a style attribute, in which it can neither end its declaration nor name an address. */
+const fill = z.string().regex(/^[#\w\s.,%()/-]*$/)
+
 /** Two tiles of the icon wall, one above the other (R-288). */
 const iconPair = z.object({
   img_1: z.string(),
-  color_1: z.string(),
+  color_1: fill,
   title_1: z.string(),
   img_2: z.string(),
-  color_2: z.string(),
+  color_2: fill,
   title_2: z.string(),
 })
 
@@ -83,7 +86,8 @@ export const heo = {
     .default(() => [...iconPairs])
     .meta({
       description: 'Pairs of tiles on the icon wall: picture, fill and title of each.',
-      allowed: 'a list of {"img_1", "color_1", "title_1", "img_2", "color_2", "title_2"}, as JSON',
+      allowed:
+        'a list of {"img_1", "color_1", "title_1", "img_2", "color_2", "title_2"}, as JSON; the fills are colours of CSS',
     }),
 
   HEO_INFOCARD_GREETINGS: textList(
