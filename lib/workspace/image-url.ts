@@ -113,8 +113,28 @@ export function pictureWidths(settings: WidthSettings): number[] {
 const longestName = 80
 
 /**
+ * Endings of files that browsers show or save without running anything, and that no web server runs itself. A file
+ * server knows a file by nothing else.
+ */
+const harmlessEndings = new Set(
+  (
+    'avif bmp flac gif ico jpeg jpg m4a m4v mov mp3 mp4 oga ogg ogv pdf png svg txt wav webm webp ' +
+    '7z csv doc docx epub gz heic json md odp ods odt ppt pptx rar rtf tar tif tiff xls xlsx zip'
+  ).split(' '),
+)
+
+/** A file's name as an export writes it. Only the last ending is left: some web servers run `a.php.png` as well. */
+function exportedName(name: string): string {
+  const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
+  const isHarmless = harmlessEndings.has(ending.toLowerCase())
+  const whole = (isHarmless ? stem : name).replaceAll('.', '-')
+  if (isHarmless) return `${whole}.${ending}`
+  return name.includes('.') ? `${whole}.bin` : name
+}
+
+/**
  * Where an export keeps a stored file (without SUB_PATH); `exportedFile` reads it. Its name ends as the source's, so
- * that a file server knows what it is.
+ * that a file server knows what it is, unless a page of the site or a program could be made of it.
  */
 export function exportedMediaUrl(blockId: string, source: string, property = ''): string {
   const path = source.replace(/[?#].*$/, '')
@@ -123,7 +143,7 @@ export function exportedMediaUrl(blockId: string, source: string, property = '')
     .replace(/^[.-]+/, '')
     .slice(-longestName)
   const which = property === '' ? 'file' : Buffer.from(property).toString('hex')
-  return `/media/${blockId}/${which}-${versionOf(source)}/${encodeURIComponent(name || 'file')}`
+  return `/media/${blockId}/${which}-${versionOf(source)}/${encodeURIComponent(exportedName(name) || 'file')}`
 }
 
 /** Returns the address at which the server hands out what an export keeps at `path`; null for any other path. */

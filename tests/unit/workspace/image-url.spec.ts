@@ -160,6 +160,28 @@ test('the file of an export is named after its source, and tells where the serve
   expect(exportedFile('/archive')).toBeNull()
 })
 
+test('no file of an export is a page or a program for a web server', () => {
+  const nameOf = (name: string) => exportedMediaUrl('block-1', `attachment:3f:${name}`).split('/').at(-1)
+  expect(['a.html', 'A.XHTML', 'a.js', 'a.php', 'a.xml', 'a.mjs', 'a.htm.'].map(nameOf)).toEqual([
+    'a-html.bin',
+    'A-XHTML.bin',
+    'a-js.bin',
+    'a-php.bin',
+    'a-xml.bin',
+    'a-mjs.bin',
+    'a-htm-.bin',
+  ])
+  expect(['a.php.png', 'a.tar.gz', 'Notes', 'B.PDF', 'x.svg'].map(nameOf)).toEqual([
+    'a-php.png',
+    'a-tar.gz',
+    'Notes',
+    'B.PDF',
+    'x.svg',
+  ])
+  const path = exportedMediaUrl('block-1', 'attachment:3f:a.html')
+  expect(exportedFile(path)).toBe(mediaUrl('block-1', 'attachment:3f:a.html'))
+})
+
 test('R-365 R-383 a smaller picture is that of the image endpoint; the token of a private workspace goes beside the address', () => {
   const [source = ''] = stored
   const file = { source, table: 'block', record: 'block-1', spaceId: '' } as const
