@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { exportedFile } from '@/lib/workspace'
+import { mayRun } from './active-picture'
 import { dataAddress, filePath, pageFile } from './file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from './page-text'
 
@@ -64,7 +65,14 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
         report.problems.push(
           `${path}: the workspace did not hand the file out (${answer ? answer.status : 'no address'})`,
         )
-      } else if (await write(filePath(path), Buffer.from(await answer.arrayBuffer()), path)) report.files += 1
+        continue
+      }
+      const content = Buffer.from(await answer.arrayBuffer())
+      if (/\.svg$/i.test(path) && mayRun(content))
+        report.problems.push(
+          `${path}: left out, since whoever opens it would run its scripts. Remove them from the SVG file, or use another format.`,
+        )
+      else if (await write(filePath(path), content, path)) report.files += 1
     }
   }
   /** The data of an address, which the browser's router asks for instead of the page. */

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { exportedFile } from '@/lib/workspace'
+import { mayRun } from '../../../scripts/export/active-picture'
 import { pageAddresses } from '../../../scripts/export/addresses'
 import { crawl } from '../../../scripts/export/crawl'
 import { dataAddress, filePath, pageFile } from '../../../scripts/export/file-paths'
@@ -102,6 +103,43 @@ async function exported(answers: Answers, addresses: readonly string[], subPath 
     await rm(out, { recursive: true, force: true })
   }
 }
+
+test('SVG files that would run something by themselves are told from others', () => {
+  const svg = (inner: string, before = '') =>
+    Buffer.from(
+      `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml">${inner}</svg>`,
+    )
+  for (const inner of [
+    '<script>alert(1)</script>',
+    '<x:script xmlns:x="http://www.w3.org/2000/svg"/>',
+    '<rect onload="a()"/>',
+    "<rect fill='red'onclick = 'a()'/>",
+    '<a href="javascript:a()">x</a>',
+    '<a href="java&#10;script&#58;a()">x</a>',
+    '<foreignObject><h:iframe src="https://a.example"/></foreignObject>',
+  ])
+    expect(mayRun(svg(inner)), inner).toBe(true)
+  expect(mayRun(svg('&x;', '<!DOCTYPE svg [<!ENTITY x "y">]>'))).toBe(true)
+  expect(mayRun(svg('', '<?xml version="1.0" encoding="utf-16"?>'))).toBe(true)
+  expect(mayRun(Buffer.from(svg('<script/>').toString(), 'utf16le'))).toBe(true)
+  const harmless = '<style>a{b:c}</style><path d="M0 0"/><text>on a description</text><use href="#a"/>'
+  expect(mayRun(svg(harmless, '<?xml version="1.0" encoding="UTF-8"?>'))).toBe(false)
+  expect(mayRun(svg('<foreignObject><h:div style="color:red">Words</h:div></foreignObject>'))).toBe(false)
+})
+
+test('a stored SVG file with a script is not exported', async () => {
+  const [bad, good] = ['/media/4afd-26d4/file-a_1/a.svg', '/media/4afd-26d4/file-b_2/b.svg'] as const
+  const { report, files } = await exported(
+    {
+      '/': [200, asHtml, `<head></head><img src="${bad}"><img src="${good}">`],
+      [exportedFile(bad) ?? '']: [200, {}, '<svg><script>1</script></svg>'],
+      [exportedFile(good) ?? '']: [200, {}, '<svg><path d=""/></svg>'],
+    },
+    ['/'],
+  )
+  expect(Object.keys(files).sort()).toEqual(['index.html', good.slice(1)])
+  expect(report).toMatchObject({ files: 1, problems: [expect.stringContaining(`${bad}: left out`)] })
+})
 
 test('below SUB_PATH the home page is exported, not the redirect that the server makes of its closing slash', async () => {
   const { report, files } = await exported(
