@@ -53,16 +53,18 @@ async function main(): Promise<void> {
     const searchSize = await writeSearch(out, await exportedPosts(site), pageSize)
 
     const text = async (address: string) => (await fetch(`${server.origin}${subPath}${address}`)).text()
-    const writeMissing = async (address: string, file: string) => {
+    const writeGuarded = async (address: string, file: string) => {
       const answer = await fetch(`${server.origin}${subPath}${address}`)
       const policy = answer.headers.get('content-security-policy')
       await writeAt(join(out, file), withPolicy(await answer.text(), policy))
     }
-    await writeMissing('/404', '404.html')
+    // Drawn from texts of the workspace in a document of the site: the policy is a second guard beside the library's own.
+    await writeGuarded('/assets/diagrams/frame.html', 'assets/diagrams/frame.html')
+    await writeGuarded('/404', '404.html')
     for (const theme of site.settings.THEME_SWITCH ? themeNames : []) {
       // Some hosts answer with the nearest file of that name; at others the page asks for the data.
       const address = withTheme('/404', theme)
-      await writeMissing(address, `themed/${theme}/404.html`)
+      await writeGuarded(address, `themed/${theme}/404.html`)
       const data = dataAddress(address, buildId)
       await writeAt(join(out, data), await text(data))
     }

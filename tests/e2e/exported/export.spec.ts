@@ -199,6 +199,13 @@ test('R-373 a locked post is encrypted in every file, and the password opens it 
   await expect(page.getByText('LOCKED-MARKER-7f3a')).toBeVisible()
 })
 
+test('the document that draws diagrams brings its own Content-Security-Policy', async ({ request }) => {
+  const frame = await (await request.get('/assets/diagrams/frame.html')).text()
+  expect(frame).toContain(
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; `,
+  )
+})
+
 test('stored files are part of the export, and a page brings its own Content-Security-Policy', async ({
   page,
   request,
