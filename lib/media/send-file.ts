@@ -49,7 +49,8 @@ export async function sendFile(
   const keeping = sending.guarded
     ? 'private, no-cache'
     : `public, max-age=${browserAge}, s-maxage=${sharedAge}`
-  response.setHeader('Cache-Control', `${keeping}, no-transform`)
+  // A shared cache may hand an answer without a body to readers who have asked for no part.
+  response.setHeader('Cache-Control', status === 416 ? 'no-store' : `${keeping}, no-transform`)
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   // Pages of other sites show pictures of feeds.

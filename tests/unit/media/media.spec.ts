@@ -471,6 +471,8 @@ test('a file is handed on whole, in part, unchanged or refused, with safe header
     new Response('<Error>', { status: 416, headers: { 'content-range': 'bytes */6' } }),
   )
   expect([beyond.status, beyond.text, beyond.headers.get('content-range')]).toEqual([416, '', 'bytes */6'])
+  // A cache would hand it to readers who want the whole file.
+  expect(beyond.headers.get('cache-control')).toBe('no-store')
   const same = await handedOn(new Response(null, { status: 304, headers: { etag: '"t"' } }))
   expect([same.status, same.headers.get('etag')]).toEqual([304, '"t"'])
   const head = await handedOn(whole('pixels'), { headOnly: true })
