@@ -3,9 +3,9 @@ import type { ContentIndex } from './load-index'
 import { type PropertyNames, passwordsByName } from './records'
 import { firstColumns, reviewColumns, type TableChange } from './review-columns'
 import { type RowReview, reviewRows } from './review-rows'
-import { plainText } from './shapes'
+import { member, plainText, textOf } from './shapes'
 import { persistence } from './shrunken-list'
-import type { VisibilityMemory } from './visibility-memory'
+import type { NamedColumn, VisibilityMemory } from './visibility-memory'
 
 /** What decides which table and properties are read. */
 export interface TableChoice extends Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'> {
@@ -43,12 +43,16 @@ export function reviewIndex(
   },
   choice: TableChoice,
 ): ReviewedIndex {
-  const memory = remembered ?? (before ? learn(before, choice, now) : emptyMemory(index, choice))
+  const memory = withVanished(
+    index,
+    remembered ?? (before ? learn(before, choice, now) : emptyMemory(index, choice)),
+    choice.NOTION_PROPERTY_NAME,
+  )
   const isChosen = memory.choice !== choiceText(choice)
   const isOtherTable = memory.collectionId !== index.collection.id
   const names = choice.NOTION_PROPERTY_NAME
-  const named = newlyNamed(index, names, memory, now)
-  const added = Object.keys(named).filter((id) => now - (named[id] ?? now) >= persistence)
+  const named = newlyNamed(index, names, memory, before, now)
+  const added = Object.keys(named).filter((id) => now - (named[id]?.since ?? now) >= persistence)
   const reviewed = isOtherTable
     ? { columns: firstColumns(index.collection, names), deleted: [], changes: [] }
     : reviewColumns(index.collection, names, memory.columns, memory.deleted, isChosen, added)
@@ -95,17 +99,46 @@ export function reviewIndex(
 }
 
 /**
- * Since when further properties have the password's name. They lock at once, by their names; they are remembered after
- * ten minutes, so that one odd answer does not lock posts for good.
+ * Further properties that have the password's name. They lock at once, by their names; they are remembered after ten
+ * minutes, so that one odd answer does not lock posts for good.
  */
 function newlyNamed(
   { collection }: ContentIndex,
   names: PropertyNames,
   { columns, named }: VisibilityMemory,
+  before: ContentIndex | null,
   now: number,
-): Record<string, number> {
+): Record<string, NamedColumn> {
   const further = passwordsByName(collection, names).filter((id) => !columns.password.includes(id))
-  return Object.fromEntries(further.map((id) => [id, named[id] ?? now]))
+  return Object.fromEntries(
+    further.map((id) => {
+      const known = named[id]
+      const column = known
+        ? { ...known, confirmed: true }
+        : { since: now, before: textOf(member(before?.collection.schema, id, 'name')), confirmed: false }
+      return [id, column]
+    }),
+  )
+}
+
+/**
+ * Remembers a property at once that several answers gave the password's name, and that has lost it before the ten minutes
+ * were over: renamed or missing, it must not open posts. One that has the name back that it had before was never meant.
+ */
+function withVanished(
+  { collection }: ContentIndex,
+  memory: VisibilityMemory,
+  names: PropertyNames,
+): VisibilityMemory {
+  if (memory.collectionId !== collection.id) return memory
+  const present = new Set(passwordsByName(collection, names))
+  const vanished = Object.entries(memory.named).flatMap(([id, { before, confirmed }]) => {
+    const name = textOf(member(collection.schema, id, 'name'))
+    return !confirmed || present.has(id) || (before !== '' && name === before) ? [] : [id]
+  })
+  if (vanished.length === 0) return memory
+  const password = [...new Set([...memory.columns.password, ...vanished])]
+  return { ...memory, columns: { ...memory.columns, password } }
 }
 
 /** What content of an earlier release tells, which nothing was remembered with. */

@@ -24,6 +24,15 @@ export interface Doubt {
   since: number
 }
 
+/** A property that has the password's name, and is not yet remembered as one that holds passwords. */
+export interface NamedColumn {
+  since: number
+  /** Its name before; '' for a new property. */
+  before: string
+  /** More than one answer has shown it so. */
+  confirmed: boolean
+}
+
 export interface VisibilityMemory {
   collectionId: string
   /** The settings that name table and properties: a change of theirs is the owner's, and believed at once. */
@@ -31,8 +40,8 @@ export interface VisibilityMemory {
   columns: KnownColumns
   /** Schema ids of properties that the table lost, and that this was believed of. */
   deleted: readonly string[]
-  /** Since when further properties have the password's name, by schema id. */
-  named: Readonly<Record<string, number>>
+  /** Further properties that have the password's name, by schema id. */
+  named: Readonly<Record<string, NamedColumn>>
   doubt: Doubt | null
   /** By row id; also of rows that are not in the table now. */
   locks: Readonly<Record<string, KnownLock>>
@@ -109,10 +118,14 @@ export function parseVisibility(stored: unknown): VisibilityMemory | null {
   }
 }
 
-function parseNamed(stored: unknown): Record<string, number> {
-  const named: Record<string, number> = {}
-  if (!isObject(stored)) return named
-  for (const [id, since] of Object.entries(stored)) if (typeof since === 'number') named[id] = since
+function parseNamed(stored: unknown): Record<string, NamedColumn> {
+  const named: Record<string, NamedColumn> = {}
+  for (const [id, column] of Object.entries(isObject(stored) ? stored : {})) {
+    const since = numberOf(member(column, 'since'))
+    if (since === null) continue
+    const [before, confirmed] = [textOf(member(column, 'before')), member(column, 'confirmed') === true]
+    named[id] = { since, before, confirmed }
+  }
   return named
 }
 

@@ -433,3 +433,23 @@ test('R-373 a stored memory that is damaged locks rather than opens', async () =
   await wordsOf(async () => expect(told(await loader.load())).toEqual(both))
   expect(loader.passwordOf(rowId(1))).toBeNull()
 })
+
+test('R-373 a password property that is minutes old locks through odd answers and renaming as well', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Locked' }])
+  delete schemaOf(world)[passwordId]
+  const store = memoryStore()
+  const { loader, next, clock } = started(world, { store })
+  await wordsOf(async () => {
+    await loader.load()
+    schemaOf(world).nEwp = { name: 'password', type: 'text' }
+    edit(world, 1, { nEwp: [['wyvern']] })
+    expect(told(await next())).toEqual(both)
+    expect(told(await next())).toEqual(both)
+    const schema = schemaOf(world)
+    delete schema.nEwp
+    expect(told(await next())).toEqual(both)
+    schema.nEwp = { name: 'Key to the wyvern', type: 'text' }
+    expect(told(await next())).toEqual(both)
+    expect(told(await started(world, { store, clock }).next(tenMinutes))).toEqual(both)
+  })
+})
