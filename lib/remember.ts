@@ -28,7 +28,8 @@ interface Remembered<Value> {
   value: Value
   /** Which state of the source the value stands for. */
   version: string
-  /** Milliseconds since the epoch. */
+  /** Since when it is here, and until when it serves; milliseconds since the epoch. */
+  since: number
   expires: number
 }
 
@@ -60,7 +61,9 @@ export class Memory<Value> {
   /** The remembered value, or the result of the load that is under way or begins now. */
   async get(key: string, { load, lifetime, version = '' }: Recipe<Value>): Promise<Value> {
     const entry = this.remembered.get(key)
-    if (entry && entry.version === version && this.now() < entry.expires) {
+    const now = this.now()
+    // A clock that was set back does not make values last longer.
+    if (entry && entry.version === version && entry.since <= now && now < entry.expires) {
       this.remembered.delete(key)
       this.remembered.set(key, entry)
       return entry.value
@@ -70,10 +73,9 @@ export class Memory<Value> {
     const underWay = this.loading.get(flight)
     if (underWay) return underWay
 
-    const began = this.now()
     const loading = load()
       .then((value) => {
-        this.keep(key, { value, version, expires: began + lifetime(value) })
+        this.keep(key, { value, version, since: now, expires: now + lifetime(value) })
         return value
       })
       .finally(() => this.loading.delete(flight))
@@ -86,7 +88,7 @@ export class Memory<Value> {
    * @param expires milliseconds since the epoch; when left out, the value serves only until it is loaded
    */
   put(key: string, value: Value, version = '', expires = 0): void {
-    this.keep(key, { value, version, expires })
+    this.keep(key, { value, version, since: this.now(), expires })
   }
 
   /** The last value of a key, however old; null when there is none. */

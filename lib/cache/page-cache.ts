@@ -108,7 +108,7 @@ export default class PageCache extends FileSystemCache {
     await visible.settled(deployedSettings().NEXT_REVALIDATE_SECOND * 1_000, grace)
     const nothing = empty.last(key)
     // What is not there may be there now, and redirects name posts: neither is told once more when it is stale.
-    if (nothing !== null) return isStale(nothing) ? { ...nothing, lastModified: -1 } : nothing
+    if (nothing !== null) return { ...nothing, lastModified: isStale(nothing) ? -1 : frameworkTime(nothing) }
     const found = (await this.find(key, context)) ?? (await this.findTwin(key, context))
     if (found === null) return null
     const fingerprint = visibilityOf(found) ?? ''
@@ -123,7 +123,7 @@ export default class PageCache extends FileSystemCache {
       await this.shared.pages.forget(key)
       return null
     }
-    return { ...found, lastModified: Math.max(found.lastModified, oldestTime()) }
+    return { ...found, lastModified: frameworkTime(found) }
   }
 
   override async set(...[asked, value, context]: Parameters<Set>): Promise<void> {
@@ -259,14 +259,22 @@ function boundLifetimes(): void {
 
 function isStale({ lastModified = 0, cacheControl }: PageEntry): boolean {
   const seconds = cacheControl?.revalidate
-  return typeof seconds === 'number' && lastModified + seconds * 1_000 < Date.now()
+  return typeof seconds === 'number' && Math.abs(Date.now() - lastModified) > seconds * 1_000
 }
 
 /**
- * The time that an older page is given, in milliseconds since the epoch: beyond the lifetime that shared caches are told the
- * framework would rather fail than send it, and the last good content is to stay. What readers may see has been checked.
+ * The time of making that the framework is told, by its own clock. That one does not follow when the machine's clock is set: pages
+ * would be fresh for as long as it was set forward, or made anew at each request once it was set back.
+ *
+ * Beyond the lifetime that shared caches are told the framework would rather fail than send a page, and the last good
+ * content is to stay: such a page is only stale. What readers may see has been checked.
  */
-function oldestTime(): number {
+function frameworkTime({ lastModified = 0, cacheControl }: PageEntry): number {
+  const now = Date.now()
   const { PAGE_EXPIRE_SECONDS, NEXT_REVALIDATE_SECOND } = deployedSettings()
-  return Date.now() - (NEXT_REVALIDATE_SECOND + PAGE_EXPIRE_SECONDS) * 1_000 + 500
+  const oldest = now - (NEXT_REVALIDATE_SECOND + PAGE_EXPIRE_SECONDS) * 1_000 + 500
+  // Made in the future: the clock was set back since, or that of another instance is a little ahead.
+  const isFuture = lastModified > now
+  const made = isFuture ? (isStale({ value: null, lastModified, cacheControl }) ? oldest : now) : lastModified
+  return Math.max(made, oldest) - now + performance.timeOrigin + performance.now()
 }

@@ -13,6 +13,8 @@ export interface CooldownState {
 /** Notion applies its rate limit to a whole server, so all clients of a process share one cool-down. */
 export class Cooldown {
   private state: CooldownState | null = null
+  /** When it began: a clock that was set back since then would make it last for as long. */
+  private begun = 0
 
   /** @param onBegin called when a cool-down begins or becomes longer, for example to print a countdown */
   constructor(
@@ -22,12 +24,14 @@ export class Cooldown {
 
   /** Returns the present cool-down, or null when requests may be sent. */
   get current(): CooldownState | null {
-    return this.state !== null && this.clock.now() < this.state.until ? this.state : null
+    const now = this.clock.now()
+    return this.state !== null && this.begun <= now && now < this.state.until ? this.state : null
   }
 
   /** Starts a cool-down. One that already lasts longer stays as it is. */
   begin(reason: CooldownReason, until: number): void {
     if (until <= (this.current?.until ?? this.clock.now())) return
+    this.begun = this.clock.now()
     this.state = { reason, until }
     this.onBegin?.(this.state)
   }

@@ -213,7 +213,8 @@ export class Limiter {
     const rate = this.rate()
     const now = this.clock.now()
     if (rate !== Number.POSITIVE_INFINITY)
-      this.left = Math.min(this.pace.burst, this.left + ((now - this.refilled) / 1_000) * rate)
+      // A clock that is set back takes nothing away.
+      this.left = Math.min(this.pace.burst, this.left + (Math.max(0, now - this.refilled) / 1_000) * rate)
     this.refilled = now
   }
 

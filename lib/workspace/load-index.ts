@@ -121,9 +121,9 @@ export class IndexLoader {
   ): Promise<LoadedIndex> {
     const load = ++this.latest
     const now = this.now()
-    const wasIdle = now - this.latestAt >= idleTime
+    const wasIdle = Math.abs(now - this.latestAt) >= idleTime
     this.latestAt = now
-    const isRootOld = this.root !== null && now - this.root.readAt >= rootLifetime
+    const isRootOld = this.root !== null && Math.abs(now - this.root.readAt) >= rootLifetime
     const renews = withView || isRootOld || wasIdle
     const mayReadRecords = this.mayReadRecords && !renews
     this.mayReadRecords = false

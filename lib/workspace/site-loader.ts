@@ -49,6 +49,9 @@ export class SiteLoader {
   private readonly clock: Clock
   private readonly outage: Outage
   private good: { content: Content; loadedAt: number } | null = null
+  /** Number of the latest load, and of the load that the good content comes from; 0 for stored content. */
+  private latest = 0
+  private goodLoad = 0
   /** Of the content that is good. */
   private signature = ''
   private told: Site | null = null
@@ -209,18 +212,21 @@ export class SiteLoader {
 
   private async readContent(client: WorkspaceClient, options: LoadOptions): Promise<Content> {
     const began = this.clock.now()
+    const load = ++this.latest
     try {
       const { root, index: answered } = await this.index.load(client, options)
       const index = await this.guard.check(client, answered, this.good?.content.index ?? null)
       const entries = await this.loadEntries(client, readRows(index, this.deployed))
-      // A slow answer must not take the place of one that was asked for later.
-      if (this.good && this.good.loadedAt > began) return this.good.content
+      // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and
+      // stored content has the time of another machine.
+      if (this.good && this.goodLoad > load) return this.good.content
       const read = { root, index, entries, addresses: {} }
       const site = this.build(read)
       const content = { ...read, addresses: { ...this.good?.content.addresses, ...addressesOf(site) } }
       const signature = signatureOf(content)
       const changed = signature !== this.signature
       this.good = { content, loadedAt: began }
+      this.goodLoad = load
       this.signature = signature
       this.outage.answered()
       if (changed) await this.store.writeContent(content, began)

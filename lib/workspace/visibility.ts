@@ -100,7 +100,9 @@ export class Visibility {
    * @returns false while nothing is known
    */
   async settled(window: number, grace: number): Promise<boolean> {
-    const age = this.now() - this.notedAt
+    const passed = this.now() - this.notedAt
+    // After the clock was set back nobody knows how old the state is.
+    const age = passed < 0 ? Number.POSITIVE_INFINITY : passed
     if (age >= window && this.refresh) {
       this.refreshing ??= this.refresh(false)
         .catch(() => undefined)

@@ -328,3 +328,25 @@ test('what the framework notes of made-up addresses does not stay', async () => 
   for (let i = 0; i < 1_000; i++) await note(`/made-up/${i}`)
   expect(remembered('/made-up')).toBe(false)
 })
+
+test('a clock that was set decides no longer how long a page is fresh', async () => {
+  const { now } = Date
+  const { cache } = instance()
+  // The framework's clock, which does not follow.
+  const age = async () =>
+    performance.timeOrigin + performance.now() - ((await cache.get('/a', context))?.lastModified ?? 0)
+  try {
+    for (const set of [3_600_000, -3_600_000]) {
+      Date.now = () => now() + set
+      await cache.set('/a', page('a'), { cacheControl: { revalidate: 2, expire: 302 } })
+      expect(Math.abs(await age())).toBeLessThan(1_000)
+    }
+    Date.now = now
+    await cache.set('/a', page('a'), { cacheControl: { revalidate: 2, expire: 302 } })
+    Date.now = () => now() - 3_600_000
+    expect(await age()).toBeGreaterThan(2_000)
+    expect(await age()).toBeLessThan(302_000)
+  } finally {
+    Date.now = now
+  }
+})

@@ -155,3 +155,14 @@ test('files that are not known yet make no edit wait, through the client and bot
   const loaded = await Promise.race([after, settled().then(() => null)])
   expect(loaded?.posts.map(({ title }) => title)).toEqual(['Edited'])
 })
+
+test('a clock that is set back holds no request up', async () => {
+  let time = 10_000_000
+  const clock: Clock = { now: () => time, sleep: () => new Promise(() => undefined) }
+  const limiter = new Limiter(3, clock, pace)
+  await limiter.run(async () => 'one')
+  limiter.cooldown.begin('rate-limit', time + 60_000)
+  time -= 3_600_000
+  expect(limiter.cooldown.current).toBeNull()
+  expect(await Promise.race([limiter.run(async () => 'two'), settled()])).toBe('two')
+})

@@ -453,3 +453,15 @@ test('R-373 a password property that is minutes old locks through odd answers an
     expect(told(await started(world, { store, clock }).next(tenMinutes))).toEqual(both)
   })
 })
+
+test('withdrawals are seen when the clock was set back, and when stored content is from the future', async () => {
+  const world = versionedWorld(rows)
+  const store = memoryStore()
+  const { loader, next, clock } = started(world, { store })
+  await loader.load()
+  edit(world, 0, { [statusId]: [['Draft']] })
+  expect(told(await next(-3_600_000)).open).toEqual([])
+  edit(world, 1, { [statusId]: [['Draft']] })
+  clock.time -= 86_400_000
+  expect(told(await started(world, { store, clock }).next()).locked).toEqual([])
+})

@@ -116,3 +116,20 @@ test('without an answer of the workspace the last state decides; without any, no
   now += 60_000
   expect(await visibility.settled(2_000, 5_000)).toBe(true)
 })
+
+test('after the clock was set back the present state is read anew', async () => {
+  let now = 10_000_000
+  let reads = 0
+  const visibility = new Visibility(() => now)
+  visibility.connect(async () => {
+    reads += 1
+    visibility.note(both)
+  })
+  visibility.note(both)
+  now -= 3_600_000
+  await visibility.settled(2_000, 5_000)
+  expect(reads).toBe(1)
+  now += 1_000
+  await visibility.settled(2_000, 5_000)
+  expect(reads).toBe(1)
+})
