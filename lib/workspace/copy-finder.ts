@@ -3,6 +3,7 @@ import { Memory } from '@/lib/remember'
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import type { ArticleLoader } from './article-loader'
+import { BlockedError, BusyError, RateLimitedError } from './client-errors'
 import { inLane } from './lanes'
 import { type ShownElsewhere, showsRecord } from './shown-elsewhere'
 import type { RecordMap } from './types'
@@ -14,6 +15,8 @@ const lifetime = 30_000
 const memoryLimit = 20_000
 /** Entries read from the store at once: each read from disk holds a file open. */
 const readsAtOnce = 32
+/** Milliseconds after which a page that could not be loaded is tried again: the workspace may have been away. */
+const retryAfter = 600_000
 /** Pages that one search may load from the workspace. */
 const maxLoads = 5
 /** Pages that name a block and are compared with their present content. */
@@ -25,13 +28,13 @@ export type PageSource = Pick<ArticleLoader, 'load' | 'elsewhereInMemory' | 'els
 /** Finds the pages that show a record which stands elsewhere. Pages that were read once are known by the store, also after a restart. */
 export class CopyFinder {
   private readonly stored: Memory<ShownElsewhere | null>
-  /** Versions of pages that could not be loaded. */
-  private readonly unreadable: Memory<string>
+  /** Pages that could not be loaded: in which version, and when. */
+  private readonly unreadable: Memory<{ version: string; triedAt: number }>
   private learning: Promise<boolean> | null = null
 
   constructor(
     private readonly pages: PageSource,
-    now: () => number = Date.now,
+    private readonly now: () => number = Date.now,
   ) {
     this.stored = new Memory(memoryLimit, now)
     this.unreadable = new Memory(memoryLimit, now)
@@ -72,13 +75,18 @@ export class CopyFinder {
     for (const post of newestFirst) {
       const version = String(post.lastEditedDate)
       const entry = await this.entryOf(post)
-      if (entry?.version === version || this.unreadable.last(post.id) === version) continue
+      if (entry?.version === version || this.isUnreadable(post.id, version)) continue
       if (loads === maxLoads) return false
       loads++
-      if ((await this.load(post)) === null) this.unreadable.put(post.id, version)
+      if ((await this.load(post)) === null) this.unreadable.put(post.id, { version, triedAt: this.now() })
       if (names(await this.entryOf(post), ids)) return true
     }
     return true
+  }
+
+  private isUnreadable(id: string, version: string): boolean {
+    const tried = this.unreadable.last(id)
+    return tried?.version === version && Math.abs(this.now() - tried.triedAt) < retryAfter
   }
 
   private async shows(post: Post, ids: readonly string[]): Promise<boolean> {
@@ -87,12 +95,16 @@ export class CopyFinder {
     return ids.some(showsRecord(recordMap, post.id))
   }
 
-  /** null for a page that the workspace does not give. */
+  /**
+   * null for a page that the workspace does not give.
+   * @throws BusyError, RateLimitedError or BlockedError when it was not asked, which says nothing about the page
+   */
   private async load(post: Post): Promise<RecordMap | null> {
     try {
       return await this.pages.load(post)
     } catch (error) {
-      if (error instanceof WorkspaceError) return null
+      const wasNotAsked = [BusyError, RateLimitedError, BlockedError].some((kind) => error instanceof kind)
+      if (error instanceof WorkspaceError && !wasNotAsked) return null
       throw error
     }
   }

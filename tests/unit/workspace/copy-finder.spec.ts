@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
 import type { Store } from '@/lib/store/store'
 import { ArticleLoader } from '@/lib/workspace/article-loader'
+import { BusyError } from '@/lib/workspace/client-errors'
 import { ContentStore } from '@/lib/workspace/content-store'
-import { CopyFinder } from '@/lib/workspace/copy-finder'
+import { CopyFinder, type PageSource } from '@/lib/workspace/copy-finder'
 import { FileLoader } from '@/lib/workspace/load-file'
+import { WorkspaceError } from '@/lib/workspace/workspace-error'
+import { makePost } from '../site/make-post'
 import { blogLoader, blogWorld, rootId, rowId, tableId } from './blog'
 import { PatientClock, uuid, type Value } from './fake-workspace'
 import type { Cells } from './rows'
@@ -270,4 +273,33 @@ test('R-373 a copy of the table of posts opens no row of it', async () => {
   Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: source } })
   await read(1)
   expect(await start().open(rowId(0), 'cover')).toBeNull()
+})
+
+test('a page that could not be loaded for a moment is looked at again', async () => {
+  let now = 0
+  let failure = new BusyError('', 'too many requests wait')
+  let loads = 0
+  const pages: PageSource = {
+    load: async () => {
+      loads += 1
+      throw failure
+    },
+    elsewhereInMemory: () => null,
+    elsewhereInStore: async () => null,
+  }
+  const copies = new CopyFinder(pages, () => now)
+  const posts = [makePost({ title: 'A post' })]
+  await expect(copies.learn([synced], posts)).rejects.toThrow(BusyError)
+  await expect(copies.learn([synced], posts)).rejects.toThrow(BusyError)
+  expect(loads).toBe(2)
+  failure = new WorkspaceError('', 'the workspace did not answer')
+  for (const [time, expected] of [
+    [0, 3],
+    [60_000, 3],
+    [600_000, 4],
+  ] as const) {
+    now = time
+    expect(await copies.learn([synced], posts)).toBe(true)
+    expect(loads).toBe(expected)
+  }
 })
