@@ -58,7 +58,8 @@ export function reviewIndex(
     : reviewColumns(index.collection, names, memory.columns, memory.deleted, isChosen, added)
   const changes = [...reviewed.changes, ...(isOtherTable && !isChosen ? [otherTable(index)] : [])]
   const what = changes.map((change) => change.what).join(', ')
-  const since = memory.doubt?.what === what ? memory.doubt.since : now
+  // The clock of another instance may have been ahead.
+  const since = memory.doubt?.what === what ? Math.min(memory.doubt.since, now) : now
   const isBelieved =
     now - since >= persistence && changes.every(({ isNeverBelieved }) => isNeverBelieved !== true)
   if (changes.length > 0 && !isBelieved) {
