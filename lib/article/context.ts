@@ -63,6 +63,8 @@ export interface ArticleContext {
   isGuarded?(id: string): boolean
   /** Whether a page is this blog's own and stands in no list: one without an address, or an invisible one. */
   isUnlisted?(id: string): boolean
+  /** Whether a row without an address is shown somewhere: a memo, or the notice. The id comes with dashes. */
+  isShownRow?(id: string): boolean
   /** Whether a database is the one that the posts stand in. */
   isContentTable?(collectionId: string): boolean
   /**

@@ -6,6 +6,7 @@ import type { Markup, UnsupportedBlock } from '@/components/notion/types'
 import { cleanMarkup } from './clean-markup'
 import { compact } from './ids'
 import { safeAddress } from './links'
+import { isWithheldPage } from './pages'
 import type { Scope, Source } from './scope'
 import { type Fields, letters, recordValue } from './values'
 
@@ -125,7 +126,8 @@ function surroundingsOf(scope: Scope): Surroundings {
   const blocks = Object.fromEntries(
     Object.keys(scope.recordMap.block).flatMap((id) => {
       const value = recordValue(scope.recordMap.block, id)
-      return value ? [[id, { value: { ...value, content: undefined } }]] : []
+      if (!value || isWithheldPage(id, scope)) return []
+      return [[id, { value: { ...value, content: undefined } }]]
     }),
   )
   const surroundings = { blocks, left: MAX_BLOCKS }

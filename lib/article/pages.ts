@@ -12,15 +12,41 @@ export function collectionId(block: Source, scope: Scope): string {
   return [block.value.collection_id, ...pointers].map(text).find((id) => id !== '') ?? ''
 }
 
-/** Whether a page is a row of the blog that readers may not open, such as a draft. What it is called is not told either. */
-function isClosedRow(id: string, { context }: Scope): boolean {
+/**
+ * Whether what a page is called is not told: it is a row of the blog that readers may not open, such as a draft, or it
+ * stands inside a row whose body they may not read.
+ */
+export function isWithheldPage(id: string, scope: Scope): boolean {
   const page = dashed(id)
-  return context.isGuarded?.(page) === true && context.hrefForPage(page) === null
+  if (page === scope.pageId || scope.context.hrefForPage(page) !== null) return false
+  return isClosedRow(page, scope) || isInsideGuarded(page, scope)
 }
 
-/** A page's title, or the name of the database it is; `…` for a page without one, and for one that is not published. */
+/** Records of an article may be older than the table: a row that the table lacks was deleted, or is not known yet. */
+function isClosedRow(page: string, { context, block }: Scope): boolean {
+  if (context.isGuarded?.(page) === true) return true
+  const isOfTable = context.isContentTable?.(text(block(page)?.value.parent_id)) === true
+  return isOfTable && context.isShownRow?.(page) !== true
+}
+
+/** As far as the records tell. What a synced copy of this article shows is a part of it, wherever the original stands. */
+function isInsideGuarded(page: string, scope: Scope): boolean {
+  const seen = new Set<string>()
+  let inner = scope.block(page)
+  while (inner?.value.parent_table === 'block' && !seen.has(inner.id)) {
+    seen.add(inner.id)
+    const parent = dashed(text(inner.value.parent_id))
+    if (parent === scope.pageId || scope.drawn.has(parent)) return false
+    const isReadable = scope.context.hrefForPage(parent) !== null
+    if (scope.context.isGuarded?.(parent) === true || (!isReadable && isClosedRow(parent, scope))) return true
+    inner = scope.block(parent)
+  }
+  return false
+}
+
+/** A page's title, or the name of the database it is; `…` for a page without one, and for one whose title is not told. */
 export function pageTitle(page: Source, scope: Scope): string {
-  if (isClosedRow(page.id, scope)) return '…'
+  if (isWithheldPage(page.id, scope)) return '…'
   const own = list(page.properties.title)
     .map((piece) => titlePiece(piece, scope))
     .join('')
@@ -38,7 +64,7 @@ function titlePiece(piece: unknown, scope: Scope): string {
   const [kind, value] = list(list(formats)[0])
   if (kind === 'd') return rangeText(readDate(fields(value), scope.context.locale))
   if (kind !== 'p') return ''
-  if (isClosedRow(text(value), scope)) return '…'
+  if (isWithheldPage(text(value), scope)) return '…'
   return letters(scope.block(text(value))?.properties.title).replaceAll('‣', '')
 }
 
@@ -49,7 +75,7 @@ interface Holder {
 
 /** The icon of a page, callout or database: an emoji, an image, or none (R-280). */
 export function readIcon(block: Source, scope: Scope): Icon | null {
-  if (isClosedRow(block.id, scope)) return null
+  if (isWithheldPage(block.id, scope)) return null
   const own = text(block.format.page_icon)
   if (own !== '') return toIcon(own, { table: 'block', id: block.id }, scope)
   const id = collectionId(block, scope)

@@ -115,7 +115,7 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
     case 'transclusion_container':
       return { kind: 'group', ...base(block, read(block.value.content)) }
     case 'transclusion_reference':
-      return readSyncedCopy(block, read)
+      return readSyncedCopy(block, scope, read)
     case 'page':
     case 'alias':
       return readPageLink(block, scope)

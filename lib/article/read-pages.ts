@@ -53,9 +53,10 @@ function parentOf(block: Source, scope: Scope): Source | null {
 }
 
 /** A synced block's copy: the original's content in its place, wherever that is. */
-export function readSyncedCopy(block: Source, read: ReadChildren): ArticleBlock {
+export function readSyncedCopy(block: Source, scope: Scope, read: ReadChildren): ArticleBlock {
   const { transclusion_reference_pointer: pointer, copied_from_pointer: older } = block.format
   const originalId = text(fields(pointer).id) || text(fields(older).id)
+  if (scope.block(originalId)?.type === 'transclusion_container') scope.drawn.add(dashed(originalId))
   return { kind: 'group', ...base(block, read([originalId])) }
 }
 

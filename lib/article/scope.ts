@@ -24,7 +24,7 @@ export interface Scope {
   pageId: string
   /** Ids (without dashes) of blocks that links in the article point at. */
   anchors: Set<string>
-  /** Ids (with dashes) of rows and databases whose content stands in the article. */
+  /** Ids (with dashes) of rows, databases and originals of synced copies whose content stands in the article. */
   drawn: Set<string>
   /** The next picture is the article's first, which is loaded at once. */
   lead: boolean

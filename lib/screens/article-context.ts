@@ -53,6 +53,7 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
     linksDatabasePages: linksDatabasePages(settings),
     isGuarded: (id) => site.table.closed.has(id) || findById(site, id)?.locked === true,
     isUnlisted: (id) => site.table.closed.has(id) || findById(site, id)?.invisible === true,
+    isShownRow: (id) => site.notice?.id === id || site.memos.some((memo) => memo.id === id),
     isContentTable: (id) => id === site.table.id,
     isSecretProperty: (_collection, name, id) =>
       site.table.passwords.includes(id) || isNameOf('password', name, settings.NOTION_PROPERTY_NAME),

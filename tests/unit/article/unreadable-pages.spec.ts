@@ -149,3 +149,61 @@ test('R-373 a draft of the blog is not called by its title or icon where it is m
   }
   expect(draw(blocks, records, locked)).toContain('A secret plan')
 })
+
+test('R-373 a row that the posts’ table lacks, such as a deleted one, is not called by its title; a memo is', () => {
+  const row = pageRecord(hiddenId, {
+    properties: { title: [['A secret plan']] },
+    parent_table: 'collection',
+    parent_id: 'posts',
+  })
+  const blocks = [mention(hiddenId), { type: 'alias', format: { alias_pointer: { id: hiddenId } } }]
+  const given = { isContentTable: (id: string) => id === 'posts' }
+  expect(draw(blocks, { [hiddenId]: row }, given)).not.toContain('A secret plan')
+  const shown = { ...given, isShownRow: (id: string) => id === hiddenId }
+  expect(draw(blocks, { [hiddenId]: row }, shown)).toContain('A secret plan')
+})
+
+test('R-373 a page inside a draft or a locked post is not called by its title where another article names it', () => {
+  const toggle = { value: { id: rowId, type: 'toggle', parent_table: 'block', parent_id: hiddenId } }
+  const inside = (parent: string) =>
+    pageRecord(childId, {
+      properties: { title: [['A secret chapter']] },
+      format: { page_icon: '🦉' },
+      parent_table: 'block',
+      parent_id: parent,
+    })
+  const blocks = [mention(childId), { type: 'alias', format: { alias_pointer: { id: childId } } }]
+  const guarded = { isGuarded: (id: string) => id === hiddenId }
+  const locked = { ...guarded, hrefForPage: (id: string) => (id === hiddenId ? '/locked' : null) }
+  for (const given of [guarded, locked]) {
+    for (const parent of [hiddenId, rowId]) {
+      const html = draw(blocks, { [rowId]: toggle, [childId]: inside(parent) }, given)
+      expect(html).not.toContain('A secret chapter')
+      expect(html).not.toContain('🦉')
+    }
+  }
+  expect(draw(blocks, { [childId]: inside(hiddenId) })).toContain('A secret chapter')
+})
+
+test('a page inside a synced block of a draft is named where an article shows a copy of the block', () => {
+  const child = pageRecord(childId, {
+    properties: { title: [['A shared chapter']] },
+    parent_table: 'block',
+    parent_id: rowId,
+  })
+  const original = {
+    value: {
+      id: rowId,
+      type: 'transclusion_container',
+      parent_table: 'block',
+      parent_id: hiddenId,
+      content: [childId],
+    },
+  }
+  const copy: BlockSketch = {
+    type: 'transclusion_reference',
+    format: { transclusion_reference_pointer: { id: rowId } },
+  }
+  const guarded = { isGuarded: (id: string) => id === hiddenId }
+  expect(draw([copy], { [rowId]: original, [childId]: child }, guarded)).toContain('A shared chapter')
+})
