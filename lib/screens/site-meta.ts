@@ -5,7 +5,7 @@ import { commentSetup } from '@/lib/site/comment-services'
 import { latestPosts } from '@/lib/site/posts'
 import { siteTree, startOf } from '@/lib/site/tree'
 import type { Site } from '@/lib/site/types'
-import { loadArticle } from '@/lib/workspace'
+import { loadArticle, visibilityOf } from '@/lib/workspace'
 import { articleContext } from './article-context'
 import { toBrief } from './cards'
 import type { ScreenKind, SiteMeta } from './types'
@@ -69,6 +69,7 @@ async function noticeHtml(site: Site): Promise<string> {
   return memory.get(notice.id, {
     load: async () => renderBlocks(await loadArticle(notice), articleContext(site, notice.id)),
     lifetime: () => noticeLifetime,
-    version: String(notice.lastEditedDate),
+    // It may name posts: what readers may see of them counts at once.
+    version: `${notice.lastEditedDate} ${visibilityOf(site)}`,
   })
 }
