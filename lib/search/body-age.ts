@@ -9,7 +9,7 @@ export interface BodyAge {
   readAt: number
   /** It shows what stands on other pages, which may change without a sign on its own row. */
   dependent: boolean
-  /** What readers were not to see at that moment, by `guardOf`. */
+  /** What readers were to see at that moment, by `guardOf`. */
   guard: string
 }
 
@@ -21,8 +21,13 @@ export function isBodyDue(body: BodyAge, edited: number, guard: string, now: num
   return look !== null && now >= look
 }
 
-/** A text that differs when another set of pages is hidden from readers: bodies may name them. */
-export function guardOf({ posts, table }: Site): string {
-  const hidden = posts.filter(({ locked, invisible }) => locked || invisible).map(({ id }) => id)
-  return [...table.closed, ...hidden].join(' ')
+/**
+ * A text that differs when readers may see other pages: bodies may name them. Pages that are gone, as after a deletion,
+ * are in no list of what is hidden.
+ */
+export function guardOf({ posts, pages, table }: Site): string {
+  const rights = [...posts, ...pages].map(
+    ({ id, locked, invisible }) => `${id}${locked ? ' locked' : ''}${invisible ? ' invisible' : ''}`,
+  )
+  return [...table.closed, ...rights].sort().join(' ')
 }

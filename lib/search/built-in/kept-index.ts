@@ -52,6 +52,8 @@ export class KeptIndex {
   private readonly now: () => number
   private site: Site | null = null
   private guard = ''
+  /** What everybody may read and finds in lists. */
+  private open: ReadonlySet<string> = new Set()
   private reading: Promise<void> | null = null
   /** Of all bodies. */
   private characters = 0
@@ -120,6 +122,19 @@ export class KeptIndex {
       if (entry) entry.head = head
       else this.entries.set(post.id, { head, body: null, retryAt: 0 })
     }
+    const open = openIds(site)
+    if ([...this.open].some((id) => !open.has(id))) this.dropDependent()
+    this.open = open
+  }
+
+  /** Bodies that name other posts may name one that was taken back. No search waits until all are read again. */
+  private dropDependent(): void {
+    for (const [id, entry] of this.entries) {
+      if (!entry.body?.dependent) continue
+      this.characters -= entry.body.size
+      entry.body = null
+      this.index.putBody(id, [])
+    }
   }
 
   private isDue(post: Post): boolean {
@@ -154,6 +169,8 @@ export class KeptIndex {
       const { sections, dependent } = await this.options.read(site, post)
       // It may have been locked or deleted meanwhile.
       if (this.entries.get(post.id) !== entry) return
+      // It may name what was taken back meanwhile: then it is read again.
+      if (dependent && this.guard !== guard) return
       this.characters -= entry.body?.size ?? 0
       const kept = cut(sections, Math.min(bodyLimit, totalLimit - this.characters))
       const size = kept.reduce((sum, { heading, text }) => sum + heading.length + text.length, 0)
@@ -168,6 +185,11 @@ export class KeptIndex {
       )
     }
   }
+}
+
+function openIds({ posts, pages }: Site): Set<string> {
+  const open = [...posts, ...pages].filter(({ locked, invisible }) => !locked && !invisible)
+  return new Set(open.map(({ id }) => id))
 }
 
 function headOf({ title, category, tags, summary }: Post) {

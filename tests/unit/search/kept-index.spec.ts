@@ -126,6 +126,23 @@ test('what shows other pages is read again when one of them is locked; a second 
   expect(await quick.find(site, 'second')).toEqual(['c'])
 })
 
+test('R-373 once a post is gone or hidden, what names other pages is searched only after it is read again', async () => {
+  for (const how of ['locked', 'invisible', 'deleted'] as const) {
+    const bodies: Record<string, string> = { a: 'see the plan of b', b: 'two' }
+    const options = { dependent: true, patience: 5 }
+    const { index, find } = kept(bodies, options)
+    const before = makeSite([post('a'), post('b')])
+    await index.complete(before)
+    expect(await find(before, 'plan'), how).toEqual(['a'])
+    delete bodies.a
+    const after =
+      how === 'deleted'
+        ? makeSite([post('a')])
+        : makeSite([post('a')], { pages: [post('b', { [how]: true })] })
+    expect(await find(after, 'plan'), how).toEqual([])
+  }
+})
+
 test('a word in the title counts more than one in a heading, that more than one in the text', async () => {
   const words: Record<string, ReadBody['sections'][number]> = {
     text: { id: 'x', heading: 'Part', text: 'the lantern' },
