@@ -8,7 +8,7 @@ import { toModalQuery } from '@/lib/search/modal-request'
 import { failedResponse, type ModalResponse } from '@/lib/search/modal-response'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
-import { loadSite } from '@/lib/workspace'
+import { makeFromSite } from '@/lib/workspace'
 
 /** A reader's modal asks once a second at most; many readers may share an address. */
 const tries = 30
@@ -46,8 +46,10 @@ export default async function search(
       .json(failedResponse('too-many', 'Too many searches; try again in a moment'))
     return
   }
-  const site = await loadSite()
-  const matches = isBlankQuery(query.query) ? [] : await modalMatches(site, query.query)
+  const { site, matches } = await makeFromSite(async (present) => ({
+    site: present,
+    matches: isBlankQuery(query.query) ? [] : await modalMatches(present, query.query),
+  }))
   response
     .setHeader('Cache-Control', `public, max-age=${site.settings.NEXT_REVALIDATE_SECOND}`)
     .json(modalAnswer(query, matches))
