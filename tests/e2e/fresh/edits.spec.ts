@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { unpack } from '@/lib/store/packing'
 import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
 import { secretMarkers } from '../../support/secrets'
 import { setBlockText, setProperty } from '../../support/workspace/edits'
@@ -49,14 +50,13 @@ async function calls(): Promise<number> {
 
 /** The pages that the server has stored, by their path, with the times of their making and the data for the router. */
 async function madePages(): Promise<Map<string, { time: number; html: string; data: string }>> {
-  const folder = join(blog.dist, 'server', 'route-cache')
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
+  const folder = join(blog.dist, 'server', 'page-cache')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.gz'))
   const made = files.map(async (file) => {
-    // The framework puts the page's path behind folders of its own.
-    const path = `/${file.split('/$/')[1]?.replace(/(?:^index)?\.html$/, '')}`
-    const text = (name: string) => readFile(join(folder, name), 'utf8')
-    const [html, data] = await Promise.all([text(file), text(file.replace(/html$/, 'json'))])
-    return [path, { time: (await stat(join(folder, file))).mtimeMs, html, data }] as const
+    const { lastModified, value } = JSON.parse(await unpack(await readFile(join(folder, file))))
+    const { screen, theme, themed } = value.pageData.pageProps
+    const path = themed ? `/themed/${theme}${screen.path}`.replace(/\/$/, '') : screen.path
+    return [path, { time: lastModified, html: value.html, data: JSON.stringify(value.pageData) }] as const
   })
   return new Map(await Promise.all(made))
 }
