@@ -1,7 +1,8 @@
 import type { Block } from 'notion-types'
 import { type ContentIndex, hasCells } from './load-index'
-import { isEmptyCell, type KnownColumns } from './records'
-import { isObject, member, type UnknownObject } from './shapes'
+import { isEmptyCell, type KnownColumns, type PropertyNames } from './records'
+import { readStatus, readType } from './row-words'
+import { isObject, member, plainText, type UnknownObject } from './shapes'
 import { persistence } from './shrunken-list'
 import type { RecordTable } from './types'
 import { isNewer, type KnownLock, type Stamp, stampOf, type VisibilityMemory } from './visibility-memory'
@@ -70,6 +71,27 @@ export function rowsToConfirm(index: ContentIndex, before: ContentIndex, columns
     if (!known) return true
     return isNewer(stampOf(row), stampOf(known)) && !saysTheSame(row, known, columns)
   })
+}
+
+/** Whether a change takes a row from readers and gives nothing: its password is new, or its type or status is no longer one for readers. */
+export function onlyTakesBack(
+  row: Block,
+  before: Block,
+  columns: KnownColumns,
+  names: PropertyNames,
+): boolean {
+  const [isOpen, wasOpen] = [row, before].map((block) => isForReaders(block, columns, names))
+  const [isLocked, wasLocked] = [row, before].map((block) =>
+    columns.password.some((id) => !isEmptyCell(member(block.properties, id))),
+  )
+  const gives = (isOpen && !wasOpen) || (wasLocked && !isLocked)
+  return !gives && Boolean((wasOpen && !isOpen) || (isLocked && !wasLocked))
+}
+
+function isForReaders(block: Block, { type, status }: KnownColumns, names: PropertyNames): boolean {
+  const choice = (id: string) => plainText(member(block.properties, id)).split(',')[0]?.trim() ?? ''
+  const state = readStatus(choice(status), names)
+  return readType(choice(type), names) !== null && state !== null && state !== 'draft'
 }
 
 /** Whether two records of a row agree on what decides who may read it. */

@@ -5,7 +5,7 @@ import type { ContentIndex } from './load-index'
 import type { KnownColumns } from './records'
 import { describeRenamed } from './review-columns'
 import { reviewIndex, type TableChoice } from './review-index'
-import { rowsToConfirm, saysTheSame } from './review-rows'
+import { onlyTakesBack, rowsToConfirm, saysTheSame } from './review-rows'
 import { member, plainText } from './shapes'
 import { persistence } from './shrunken-list'
 import { syncRecords } from './sync-records'
@@ -67,7 +67,8 @@ export class VisibilityGuard {
 
   /**
    * The index with those rows as they are where a second answer says the same, and as they were before elsewhere. Where
-   * none says so for ten minutes, for instance because the workspace refuses, the first answer counts.
+   * none says so for ten minutes, for instance because the workspace refuses, the first answer counts; what only takes a
+   * row from readers waits for nothing.
    */
   private async confirm(
     client: WorkspaceClient,
@@ -85,11 +86,14 @@ export class VisibilityGuard {
       const row = index.rows[id]
       const again = synced?.block[id]
       if (row && again && saysTheSame(row.value, again.value, columns)) continue
+      const known = before.rows[id]
+      const names = this.choice.NOTION_PROPERTY_NAME
+      // Without a second answer a change that only takes something from readers is believed at once.
+      if (row && !again && known && onlyTakesBack(row.value, known.value, columns, names)) continue
       const since = this.unconfirmed.get(id) ?? now
       unconfirmed.set(id, since)
       if (now - since >= persistence) continue
       delete rows[id]
-      const known = before.rows[id]
       if (known) rows[id] = known
     }
     this.unconfirmed = unconfirmed

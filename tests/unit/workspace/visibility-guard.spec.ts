@@ -465,3 +465,22 @@ test('withdrawals are seen when the clock was set back, and when stored content 
   clock.time -= 86_400_000
   expect(told(await started(world, { store, clock }).next()).locked).toEqual([])
 })
+
+test('R-373 a lock and a draft count at once when the second answer cannot be had; what opens a row waits', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Draft', status: 'Draft' }, { title: 'Other' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    expect(told(await loader.load()).open).toEqual(['Open', 'Other'])
+    // The query tells of the edits, and each question about the rows themselves is refused.
+    workspace.intercept = (call) => {
+      const isAboutRows = [0, 1, 2].some((index) => JSON.stringify(call).includes(rowId(index)))
+      return call.endpoint === 'syncRecordValuesMain' && isAboutRows ? { status: 400, body: {} } : undefined
+    }
+    edit(world, 0, { [passwordId]: [['griffin']] })
+    edit(world, 1, { [columns.status ?? '']: [['Published']] })
+    edit(world, 2, { [columns.status ?? '']: [['Draft']] })
+    expect(told(await next(5_000))).toEqual({ open: [], locked: ['Open'] })
+    workspace.intercept = () => undefined
+    expect(told(await next(5_000))).toEqual({ open: ['Draft'], locked: ['Open'] })
+  })
+})
