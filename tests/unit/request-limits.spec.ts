@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { limitRequests, withoutEndlessQuery } from '@/lib/request-limits'
+
+const large = 'x'.repeat(8 * 1024 * 1024)
+let server: Server
+let port = 0
+const seen: string[] = []
+
+test.beforeAll(async () => {
+  limitRequests({ interval: 50, stalledAfter: 1_000, waitingBytes: 20 * 1024 * 1024 })
+  server = createServer((request, response) => {
+    seen.push(request.url ?? '')
+    response.end(large)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Asks and never reads. Resolves with the milliseconds until the server ends the connection. */
+function askWithoutReading(): Promise<number> {
+  const began = Date.now()
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))
+    socket.pause()
+    socket.on('error', () => undefined)
+    // A socket that does not read learns nothing of its end: the server's side tells.
+    const accepted = (own: Socket) => {
+      if (own.remotePort !== socket.localPort) return
+      server.off('connection', accepted)
+      own.once('close', () => {
+        socket.destroy()
+        resolve(Date.now() - began)
+      })
+    }
+    server.on('connection', accepted)
+  })
+}
+
+test('a query of more than a hundred parameters is cut off before anything reads it', async () => {
+  const many = `/?${'a=1&'.repeat(3_800)}`
+  expect(withoutEndlessQuery(many)).toBe('/')
+  expect(withoutEndlessQuery('/search?s=ink&theme=simple')).toBe('/search?s=ink&theme=simple')
+  expect(withoutEndlessQuery('/a&b&c')).toBe('/a&b&c')
+  await (await fetch(`http://127.0.0.1:${port}${many}`)).text()
+  expect(seen.at(-1)).toBe('/')
+})
+
+test('an answer whose reader does not read is ended after a while', async () => {
+  const took = await askWithoutReading()
+  expect(took).toBeGreaterThanOrEqual(900)
+  expect(took).toBeLessThan(4_000)
+})
+
+test('answers that wait for many readers are cut when they take too much memory, the others are whole', async () => {
+  const slow = Array.from({ length: 6 }, askWithoutReading)
+  const whole = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+  expect(whole.length).toBe(large.length)
+  const first = Math.min(...(await Promise.all(slow)))
+  // Before any of them counts as stalled.
+  expect(first).toBeLessThan(900)
+})
