@@ -83,7 +83,7 @@ export default class PageCache extends FileSystemCache {
     this.onlyLooks = context._requestHeaders?.purpose === 'prefetch'
     this.folder = context.serverDistDir
     this.shared = shared ?? processWide('page-cache', () => this.share())
-    if (!this.shared.isListening) this.shared.visibility.onWithdrawal(() => void this.deleteAll())
+    if (!this.shared.isListening) this.shared.visibility.onChange((isWithdrawn) => this.follow(isWithdrawn))
     this.shared.isListening = true
   }
 
@@ -198,10 +198,15 @@ export default class PageCache extends FileSystemCache {
     await redis?.run((client) => client.del(redis.key(this.pageKey(key))))
   }
 
+  /** Where there was no page there may be one now, and where there is one it may show too much. */
+  private follow(isWithdrawn: boolean): void {
+    this.shared.empty.clear()
+    if (isWithdrawn) void this.deleteAll()
+  }
+
   /** Deletes every finished page: each may show what was withdrawn. They are made again when they are asked for. */
   private async deleteAll(): Promise<void> {
-    const { pages, redis, empty } = this.shared
-    empty.clear()
+    const { pages, redis } = this.shared
     await Promise.all([pages.clear(), this.deleteBuilt(), redis && this.deletePublished(redis)])
   }
 

@@ -19,7 +19,7 @@ export class Visibility {
   private readonly accepted = new Set<string>()
   private latest = ''
   private readonly fingerprints = new WeakMap<Site, string>()
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Set<(isWithdrawn: boolean) => void>()
   private refresh: ((isUrgent: boolean) => Promise<unknown>) | null = null
   private refreshing: Promise<unknown> | null = null
   private reloading: Promise<unknown> | null = null
@@ -43,7 +43,7 @@ export class Visibility {
       if (this.accepted.size <= limit) break
       this.accepted.delete(oldest)
     }
-    if (isWithdrawn) for (const listener of this.listeners) listener()
+    for (const listener of this.listeners) listener(isWithdrawn)
   }
 
   /** The fingerprint of what a site shows to readers: 16 characters that tell nothing else. */
@@ -62,8 +62,8 @@ export class Visibility {
     return this.accepted.has(fingerprint)
   }
 
-  /** Calls back after each withdrawal. */
-  onWithdrawal(listener: () => void): void {
+  /** Calls back when readers may see something else than before, and tells whether something was withdrawn. */
+  onChange(listener: (isWithdrawn: boolean) => void): void {
     this.listeners.add(listener)
   }
 

@@ -54,18 +54,16 @@ test('the fingerprint tells states apart and nothing else', () => {
   expect(visibility.fingerprintOf(makeSite([tea]))).not.toBe(one)
 })
 
-test('listeners hear of withdrawals alone', () => {
+test('listeners hear of each change, and whether something was withdrawn', () => {
   const visibility = new Visibility()
-  let heard = 0
-  visibility.onWithdrawal(() => {
-    heard += 1
-  })
+  const heard: boolean[] = []
+  visibility.onChange((isWithdrawn) => heard.push(isWithdrawn))
   visibility.note(makeSite([tea]))
   visibility.note(both)
-  expect(heard).toBe(0)
+  visibility.note(makeSite([{ ...tea, title: 'Green tea' }, ink]))
   visibility.note(makeSite([tea]))
   visibility.note(makeSite([tea]))
-  expect(heard).toBe(1)
+  expect(heard).toEqual([false, false, true])
 })
 
 test('a young state decides at once; after a time without readers the present one is waited for', async () => {
