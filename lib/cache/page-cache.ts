@@ -107,9 +107,12 @@ export default class PageCache extends FileSystemCache {
     const { empty, visibility: visible } = this.shared
     await visible.settled(deployedSettings().NEXT_REVALIDATE_SECOND * 1_000, grace)
     const nothing = empty.last(key)
-    // What is not there may be there now, and redirects name posts: neither is told once more when it is stale.
-    if (nothing !== null) return { ...nothing, lastModified: isStale(nothing) ? -1 : frameworkTime(nothing) }
     const found = (await this.find(key, context)) ?? (await this.findTwin(key, context))
+    // What is not there may be there now, and redirects name posts: neither is told once more when it is stale. A page that
+    // another instance has made since then is newer.
+    if (nothing !== null && nothing.lastModified >= (found?.lastModified ?? 0)) {
+      return isStale(nothing) ? { ...nothing, lastModified: -1 } : nothing
+    }
     if (found === null) return null
     const fingerprint = visibilityOf(found) ?? ''
     if (

@@ -97,7 +97,9 @@ test('a post that one instance withdraws is sent by no instance any more, and Re
   for (const path of paths) expect(await says(1, path, 'Harbour at six'), path).toBe(false)
   workspace.server.edit((all) => setProperty(all, harbourId, 'status', 'Published'))
   expect((await renew(0)).status).toBe(200)
-  for (const instance of [0, 1]) expect(await says(instance, '/', 'Harbour at six')).toBe(true)
+  for (const instance of [0, 1]) {
+    for (const path of paths) expect(await says(instance, path, 'Harbour at six'), path).toBe(true)
+  }
 })
 
 test('R-373 fifty wrong passwords spread over both instances are limited as one', async () => {
