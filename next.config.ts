@@ -32,8 +32,14 @@ const loadedContent = process.env.VERCEL ? { '/*': [`${distDir}/cache/content/**
 /** Sends finished pages only while readers may see them, and bounds what they take (lib/cache). Vercel has a cache of its own. */
 const pageCache = join(process.cwd(), distDir, 'cache', 'page-cache.cjs')
 const keepsPages = production && !process.env.VERCEL
-if (keepsPages && !existsSync(pageCache)) {
-  throw new Error(`${pageCache} is missing. Build the site with \`npm run build\` instead of \`next build\`.`)
+
+/** Called while the framework builds: it would find out with the first page that somebody asks for. */
+function requirePageCache(): void {
+  if (keepsPages && !existsSync(pageCache)) {
+    throw new Error(
+      `${pageCache} is missing. Build the site with \`npm run build\` instead of \`next build\`.`,
+    )
+  }
 }
 
 const theme = { type: 'query', key: 'theme', value: `(?<theme>${themeNames.join('|')})` } as const
@@ -65,6 +71,7 @@ const config: NextConfig = {
   },
   headers: async () => (production ? responseHeaders(settings, scriptHash) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {
+    if (!dev) requirePageCache()
     if (!dev && !isServer) slimFramework(bundler, webpack)
     if (!dev) shortenClassNames(bundler)
     // Without an export nothing uses these, and nothing needs to run because a file names them.
