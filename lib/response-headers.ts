@@ -17,7 +17,6 @@ type TransportSettings = Pick<Settings, 'HSTS_DAYS' | 'HSTS_INCLUDE_SUBDOMAINS' 
 /** Browser features that neither the site nor its frames use. All others keep the defaults, so that players work. */
 const deniedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
