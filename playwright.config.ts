@@ -36,6 +36,9 @@ const recordSpecs = [
   'routes',
 ].map((name) => `**/e2e/${name}.spec.ts`)
 
+/** Takes two minutes of a processor, and finds what the other tests look for page by page. */
+const onlyWhole = process.env.E2E_WHOLE ? [] : ['**/e2e/crawl.spec.ts']
+
 /** The end-to-end projects run against the blog that scripts/e2e.ts has built and started at E2E_URL. */
 export default defineConfig({
   testDir: 'tests',
@@ -59,7 +62,7 @@ export default defineConfig({
     { name: 'unit', testDir: 'tests/unit', retries: 0 },
     // In one process: the loaders over a workspace of which single answers are spoiled.
     { name: 'spoiling', testDir: 'tests/attack', testMatch: '**/spoiling.spec.ts', retries: 0 },
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: ownSuites },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: [...ownSuites, ...onlyWhole] },
     { name: 'nested', testDir: 'tests/e2e', testMatch: recordSpecs },
     { name: 'large', testDir: 'tests/e2e/large' },
     { name: 'configured', testDir: 'tests/e2e/configured' },

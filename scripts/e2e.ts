@@ -159,6 +159,8 @@ const passedOn = process.argv
 const wanted = (name: string) => only === undefined || only === name
 /** What takes too long for every run: only in a full one, or when the suite is named. */
 const isWhole = (name: string) => only === name || (full && wanted(name))
+// Tests that a run of all suites leaves out unless it is a full one: playwright.config.ts.
+if (full || only !== undefined) process.env.E2E_WHOLE = 'yes'
 
 /** Builds over the flat workspace and runs its tests. The ports of that workspace: the policy of the build names them. */
 async function buildAndTest(): Promise<{ ports: Ports; passed: boolean }> {
@@ -215,13 +217,11 @@ async function testMeanwhile(): Promise<boolean[]> {
     outcomes.push(await testAlone('attack'))
     outcomes.push(await testAlone('spoiling'))
   }
-  if (wanted('hosts')) {
+  if (isWhole('hosts')) {
     outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
-    // The same tests over a private workspace, which take two minutes more.
-    if (isWhole('hosts')) {
-      const workspace = await serviceWorkspace(secretMarkers.NOTION_TOKEN_V2)
-      outcomes.push(await testElsewhere('hosts-private', 'hosts', workspace))
-    }
+    // The same tests over a private workspace.
+    const workspace = await serviceWorkspace(secretMarkers.NOTION_TOKEN_V2)
+    outcomes.push(await testElsewhere('hosts-private', 'hosts', workspace))
   }
   return outcomes
 }
@@ -252,7 +252,7 @@ async function main(): Promise<boolean> {
     const workspace = await privateWorkspace(secretMarkers.NOTION_TOKEN_V2, ports)
     outcomes.push(await testElsewhere('private', 'private', workspace))
   }
-  if (wanted('large'))
+  if (isWhole('large'))
     outcomes.push(await testElsewhere('large', 'large', await generatedWorkspace(1_500, ports)))
   outcomes.push(...(await meanwhile))
   // It builds once more, which is too long for every run.
