@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { unpack } from '@/lib/store/packing'
@@ -53,13 +53,25 @@ async function madePages(): Promise<Map<string, { time: number; html: string; da
   const folder = join(blog.dist, 'server', 'page-cache')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.gz'))
   const made = files.map(async (file) => {
+    const { mtimeMs } = await stat(join(folder, file))
+    const known = readFiles.get(file)
+    if (known?.mtimeMs === mtimeMs) return known.page
     const { lastModified, value } = JSON.parse(await unpack(await readFile(join(folder, file))))
     const { screen, theme, themed } = value.pageData.pageProps
-    const path = themed ? `/themed/${theme}${screen.path}`.replace(/\/$/, '') : screen.path
-    return [path, { time: lastModified, html: value.html, data: JSON.stringify(value.pageData) }] as const
+    const path: string = themed ? `/themed/${theme}${screen.path}`.replace(/\/$/, '') : screen.path
+    const page = [
+      path,
+      { time: lastModified, html: value.html, data: JSON.stringify(value.pageData) },
+    ] as const
+    readFiles.set(file, { mtimeMs, page })
+    return page
   })
   return new Map(await Promise.all(made))
 }
+
+type MadePage = readonly [path: string, { time: number; html: string; data: string }]
+/** Files that were unpacked, and when each was written: looking again and again costs the server its time. */
+const readFiles = new Map<string, { mtimeMs: number; page: MadePage }>()
 
 /** The same, once nothing was written between two looks: what is just being written is read in halves. */
 async function settledPages() {
