@@ -9,7 +9,7 @@ export async function copyBuild(distDir: string, copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true })
   const left = ['cache', 'standalone'].map((folder) => join(distDir, folder))
   await cp(distDir, copy, { recursive: true, filter: (source) => !left.includes(source) })
-  await mkdir(join(copy, 'cache'))
+  await mkdir(join(copy, 'cache'), { recursive: true })
   await cp(join(distDir, 'cache', pageCache), join(copy, 'cache', pageCache))
   await forgetPages(copy)
 }
