@@ -146,7 +146,7 @@ test('the webhook renews what an edit shows on, within seconds, and nothing else
     '/page/2',
   ]
   for (const path of [...others, address]) await visit(path)
-  const before = await madePages()
+  const before = await settledPages()
   edit('The edit of the webhook.')
   const body = JSON.stringify({ type: 'page.content_updated', entity: { id: harbourId, type: 'page' } })
   const signature = createHmac('sha256', secretMarkers.NOTION_WEBHOOK_TOKEN).update(body).digest('hex')

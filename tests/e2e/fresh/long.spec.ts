@@ -5,7 +5,7 @@ import { longWorkspace } from '../../support/workspaces'
 let blog: OwnBlog
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  blog = await startOwnBlog('long', {}, longWorkspace({}, 60))
+  blog = await startOwnBlog(`long-${test.info().parallelIndex}`, {}, longWorkspace({}, 60))
 })
 test.afterAll(() => blog.close())
 
