@@ -10,8 +10,9 @@ export function emptyTables(): RecordTables {
 
 /**
  * The readable records of an answer's record map: `{role, value}` and `{value: {value, role}}` alike become
- * `{role, value}`. Left out are records without a value (no permission), without an id, deleted ones, and
- * members of a record that have the wrong type.
+ * `{role, value}`. Left out are records without a value (no permission), without an id, deleted ones, blocks whose
+ * contents cannot be true (no list of ids, or one that names the block itself: no answer of the service does), and
+ * members of a record that have the wrong type. What is left out counts as not given: the last good record stays.
  */
 export function readTables(recordMap: unknown): RecordTables {
   return {
@@ -85,14 +86,13 @@ const memberTypes = new Map<string, (value: unknown) => boolean>([
   ['format', isObject],
   ['schema', isObject],
   ['query2', isObject],
-  ['content', isTextList],
   ['view_ids', isTextList],
   ['page_sort', isTextList],
   ['name', (value) => Array.isArray(value) || typeof value === 'string'],
   ['description', Array.isArray],
 ])
 
-function isTextList(value: unknown): boolean {
+function isTextList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.every((element) => typeof element === 'string')
 }
 
@@ -106,7 +106,9 @@ function withSoundMembers(value: UnknownObject): UnknownObject {
 // library's types cannot be reached from unknown values otherwise.
 
 function toBlock(value: UnknownObject): Block | null {
-  return textOf(value.type) === '' ? null : (withSoundMembers(value) as unknown as Block)
+  const { content } = value
+  const isPossible = (content ?? null) === null || (isTextList(content) && !content.includes(value.id))
+  return isPossible && textOf(value.type) !== '' ? (withSoundMembers(value) as unknown as Block) : null
 }
 
 function toCollection(value: UnknownObject): Collection | null {

@@ -37,6 +37,15 @@ for (const shape of shapes) {
   })
 }
 
+test('a block is left out when its contents cannot be true: no list of ids, or one that names the block', () => {
+  const idsRead = (content: unknown) => {
+    const value = { id: 'b', type: 'page', ...(content !== undefined && { content }) }
+    return Object.keys(readTables({ block: { b: { role: 'reader', value } } }).block)
+  }
+  for (const content of [['c', 'd'], [], null, undefined]) expect(idsRead(content)).toEqual(['b'])
+  for (const content of ['c,d', 7, { 0: 'c' }, ['c', 7], ['c', 'b']]) expect(idsRead(content)).toEqual([])
+})
+
 test('a date is a moment in its own time zone, also across a change to summer time', () => {
   const at = (when: Record<string, unknown>) => post({ when: { type: 'datetime', ...when } }).date('date')
   expect(at({ start_date: '2026-05-04', start_time: '09:30', time_zone: 'Asia/Shanghai' })).toEqual({
