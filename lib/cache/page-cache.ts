@@ -42,8 +42,10 @@ const emptyLimit = 500
 const memoryBytes = 16 * 1024 * 1024
 /** The state of the site decides without a wait up to this age, in milliseconds; a longer time without readers is waited for. */
 const grace = 5_000
-/** Keys of Redis that are looked at and deleted at once. */
-const scanCount = 500
+/** Pages that are deleted from Redis at once. */
+const deletedAtOnce = 500
+/** Such steps for one withdrawal: a list of names that another program keeps filling ends all the same. */
+const deleteSteps = 1_000
 /** Lifetimes of addresses that the framework keeps between two times that it is made to forget them. */
 const lifetimeLimit = 1_000
 
@@ -185,6 +187,8 @@ export default class PageCache extends FileSystemCache {
       client
         .multi()
         .set(name, bytes, 'EX', pageLifetime)
+        .sadd(redis.key(this.listKey), key)
+        .expire(redis.key(this.listKey), pageLifetime)
         .del(redis.key(this.lockKey(key)))
         .exec(),
     )
@@ -213,17 +217,25 @@ export default class PageCache extends FileSystemCache {
     await Promise.all([pages.clear(), this.deleteBuilt(), redis && this.deletePublished(redis)])
   }
 
+  /**
+   * Deletes the pages that Redis holds of this build, by the list of their keys: a walk through Redis would take as long as it
+   * has keys of other sites and programs.
+   */
   private async deletePublished(redis: RedisLink): Promise<void> {
-    let cursor = '0'
-    do {
-      const answer = await redis.run((client) =>
-        client.scan(cursor, 'MATCH', `${redis.key(this.pageKey(''))}*`, 'COUNT', scanCount),
+    const list = redis.key(this.listKey)
+    for (let step = 0; step < deleteSteps; step++) {
+      const keys = await redis.run((client) => client.srandmember(list, deletedAtOnce))
+      if (keys === null || keys.length === 0) return
+      // Together: a page that another instance publishes meanwhile is deleted with its key, or stays with it.
+      const deleted = await redis.run((client) =>
+        client
+          .multi()
+          .unlink(...keys.map((key) => redis.key(this.pageKey(key))))
+          .srem(list, ...keys)
+          .exec(),
       )
-      if (answer === null) return
-      const [next, keys] = answer
-      if (keys.length > 0) await redis.run((client) => client.unlink(...keys))
-      cursor = next
-    } while (cursor !== '0')
+      if (deleted === null) return
+    }
   }
 
   /** Deletes the pages that the build has drawn. The two error pages stay: the framework expects them, and checks them too. */
@@ -245,6 +257,11 @@ export default class PageCache extends FileSystemCache {
 
   private pageKey(key: string): string {
     return `page:${this.buildId}:${key}`
+  }
+
+  /** Names the list of the keys of this build's pages in Redis. */
+  private get listKey(): string {
+    return `pages:${this.buildId}`
   }
 
   private lockKey(key: string): string {

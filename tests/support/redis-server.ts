@@ -7,11 +7,14 @@ interface Entry {
   ends: number
   /** Not a text: commands for texts fail. */
   isList?: true
+  members?: Set<string>
 }
 
 /** A small Redis in this process: as much of it as the site asks for, with a password. */
 export class RedisServer {
   readonly password = 'redis-password-marker-2f60'
+  /** Names of the commands that were executed, each as often as it was. */
+  readonly executed: string[] = []
   private readonly entries = new Map<string, Entry>()
   private readonly sockets = new Set<Socket>()
   private server: Server | null = null
@@ -48,6 +51,7 @@ export class RedisServer {
   }
 
   forgetAll(): void {
+    this.executed.length = 0
     this.entries.clear()
   }
 
@@ -103,6 +107,7 @@ export class RedisServer {
 
   private execute(command: Buffer[]): RespValue {
     const [name = '', key = '', ...rest] = command.map(String)
+    this.executed.push(name.toUpperCase())
     switch (name.toUpperCase()) {
       case 'PING':
         return { simple: 'PONG' }
@@ -127,12 +132,30 @@ export class RedisServer {
       case 'DEL':
       case 'UNLINK':
         return [key, ...rest].filter((name) => this.entries.delete(name)).length
-      case 'SCAN': {
-        // `SCAN 0 MATCH begin* COUNT n`, all in one turn.
-        const begin = (rest[1] ?? '').replace(/\*$/, '')
-        const found = [...this.entries.keys()].filter((name) => name.startsWith(begin))
-        return [Buffer.from('0'), found.map((name) => Buffer.from(name))]
+      case 'SADD': {
+        const entry = this.entries.get(key)
+        const members = entry?.members ?? new Set()
+        for (const member of rest) members.add(member)
+        this.entries.set(key, {
+          value: Buffer.alloc(0),
+          ends: entry?.ends ?? Number.POSITIVE_INFINITY,
+          isList: true,
+          members,
+        })
+        return rest.length
       }
+      case 'SRANDMEMBER':
+        return [...(this.find(key)?.members ?? [])]
+          .slice(0, Number(rest[0]))
+          .map((member) => Buffer.from(member))
+      case 'SREM': {
+        const members = this.find(key)?.members
+        const removed = rest.filter((member) => members?.delete(member)).length
+        if (members?.size === 0) this.entries.delete(key)
+        return removed
+      }
+      case 'EXPIRE':
+        return this.expire(key, Number(rest[0]) * 1_000)
       case 'INCRBY':
         return this.add(key, Number(rest[0]))
       case 'PEXPIRE':

@@ -208,6 +208,33 @@ test('once something is withdrawn no older page is sent by any instance, and all
   await expect.poll(() => timeLeft('page:build-1:/a')).toBe(-2)
 })
 
+test('a withdrawal deletes the pages of the build from Redis, however many keys others have there', async () => {
+  const [one, two] = [instance(), instance()]
+  await one.cache.set('/a', page('a body'), fresh)
+  // More than are deleted at once.
+  const paths = Array.from({ length: 600 }, (_, i) => `/a-${i}`)
+  for (const path of paths) server.put(`site:page:build-1:${path}`, Buffer.from('x'))
+  await links[0]?.run((client) => client.sadd('site:pages:build-1', ...paths))
+  for (let i = 0; i < 5_000; i++) server.put(`another:${i}`, Buffer.from('x'))
+  server.put('site:page:build-0:/a', Buffer.from('of another build'))
+  const pages = () => server.keys().filter((key) => key.startsWith('site:page'))
+  expect(pages()).toHaveLength(603)
+  server.executed.length = 0
+  two.visibility.note(after)
+  await expect.poll(pages).toEqual(['site:page:build-0:/a'])
+  expect(server.executed).not.toContain('SCAN')
+  expect(server.executed.length).toBeLessThan(20)
+})
+
+test('a list of pages in Redis that another program has written deletes nothing but pages', async () => {
+  const { cache, visibility } = instance()
+  await cache.set('/a', page('a body'), fresh)
+  server.put('another', Buffer.from('x'))
+  await links[0]?.run((client) => client.sadd('site:pages:build-1', 'another', '../another'))
+  visibility.note(after)
+  await expect.poll(() => server.keys()).toEqual(['another'])
+})
+
 test('a page that was made from the state before a withdrawal is not stored after it', async () => {
   const { cache, visibility, folder } = instance()
   visibility.note(after)
