@@ -7,6 +7,9 @@ import { persistence } from './shrunken-list'
 import type { RecordTable } from './types'
 import { isNewer, type KnownLock, type Stamp, stampOf, type VisibilityMemory } from './visibility-memory'
 
+/** Milliseconds that the service's clock may be ahead. A later time in a record is wrong. */
+const longestLead = 86_400_000
+
 /** A cell whose password nobody can know, for a lock whose own cells are lost. */
 const unknowable: unknown = [['‣']]
 
@@ -19,7 +22,7 @@ export interface RowReview {
   locks: VisibilityMemory['locks']
   /** A password property was believed to be deleted just now: locks stay until the next edit after this. */
   hasLostPassword: boolean
-  /** By row id: since when its record differs from the one before without having been edited. */
+  /** By row id: since when its record is older than what is known, or differs from it without having been edited. */
   contradictions: ReadonlyMap<string, number>
   now: number
 }
@@ -33,8 +36,8 @@ interface ReviewedRows {
 }
 
 /**
- * Returns the rows of an answer as they may be believed. A record that differs from the one before at the same version
- * is taken for damaged: the one before stays for ten minutes. A lock stays until the row itself was edited.
+ * Returns the rows of an answer as they may be believed. A record that differs from the one before at the same version, or is
+ * older than it, is taken for damaged: the one before stays for ten minutes. A lock stays until the row itself was edited.
  */
 export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows {
   const rows: RecordTable<Block> = { ...index.rows }
@@ -44,19 +47,36 @@ export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows
   for (const id of index.rowIds) {
     const record = index.rows[id]
     if (!record) continue
-    const row = record.value
     const before = review.before?.rows[id]?.value
+    const row = withPlausibleTime(record.value, before, review.now)
     const contradicts = before !== undefined && isContradiction(row, before, review.columns)
+    const isBehind = before !== undefined && isOlderVersion(row, before)
+    const isBehindLock = hasCells(row) && isOlder(stampOf(row), locks[id])
     const since = review.contradictions.get(id) ?? review.now
-    if (contradicts) contradictions.set(id, since)
-    const isDamaged = contradicts && review.now - since < persistence
-    const believed = before && (isDamaged || hasLostStamp(row, before)) ? before : row
-    const lock = nextLock(row, before, locks[id], review)
+    if (contradicts || isBehind || isBehindLock) contradictions.set(id, since)
+    const isConsistent = review.now - since >= persistence
+    const isDamaged = (contradicts || isBehind) && !isConsistent
+    const believed = before && (isDamaged || hasLostVersion(row, before)) ? before : row
+    const known = isBehindLock && isConsistent ? withStampOf(row, locks[id]) : locks[id]
+    const lock = nextLock(row, before, known, review)
     if (lock) locks[id] = lock
     if (lock?.cells && lock.absentSince !== null) held.push(id)
     rows[id] = { ...record, value: withLock(believed, lock, review.columns) }
   }
   return { rows, locks, contradictions, held }
+}
+
+/**
+ * A row without a time from the future, which would make every later answer look old. Its version alone tells whether it was
+ * edited since the record before it.
+ */
+function withPlausibleTime(row: Block, before: Block | undefined, now: number): Block {
+  const isPlausible = (time: unknown): time is number => typeof time === 'number' && time <= now + longestLead
+  if (isPlausible(stampOf(row).edited)) return row
+  const known = before ? [stampOf(before).edited] : []
+  return Object.assign({}, row, {
+    last_edited_time: [...known, row.created_time].find(isPlausible) ?? 0,
+  })
 }
 
 /**
@@ -117,11 +137,25 @@ function isContradiction(row: Block, before: Block, columns: KnownColumns): bool
   return textOfRow(row, columns) !== textOfRow(before, columns)
 }
 
-/** Whether a record that was not edited tells less than before about when it was. */
-function hasLostStamp(row: Block, before: Block): boolean {
+/** Whether a record was written before the one that is known. Only records with versions can tell. */
+function isOlderVersion(row: Block, before: Block): boolean {
+  const known = stampOf(before)
+  return hasCells(row) && known.version !== null && isOlder(stampOf(row), known)
+}
+
+function isOlder(stamp: Stamp, known: Stamp | undefined): boolean {
+  return known !== undefined && isNewer(known, stamp) && !isNewer(stamp, known)
+}
+
+/** Whether a record that was not edited has no version any more. */
+function hasLostVersion(row: Block, before: Block): boolean {
   const [stamp, known] = [stampOf(row), stampOf(before)]
-  if (!hasCells(row) || known.version === null || isNewer(stamp, known)) return false
-  return stamp.version === null || isNewer(known, stamp)
+  return hasCells(row) && known.version !== null && stamp.version === null && !isNewer(stamp, known)
+}
+
+/** A lock that the row's next edit changes: its own stamp is one that no edit reaches. */
+function withStampOf(row: Block, lock: KnownLock | undefined): KnownLock | undefined {
+  return lock && { ...lock, ...stampOf(row) }
 }
 
 function textOfRow(row: Block, { password }: KnownColumns): string {

@@ -484,3 +484,67 @@ test('R-373 a lock and a draft count at once when the second answer cannot be ha
     expect(told(await next(5_000))).toEqual({ open: ['Draft'], locked: ['Open'] })
   })
 })
+
+test('one answer whose times lie in the future does not hide the edits after it, nor keep a lock', async () => {
+  const world = versionedWorld(rows)
+  const { loader, next, clock } = started(world)
+  await loader.load()
+  const sound = [0, 1].map((index) => ({ ...rowOf(world, index) }))
+  for (const index of [0, 1])
+    Object.assign(rowOf(world, index), { last_edited_time: clock.time + 300 * 86_400_000, version: 1e12 })
+  expect(told(await next())).toEqual(both)
+  for (const index of [0, 1]) Object.assign(rowOf(world, index), sound[index])
+  edit(world, 0, { title: [['Open, edited']] })
+  edit(world, 1, { [passwordId]: [] })
+  expect(told(await next())).toEqual({ open: ['Open, edited', 'Locked'], locked: [] })
+})
+
+/** Gives a row a stamp that no true edit reaches, as an odd answer has it; returns how to take it back. */
+function oddStamp(world: World, index: number, time: number): () => void {
+  const row = rowOf(world, index)
+  const { last_edited_time, version } = row
+  Object.assign(row, { last_edited_time: time, version: 1e12 })
+  return () => Object.assign(row, { last_edited_time, version: Number(version) + 1 })
+}
+
+test('R-373 a row that stays older than one odd answer is believed after ten minutes, and its lock stays', async () => {
+  const world = versionedWorld(rows)
+  const { loader, next, clock } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    const takeBack = [0, 1].map((index) => oddStamp(world, index, clock.time + 3_600_000))
+    await next()
+    for (const undo of takeBack) undo()
+    edit(world, 0, { title: [['Open, edited']] })
+    edit(world, 1, { [passwordId]: [] })
+    expect(told(await next())).toEqual(both)
+    expect(told(await next(tenMinutes - 1_000))).toEqual(both)
+    expect(told(await next())).toEqual({ open: ['Open, edited'], locked: ['Locked'] })
+    // An edit counts again, as the warning about the lock says.
+    edit(world, 1, { title: [['Opened']] })
+    expect(told(await next())).toEqual({ open: ['Open, edited', 'Opened'], locked: [] })
+  })
+})
+
+test('R-373 a password that is set after an odd answer without one locks after ten minutes, also after a restart', async () => {
+  const world = versionedWorld(rows)
+  const store = memoryStore()
+  const { loader, next, clock } = started(world, { store })
+  await wordsOf(async () => {
+    await loader.load()
+    edit(world, 1, { [passwordId]: [] })
+    const takeBack = oddStamp(world, 1, clock.time + 3_600_000)
+    expect(told(await next()).open).toEqual(['Open', 'Locked'])
+    takeBack()
+    edit(world, 1, { [passwordId]: [['wyvern']] })
+    await next()
+    const restarted = started(world, { store, clock })
+    await restarted.next()
+    expect(told(await restarted.next(tenMinutes))).toEqual(both)
+    expect(restarted.loader.passwordOf(rowId(1))).toBe('wyvern')
+    // The stamp of the row counts again.
+    edit(world, 1, { [passwordId]: [['basilisk']] })
+    expect(told(await restarted.next())).toEqual(both)
+    expect(restarted.loader.passwordOf(rowId(1))).toBe('basilisk')
+  })
+})
