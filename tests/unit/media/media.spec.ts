@@ -371,7 +371,7 @@ test('R-365 R-383 a picture is asked for in its size with the access that its en
   ])
 })
 
-test('a picture that cannot be had in its size is left as it is stored; an endpoint that refuses is not asked for each', async () => {
+test('a picture that cannot be had in its size is left as it is stored, and no other one because of it', async () => {
   const seen: string[] = []
   const endpoint = (request: IncomingMessage, response: ServerResponse) => {
     seen.push(request.url ?? '')
@@ -380,12 +380,31 @@ test('a picture that cannot be had in its size is left as it is stored; an endpo
     else response.writeHead(403).end()
   }
   await serving(endpoint, async (origin) => {
-    for (const path of ['/page', '/lost', '/closed', '/other']) {
+    for (const path of ['/page', '/lost', '/closed', '/closed?width=400', '/lost', '/other', '/another']) {
       const picture = { address: `${origin}${path}`, cookie: undefined }
       expect(await fetchResized(picture, options)).toBeNull()
     }
   })
-  expect(seen).toEqual(['/page', '/lost', '/closed'])
+  expect(seen).toEqual(['/page', '/lost', '/closed', '/other', '/another'])
+})
+
+test('an image endpoint that fails at three files in a row is asked for no other', async () => {
+  const seen: string[] = []
+  const endpoint = (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? ''
+    seen.push(path)
+    const status = path.startsWith('/broken') ? 500 : path.startsWith('/busy') ? 429 : 200
+    response.writeHead(status, { 'content-type': 'image/webp' }).end('small')
+  }
+  await serving(endpoint, async (origin) => {
+    const ask = async (path: string) =>
+      (await fetchResized({ address: `${origin}${path}`, cookie: undefined }, options))?.text() ?? null
+    // One file that it cannot read is asked for once, and closes it for no other.
+    for (const path of ['/broken-1', '/broken-1?width=9', '/broken-2']) expect(await ask(path)).toBeNull()
+    expect(await ask('/sound')).toBe('small')
+    for (const path of ['/broken-3', '/busy', '/broken-4', '/sound']) expect(await ask(path)).toBeNull()
+  })
+  expect(seen).toEqual(['/broken-1', '/broken-2', '/sound', '/broken-3', '/busy', '/broken-4'])
 })
 
 test('an image endpoint that cannot be reached is not asked for each picture', async () => {
@@ -394,11 +413,11 @@ test('an image endpoint that cannot be reached is not asked for each picture', a
     asked += 1
     throw new Error('connection refused')
   }
-  const picture = { address: 'http://127.0.0.1:9/image', cookie: undefined }
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < 9; i += 1) {
+    const picture = { address: `http://127.0.0.1:9/image-${i}`, cookie: undefined }
     expect(await fetchResized(picture, { ...options, fetch: unreachable })).toBeNull()
   }
-  expect(asked).toBe(1)
+  expect(asked).toBe(3)
 })
 
 /** What a reader gets when a host answers like this. */
