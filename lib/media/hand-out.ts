@@ -4,6 +4,7 @@ import { callerKey } from '@/lib/caller/caller'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
 import { processWide } from '@/lib/remember'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
+import { Slots } from '@/lib/throttle/slots'
 import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
 import {
@@ -32,9 +33,16 @@ const tries = 100
 const windowMs = 100_000
 /** Callers to remember. */
 const memory = 5_000
+/**
+ * Files that are on their way at once, in all and to one caller. Each holds two connections for as long as its reader
+ * takes; a page full of pictures asks for more at once, which wait.
+ */
+const transfers = { total: 64, perHolder: 16, waiting: 256, waitingPerHolder: 64 }
+/** Milliseconds for which a request waits until fewer files are on their way. */
+const transferWait = 10_000
 /** Seconds after which a file is worth another request when Notion does not answer; its cool-down is a minute. */
 const retryAfterOutage = 60
-/** Seconds after which the queue of media requests has room again. */
+/** Seconds after which the queue of media requests, or of transfers, has room again. */
 const retryAfterBusy = 5
 /** A record's id, and the tag that a page was given for one of its files. */
 const signedName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]+)$/
@@ -56,8 +64,9 @@ export async function handOut(
   const [, id = '', tag = ''] = signedName.exec(name) ?? []
   const version = property === null ? null : versionIn(tag, id, property)
   if (property === null || version === null) return refuse(response, 404)
+  const caller = callerKey(request)
   const misses = processWide('media misses', () => new Throttle(sharedCounters(memory)))
-  const limits = [{ key: `media ${callerKey(request)}`, tries, windowMs }]
+  const limits = [{ key: `media ${caller}`, tries, windowMs }]
   const wait = await misses.look(limits)
   const mayAsk = wait === 0
   const load = (again: boolean) =>
@@ -75,12 +84,25 @@ export async function handOut(
   }
   const gone = new AbortController()
   response.on('close', () => gone.abort())
+  const slots = processWide('media transfers', () => new Slots(transfers))
+  const giveBack = await slots.take(caller, AbortSignal.any([gone.signal, AbortSignal.timeout(transferWait)]))
+  if (giveBack === null) return gone.signal.aborted ? undefined : refuseTransfer(response)
   try {
     await deliver(request, response, file, { loadAgain: () => load(true), gone: gone.signal, width })
   } catch (error) {
     if (gone.signal.aborted) return
     refuseFor(error, id, response)
+  } finally {
+    giveBack()
   }
+}
+
+function refuseTransfer(response: ServerResponse): void {
+  warnOnce(
+    `More than ${transfers.total} stored files, or ${transfers.perHolder} of one caller, are on their way at once: some requests ` +
+      'are refused for a moment (503). If all readers come through a proxy, set TRUSTED_PROXIES (docs/operations.md, Limits).',
+  )
+  refuse(response, 503, retryAfterBusy)
 }
 
 /**

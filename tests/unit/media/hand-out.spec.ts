@@ -1,23 +1,25 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { handOut, roundedWidth } from '@/lib/media/hand-out'
+import { processWide } from '@/lib/remember'
+import { Slots } from '@/lib/throttle/slots'
 import { mediaUrl, pictureWidths, workspaceCalls } from '@/lib/workspace'
-import { uuid } from '../workspace/fake-workspace'
+import { blogWorld, rowId } from '../workspace/blog'
+import { FakeWorkspace, uuid } from '../workspace/fake-workspace'
+import { inOwnBlog, serving } from '../workspace/in-own-blog'
 import { settingsWith } from '../workspace/rows'
 
+/** The media route, without the framework. */
+const mediaRoute: RequestListener = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://blog.test')
+  const name = pathname.split('/').at(-1) ?? ''
+  const asked = Object.assign(request, { cookies: {} })
+  handOut(asked, response, name, searchParams.get('property') ?? '').catch(() => response.destroy())
+}
+
 test('R-373 an address that no page gives is 404 without a request to the workspace', async () => {
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://blog.test')
-    const name = pathname.split('/').at(-1) ?? ''
-    const done = handOut(
-      Object.assign(request, { cookies: {} }),
-      response,
-      name,
-      searchParams.get('property') ?? '',
-    )
-    done.catch(() => response.destroy())
-  })
+  const server = createServer(mediaRoute)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -49,4 +51,53 @@ test('pictures come in the widths that pages ask for, others are rounded up to o
   expect([1, 41, 501, 1_201, 9_999].map((width) => roundedWidth(width, widths))).toEqual([
     40, 64, 800, 1_200, 1_200,
   ])
+})
+
+test('files that are on their way at once have a limit, above which a request is told to come back', async () => {
+  const source = 'attachment:11111111-2222-4333-8444-555555555555:cover.png'
+  const world = blogWorld([{ title: 'A post' }])
+  Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: source } })
+  const workspace = new FakeWorkspace(world)
+  const sending: ServerResponse[] = []
+  const host: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).write('begin ')
+    sending.push(response)
+  }
+  const { warn } = console
+  const told: string[] = []
+  console.warn = (text: string) => told.push(text)
+  try {
+    await serving(host, async (files) => {
+      workspace.intercept = ({ endpoint }) =>
+        endpoint === 'getSignedFileUrls' ? { body: { signedUrls: [`${files}/cover.png`] } } : undefined
+      const work = () =>
+        serving(mediaRoute, async (origin) => {
+          processWide(
+            'media transfers',
+            () => new Slots({ total: 9, perHolder: 2, waiting: 1, waitingPerHolder: 1 }),
+          )
+          const ask = () => fetch(origin + mediaUrl(rowId(0), source, 'cover'))
+          const first = [await ask(), await ask()]
+          expect(first.map(({ status }) => status)).toEqual([200, 200])
+          const [one, other] = [ask(), ask()]
+          const refused = await Promise.race([one, other])
+          expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+          expect(sending).toHaveLength(2)
+          // The one that waits begins when another has come to its end.
+          sending[0]?.end('end')
+          expect(await first[0]?.text()).toBe('begin end')
+          await expect.poll(() => sending.length).toBe(3)
+          for (const response of sending) response.end('end')
+          const statuses = (await Promise.all([one, other])).map(({ status }) => status)
+          expect(statuses.sort()).toEqual([200, 503])
+          expect(await Promise.all([ask(), ask()].map(async (asked) => (await asked).status))).toEqual([
+            200, 200,
+          ])
+        })
+      await inOwnBlog(test.info().outputPath('store'), workspace, work, { env: { MEDIA_HOSTS: files } })
+    })
+  } finally {
+    console.warn = warn
+  }
+  expect(told.filter((text) => text.includes('on their way at once'))).toHaveLength(1)
 })

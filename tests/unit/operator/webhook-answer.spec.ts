@@ -1,65 +1,28 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { resolveDeployed } from '@/conf/resolve'
-import { readSecrets } from '@/conf/secrets'
-import { processWide } from '@/lib/remember'
 import { requestText } from '@/lib/request-text'
 import { loadSite } from '@/lib/workspace'
 import status from '@/pages/api/status'
 import webhook from '@/pages/api/webhook'
-import { blogWorld, rootId } from '../workspace/blog'
+import { blogWorld } from '../workspace/blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
+import { inOwnBlog, serving } from '../workspace/in-own-blog'
 
 const token = 'secret_token'
 const operatorSecret = 'operator-of-the-tests'
 /** Tokens of the documented form. */
 const [first, second] = [`secret_${'aB3'.repeat(14)}x`, `secret_${'Zy9'.repeat(14)}x`]
-const shelf = Symbol.for('inkstone.process-wide')
 
-/** Runs a server for the length of a task. */
-async function serving<Result>(
-  listener: RequestListener,
-  task: (origin: string) => Promise<Result>,
-): Promise<Result> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  try {
-    return await task(`http://127.0.0.1:${port}`)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-}
-
-/** Runs a task as in a process of its own: a blog of one post, with a token of the webhook. */
-async function inOwnBlog(
+/** Runs a task in a blog of one post, with a token of the webhook. */
+function inBlog(
   folder: string,
   task: () => Promise<void>,
   secrets: Record<string, string> = { NOTION_WEBHOOK_TOKEN: token },
 ): Promise<void> {
-  const others: unknown = Reflect.get(globalThis, shelf)
-  Reflect.deleteProperty(globalThis, shelf)
-  const workspace = new FakeWorkspace(blogWorld([{ title: 'A post' }]))
-  const answer: RequestListener = async (request, response) => {
-    const body = String(await requestText(request, 1_000_000))
-    const made = await workspace.fetch(String(request.url), { body })
-    response.writeHead(made.status, { 'content-type': 'application/json' }).end(await made.text())
-  }
-  try {
-    await serving(answer, async (origin) => {
-      const env = { NOTION_PAGE_ID: rootId, API_BASE_URL: `${origin}/api/v3`, CONTENT_STORE_DIR: folder }
-      processWide('deployed-settings', () => resolveDeployed({}, env))
-      processWide('secrets', () => readSecrets(secrets))
-      await task()
-    })
-  } finally {
-    Reflect.set(globalThis, shelf, others)
-  }
+  return inOwnBlog(folder, new FakeWorkspace(blogWorld([{ title: 'A post' }])), task, { secrets })
 }
 
 /** Calls the route, for which pages are never made to the end; the paths that it asks for are added to `asked`. */
@@ -87,7 +50,7 @@ function call(body: string, signature: string, asked: string[] = []) {
 const sign = (body: string) => `sha256=${createHmac('sha256', token).update(body).digest('hex')}`
 
 test('an event is answered before its pages are made', async () => {
-  await inOwnBlog(test.info().outputPath('store'), async () => {
+  await inBlog(test.info().outputPath('store'), async () => {
     const [post] = (await loadSite()).posts
     const body = JSON.stringify({ type: 'page.content_updated', entity: { id: post?.id, type: 'page' } })
     const asked: string[] = []
@@ -128,7 +91,7 @@ async function webhookStatus(): Promise<unknown> {
 
 test('a handshake is taken in the documented form once a minute, and its token is in the status alone', async () => {
   const log = await logOf(() =>
-    inOwnBlog(
+    inBlog(
       test.info().outputPath('store'),
       async () => {
         expect(await call(`{"verification_token":"${first}"}`, '')).toEqual({
@@ -153,7 +116,7 @@ test('a handshake is taken in the documented form once a minute, and its token i
 
 test('without OPERATOR_SECRET a handshake is refused, and the log says how to set the webhook up', async () => {
   const log = await logOf(() =>
-    inOwnBlog(
+    inBlog(
       test.info().outputPath('store'),
       async () => {
         expect((await call(`{"verification_token":"${first}"}`, '')).status).toBe(403)
@@ -194,7 +157,7 @@ test('a handshake is refused while a token is set, and the log says what to do',
   const warnings: string[] = []
   console.warn = (text: string) => warnings.push(text)
   try {
-    await inOwnBlog(test.info().outputPath('store'), async () => {
+    await inBlog(test.info().outputPath('store'), async () => {
       expect((await call(`{"verification_token":"${first}"}`, '')).status).toBe(403)
     })
   } finally {

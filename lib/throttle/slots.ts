@@ -1,0 +1,81 @@
+interface SlotLimits {
+  /** Slots that are held at once, by all holders. */
+  total: number
+  /** Of them, those of one holder. */
+  perHolder: number
+  /** Callers that wait for a slot, in all. */
+  waiting: number
+  waitingPerHolder: number
+}
+
+interface Waiting {
+  holder: string
+  start: () => void
+}
+
+/** Limits how much runs at once, in all and for each holder. Who finds no slot waits for one, in the order of asking. */
+export class Slots {
+  private readonly held = new Map<string, number>()
+  private total = 0
+  private readonly queue: Waiting[] = []
+
+  constructor(private readonly limits: SlotLimits) {}
+
+  /**
+   * Takes a slot, as soon as there is one.
+   * @param signal ends the wait
+   * @returns gives the slot back; null when the wait was ended, or too many wait already
+   */
+  async take(holder: string, signal: AbortSignal): Promise<(() => void) | null> {
+    if (this.isFree(holder)) this.count(holder, 1)
+    else if (!(await this.turn(holder, signal))) return null
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.count(holder, -1)
+      this.startWaiting()
+    }
+  }
+
+  /** Whether a slot was given; it is counted already. */
+  private async turn(holder: string, signal: AbortSignal): Promise<boolean> {
+    const { waiting, waitingPerHolder } = this.limits
+    const own = this.queue.filter((other) => other.holder === holder).length
+    if (signal.aborted || this.queue.length >= waiting || own >= waitingPerHolder) return false
+    return new Promise((resolve) => {
+      const leave = () => {
+        this.queue.splice(this.queue.indexOf(entry), 1)
+        resolve(false)
+      }
+      const start = () => {
+        signal.removeEventListener('abort', leave)
+        resolve(true)
+      }
+      const entry: Waiting = { holder, start }
+      this.queue.push(entry)
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  }
+
+  /** A holder with all its slots taken holds up nobody behind it. */
+  private startWaiting(): void {
+    for (const entry of [...this.queue]) {
+      if (!this.isFree(entry.holder)) continue
+      this.queue.splice(this.queue.indexOf(entry), 1)
+      this.count(entry.holder, 1)
+      entry.start()
+    }
+  }
+
+  private isFree(holder: string): boolean {
+    return this.total < this.limits.total && (this.held.get(holder) ?? 0) < this.limits.perHolder
+  }
+
+  private count(holder: string, by: 1 | -1): void {
+    this.total += by
+    const left = (this.held.get(holder) ?? 0) + by
+    if (left > 0) this.held.set(holder, left)
+    else this.held.delete(holder)
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { Slots } from '@/lib/throttle/slots'
+
+const limits = { total: 3, perHolder: 2, waiting: 3, waitingPerHolder: 2 }
+const patient = new AbortController().signal
+
+test('a holder has its share of the slots; what is given back goes to whoever waits and may have it', async () => {
+  const slots = new Slots(limits)
+  const [first] = [await slots.take('a', patient), await slots.take('a', patient)]
+  const begun: string[] = []
+  const third = slots.take('a', patient).then((giveBack) => {
+    begun.push('a')
+    return giveBack
+  })
+  // Another holder does not wait behind it.
+  const other = await slots.take('b', patient)
+  const fourth = slots.take('c', patient).then(() => begun.push('c'))
+  expect(begun).toEqual([])
+  other?.()
+  await fourth
+  expect(begun).toEqual(['c'])
+  first?.()
+  // Given back once, whatever is called.
+  first?.()
+  expect(await third).not.toBeNull()
+  expect(begun).toEqual(['c', 'a'])
+})
+
+test('a bounded number waits, in all and of one holder; a wait can be ended', async () => {
+  const slots = new Slots(limits)
+  for (const holder of ['a', 'b', 'c']) await slots.take(holder, patient)
+  const impatient = new AbortController()
+  const ended = slots.take('a', impatient.signal)
+  void slots.take('a', patient)
+  expect(await slots.take('a', patient)).toBeNull()
+  void slots.take('b', patient)
+  expect(await slots.take('c', patient)).toBeNull()
+  impatient.abort()
+  expect(await ended).toBeNull()
+  expect(await slots.take('c', impatient.signal)).toBeNull()
+})
