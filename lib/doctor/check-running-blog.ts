@@ -9,7 +9,7 @@ const timeout = 10_000
 /** The part of the status route's answer that is looked at. */
 const statusAnswer = z.object({
   caller: z.object({ address: z.string(), foundBy: z.string(), advice: z.string().nullable() }),
-  webhook: z.object({ pending: z.array(z.unknown()) }),
+  webhook: z.object({ pending: z.array(z.unknown()), refused: z.number().default(0) }),
 })
 
 /**
@@ -65,6 +65,17 @@ export async function checkRunningBlog(
               'webhook-pending',
               `${pending} ${pending === 1 ? 'verification token waits' : 'verification tokens wait'} at ${address}. If you have just ` +
                 'created the webhook, enter yours in Notion (docs/operations.md); otherwise ignore it.',
+            ),
+          ]),
+      ...(webhook.refused === 0
+        ? []
+        : [
+            finding(
+              'info',
+              'webhook-refused',
+              `${webhook.refused} ${webhook.refused === 1 ? 'request' : 'requests'} to verify the webhook ` +
+                `${webhook.refused === 1 ? 'was' : 'were'} refused within the last hour, because too many came. If your token is ` +
+                `not at ${address}, have Notion resend it in a minute; otherwise ignore it.`,
             ),
           ]),
     ]

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
+import { siteNetwork } from '@/lib/caller/ip-address'
 import { isPassword } from '@/lib/lock/password'
 import { processWide } from '@/lib/remember'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
@@ -40,8 +41,39 @@ export function takeCall(
   return throttle.take([{ key: `${route} ${callerKey(request)}`, tries: calls, windowMs }])
 }
 
-/** Counts a handshake of the webhook, from whomever: one a minute. 0 when it may go ahead, else the milliseconds to wait. */
-export function takeHandshake(): Promise<number> {
-  const throttle = processWide('webhook-handshake-calls', () => new Throttle(sharedCounters(1)))
-  return throttle.take([{ key: 'webhook handshake', tries: 1, windowMs }])
+/** Handshakes of the webhook in a minute: of one caller, of one /48 of IPv6, and of all callers together. */
+const handshakes = { ofCaller: 1, ofSite: 5, ofAll: 30 }
+const hour = 3_600_000
+const [allKey, refusedKey] = ['webhook handshakes', 'webhook handshakes refused']
+
+/** Counts of all callers lie apart, so that no number of callers pushes them out. */
+const handshakeCounters = () =>
+  processWide('webhook-handshake-calls', () => ({
+    callers: sharedCounters(memory),
+    all: sharedCounters(10),
+  }))
+
+/**
+ * Counts a handshake of the webhook: anybody can send one, and must not take the turn of the owner's.
+ * @returns 0 when it may go ahead, else the milliseconds to wait
+ */
+export async function takeHandshake(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<number> {
+  const { callers, all } = handshakeCounters()
+  const network = callerKey(request)
+  const site = siteNetwork(network)
+  const { ofCaller, ofSite, ofAll } = handshakes
+  const own = [
+    { key: `webhook handshake ${network}`, tries: ofCaller, windowMs },
+    ...(site === null ? [] : [{ key: `webhook handshakes of ${site}`, tries: ofSite, windowMs }]),
+  ]
+  const wait =
+    (await new Throttle(callers).take(own)) ||
+    (await new Throttle(all).take([{ key: allKey, tries: ofAll, windowMs }]))
+  if (wait > 0) await all.add(refusedKey, 1, hour)
+  return wait
+}
+
+/** Returns how many handshakes were refused lately, an hour at most: the owner's may be among them. */
+export async function refusedHandshakes(): Promise<number> {
+  return (await handshakeCounters().all.look(refusedKey))?.count ?? 0
 }

@@ -1,5 +1,7 @@
+import { siteNetwork } from '@/lib/caller/ip-address'
 import { processWide } from '@/lib/remember'
 import { type RedisLink, redis } from '@/lib/store/redis'
+import { member, numberOf, textOf } from '@/lib/workspace/shapes'
 import { isVerificationToken } from './webhook'
 
 /** A verification token that somebody has sent to the webhook: Notion, or a stranger. */
@@ -7,12 +9,16 @@ export interface PendingHandshake {
   token: string
   /** Milliseconds since the epoch. */
   receivedAt: number
+  /** Of its sender, as `callerNetwork` returns it. */
+  network: string
 }
 
 /** Milliseconds for which a token is shown. */
 const lifetime = 3_600_000
-/** One a minute is taken, so that no other token pushes the owner's out before it expires. */
-const most = 60
+/** Tokens in all, and of one network: nobody pushes out what others have sent. */
+const [most, mostOfNetwork] = [240, 2]
+/** Characters of a network, at most. */
+const longestNetwork = 64
 const name = 'webhook-handshakes'
 /** Bytes of the entry in Redis: no more is fetched, whatever another program has put there. */
 const longestEntry = 65_536
@@ -26,8 +32,8 @@ export class PendingHandshakes {
     private readonly now: () => number = Date.now,
   ) {}
 
-  async add(token: string): Promise<void> {
-    this.own = this.current([{ token, receivedAt: this.now() }, ...(await this.list())])
+  async add(token: string, network: string): Promise<void> {
+    this.own = this.current([{ token, receivedAt: this.now(), network }, ...(await this.list())])
     const text = JSON.stringify(this.own)
     const { redis } = this
     await redis?.run((client) => client.set(redis.key(name), text, 'PX', lifetime))
@@ -43,16 +49,41 @@ export class PendingHandshakes {
     return this.current([...this.own, ...(text ? readHandshakes(text) : [])])
   }
 
-  /** Each token once, by the last time that it came. */
+  /** Each token once, by the last time that it came; of each network the newest ones. */
   private current(handshakes: readonly PendingHandshake[]): PendingHandshake[] {
     const now = this.now()
     const byToken = new Map<string, PendingHandshake>()
+    const counts = new Map<string, number>()
     for (const handshake of handshakes.toSorted((a, b) => b.receivedAt - a.receivedAt)) {
-      const isCurrent = handshake.receivedAt <= now && now < handshake.receivedAt + lifetime
-      if (isCurrent && !byToken.has(handshake.token)) byToken.set(handshake.token, handshake)
+      const { token, receivedAt, network } = handshake
+      const isCurrent = receivedAt <= now && now < receivedAt + lifetime
+      const count = counts.get(network) ?? 0
+      if (!isCurrent || byToken.has(token) || count >= mostOfNetwork) continue
+      byToken.set(token, handshake)
+      counts.set(network, count + 1)
     }
-    return [...byToken.values()].slice(0, most)
+    return withoutSurplus([...byToken.values()])
   }
+}
+
+/**
+ * As many handshakes as are kept, without the oldest of those who have sent the most. The holder of a /48 of IPv6 counts as one
+ * sender here: it has 65,536 networks.
+ * @param handshakes the newest first
+ */
+function withoutSurplus(handshakes: readonly PendingHandshake[]): PendingHandshake[] {
+  const kept = [...handshakes]
+  const senderOf = ({ network }: PendingHandshake) => siteNetwork(network) ?? network
+  const counts = new Map<string, number>()
+  const count = (handshake: PendingHandshake, by: 1 | -1) =>
+    counts.set(senderOf(handshake), (counts.get(senderOf(handshake)) ?? 0) + by)
+  for (const handshake of kept) count(handshake, 1)
+  while (kept.length > most) {
+    const largest = Math.max(...counts.values())
+    const oldest = kept.findLastIndex((handshake) => counts.get(senderOf(handshake)) === largest)
+    for (const dropped of kept.splice(oldest, 1)) count(dropped, -1)
+  }
+  return kept
 }
 
 /** The entry of Redis, which other programs may write to: what is no token is left out. */
@@ -66,9 +97,13 @@ function readHandshakes(text: string): PendingHandshake[] {
 }
 
 function isHandshake(value: unknown): value is PendingHandshake {
-  if (typeof value !== 'object' || value === null || !('token' in value) || !('receivedAt' in value))
-    return false
-  return isVerificationToken(value.token) && typeof value.receivedAt === 'number'
+  const network = textOf(member(value, 'network'))
+  return (
+    isVerificationToken(member(value, 'token')) &&
+    numberOf(member(value, 'receivedAt')) !== null &&
+    network !== '' &&
+    network.length <= longestNetwork
+  )
 }
 
 /** Returns the pending handshakes of this site. */

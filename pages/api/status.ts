@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { callerOf } from '@/lib/caller/caller'
 import type { Caller } from '@/lib/caller/find-caller'
-import { authorize } from '@/lib/operator/authorize'
+import { authorize, refusedHandshakes } from '@/lib/operator/authorize'
 import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
 import { contentState, operatorSecret, webhookToken, workspaceCalls } from '@/lib/workspace'
 
@@ -23,6 +23,8 @@ interface Status {
     tokenSet: boolean
     /** Verification tokens of the last hour, the newest first. Strangers can send some as well. */
     pending: { token: string; receivedAt: string }[]
+    /** Handshakes that were refused lately, an hour at most, because too many came. */
+    refused: number
     note: string | null
   }
 }
@@ -30,6 +32,8 @@ interface Status {
 const handshakeNote =
   'Use a token only if you created the webhook, or had Notion resend its token, at the time of receivedAt: anybody can send one, ' +
   'and whoever did could sign events. Enter it in Notion, set NOTION_WEBHOOK_TOKEN to it and start the blog again.'
+const refusedNote =
+  'Within the last hour handshakes were refused, because too many came. If yours is missing, have Notion resend its token in a minute.'
 
 /** `GET /api/status` with `Authorization: Bearer {OPERATOR_SECRET}`. */
 export default async function status(
@@ -43,6 +47,8 @@ export default async function status(
   const { loadedAt, outage } = await contentState()
   const tokenSet = webhookToken() !== ''
   const pending = tokenSet ? [] : await pendingHandshakes().list()
+  const refused = tokenSet ? 0 : await refusedHandshakes()
+  const notes = [...(pending.length > 0 ? [handshakeNote] : []), ...(refused > 0 ? [refusedNote] : [])]
   response.setHeader('Cache-Control', 'no-store').json({
     contentAgeSeconds: loadedAt === null ? null : Math.round((Date.now() - loadedAt) / 1_000),
     outage:
@@ -63,7 +69,8 @@ export default async function status(
         token,
         receivedAt: new Date(receivedAt).toISOString(),
       })),
-      note: pending.length > 0 ? handshakeNote : null,
+      refused,
+      note: notes.join(' ') || null,
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { callerKey } from '@/lib/caller/caller'
 import { takeCall, takeHandshake } from '@/lib/operator/authorize'
 import { keepRunning } from '@/lib/operator/keep-running'
 import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
@@ -58,9 +59,9 @@ export default async function webhook(
       )
       return response.status(403).end()
     }
-    const handshakeWait = await takeHandshake()
+    const handshakeWait = await takeHandshake(request)
     if (handshakeWait > 0) return response.setHeader('Retry-After', seconds(handshakeWait)).status(429).end()
-    await pendingHandshakes().add(call.token)
+    await pendingHandshakes().add(call.token, callerKey(request))
     warnOnce(
       'Somebody asks to verify the webhook. If you are setting it up, GET /api/status with OPERATOR_SECRET shows the token ' +
         '(docs/operations.md). If you are not, ignore it: anybody can send this request.',

@@ -39,6 +39,12 @@ test('the report tells which address the running blog sees, and that a webhook w
   expect(JSON.stringify(findings)).not.toContain('secret_x')
 })
 
+test('the report tells that handshakes of the webhook were refused, of which one may be the owner’s', async () => {
+  const { findings } = await asked(JSON.stringify({ caller, webhook: { pending: [], refused: 2 } }))
+  expect(findings.map(({ severity, check }) => [severity, check])).toEqual([['info', 'webhook-refused']])
+  expect(findings[0]?.message).toContain('2 requests to verify the webhook were refused')
+})
+
 test("the running blog's advice about a proxy is a warning", async () => {
   const advice = 'Requests come through a proxy at 172.18.0.3, which is not trusted.'
   const { findings } = await asked(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { authorize } from '@/lib/operator/authorize'
+import { authorize, refusedHandshakes, takeHandshake } from '@/lib/operator/authorize'
 
 const secret = 'a-secret-of-the-operator'
 
@@ -44,4 +44,25 @@ test('a caller has 30 calls a minute, then hears how long to wait; others are no
   expect(Number(told['Retry-After'])).toBeGreaterThan(50)
   expect(Number(told['Retry-After'])).toBeLessThanOrEqual(60)
   expect(await refusal('192.0.2.3', `Bearer ${secret}`)).toBeNull()
+})
+
+test('a stranger’s handshake does not take the turn of the owner’s; all together have a limit, and the refused are counted', async () => {
+  const send = (remoteAddress: string) =>
+    takeHandshake({ headers: {}, socket: { remoteAddress } } as unknown as IncomingMessage)
+  expect(await send('192.0.2.4')).toBe(0)
+  expect(await send('192.0.2.5')).toBe(0)
+  expect(await refusedHandshakes()).toBe(0)
+  const wait = await send('192.0.2.4')
+  expect(wait).toBeGreaterThan(50_000)
+  expect(wait).toBeLessThanOrEqual(60_000)
+  // Another address of the same /64, then others of one /48.
+  expect(await send('2001:db8:1:1::1')).toBe(0)
+  expect(await send('2001:db8:1:1::2')).toBeGreaterThan(0)
+  for (const group of ['2', '3', '4', '5']) expect(await send(`2001:db8:1:${group}::1`)).toBe(0)
+  expect(await send('2001:db8:1:6::1')).toBeGreaterThan(0)
+  expect(await refusedHandshakes()).toBe(3)
+  // Seven were taken, and the refused ones do not count for all.
+  for (let i = 1; i <= 23; i++) expect(await send(`198.51.100.${i}`)).toBe(0)
+  expect(await send('198.51.100.99')).toBeGreaterThan(0)
+  expect(await refusedHandshakes()).toBe(4)
 })

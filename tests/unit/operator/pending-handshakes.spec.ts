@@ -10,18 +10,35 @@ const hour = 3_600_000
 test('tokens are shown for an hour, the newest first, each once, and no more than an hour can bring', async () => {
   const clock = { now: 1_000 }
   const pending = new PendingHandshakes(null, () => clock.now)
-  await pending.add(token('a'))
+  await pending.add(token('a'), '192.0.2.1')
   clock.now += 60_000
-  await pending.add(token('b'))
+  await pending.add(token('b'), '192.0.2.1')
   clock.now += 60_000
-  await pending.add(token('a'))
+  await pending.add(token('a'), '192.0.2.1')
   expect((await pending.list()).map((handshake) => handshake.token)).toEqual([token('a'), token('b')])
   clock.now += hour - 60_000
   expect((await pending.list()).map((handshake) => handshake.token)).toEqual([token('a')])
-  for (let i = 0; i < 200; i++) await pending.add(`${token('c')}${i}`)
-  expect(await pending.list()).toHaveLength(60)
+  for (let i = 0; i < 300; i++) await pending.add(`${token('c')}${i}`, `192.0.2.${i}`)
+  expect(await pending.list()).toHaveLength(240)
   clock.now += hour
   expect(await pending.list()).toEqual([])
+})
+
+test('of each network two tokens are kept, and no network pushes out what another has sent', async () => {
+  const clock = { now: 1_000 }
+  const pending = new PendingHandshakes(null, () => clock.now)
+  const add = (name: string, network: string) => {
+    clock.now += 1_000
+    return pending.add(token(name), network)
+  }
+  await add('a', '192.0.2.1')
+  for (const name of ['b', 'c', 'd']) await add(name, '192.0.2.2')
+  const tokens = async () => (await pending.list()).map((handshake) => handshake.token)
+  expect(await tokens()).toEqual([token('d'), token('c'), token('a')])
+  // The holder of a /48 of IPv6 has 65,536 networks.
+  for (let i = 0; i < 1_000; i++) await pending.add(`${token('e')}${i}`, `2001:db8:1:${i.toString(16)}::/64`)
+  expect(await tokens()).toHaveLength(240)
+  expect((await tokens()).slice(-3)).toEqual([token('d'), token('c'), token('a')])
 })
 
 test('a token that one instance has received is shown by another; foreign entries of Redis are left out', async () => {
@@ -30,10 +47,16 @@ test('a token that one instance has received is shown by another; foreign entrie
   const links = [0, 1].map(() => new RedisLink(server.url, 'test:'))
   try {
     const [one, other] = links.map((link) => new PendingHandshakes(link))
-    await one?.add(token('a'))
+    await one?.add(token('a'), '192.0.2.1')
     expect((await other?.list())?.map((handshake) => handshake.token)).toEqual([token('a')])
-    const entries = [{ token: 'x\u001b', receivedAt: Date.now() }, null, { token: token('b') }]
-    const tooLong = `${' '.repeat(70_000)}${JSON.stringify([{ token: token('c'), receivedAt: Date.now() }])}`
+    const sound = { token: token('c'), receivedAt: Date.now(), network: '192.0.2.1' }
+    const entries = [
+      { ...sound, token: 'x\u001b' },
+      null,
+      { token: token('b') },
+      { ...sound, network: 'x'.repeat(65) },
+    ]
+    const tooLong = `${' '.repeat(70_000)}${JSON.stringify([sound])}`
     for (const foreign of ['no JSON', 'null', JSON.stringify(entries), tooLong]) {
       await links[0]?.run((client) => client.set('test:webhook-handshakes', foreign))
       expect(await other?.list()).toEqual([])
