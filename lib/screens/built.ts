@@ -21,3 +21,6 @@ export interface RouteParams {
   tag?: string
   keyword?: string
 }
+
+/** Counts a search of the reader; false when there were too many, and it must not be made. */
+export type TakeSearch = () => Promise<boolean>

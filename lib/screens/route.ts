@@ -4,7 +4,7 @@ import { pathOf } from '@/lib/site/urls'
 import { signInScreen, signUpScreen } from './account'
 import { archiveScreen } from './archive'
 import { articleScreen } from './article'
-import type { Built, RouteParams, ScreenBuilder } from './built'
+import type { Built, RouteParams, ScreenBuilder, TakeSearch } from './built'
 import { homeScreen } from './home'
 import { categoryIndexScreen, tagIndexScreen } from './indexes'
 import { memosScreen } from './memos'
@@ -38,7 +38,10 @@ const otherPaths = '/[...slug]'
 type Layout = Settings['LAYOUT_MAPPINGS'][string]
 
 /** Layouts by the name that LAYOUT_MAPPINGS gives them. */
-const layouts: Record<Layout, (site: Site, params: RouteParams) => Built | Promise<Built>> = {
+const layouts: Record<
+  Layout,
+  (site: Site, params: RouteParams, takeSearch: TakeSearch | null) => Built | Promise<Built>
+> = {
   home: homeScreen,
   archive: archiveScreen,
   list: postListScreen,
@@ -60,15 +63,19 @@ const maxSegments = 20
  * The builder of the screen at an address, by the layout that LAYOUT_MAPPINGS gives to the route; null for an
  * address that cannot exist.
  * @param path the address's segments, decoded
+ * @param takeSearch without it nothing is searched for
  */
-export function screenAt(path: readonly string[]): ScreenBuilder | null {
+export function screenAt(
+  path: readonly string[],
+  takeSearch: TakeSearch | null = null,
+): ScreenBuilder | null {
   if (path.length > maxSegments || path.join('/').length > maxLength || path.includes('')) return null
   const { pattern, params } = matchRoute(path)
   return async (site) => {
     const layout = site.settings.LAYOUT_MAPPINGS[pattern]
     // A route that is given the not-found layout answers as any unknown address does.
     if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
-    const built = await layouts[layout](site, params)
+    const built = await layouts[layout](site, params, takeSearch)
     const isNamed = pattern.includes('[') && built !== null && 'kind' in built
     return isNamed && isOtherSpelling(built, path) ? { movedTo: built.path } : built
   }

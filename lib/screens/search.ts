@@ -2,20 +2,27 @@ import { pageHref, pageOf } from '@/lib/site/paging'
 import { keywordLimit, matchHref, normalizeKeyword, type SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchHref } from '@/lib/site/urls'
-import type { Moved, RouteParams } from './built'
+import type { Moved, RouteParams, TakeSearch } from './built'
 import { toCountedCard } from './cards'
 import { askedPage } from './list-page'
 import { siteSearch } from './site-search'
 import type { SearchScreen } from './types'
 
-/** A search as it is asked for: without a keyword, or with one that is none, nothing is looked up. */
+/**
+ * A search as it is asked for: without a keyword, or with one that is none, nothing is looked up.
+ * @param takeSearch null where readers are not counted, because pages are stored: a search under another spelling of its
+ *   address then redirects to its own
+ */
 export async function searchRoute(
   site: Site,
   params: Pick<RouteParams, 'keyword' | 'page'>,
+  takeSearch: TakeSearch | null,
 ): Promise<SearchScreen | Moved | null> {
-  const keyword = normalizeKeyword(params.keyword ?? '')
-  const isSearch = keyword !== '' && keyword.length <= keywordLimit
-  return searchScreen(site, params, isSearch ? await siteSearch(site) : () => [])
+  const unsearched = searchScreen(site, params, () => [])
+  if (unsearched === null || 'movedTo' in unsearched || unsearched.list === null) return unsearched
+  if (takeSearch === null) return { movedTo: unsearched.path }
+  if (!(await takeSearch())) return { ...unsearched, list: null, refused: true }
+  return searchScreen(site, params, await siteSearch(site))
 }
 
 /**

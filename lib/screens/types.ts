@@ -99,8 +99,10 @@ export interface SearchScreen extends ScreenBase {
   kind: 'search'
   /** '' on the search navigation. */
   keyword: string
-  /** null without a keyword. */
+  /** null without a keyword, and for a search that was refused. */
   list: ListPage | null
+  /** The reader searches too often: nothing was looked up. */
+  refused?: true
   /** The first PREVIEW_CATEGORY_COUNT categories, on the search navigation. */
   categories: CategoryOption[]
   categoryTotal: number

@@ -1,20 +1,11 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { callerKey } from '@/lib/caller/caller'
-import { processWide } from '@/lib/remember'
 import { modalMatches } from '@/lib/screens/modal-search'
 import { isBlankQuery } from '@/lib/search/blank-query'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { toModalQuery } from '@/lib/search/modal-request'
 import { failedResponse, type ModalResponse } from '@/lib/search/modal-response'
-import { sharedCounters } from '@/lib/throttle/redis-counters'
-import { Throttle } from '@/lib/throttle/throttle'
+import { takeSearch } from '@/lib/throttle/search-calls'
 import { makeFromSite } from '@/lib/workspace'
-
-/** A reader's modal asks once a second at most; many readers may share an address. */
-const tries = 30
-const windowMs = 6_000
-/** Callers to remember. */
-const memory = 5_000
 
 /**
  * `GET /api/search?query=…&ancestorId=…`: the modal search (R-380, R-381). 400 for a query that is too long or given
@@ -37,8 +28,7 @@ export default async function search(
     response.status(400).json(failedResponse('query', 'The query is too long or given twice'))
     return
   }
-  const throttle = processWide('search calls', () => new Throttle(sharedCounters(memory)))
-  const wait = await throttle.take([{ key: `search ${callerKey(request)}`, tries, windowMs }])
+  const wait = await takeSearch(request)
   if (wait > 0) {
     response
       .setHeader('Retry-After', String(Math.ceil(wait / 1_000)))

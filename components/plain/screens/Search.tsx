@@ -13,11 +13,15 @@ import { Title } from '../Title'
 export function Search({ screen }: { screen: ScreenOf<'search'> }) {
   const t = useText()
   const looks = useLooks()
-  const { keyword, list } = screen
+  const { keyword, list, refused } = screen
   return (
     <>
       <Title>
-        {list === null ? t('search.overview') : t('search.resultsFor', { keyword, count: list.total })}
+        {refused
+          ? t('search.error')
+          : list === null
+            ? t('search.overview')
+            : t('search.resultsFor', { keyword, count: list.total })}
       </Title>
       <SearchBox
         keyword={keyword}
@@ -29,7 +33,7 @@ export function Search({ screen }: { screen: ScreenOf<'search'> }) {
           submit: looks.searchButton,
         }}
       />
-      {list === null ? (
+      {refused ? null : list === null ? (
         <Overview screen={screen} />
       ) : (
         <PostList key={`${keyword} ${list.page}`} list={list} keyword={keyword}>

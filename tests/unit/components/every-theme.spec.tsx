@@ -310,6 +310,15 @@ test('R-026 R-027 R-030 R-033 R-274 archive and indexes lead to months, categori
   }
 })
 
+test('a search page that was refused says so in place of results, and keeps its form', () => {
+  const found = screens.search
+  for (const drawn of everywhere({ ...found, list: null, refused: true })) {
+    expect(words(one(main(drawn), 'h1')), where(drawn)).toBe(drawn.t('search.error'))
+    expect(all(main(drawn), 'input', { value: found.keyword }), where(drawn)).toHaveLength(1)
+    expect(words(main(drawn)), where(drawn)).not.toContain(drawn.t('search.overview'))
+  }
+})
+
 test('R-127 R-128 R-146 R-149 R-416 R-417 the search page is a form for one text, and without a keyword shows categories and tags together', () => {
   const overview = {
     ...screens.search,

@@ -1,10 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import type { ParsedUrlQuery } from 'node:querystring'
 import { expect, test } from '@playwright/test'
+import type { GetServerSideProps } from 'next'
 import { answer } from '@/lib/screens/answer'
 import { screenAt } from '@/lib/screens/route'
 import { serverScreen } from '@/lib/screens/server-screen'
 import { articlesAhead } from '@/lib/screens/static-paths'
 import { staticProps } from '@/lib/screens/static-screen'
+import type { PageProps } from '@/lib/screens/types'
+import { takeSearch } from '@/lib/throttle/search-calls'
+import { getServerSideProps as searchPage } from '@/pages/search/[keyword]'
+import { getServerSideProps as themedSearchPage } from '@/pages/themed/[theme]/search/[...path]'
 import { makePost } from '../site/make-post'
+import { blogWorld } from '../workspace/blog'
+import { FakeWorkspace } from '../workspace/fake-workspace'
+import { inOwnBlog } from '../workspace/in-own-blog'
 import { makeSite } from './make-site'
 
 const post = makePost({ title: 'a', tags: ['t'], category: 'c', locked: true })
@@ -41,7 +51,7 @@ const segments = (address: string) => address.split('/').filter(Boolean)
 
 for (const [points, address, expected] of routes) {
   test(`${points} ${address} is ${JSON.stringify(expected)}`.trim(), async () => {
-    expect(await screenAt(segments(address))?.(site)).toMatchObject(expected)
+    expect(await screenAt(segments(address), async () => true)?.(site)).toMatchObject(expected)
   })
 }
 
@@ -112,6 +122,58 @@ test('an endless search is not found without a call', async () => {
   const context = { params: { keyword: 'x'.repeat(3_000) }, query: {}, req: { method: 'GET' }, res: {} }
   // Of the framework's request only the method is read.
   expect(await search(context as unknown as Parameters<typeof search>[0])).toEqual({ notFound: true })
+})
+
+test('searches on pages count with those of the dialog; above the limit a page says so and looks nothing up', async () => {
+  const workspace = new FakeWorkspace(blogWorld([{ title: 'A post about ink' }]))
+  await inOwnBlog(test.info().outputPath('store'), workspace, async () => {
+    const request = (address: string, url = '/search/ink') => {
+      const asked = { method: 'GET', url, headers: {}, socket: { remoteAddress: address } }
+      return asked as unknown as IncomingMessage
+    }
+    /** What a page answers: status, `Retry-After` and the screen. */
+    const ask = async <Params extends ParsedUrlQuery>(
+      page: GetServerSideProps<PageProps | Record<string, never>, Params>,
+      params: Params,
+      req: IncomingMessage,
+    ) => {
+      const headers: Record<string, string> = {}
+      const res = {
+        statusCode: 200,
+        setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }),
+      }
+      // Only these members of the framework's context are read.
+      const answered = await page({ params, query: {}, req, res } as unknown as Parameters<typeof page>[0])
+      const props = 'props' in answered ? await answered.props : {}
+      return { status: res.statusCode, retry: headers['Retry-After'], screen: Reflect.get(props, 'screen') }
+    }
+    for (let i = 0; i < 29; i++) expect(await takeSearch(request('192.0.2.1'))).toBe(0)
+    const found = await ask(searchPage, { keyword: 'ink' }, request('192.0.2.1'))
+    expect(found).toMatchObject({ status: 200, screen: { keyword: 'ink', list: { total: 1 } } })
+    expect(found.retry).toBeUndefined()
+    const refused = await ask(searchPage, { keyword: 'ink' }, request('192.0.2.1'))
+    expect(refused).toMatchObject({ status: 429, screen: { keyword: 'ink', list: null, refused: true } })
+    expect(Number(refused.retry)).toBeGreaterThan(0)
+    const themed = { theme: 'simple', path: ['ink', 'page', '2'] }
+    expect((await ask(themedSearchPage, themed, request('192.0.2.1'))).status).toBe(429)
+    // The browser's router takes data with another status for a failure.
+    const data = await ask(
+      searchPage,
+      { keyword: 'ink' },
+      request('192.0.2.1', '/_next/data/x/search/ink.json'),
+    )
+    expect(data).toMatchObject({ status: 200, screen: { refused: true } })
+    expect(await takeSearch(request('192.0.2.1'))).toBeGreaterThan(0)
+    // Others search on; what is no search costs none.
+    expect((await ask(searchPage, { keyword: 'ink' }, request('192.0.2.2'))).status).toBe(200)
+    expect((await ask(searchPage, { keyword: 'x'.repeat(200) }, request('192.0.2.1'))).status).toBe(200)
+  })
+})
+
+test('a search under another spelling of its address, where pages are stored, redirects and looks nothing up', async () => {
+  expect(await screenAt(['search', 'a b'])?.(site)).toEqual({ movedTo: '/search/a%20b' })
+  expect(await screenAt(['search', 'k', 'page', '2'])?.(site)).toEqual({ movedTo: '/search/k/page/2' })
+  expect(await screenAt(['search'])?.(site)).toMatchObject({ kind: 'search', keyword: '' })
 })
 
 test('the newest posts and the visible pages are built ahead', () => {

@@ -13,10 +13,10 @@ import { SearchOverview } from '../parts/SearchOverview'
 /** The search box, and below it what was found or what there is to look through. */
 export function Search({ screen }: { screen: SearchScreen }) {
   const t = useText()
-  const { keyword, list } = screen
+  const { keyword, list, refused } = screen
   return (
     <div>
-      {list === null ? <h1 className="sr-only">{t('search.overview')}</h1> : <CategoryBar />}
+      {list === null && !refused ? <h1 className="sr-only">{t('search.overview')}</h1> : <CategoryBar />}
       <SearchBox
         keyword={keyword}
         autoFocus={list === null}
@@ -29,7 +29,13 @@ export function Search({ screen }: { screen: SearchScreen }) {
             'inline-flex w-14 shrink-0 items-center justify-center self-stretch text-accent-text transition-colors duration-200 hover:bg-accent hover:text-on-accent focus-visible:-outline-offset-2',
         }}
       />
-      {list === null ? <SearchOverview screen={screen} /> : <Results keyword={keyword} list={list} />}
+      {refused ? (
+        <h1 className="mb-4 text-lg font-bold">{t('search.error')}</h1>
+      ) : list === null ? (
+        <SearchOverview screen={screen} />
+      ) : (
+        <Results keyword={keyword} list={list} />
+      )}
     </div>
   )
 }

@@ -3,6 +3,6 @@ import { serverScreen } from '@/lib/screens/server-screen'
 
 export { default } from '@/themes/ThemedPage'
 
-export const getServerSideProps = serverScreen<{ keyword: string; page: string }>(({ keyword, page }) =>
-  screenAt(['search', keyword, 'page', page]),
+export const getServerSideProps = serverScreen<{ keyword: string; page: string }>(
+  ({ keyword, page }, _, take) => screenAt(['search', keyword, 'page', page], take),
 )

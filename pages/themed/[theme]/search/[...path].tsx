@@ -6,6 +6,6 @@ export { default } from '@/themes/ThemedPage'
 
 /** Results in the theme that `?theme=` names; like the plain ones they are not stored. */
 export const getServerSideProps = serverScreen<{ theme: string; path: string[] }>(
-  ({ path: [keyword = '', ...page] }, query) => screenAt(['search', query.s || keyword, ...page]),
+  ({ path: [keyword = '', ...page] }, query, take) => screenAt(['search', query.s || keyword, ...page], take),
   ({ theme }) => toThemeName(theme) ?? undefined,
 )
