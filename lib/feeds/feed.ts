@@ -138,11 +138,17 @@ async function loadBodies(site: Site, posts: readonly Post[], origin: string): P
   return bodies
 }
 
-/** What the texts show of the rest of the site: where its pages are, which of them are open, how it is set up. */
+/** What the texts show of the rest of the site: where its pages are, which of them are open or listed, how it is set up. */
 function stateOf(site: Site): string {
-  const pages = [...site.posts, ...site.pages].map(({ key, href, locked }) => [key, href, locked])
-  const closed = [...site.table.closed]
+  const pages = [...site.posts, ...site.pages].map(({ key, href, locked, invisible }) => [
+    key,
+    href,
+    locked,
+    invisible,
+  ])
+  const { id, closed, passwords } = site.table
+  const shown = [site.notice?.id, ...site.memos.map((memo) => memo.id)]
   return createHash('sha256')
-    .update(JSON.stringify([site.settings, pages, closed]))
+    .update(JSON.stringify([site.settings, pages, shown, site.addresses, id, [...closed], passwords]))
     .digest('base64')
 }

@@ -94,6 +94,33 @@ test('a text that was drawn follows the site: a new address of another page is i
   expect(await textWith('rain')).toContain(`href="${origin}/rain"`)
 })
 
+test('R-373 a post that becomes invisible leaves the tables in drawn texts at once', async () => {
+  const workspace = `${TINY_WORKSPACE}databases:
+  list:
+    name: List
+    schema: { Name: title, Read: relation }
+    rows:
+      - { Name: First, Read: b }
+`
+  const records = compileWorkspace(
+    {
+      'workspace.yaml': workspace,
+      'rows/1.md': '---\ntype: Post\nstatus: Published\ntitle: A\nslug: a\n---\n::database{id=list}',
+      'rows/2.md': '---\ntype: Page\nstatus: Published\ntitle: Quiet water\nslug: b\n---\n',
+    },
+    { files: 'site' },
+  )
+  const { a = '', b = '' } = records.meta.rows
+  pages.set(a, await emulatedPage(records, a))
+  const textWith = async (invisible: boolean) => {
+    const other = makePost({ title: 'Quiet water', id: b, type: 'Page', slug: 'b', invisible })
+    const site = makeSite([makePost({ title: 'A', id: a, slug: 'a' })], { pages: [other] })
+    return (await loadFeed(site, origin))?.items[0]?.html
+  }
+  expect(await textWith(false)).toContain('Quiet water')
+  expect(await textWith(true)).not.toContain('Quiet water')
+})
+
 test('texts are drawn once for all hosts, each of which gets its own addresses', async () => {
   const records = compileWorkspace(
     {
