@@ -7,5 +7,5 @@ import { useLooks } from './looks'
 export function EmptyHome({ screen }: { screen: HomeScreen }) {
   const looks = useLooks()
   if (!screen.noPosts) return <EmptyList list={screen.list} />
-  return <NoPostsHint noPosts={screen.noPosts} className={looks.empty} />
+  return <NoPostsHint className={looks.empty} />
 }

@@ -132,12 +132,7 @@ export const enUS = {
   },
   noPosts: {
     title: 'This blog has no published post yet',
-    rows: 'Rows read from the content table: {{n}}. Published posts: 0.',
-    values: 'Values of “{{property}}”: {{values}}.',
-    unset: 'not set',
-    outsideDates: 'Published, but outside their dates: {{n}}.',
-    advice:
-      'Is this your blog? Give a row the type {{type}} and the status {{status}}. This command checks the rest:',
+    advice: 'Is this your blog? The log of the server tells why, and so does this command:',
   },
   search: {
     label: 'Search the site',

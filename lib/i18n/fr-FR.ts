@@ -133,12 +133,7 @@ export const frFR: Messages = {
   },
   noPosts: {
     title: 'Ce blog n’a pas encore d’article publié',
-    rows: 'Lignes lues dans la table des contenus : {{n}}. Articles publiés : 0.',
-    values: 'Valeurs de « {{property}} » : {{values}}.',
-    unset: 'non défini',
-    outsideDates: 'Publiés, mais hors de leurs dates : {{n}}.',
-    advice:
-      'C’est votre blog ? Donnez à une ligne le type {{type}} et le statut {{status}}. Cette commande vérifie le reste :',
+    advice: 'C’est votre blog ? Le journal du serveur en donne la raison, et cette commande aussi :',
   },
   search: {
     label: 'Rechercher sur le site',

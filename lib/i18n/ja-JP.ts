@@ -131,12 +131,7 @@ export const jaJP: Messages = {
   },
   noPosts: {
     title: '公開された記事がまだありません',
-    rows: 'コンテンツ表から読み込んだ行：{{n}}。公開された記事：0。',
-    values: '「{{property}}」の値：{{values}}。',
-    unset: '未設定',
-    outsideDates: '公開済みですが、日付の範囲外：{{n}}。',
-    advice:
-      'このブログの管理者ですか？行のタイプを {{type}}、ステータスを {{status}} にしてください。残りは次のコマンドで確認できます：',
+    advice: 'このブログの管理者ですか？理由はサーバーのログと次のコマンドで確認できます：',
   },
   search: {
     label: 'サイト内検索',

@@ -133,12 +133,7 @@ export const trTR: Messages = {
   },
   noPosts: {
     title: 'Bu blogda henüz yayımlanmış bir yazı yok',
-    rows: 'İçerik tablosundan okunan satırlar: {{n}}. Yayımlanan yazılar: 0.',
-    values: '“{{property}}” değerleri: {{values}}.',
-    unset: 'boş',
-    outsideDates: 'Yayımlandı, ancak tarihi dışında: {{n}}.',
-    advice:
-      'Bu sizin blogunuz mu? Bir satıra {{type}} türünü ve {{status}} durumunu verin. Gerisini şu komut denetler:',
+    advice: 'Bu sizin blogunuz mu? Nedenini sunucunun günlüğü ve şu komut söyler:',
   },
   search: {
     label: 'Sitede ara',

@@ -131,11 +131,7 @@ export const zhCN: Messages = {
   },
   noPosts: {
     title: '这个博客还没有已发布的文章',
-    rows: '从内容数据库读取的行数：{{n}}。已发布的文章：0。',
-    values: '“{{property}}”的值：{{values}}。',
-    unset: '未设置',
-    outsideDates: '已发布但不在日期范围内：{{n}}。',
-    advice: '这是您的博客吗？请将一行的类型设为 {{type}}，状态设为 {{status}}。其余问题可用此命令检查：',
+    advice: '这是您的博客吗？原因可在服务器日志中或用此命令查看：',
   },
   search: {
     label: '站内搜索',

@@ -131,11 +131,7 @@ export const zhHK: Messages = {
   },
   noPosts: {
     title: '這個網誌尚未有已發佈的文章',
-    rows: '從內容資料庫讀取的列數：{{n}}。已發佈的文章：0。',
-    values: '「{{property}}」的值：{{values}}。',
-    unset: '未設定',
-    outsideDates: '已發佈但不在日期範圍內：{{n}}。',
-    advice: '這是您的網誌嗎？請將一列的類型設為 {{type}}，狀態設為 {{status}}。其餘問題可用此指令檢查：',
+    advice: '這是您的網誌嗎？原因可在伺服器記錄中或用此指令查看：',
   },
   search: {
     label: '搜尋本站',

@@ -131,11 +131,7 @@ export const zhTW: Messages = {
   },
   noPosts: {
     title: '這個部落格還沒有已發布的文章',
-    rows: '從內容資料庫讀取的列數：{{n}}。已發布的文章：0。',
-    values: '「{{property}}」的值：{{values}}。',
-    unset: '未設定',
-    outsideDates: '已發布但不在日期範圍內：{{n}}。',
-    advice: '這是您的部落格嗎？請將一列的類型設為 {{type}}，狀態設為 {{status}}。其餘問題可用此指令檢查：',
+    advice: '這是您的部落格嗎？原因可在伺服器記錄中或用此指令查看：',
   },
   search: {
     label: '站內搜尋',

@@ -11,7 +11,7 @@ export async function homeScreen(site: Site): Promise<HomeScreen> {
     path: '/',
     list: await listPage(site, site.posts, { page: 1, base: '' }),
     recommended: recommendedPosts(site.posts, site.settings).map(toBrief),
-    // A site of pages alone is no mistake of its owner's.
-    ...(site.noPosts && site.pages.length === 0 && { noPosts: site.noPosts }),
+    // A site of pages alone is no mistake of its owner's. What its rows say stands in the log: readers see this page.
+    ...(site.noPosts && site.pages.length === 0 && { noPosts: true }),
   }
 }

@@ -5,7 +5,7 @@
 import type { BrowserSettings } from '@/conf/browser'
 import type { CommentSetup } from '@/conf/comments'
 import type { TreeBranch } from '@/lib/site/tree'
-import type { CategoryOption, MenuLink, NoPosts, PostType, TagOption, TocEntry } from '@/lib/site/types'
+import type { CategoryOption, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
 
 /** A post as lists show it. Optional fields are left out when empty, to keep page data small. */
 export interface PostCard {
@@ -62,8 +62,8 @@ export interface HomeScreen extends ScreenBase {
   list: ListPage
   /** At most POST_RECOMMEND_COUNT posts for the hero. */
   recommended: PostBrief[]
-  /** A hint for the owner, only while the site has no post. */
-  noPosts?: NoPosts
+  /** Present only while the site has no post: the owner is told where to look. */
+  noPosts?: true
 }
 
 export interface PostListScreen extends ScreenBase {

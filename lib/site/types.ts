@@ -121,7 +121,7 @@ export interface ValueCount {
   count: number
 }
 
-/** What the rows of a blog without any post say. Counts and option names alone: the home page shows it. */
+/** What the rows of a blog without any post say, for logs and reports: never a page prop. */
 export interface NoPosts {
   /** Readable rows of the content table. */
   rows: number

@@ -21,7 +21,7 @@ export function countNoPosts(
 ): NoPosts {
   const names = settings.NOTION_PROPERTY_NAME
   const columns = readColumns(collection, names)
-  // Free text is not shown: a page of the site would publish it.
+  // Free text is not repeated: reports are passed on, and it may be about anything.
   const hasOptions = (column: 'type' | 'status') =>
     optionTypes.has(textOf(member(collection.schema, columns[column] ?? '', 'type')))
   const posts = rows.filter((row) => rowType(row, settings) === 'Post')

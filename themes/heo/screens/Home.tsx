@@ -11,10 +11,7 @@ export function Home({ screen }: { screen: HomeScreen }) {
       <div>
         <PostListBody list={screen.list} filter={{ by: 'all' }}>
           {screen.noPosts && (
-            <NoPostsHint
-              noPosts={screen.noPosts}
-              className="mb-6 space-y-2 rounded-xl border border-hair bg-card p-6 text-strong"
-            />
+            <NoPostsHint className="mb-6 space-y-2 rounded-xl border border-hair bg-card p-6 text-strong" />
           )}
         </PostListBody>
       </div>
