@@ -296,16 +296,7 @@ export class Row {
   /** The first date in a date property, or null. */
   date(column: Column): RowDate | null {
     const id = this.columns[column]
-    const date = id === undefined ? undefined : findDate(member(this.properties, id))
-    const zone = textOf(member(date, 'time_zone'))
-    const startDay = textOf(member(date, 'start_date'))
-    const start = toMoment(startDay, textOf(member(date, 'start_time')), zone)
-    if (start === null) return null
-
-    const endTime = textOf(member(date, 'end_time'))
-    const end = toMoment(textOf(member(date, 'end_date')), endTime, zone)
-    // A range that names no hour ends with its last day.
-    return { start, startDay, end: end === null || endTime !== '' ? end : end + 24 * 3_600_000 }
+    return id === undefined ? null : readRowDate(member(this.properties, id))
   }
 
   /** A switch of the page's format, such as `page_full_width`. */
@@ -322,6 +313,25 @@ export class Row {
   formatText(name: string): string {
     return textOf(member(this.format, name))
   }
+}
+
+/** Reads the first date in a date property's cell; null when there is none. */
+export function readRowDate(cell: unknown): RowDate | null {
+  const date = findDate(cell)
+  const zone = textOf(member(date, 'time_zone'))
+  const startDay = textOf(member(date, 'start_date'))
+  const start = toMoment(startDay, textOf(member(date, 'start_time')), zone)
+  if (start === null) return null
+
+  const endTime = textOf(member(date, 'end_time'))
+  const end = toMoment(textOf(member(date, 'end_date')), endTime, zone)
+  // A range that names no hour ends with its last day.
+  return { start, startDay, end: end === null || endTime !== '' ? end : end + 24 * 3_600_000 }
+}
+
+/** Returns whether a moment is within the window that a row's date gives. @param now milliseconds since the epoch */
+export function isWithin({ start, end }: RowDate, now: number): boolean {
+  return start <= now && (end === null || now < end)
 }
 
 /** Whether a cell holds nothing at all. One of an unknown shape, or with a mark instead of text, holds something. */

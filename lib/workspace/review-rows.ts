@@ -1,6 +1,6 @@
 import type { Block } from 'notion-types'
 import { type ContentIndex, hasCells } from './load-index'
-import { isEmptyCell, type KnownColumns, type PropertyNames } from './records'
+import { isEmptyCell, isWithin, type KnownColumns, type PropertyNames, readRowDate } from './records'
 import { readStatus, readType } from './row-words'
 import { isObject, member, plainText, type UnknownObject } from './shapes'
 import { persistence } from './shrunken-list'
@@ -93,25 +93,33 @@ export function rowsToConfirm(index: ContentIndex, before: ContentIndex, columns
   })
 }
 
-/** Whether a change takes a row from readers and gives nothing: its password is new, or its type or status is no longer one for readers. */
+/**
+ * Returns whether a change takes a row from readers and gives nothing: its password is new, its type or status is no
+ * longer one for readers or for lists, or its date lies ahead or is over.
+ * @param now milliseconds since the epoch
+ */
 export function onlyTakesBack(
   row: Block,
   before: Block,
   columns: KnownColumns,
   names: PropertyNames,
+  now: number,
 ): boolean {
-  const [isOpen, wasOpen] = [row, before].map((block) => isForReaders(block, columns, names))
-  const [isLocked, wasLocked] = [row, before].map((block) =>
-    columns.password.some((id) => !isEmptyCell(member(block.properties, id))),
-  )
-  const gives = (isOpen && !wasOpen) || (wasLocked && !isLocked)
-  return !gives && Boolean((wasOpen && !isOpen) || (isLocked && !wasLocked))
+  const [is, was] = [row, before].map((block) => rightsIn(block, columns, names, now))
+  const gained = is?.some((right, at) => right && !was?.[at])
+  const lost = was?.some((right, at) => right && !is?.[at])
+  return !gained && lost === true
 }
 
-function isForReaders(block: Block, { type, status }: KnownColumns, names: PropertyNames): boolean {
+/** What readers may do with a row. With and without its date, because the Config page may switch schedules off. */
+function rightsIn(block: Block, columns: KnownColumns, names: PropertyNames, now: number): boolean[] {
   const choice = (id: string) => plainText(member(block.properties, id)).split(',')[0]?.trim() ?? ''
-  const state = readStatus(choice(status), names)
-  return readType(choice(type), names) !== null && state !== null && state !== 'draft'
+  const status = readStatus(choice(columns.status), names) ?? 'draft'
+  const isOpen = readType(choice(columns.type), names) !== null && status !== 'draft'
+  const date = readRowDate(member(block.properties, columns.date))
+  const isLocked = columns.password.some((id) => !isEmptyCell(member(block.properties, id)))
+  const isInTime = date === null || isWithin(date, now)
+  return [isOpen, isOpen && isInTime, isOpen && status !== 'invisible', !isLocked]
 }
 
 /** Whether two records of a row agree on what decides who may read it. */

@@ -4,7 +4,7 @@ import { warnOnce } from '@/lib/warn-once'
 import { toIcon } from './icon'
 import { type ImageOptions, type ImageOwner, imageUrl } from './image-url'
 import { publicKey } from './public-key'
-import type { Row, RowDate } from './records'
+import { isWithin, type Row } from './records'
 import { readStatus, readType } from './row-words'
 import { isObject } from './shapes'
 import { toAddress } from './to-address'
@@ -34,7 +34,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   const locked = row.password !== null
   if (type === 'Memo' && (status === 'invisible' || locked)) return null
   const date = row.date('date')
-  if (settings.POST_SCHEDULE_PUBLISH && date && !isOpen(date, now)) return null
+  if (settings.POST_SCHEDULE_PUBLISH && date && !isWithin(date, now)) return null
 
   const key = locked ? publicKey(row.id) : row.id
   const owner: ImageOwner = { table: 'block', id: key }
@@ -67,10 +67,6 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     invisible: status === 'invisible',
     ext: toExtensions(row),
   }
-}
-
-function isOpen(date: RowDate, now: number): boolean {
-  return date.start <= now && (date.end === null || now < date.end)
 }
 
 function coverUrl(source: string, owner: ImageOwner, options: ImageOptions): string {

@@ -89,7 +89,7 @@ export class VisibilityGuard {
       const known = before.rows[id]
       const names = this.choice.NOTION_PROPERTY_NAME
       // Without a second answer a change that only takes something from readers is believed at once.
-      if (row && !again && known && onlyTakesBack(row.value, known.value, columns, names)) continue
+      if (row && !again && known && onlyTakesBack(row.value, known.value, columns, names, now)) continue
       const since = this.unconfirmed.get(id) ?? now
       unconfirmed.set(id, since)
       if (now - since >= persistence) continue

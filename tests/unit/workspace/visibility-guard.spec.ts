@@ -548,3 +548,41 @@ test('R-373 a password that is set after an odd answer without one locks after t
     expect(restarted.loader.passwordOf(rowId(1))).toBe('basilisk')
   })
 })
+
+test('R-373 a date that lies ahead or is over counts at once without a second answer; one that opens a row waits', async () => {
+  const day = (start_date: string, end_date?: string) => [
+    ['‣', [['d', { type: 'daterange', start_date, ...(end_date && { end_date }) }]]],
+  ]
+  const dateId = columns.date ?? ''
+  const world = versionedWorld([
+    { title: 'Moved ahead' },
+    { title: 'Over' },
+    { title: 'Stays' },
+    { title: 'Scheduled' },
+    { title: 'Hidden' },
+  ])
+  for (const index of [0, 1, 2]) rowOf(world, index).properties[dateId] = day('2020-01-01')
+  rowOf(world, 3).properties[dateId] = day('2999-01-01')
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    const before = await loader.load()
+    expect(told(before).open.sort()).toEqual(['Hidden', 'Moved ahead', 'Over', 'Stays'])
+    workspace.intercept = (call) => {
+      const isAboutRows = [0, 1, 2, 3, 4].some((index) => JSON.stringify(call).includes(rowId(index)))
+      return call.endpoint === 'syncRecordValuesMain' && isAboutRows ? { status: 400, body: {} } : undefined
+    }
+    edit(world, 0, { [dateId]: day('2999-01-01') })
+    edit(world, 1, { [dateId]: day('2020-01-01', '2020-02-01') })
+    edit(world, 3, { [dateId]: day('2020-01-01') })
+    edit(world, 4, { [statusId]: [['Invisible']] })
+    const site = await next(5_000)
+    expect(site.posts.map(({ title }) => title)).toEqual(['Stays'])
+    // Row 3 would be opened by its date and locked by its password: such a mixture waits.
+    edit(world, 2, { [dateId]: day('2999-01-01'), [passwordId]: [['griffin']] })
+    edit(world, 3, { [passwordId]: [['griffin']] })
+    const later = await next(5_000)
+    expect(later.posts.map(({ title }) => title)).toEqual([])
+    workspace.intercept = () => undefined
+    expect(told(await next(5_000)).locked).toEqual(['Scheduled'])
+  })
+})
