@@ -149,5 +149,8 @@ export function applyWorkspace(
       else problems.push(`${describeMistake(checked.mistake)} Ignored.`)
     }
   }
-  return { settings: { ...deployed, ...values }, problems }
+  // What the deployment has named stays one of the site's own hosts, whatever the workspace names.
+  const own = values.LINK !== undefined && deployed.LINK !== '' ? [deployed.LINK] : []
+  const ALLOWED_HOSTS = [...deployed.ALLOWED_HOSTS, ...own]
+  return { settings: { ...deployed, ...values, ALLOWED_HOSTS }, problems }
 }

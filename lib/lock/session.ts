@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Settings } from '@/conf/schema'
 import { callerOf } from '@/lib/caller/caller'
 import type { Post } from '@/lib/site/types'
-import { loadPassword } from '@/lib/workspace'
+import { deployedSettings, loadPassword } from '@/lib/workspace'
 import { attempts } from './attempts'
 import { type CookieScope, closingCookies, isEncrypted, openingCookies, tokenCookie } from './cookies'
 import { sessionSecret } from './secret'
@@ -14,7 +14,7 @@ export type ReaderRequest = Pick<IncomingMessage, 'headers' | 'socket'> & {
   cookies: Readonly<Partial<Record<string, string>>>
 }
 
-type LockSettings = Pick<Settings, 'LINK' | 'SUB_PATH' | 'POST_LOCK_DAYS'>
+type LockSettings = Pick<Settings, 'SUB_PATH' | 'POST_LOCK_DAYS'>
 
 /** Whether the reader has given a locked post's password, and it is still the password. */
 export async function isOpened({ cookies }: Pick<ReaderRequest, 'cookies'>, post: Post): Promise<boolean> {
@@ -53,6 +53,7 @@ export function staleCookies(request: ReaderRequest, post: Post, settings: LockS
   return has ? closingCookies(post.key, cookieScope(request, settings)) : []
 }
 
+/** The deployment's LINK decides: the Config page may name another one. */
 function cookieScope(request: ReaderRequest, settings: LockSettings): CookieScope {
-  return { subPath: settings.SUB_PATH, secure: isEncrypted(request, settings.LINK) }
+  return { subPath: settings.SUB_PATH, secure: isEncrypted(request, deployedSettings().LINK) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { applyWorkspace, resolveDeployed, SettingsError } from '@/conf/resolve'
 import { type SettingName, type Settings, type SettingsInput, settingNames } from '@/conf/schema'
+import { isOwnHost } from '@/lib/allowed-hosts'
 import { contentPolicy } from '@/lib/content-policy'
 import { themeNames } from '@/themes/names'
 
@@ -232,4 +233,14 @@ test('a token that was pasted into another setting is not in the message that st
     expect(() => resolveDeployed({}, { NOTION_PAGE_ID: text })).toThrow(
       /^Some settings cannot be used:\n- NOTION_PAGE_ID = "\(hidden\)" \(environment variable NOTION_PAGE_ID\)/,
     )
+})
+
+test('R-292 a LINK of the workspace is the public address, and the deployment’s own host stays one of the site', () => {
+  const deployed = resolveDeployed({ LINK: 'https://blog.example', ALLOWED_HOSTS: ['a.example'] }, {})
+  const { settings } = applyWorkspace(deployed, { LINK: 'https://other.example', ALLOWED_HOSTS: 'b.example' })
+  expect(settings.LINK).toBe('https://other.example')
+  const own = ['https://blog.example/x', 'https://a.example/', 'https://b.example/'].map((address) =>
+    isOwnHost(new URL(address), settings),
+  )
+  expect(own).toEqual([true, true, false])
 })

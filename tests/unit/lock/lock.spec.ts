@@ -7,9 +7,12 @@ import { closingCookies, isEncrypted, openingCookies } from '@/lib/lock/cookies'
 import { isPassword } from '@/lib/lock/password'
 import { readFields } from '@/lib/lock/request-body'
 import { isSameOrigin } from '@/lib/lock/same-origin'
+import { staleCookies } from '@/lib/lock/session'
 import { isToken, signToken } from '@/lib/lock/token'
 import { opens, tryPassword } from '@/lib/lock/unlock'
 import { MemoryCounters } from '@/lib/throttle/counters'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
 
 const lock = { postId: 'post-1', password: 'open-sesame' }
 const secret = 'a secret of the server'
@@ -54,6 +57,19 @@ test('R-373 the cookie is for the server alone and for this site alone, and is t
   expect(isEncrypted(plain, 'https://blog.example')).toBe(true)
   expect(isEncrypted(plain, 'https://other.example')).toBe(false)
   expect(isEncrypted({ ...plain, headers: { 'x-forwarded-proto': 'https, http' } }, '')).toBe(true)
+})
+
+test('R-373 whether cookies want https is not decided by a LINK of the Config page', () => {
+  const post = makePost({ title: 'Locked' })
+  const request = {
+    headers: { host: 'blog.example' },
+    socket: new Socket(),
+    cookies: { [`unlock-${post.key}`]: 'x' },
+  }
+  const { settings } = makeSite([post], { settings: { LINK: 'https://blog.example' } })
+  const cookies = staleCookies(request, post, settings)
+  expect(cookies).toHaveLength(2)
+  expect(cookies.join()).not.toContain('Secure')
 })
 
 test('a password is taken from pages of this site alone', () => {
