@@ -12,14 +12,17 @@ export function collectionId(block: Source, scope: Scope): string {
   return [block.value.collection_id, ...pointers].map(text).find((id) => id !== '') ?? ''
 }
 
+/** Levels above a page that are followed. */
+const maxLevels = 100
+
 /**
  * Whether what a page is called is not told: it is a row of the blog that readers may not open, such as a draft, or it
- * stands inside a row whose body they may not read.
+ * stands inside a row whose body they may not read, or that stands in no list.
  */
 export function isWithheldPage(id: string, scope: Scope): boolean {
   const page = dashed(id)
   if (page === scope.pageId || scope.context.hrefForPage(page) !== null) return false
-  return isClosedRow(page, scope) || isInsideGuarded(page, scope)
+  return isClosedRow(page, scope) || (!scope.drawn.has(page) && isInsideGuarded(page, scope))
 }
 
 /** Records of an article may be older than the table: a row that the table lacks was deleted, or is not known yet. */
@@ -29,19 +32,43 @@ function isClosedRow(page: string, { context, block }: Scope): boolean {
   return isOfTable && context.isShownRow?.(page) !== true
 }
 
-/** As far as the records tell. What a synced copy of this article shows is a part of it, wherever the original stands. */
+/**
+ * Whether a page stands inside such a row, at any depth. In doubt it does: where a record above it is missing. What a
+ * synced copy or a database of this article shows is a part of it, wherever the original stands.
+ */
 function isInsideGuarded(page: string, scope: Scope): boolean {
-  const seen = new Set<string>()
-  let inner = scope.block(page)
-  while (inner?.value.parent_table === 'block' && !seen.has(inner.id)) {
-    seen.add(inner.id)
-    const parent = dashed(text(inner.value.parent_id))
-    if (parent === scope.pageId || scope.drawn.has(parent)) return false
-    const isReadable = scope.context.hrefForPage(parent) !== null
-    if (scope.context.isGuarded?.(parent) === true || (!isReadable && isClosedRow(parent, scope))) return true
-    inner = scope.block(parent)
+  const { context } = scope
+  let inner = page
+  for (let level = 0; level < maxLevels; level++) {
+    const above = parentOf(inner, scope)
+    if (above === 'none') return false
+    if (above === 'unknown') return !isElsewhere(page, scope)
+    if (above === scope.pageId || scope.drawn.has(above)) return false
+    if (context.isGuarded?.(above) === true || context.isUnlisted?.(above) === true) return true
+    if (context.hrefForPage(above) !== null) return false
+    if (isClosedRow(above, scope)) return true
+    inner = above
   }
-  return false
+  return true
+}
+
+/** The block or page around a block: with dashes, `none` at the end of what could belong to the blog, or `unknown`. */
+function parentOf(id: string, scope: Scope): string {
+  const block = scope.block(id)?.value
+  if (block === undefined) return 'unknown'
+  const parent = text(block.parent_id)
+  if (block.parent_table === 'block') return dashed(parent)
+  if (block.parent_table !== 'collection') return 'none'
+  const isShown = fields(scope.recordMap.collection_query)[parent] !== undefined
+  if (isShown || scope.context.isContentTable?.(parent) === true) return 'none'
+  const collection = scope.collection(parent)
+  return collection === null ? 'unknown' : dashed(text(collection.parent_id))
+}
+
+/** Whether a page is known to be of another workspace than this one. */
+function isElsewhere(id: string, scope: Scope): boolean {
+  const [own, other] = [scope.pageId, id].map((page) => text(scope.block(page)?.value.space_id))
+  return own !== '' && other !== '' && own !== other
 }
 
 /** A page's title, or the name of the database it is; `…` for a page without one, and for one whose title is not told. */

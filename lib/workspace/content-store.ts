@@ -12,7 +12,7 @@ import { parseVisibility, type VisibilityMemory } from './visibility-memory'
 /** Raised when what is stored changes its form: older entries then count for nothing. */
 const form = 1
 /** Raised when pages are read more completely than before: an older one serves only until it is read again. */
-const reading = 2
+const reading = 3
 
 /** Settings of the workspace's Config page, by name. */
 export type Entries = Readonly<Record<string, string>>

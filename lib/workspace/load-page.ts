@@ -1,5 +1,6 @@
 import type { WorkspaceClient } from './client'
 import { isDatabase, pageContent } from './content-ids'
+import { loadAncestors } from './load-ancestors'
 import { databasePointers, loadCollections, rowsOf } from './load-collections'
 import { addArticleTables, addTables, emptyTables, readTables } from './record-tables'
 import { listOf, member, textOf, textsOf } from './shapes'
@@ -12,7 +13,7 @@ const chunkLimit = 100
 const maxChunks = 200
 const maxRounds = 500
 
-/** A page with everything that is needed to draw it. */
+/** A page with everything that is needed to draw it, and what stands above the pages that it names. */
 export interface LoadedPage {
   recordMap: RecordMap
   /** Parts of the page live elsewhere or did not arrive: its own time of edit does not tell when they change. */
@@ -31,6 +32,7 @@ export async function loadPage(client: WorkspaceClient, pageId: string, pageDept
   await completePage(client, tables, pageId, pageDepth, absent)
   const content = pageContent(tables, pageId, pageDepth)
   const collection_query = await loadCollections(client, tables, content, absent)
+  await loadAncestors(client, tables, pageId, content, collection_query)
 
   const { shown } = pageContent(tables, pageId, pageDepth)
   dropOtherViews(tables, shown)
@@ -76,6 +78,7 @@ export async function reloadCollections(
   const content = pageContent(tables, pageId, pageDepth)
   addTables(tables, await syncRecords(client, databasePointers(tables, content)))
   const collection_query = await loadCollections(client, tables, content, new Set())
+  await loadAncestors(client, tables, pageId, content, collection_query)
   return { recordMap: { ...recordMap, ...tables, collection_query }, dependent }
 }
 

@@ -46,8 +46,9 @@ export function page(blocks: BlockSketch[], more: Partial<RecordMapInput> = {}):
   }
   const ids = blocks.map((sketch) => add(sketch, pageId))
   add({ type: 'page', id: pageId, title: 'The page', content: ids }, 'space')
-  add({ type: 'page', id: otherId, title: 'Another post', format: { page_icon: '🌊' } }, collectionId)
-  add({ type: 'page', id: hiddenId, title: 'A draft' }, collectionId)
+  const elsewhere = { type: 'page', parent_table: 'space' }
+  add({ ...elsewhere, id: otherId, title: 'Another post', format: { page_icon: '🌊' } }, 'space')
+  add({ ...elsewhere, id: hiddenId, title: 'A draft' }, 'space')
   const { block: extra, ...tables } = more
   return {
     block: { ...block, ...extra },

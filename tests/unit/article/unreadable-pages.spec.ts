@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, renderArticle } from '@/lib/article'
-import { type BlockSketch, context, hiddenId, otherId, page } from './support'
+import { type BlockSketch, context, hiddenId, otherId, page, pageId } from './support'
 
 const childId = '60000000-0000-4000-8000-000000000006'
 const databaseId = '70000000-0000-4000-8000-000000000007'
@@ -47,6 +47,16 @@ function draw(blocks: BlockSketch[], more: object = {}, given: Partial<ArticleCo
     },
     { ...naming, ...given },
   ).html
+}
+
+/** The article without any database, with these records and more of its own page. */
+function drawBare(blocks: BlockSketch[], records: object, given: Partial<ArticleContext>, own: object = {}) {
+  const map = page(blocks)
+  const article: unknown = Reflect.get(map.block, pageId)
+  Object.assign(Object(Object(article).value), own)
+  const collection = { db: { value: { id: 'db', parent_table: 'block', parent_id: libraryId, schema: {} } } }
+  return renderArticle({ ...map, block: { ...map.block, ...records }, collection }, { ...naming, ...given })
+    .html
 }
 
 const names = (html: string, id: string) => html.includes(id) || html.includes(id.replaceAll('-', ''))
@@ -206,4 +216,68 @@ test('a page inside a synced block of a draft is named where an article shows a 
   }
   const guarded = { isGuarded: (id: string) => id === hiddenId }
   expect(draw([copy], { [rowId]: original, [childId]: child }, guarded)).toContain('A shared chapter')
+})
+
+const inside = (parent: string, more: object = {}) =>
+  pageRecord(childId, {
+    properties: { title: [['A secret chapter']] },
+    format: { page_icon: '🦉' },
+    parent_table: 'block',
+    parent_id: parent,
+    ...more,
+  })
+const under = (id: string, parent: string, more: object = {}) => ({
+  [id]: { value: { id, type: 'toggle', parent_table: 'block', parent_id: parent, ...more } },
+})
+const ofPosts = { isContentTable: (id: string) => id === 'posts', isGuarded: (id: string) => id === hiddenId }
+const named = [mention(childId), { type: 'alias', format: { alias_pointer: { id: childId } } }]
+const column = 'c0000000-0000-4000-8000-00000000000c'
+const book = 'd0000000-0000-4000-8000-00000000000d'
+
+test('R-373 a page deep inside a draft is not called by its title: in blocks, another page or a database’s row there', () => {
+  const nestings = [
+    { ...under(rowId, column), ...under(column, hiddenId), [childId]: inside(rowId) },
+    { ...under(rowId, column), ...under(column, hiddenId, { type: 'page' }), [childId]: inside(rowId) },
+    // The record map has a database whose parent is a block of the draft.
+    {
+      ...under(libraryId, hiddenId, { type: 'collection_view' }),
+      ...under(book, 'db', { type: 'page', parent_table: 'collection' }),
+      [childId]: inside(book),
+    },
+  ]
+  for (const records of nestings) {
+    const html = drawBare(named, records, ofPosts)
+    expect(html).toContain('…')
+    expect(html).not.toContain('A secret chapter')
+    expect(html).not.toContain('🦉')
+  }
+})
+
+test('R-373 a page whose parents are not all known is not called by its title, unless it is of another workspace', () => {
+  expect(drawBare(named, { [childId]: inside(rowId) }, ofPosts)).not.toContain('A secret chapter')
+  const ofTable = inside('gone', { parent_table: 'collection' })
+  expect(drawBare(named, { [childId]: ofTable }, ofPosts)).not.toContain('A secret chapter')
+  const draw = (space: string) =>
+    drawBare(named, { [childId]: inside(rowId, { space_id: space }) }, ofPosts, { space_id: 'ours' })
+  expect(draw('ours')).not.toContain('A secret chapter')
+  expect(draw('theirs')).toContain('A secret chapter')
+})
+
+test('a page that is known to stand outside the posts’ table, or inside a post that anybody may read, keeps its title', () => {
+  const outside = [
+    { [childId]: inside('space', { parent_table: 'space' }) },
+    {
+      ...under(rowId, column),
+      ...under(column, 'space', { parent_table: 'space' }),
+      [childId]: inside(rowId),
+    },
+    { ...under(rowId, otherId), [childId]: inside(rowId) },
+    { ...under(rowId, pageId), [childId]: inside(rowId) },
+  ]
+  for (const records of outside) expect(drawBare(named, records, ofPosts)).toContain('A secret chapter')
+})
+
+test('R-373 a page inside an invisible post is not called by its title elsewhere', () => {
+  const given = { ...ofPosts, isGuarded: () => false, isUnlisted: (id: string) => id === otherId }
+  expect(drawBare(named, { [childId]: inside(otherId) }, given)).not.toContain('A secret chapter')
 })

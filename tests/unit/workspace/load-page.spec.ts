@@ -364,3 +364,53 @@ test('while the workspace is away an edited article stays as it was last read, a
   workspace.intercept = () => undefined
   expect(await articles.load(later)).not.toBe(first)
 })
+
+test('R-373 what stands above a mentioned page is read to the end; what is above a row of the same table is not', async () => {
+  const [mention, chapter, toggle, row, list, box, draft, beside] = Array.from({ length: 8 }, (_, index) =>
+    uuid(80 + index),
+  ) as [string, string, string, string, string, string, string, string]
+  const [posts, books] = [uuid(90), uuid(91)]
+  const block: World['block'] = {}
+  const add = (id: string, type: string, table: string, parent: string, more = {}) => {
+    block[id] = { id, type, parent_table: table, parent_id: parent, ...more }
+  }
+  const piece = (id: string) => ['‣', [['p', id]]]
+  add(pageId, 'page', 'collection', posts, { content: [mention] })
+  add(mention, 'text', 'block', pageId, { properties: { title: [piece(chapter), piece(beside)] } })
+  add(chapter, 'page', 'block', toggle)
+  add(toggle, 'toggle', 'block', row, { content: [chapter] })
+  add(row, 'page', 'collection', books)
+  add(list, 'collection_view', 'block', box)
+  add(box, 'column', 'block', draft)
+  add(draft, 'page', 'collection', posts)
+  add(beside, 'page', 'collection', posts)
+  const collection = {
+    [books]: { id: books, schema: {}, parent_table: 'block', parent_id: list },
+    [posts]: { id: posts, schema: {}, parent_table: 'block', parent_id: uuid(99) },
+  }
+  const workspace = new FakeWorkspace({ block, collection })
+  const { recordMap } = await loadPage(workspace.client(), pageId)
+  expect(Object.keys(recordMap.block).sort()).toEqual(Object.keys(block).sort())
+  expect(Object.keys(recordMap.collection)).toEqual([books])
+  expect(recordMap.collection_query).toEqual({})
+  expect([...pageContent(recordMap, pageId).shown].sort()).toEqual([pageId, mention].sort())
+})
+
+test('a page is read although the workspace refuses what stands above a page that it mentions, or never ends', async () => {
+  const [mention, chapter] = [uuid(80), uuid(81)]
+  const block: World['block'] = {
+    [pageId]: { id: pageId, type: 'page', content: [mention] },
+    [mention]: { id: mention, type: 'text', properties: { title: [['‣', [['p', chapter]]]] } },
+    [chapter]: { id: chapter, type: 'page', parent_table: 'block', parent_id: uuid(100) },
+  }
+  for (let id = 100; id < 200; id++) {
+    block[uuid(id)] = { id: uuid(id), type: 'toggle', parent_table: 'block', parent_id: uuid(id + 1) }
+  }
+  const endless = await loadPage(new FakeWorkspace({ block }).client(), pageId)
+  expect(Object.keys(endless.recordMap.block)).toHaveLength(33)
+  const workspace = new FakeWorkspace({ block })
+  workspace.intercept = (call) =>
+    JSON.stringify(call.body).includes(uuid(100)) ? { status: 400, body: {} } : undefined
+  const refused = await loadPage(workspace.client(), pageId)
+  expect(Object.keys(refused.recordMap.block).sort()).toEqual([pageId, mention, chapter].sort())
+})
