@@ -1,104 +1,139 @@
-/** Which properties of a database readers may see: never passwords, nor what is computed from them (R-373). */
+/**
+ * Which properties of a database readers may see: never passwords, nor what is computed from them or from rows of the
+ * posts' table, which may be drafts (R-373).
+ */
 import type { Scope } from './scope'
 import { type Fields, fields, isFields, text } from './values'
 
-/** Rollups of rollups are followed so far. */
-const maxDepth = 4
-
-/** Ids and names under which formulas refer to what is secret. */
-interface SecretNames {
-  ids: ReadonlySet<string>
-  names: ReadonlySet<string>
+/** One property of a database of the article. */
+interface Property {
+  collectionId: string
+  id: string
+  /** Its record in the schema. */
+  value: Fields
 }
 
-/** Returns a database's schema without the properties that tell passwords. */
+/** By scope: each view of each database asks. */
+const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
+
+/** Returns a database's schema without the properties that tell passwords or rows that readers may not see. */
 export function openSchema(collectionId: string, collection: Fields, scope: Scope): Fields {
-  const secret = secretProperties(collectionId, collection, scope, maxDepth)
-  return Object.fromEntries(Object.entries(fields(collection.schema)).filter(([id]) => !secret.has(id)))
+  const secret = (known.get(scope) ?? findSecrets(scope)).get(collectionId)
+  return Object.fromEntries(Object.entries(fields(collection.schema)).filter(([id]) => !secret?.has(id)))
 }
 
-/** Ids of the properties of a database that hold passwords or are computed from them. */
-function secretProperties(
-  collectionId: string,
-  collection: Fields,
-  scope: Scope,
-  depth: number,
-): ReadonlySet<string> {
-  const schema = fields(collection.schema)
-  const secret = new Set<string>()
-  for (const [id, property] of Object.entries(schema)) {
-    if (isPassword(collectionId, id, property, scope)) secret.add(id)
+/** Ids of the properties that are not shown, by database. Formulas read through relations, so all databases count. */
+function findSecrets(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
+  const secret = new Map<string, Set<string>>()
+  const tainted = new TaintedProperties(scope)
+  const all = Object.keys(fields(scope.recordMap.collection)).flatMap((collectionId) =>
+    Object.entries(fields(scope.collection(collectionId)?.schema)).map(
+      ([id, value]): Property => ({ collectionId, id, value: fields(value) }),
+    ),
+  )
+  const hide = (property: Property) => {
+    const ids = secret.get(property.collectionId) ?? new Set()
+    secret.set(property.collectionId, ids.add(property.id))
+    tainted.add(property)
   }
-  const named = secretNames(schema, secret, scope)
-  // A formula may read another one that comes later.
-  for (let found = -1; found !== secret.size; ) {
-    found = secret.size
-    for (const [id, property] of Object.entries(schema)) {
-      if (secret.has(id) || !isComputedFromSecret(property, schema, named, scope, depth)) continue
-      secret.add(id)
-      named.ids.add(id)
-      named.names.add(nameOf(property))
-    }
+  for (const property of all) {
+    const { collectionId, id, value } = property
+    if (scope.context.isSecretProperty?.(collectionId, text(value.name), id) === true) hide(property)
+    // A relation itself is drawn row by row; what is computed through it is not.
+    else if (leadsToPosts(value, scope)) tainted.add(property)
   }
+  let computed = all.filter(({ value }) => value.type === 'formula' || value.type === 'rollup')
+  // A formula may read another one that comes later. Each round looks for what the round before has found.
+  for (let [from, found] = [0, true]; found; ) {
+    const next = tainted.count
+    const rest = computed.filter((property) => {
+      if (secret.get(property.collectionId)?.has(property.id)) return false
+      const isSecret = tainted.isReadBy(property, from)
+      if (isSecret) hide(property)
+      return !isSecret
+    })
+    found = rest.length < computed.length
+    computed = rest
+    from = next
+  }
+  known.set(scope, secret)
   return secret
 }
 
-function isPassword(collectionId: string, id: string, property: unknown, scope: Scope): boolean {
-  return scope.context.isSecretProperty?.(collectionId, nameOf(property), id) === true
+/** Whether a property is a relation to the posts' table, or to a database that may be on the way to it. */
+function leadsToPosts(property: Fields, scope: Scope): boolean {
+  if (property.type !== 'relation') return false
+  const target = targetOf(property)
+  return scope.context.isContentTable?.(target) === true || (target !== '' && !scope.collection(target))
 }
 
-/** Those of the database itself, and of all databases of the article: formulas also read through relations. */
-function secretNames(schema: Fields, secret: ReadonlySet<string>, scope: Scope) {
-  const ids = new Set([...secret, ...(scope.context.secretProperties ?? [])])
-  const names = new Set([...secret].map((id) => nameOf(schema[id])))
-  for (const collectionId of Object.keys(fields(scope.recordMap.collection))) {
-    for (const [id, property] of Object.entries(fields(scope.collection(collectionId)?.schema))) {
-      if (!isPassword(collectionId, id, property, scope)) continue
-      ids.add(id)
-      names.add(nameOf(property))
-    }
+/** The database that a relation leads to; ''. */
+function targetOf(relation: Fields): string {
+  return text(relation.collection_id) || text(fields(relation.collection_pointer).id)
+}
+
+/** How formulas name a property. */
+interface Spelling {
+  ids: readonly string[]
+  name: string
+  quoted: RegExp | null
+}
+
+/** Properties that nothing that is shown may be computed from. */
+class TaintedProperties {
+  private readonly spellings: Spelling[] = []
+  /** `<database> <property>` */
+  private readonly own = new Set<string>()
+
+  constructor(private readonly scope: Scope) {
+    for (const id of scope.context.secretProperties ?? []) this.spellings.push(spellingOf(id, ''))
   }
-  return { ids, names }
+
+  /** How many there are; those that are added later come after them. */
+  get count(): number {
+    return this.spellings.length
+  }
+
+  add({ collectionId, id, value }: Property): void {
+    this.own.add(`${collectionId} ${id}`)
+    this.spellings.push(spellingOf(id, text(value.name)))
+  }
+
+  /** Whether a formula reads one of those after the first `from`, or a rollup any of them. */
+  isReadBy({ collectionId, value }: Property, from: number): boolean {
+    if (value.type === 'formula')
+      return isMentioned([value.formula, value.formula2], this.spellings.slice(from))
+    const schema = fields(this.scope.collection(collectionId)?.schema)
+    const target = targetOf(fields(schema[text(value.relation_property)]))
+    const property = text(value.target_property)
+    // Rows of the posts' table may be drafts, and the workspace counts them all.
+    if (this.scope.context.isContentTable?.(target) === true) return true
+    if (this.scope.context.secretProperties?.includes(property) === true) return true
+    if (target === '' || this.scope.collection(target)) return this.own.has(`${target} ${property}`)
+    // What another database computes is not known here: it may come from the posts' table.
+    return ['formula', 'rollup', 'relation'].includes(text(value.target_property_type))
+  }
 }
 
-function isComputedFromSecret(
-  property: unknown,
-  schema: Fields,
-  named: SecretNames,
-  scope: Scope,
-  depth: number,
-): boolean {
-  const { type, formula, formula2, relation_property, target_property } = fields(property)
-  if (type === 'formula') return mentions([formula, formula2], named)
-  if (type !== 'rollup') return false
-  const relation = fields(schema[text(relation_property)])
-  const targetId = text(relation.collection_id) || text(fields(relation.collection_pointer).id)
-  // Rows of the posts' table may be drafts, and the workspace counts them all.
-  if (scope.context.isContentTable?.(targetId) === true || named.ids.has(text(target_property))) return true
-  const target = depth > 0 ? scope.collection(targetId) : null
-  return target !== null && secretProperties(targetId, target, scope, depth - 1).has(text(target_property))
+function spellingOf(id: string, name: string): Spelling {
+  const ids = [id, encodeURIComponent(id)].filter((spelling) => spelling !== '')
+  return { ids, name, quoted: name === '' ? null : new RegExp(`["'“]${escapeRegExp(name)}["'”]`, 'i') }
 }
 
 /** Whether a formula, in whichever form it is recorded, names one of the properties. */
-function mentions(formula: unknown, named: SecretNames): boolean {
+function isMentioned(formula: unknown, spellings: readonly Spelling[]): boolean {
   if (typeof formula === 'string') {
-    const spellings = [...named.ids].flatMap((id) => [id, encodeURIComponent(id)])
-    return (
-      named.names.has(formula) ||
-      spellings.some((id) => formula.includes(id)) ||
-      [...named.names].some(
-        (name) => name !== '' && new RegExp(`["'“]${escapeRegExp(name)}["'”]`, 'i').test(formula),
-      )
+    return spellings.some(
+      ({ ids, name, quoted }) =>
+        (name !== '' && name === formula) ||
+        ids.some((id) => formula.includes(id)) ||
+        quoted?.test(formula) === true,
     )
   }
-  if (Array.isArray(formula)) return formula.some((part) => mentions(part, named))
-  return isFields(formula) && Object.values(formula).some((part) => mentions(part, named))
+  if (Array.isArray(formula)) return formula.some((part) => isMentioned(part, spellings))
+  return isFields(formula) && Object.values(formula).some((part) => isMentioned(part, spellings))
 }
 
 function escapeRegExp(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-function nameOf(property: unknown): string {
-  return text(fields(property).name)
 }

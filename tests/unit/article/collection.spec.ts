@@ -440,6 +440,70 @@ test('R-373 a renamed password is not shown, nor a formula, rollup or copy of th
   }
 })
 
+test('R-373 nothing that is computed from rows of the posts’ table is shown, directly or through other properties', () => {
+  const secret = [['A secret plan']]
+  const open = [['Known words']]
+  const relation = (collection_id: string, name: string) => ({ name, type: 'relation', collection_id })
+  const rollup = (relation_property: string, target_property: string, target_property_type = 'text') => ({
+    name: `Rollup of ${relation_property} ${target_property}`,
+    type: 'rollup',
+    relation_property,
+    target_property,
+    target_property_type,
+  })
+  const formula = (code: unknown) => ({ name: 'Formula', type: 'formula', formula2: { code } })
+  const hidden = {
+    h1: formula('prop("Plans").map(current.prop("Name"))'),
+    h2: formula([['⁍', [['fpp', { property: 'rPst', collection: 'db' }]]], ['.length()']]),
+    h3: { ...formula('prop("Chain")'), name: 'Chain end' },
+    h4: { ...formula('prop("Plans").first()'), name: 'Chain' },
+    // Through the books, whose own column reads the posts.
+    h5: formula('prop("Books").map(current.prop("Told plans"))'),
+    h6: rollup('rBks', 'told'),
+    h7: rollup('rBks', 'bPst', 'relation'),
+    h8: rollup('rPst', 'title'),
+    // What a database computes that the article does not have.
+    h9: rollup('rFar', 'x', 'formula'),
+    h10: formula('prop("Far").map(current.prop("x"))'),
+  }
+  const shown = {
+    s1: formula('prop("Name") + "!"'),
+    s2: rollup('rBks', 'title'),
+    s3: formula('prop("Books").length()'),
+    s4: rollup('rFar', 'x'),
+  }
+  const relations = {
+    rPst: relation('posts', 'Plans'),
+    rBks: relation('books', 'Books'),
+    rFar: relation('far', 'Far'),
+  }
+  const properties = { title: { name: 'Name', type: 'title' }, ...relations, ...hidden, ...shown }
+  const columns = Object.keys(properties).map((property) => ({ property, visible: true }))
+  const cells = Object.fromEntries([
+    ...Object.keys(hidden).map((id) => [id, secret]),
+    ...Object.keys(shown).map((id) => [id, open]),
+  ])
+  const map = database({
+    views: [{ type: 'table', format: { table_properties: columns } }],
+    rows: [named('Row', cells)],
+  })
+  const books = {
+    title: { name: 'Name', type: 'title' },
+    bPst: relation('posts', 'Read in'),
+    told: { name: 'Told plans', type: 'rollup', relation_property: 'bPst', target_property: 'title' },
+  }
+  const collection = {
+    db: { value: { id: 'db', name: [['Things']], schema: properties } },
+    books: { value: { id: 'books', name: [['Books']], schema: books } },
+  }
+  const { html: result, text } = renderArticle(
+    { ...map, collection },
+    { ...context(), isContentTable: (id) => id === 'posts' },
+  )
+  expect(result + text).not.toContain('A secret plan')
+  expect(result.split('Known words')).toHaveLength(Object.keys(shown).length + 1)
+})
+
 test('R-255 a page that is a database shows the database', () => {
   const map = database({ views: [{ type: 'list' }], rows: [named('Only')] })
   const { pageId } = context()
