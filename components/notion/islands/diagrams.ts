@@ -1,3 +1,4 @@
+import { isUnwanted, keepInPlace, keepRulesInPlace } from './clean-drawing'
 import { Painter } from './painter'
 import type { IslandTexts } from './texts'
 
@@ -59,9 +60,15 @@ async function draw(figure: HTMLElement): Promise<string | null> {
 function hang(svg: string, figure: HTMLElement): HTMLElement {
   const template = document.createElement('template')
   template.innerHTML = svg
+  for (const element of template.content.querySelectorAll('*')) {
+    if (isUnwanted(element.localName)) element.remove()
+    else if (element instanceof HTMLElement || element instanceof SVGElement) keepInPlace(element)
+  }
   const styles = [...template.content.querySelectorAll('style')]
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:host { all: initial } ${styles.map((style) => style.textContent).join('')}`)
+  // A constructed sheet has no imports.
+  keepRulesInPlace(sheet.cssRules)
   for (const style of styles) style.remove()
 
   const drawing = template.content.querySelector('svg')
