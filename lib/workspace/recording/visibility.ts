@@ -108,7 +108,7 @@ export class Visibility {
     if (page !== null && this.openPages.has(page)) return 'whole'
     // Galleries show the first picture inside a row.
     if (block.type === 'image' && this.rowsOfDatabases.has(textOf(block.parent_id))) return 'whole'
-    if (this.named.has(id)) return 'title'
+    if (this.named.has(id)) return this.isInsideHidden(block) ? 'structure' : 'title'
     return page !== null && page === this.configPage ? 'outline' : 'structure'
   }
 
@@ -172,6 +172,20 @@ export class Visibility {
       for (const row of rows) this.whole.add(row)
       return rows
     })
+  }
+
+  /** Whether a page stands inside a row that is not recorded whole. In doubt it does, as in articles. */
+  private isInsideHidden(page: UnknownObject): boolean {
+    let inner: UnknownObject | undefined = page
+    for (let depth = 0; inner && depth < 50; depth++) {
+      const parent = textOf(inner.parent_id)
+      if (inner.parent_table === 'collection' && parent === this.contentTable) {
+        return this.rowLevels.get(textOf(inner.id)) !== 'whole'
+      }
+      if (inner.parent_table !== 'block' && inner.parent_table !== 'collection') return false
+      inner = this.parentOf(parent)
+    }
+    return true
   }
 
   /** The nearest page around a block; null when its parents are not known. */

@@ -67,6 +67,26 @@ function plant(records: Records): void {
     permissions: [{ type: 'user_permission', user_id: 'wyvern' }],
   }
   if (body) Object.assign(body.value, members)
+  // A page inside the draft, which the open article mentions.
+  const [chapter, mention] = [
+    'c0000000-0000-4000-8000-00000000000c',
+    'd0000000-0000-4000-8000-00000000000d',
+  ] as const
+  if (body) {
+    const inside = { ...body.value, content: [], format: {}, parent_table: 'block' }
+    const title: typeof body.value.properties = { title: [['Chapter of the wyvern']] }
+    const words: typeof body.value.properties = { title: [['‣', [['p', chapter, body.value.space_id]]]] }
+    const role = { role: body.role }
+    records.block[chapter] = {
+      ...role,
+      value: { ...inside, id: chapter, parent_id: id(slugs.draft), properties: title },
+    }
+    records.block[mention] = {
+      ...role,
+      value: { ...inside, id: mention, type: 'text', parent_id: body.value.id, properties: words },
+    }
+    body.value.content?.push(mention)
+  }
   const [user] = Object.values(records.notion_user)
   if (user) user.value.email = 'lin@wyvern.example'
   const settings = Object.values(records.block).find(
