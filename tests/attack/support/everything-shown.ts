@@ -8,12 +8,13 @@ import { answer } from '@/lib/screens/answer'
 import { modalMatches } from '@/lib/screens/modal-search'
 import { pageHead } from '@/lib/screens/page-head'
 import { screenAt } from '@/lib/screens/route'
-import { exportedPosts } from '@/lib/screens/site-search'
+import { bodyOf, exportedPosts, readBody } from '@/lib/screens/site-search'
 import { recordsOf } from '@/lib/search/hosted-index/records'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { searchablePosts } from '@/lib/search/searchable'
 import type { Site } from '@/lib/site/types'
 import { loadFile, loadSite } from '@/lib/workspace'
+import { type EarlierReadings, type State, stateOf } from './earlier-readings'
 import { type HostileRow, type HostileWorkspace, mayShow } from './hostile-workspace'
 import { marker, markersIn } from './markers'
 
@@ -52,23 +53,32 @@ function pathsOf({ categories, tags, rows }: HostileWorkspace): { path: string; 
   ]
 }
 
-/** Everything that a reader without password can reach, read through the product's own screens, feeds and searches. */
-export async function everythingShown(workspace: HostileWorkspace): Promise<Shown[]> {
+/**
+ * Everything that a reader without password can reach, read through the product's own screens, feeds and searches.
+ * @param earlier readings of the same blog: articles that have not changed since are not drawn again
+ */
+export async function everythingShown(
+  workspace: HostileWorkspace,
+  earlier: EarlierReadings,
+): Promise<{ shown: Shown[]; state: State }> {
   const site = await loadSite()
+  const state = await stateOf(site)
   const shown: Shown[] = []
   for (const { path, row } of pathsOf(workspace)) {
     const build = screenAt(path.split('/').filter(Boolean))
     if (build === null) continue
-    const answered = await answer(site, build)
-    const text = JSON.stringify(answered)
-    const head = 'props' in answered ? JSON.stringify(pageHead(answered.props)) : ''
-    shown.push({ path: `/${path}`, text: text + head, ...(row && { ownRow: row.name }) })
+    const text = await earlier.draw(`/${path}`, row && state.pages.get(row.id)?.digest, async () => {
+      const answered = await answer(site, build)
+      const head = 'props' in answered ? JSON.stringify(pageHead(answered.props)) : ''
+      return JSON.stringify(answered) + head
+    })
+    shown.push({ path: `/${path}`, text, ...(row && { ownRow: row.name }) })
   }
   // The one theme whose frame names posts.
   const home = screenAt([])
   if (home) shown.push({ path: '/themed/docs', text: JSON.stringify(await answer(site, home, 'docs')) })
-  shown.push(...(await machineTexts(site)), ...(await searches(site)))
-  return shown
+  shown.push(...(await machineTexts(site)), ...(await searches(site, state, earlier)))
+  return { shown, state }
 }
 
 async function machineTexts(site: Site): Promise<Shown[]> {
@@ -85,13 +95,18 @@ async function machineTexts(site: Site): Promise<Shown[]> {
 }
 
 /** The searches: in the modal, of an export, and of the hosted service. */
-async function searches(site: Site): Promise<Shown[]> {
+async function searches(site: Site, { pages }: State, earlier: EarlierReadings): Promise<Shown[]> {
   const modal = await Promise.all(
     ['leak', '密文', 'sentence'].map(async (query) =>
       modalAnswer({ query, ancestorId: '' }, await modalMatches(site, query)),
     ),
   )
-  const exported = await exportedPosts(site)
+  const exported = await exportedPosts(site, (_, post) => {
+    const page = pages.get(post.id)
+    return earlier.draw(`texts of ${post.id}`, page?.digest, async () =>
+      page ? bodyOf(page.records, site, post) : readBody(site, post),
+    )
+  })
   // Both read the same texts of the same posts, in the same order.
   const hosted = searchablePosts(site).map((post, i) =>
     recordsOf(post, exported[i]?.sections ?? [], site.settings.LANG),
