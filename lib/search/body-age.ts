@@ -29,5 +29,7 @@ export function guardOf({ posts, pages, table }: Site): string {
   const rights = [...posts, ...pages].map(
     ({ id, locked, invisible }) => `${id}${locked ? ' locked' : ''}${invisible ? ' invisible' : ''}`,
   )
-  return [...table.closed, ...rights].sort().join(' ')
+  // A row that is closed now may have been a post before.
+  const closed = [...table.closed].map((id) => `${id} closed`)
+  return [...closed, ...rights].sort().join(' ')
 }

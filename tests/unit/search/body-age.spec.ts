@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { guardOf, isBodyDue } from '@/lib/search/body-age'
+import type { Post } from '@/lib/site/types'
+import { makeSite } from '../screens/make-site'
+import { makePost } from '../site/make-post'
+
+const post = (id: string, changes: Partial<Post> = {}) => makePost({ title: id, ...changes })
+const table = (closed: readonly string[]) => ({ id: 'table', closed: new Set(closed), passwords: [] })
+
+test('R-376 a body that may name other posts is read again when one of them is no longer readable', () => {
+  const before = makeSite([post('a'), post('b')], { table: table(['c']) })
+  const after = {
+    locked: makeSite([post('a'), post('b', { locked: true })], { table: table(['c']) }),
+    invisible: makeSite([post('a')], { pages: [post('b', { invisible: true })], table: table(['c']) }),
+    'a draft': makeSite([post('a')], { table: table(['b', 'c']) }),
+    deleted: makeSite([post('a')], { table: table(['c']) }),
+    'open while another is a draft': makeSite([post('b'), post('c')], { table: table(['a']) }),
+  }
+  const now = 1_000_001
+  const body = { edited: 1, readAt: now, dependent: true, guard: guardOf(before) }
+  expect(isBodyDue(body, 1, guardOf(makeSite([post('b'), post('a')], { table: table(['c']) })), now)).toBe(
+    false,
+  )
+  for (const [state, site] of Object.entries(after))
+    expect(isBodyDue(body, 1, guardOf(site), now), state).toBe(true)
+})
