@@ -60,8 +60,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'unit', testDir: 'tests/unit', retries: 0 },
-    // In one process: the loaders over a workspace of which single answers are spoiled.
-    { name: 'spoiling', testDir: 'tests/attack', testMatch: '**/spoiling.spec.ts', retries: 0 },
+    // In one process: the loaders over a workspace of which single answers are spoiled, and what a hosted search is sent.
+    {
+      name: 'spoiling',
+      testDir: 'tests/attack',
+      testMatch: ['**/spoiling.spec.ts', '**/hosted-search.spec.ts'],
+      retries: 0,
+    },
     { name: 'e2e', testDir: 'tests/e2e', testIgnore: [...ownSuites, ...onlyWhole] },
     { name: 'nested', testDir: 'tests/e2e', testMatch: recordSpecs },
     { name: 'large', testDir: 'tests/e2e/large' },
@@ -76,7 +81,7 @@ export default defineConfig({
     {
       name: 'attack',
       testDir: 'tests/attack',
-      testIgnore: '**/spoiling.spec.ts',
+      testIgnore: ['spoiling', 'hosted-search'].map((name) => `**/${name}.spec.ts`),
       fullyParallel: false,
       retries: 0,
     },

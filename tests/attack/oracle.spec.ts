@@ -7,10 +7,10 @@ import { type Address, addressesOfRow, sharedAddresses } from './support/address
 import { type AttackedBlogs, attackBlogs } from './support/attacked-blogs'
 import { type CachingProxy, startCachingProxy } from './support/caching-proxy'
 import { leaksIn, type Shown } from './support/everything-shown'
-import { type HostileRow, hostileWorkspace, rowNamed, secretIdsOf } from './support/hostile-workspace'
+import { type HostileRow, hostileWorkspace, rowNamed } from './support/hostile-workspace'
 import { marker } from './support/markers'
 import { filesWith } from './support/stored-texts'
-import { withdrawals } from './support/withdrawals'
+import { withdraw, withdrawals } from './support/withdrawals'
 
 /** Seconds for which shared caches may keep a page. */
 const pageExpire = 5
@@ -96,16 +96,9 @@ function leaksOf(shown: readonly Shown[], names?: readonly string[]): string[] {
   )
 }
 
-/** Takes posts back in the workspace, and in what the oracle takes for readable. */
-function withdraw(changes: typeof busy): void {
-  attacked.server.edit((records) => {
-    for (const { name, apply } of changes) apply(records, rowNamed(workspace, name).id)
-  })
-  for (const { name, becomes } of changes) {
-    const row: HostileRow = rowNamed(workspace, name)
-    row.visibility = becomes
-    if (becomes !== 'invisible') row.secretIds = secretIdsOf(workspace, row)
-  }
+/** Takes posts back while the blogs run. */
+function withdrawAll(changes: typeof busy): void {
+  for (const change of changes) withdraw(attacked.server, workspace, rowNamed(workspace, change.name), change)
 }
 
 const bodyOf = (name: string) => marker(name, 'paragraph')
@@ -134,7 +127,7 @@ test('R-370 – R-373 no address in any form shows what readers may not see, wha
     const addresses = addressesOf(rowsOf(busy))
     const names = busy.map(({ name }) => name)
     const changed = Date.now()
-    withdraw(busy)
+    withdrawAll(busy)
     const late: string[] = []
     for (let round = 0; Date.now() < changed + soon + 5_000 || round === 0; round += 1) {
       for (const origin of attacked.blogs.map(({ url }) => url)) {
@@ -203,7 +196,7 @@ test('R-370 – R-373 no address in any form shows what readers may not see, wha
     const names = quiet.map(({ name }) => name)
     // All forms are stored, and show the posts.
     await Promise.all(attacked.blogs.map(({ url }) => crawl(url, addresses)))
-    withdraw(quiet)
+    withdrawAll(quiet)
     await wait(idle)
     const shown = (await Promise.all(attacked.blogs.map(({ url }) => crawl(url, addresses)))).flat()
     expect.soft(leaksOf(shown, names)).toEqual([])

@@ -7,6 +7,7 @@ import { Random } from '../support/workspace/random'
 import { EarlierReadings } from './support/earlier-readings'
 import { everythingShown, leaksIn, missingIn, openFiles } from './support/everything-shown'
 import { type HostileWorkspace, hostileWorkspace } from './support/hostile-workspace'
+import { connectTo, restart } from './support/own-loaders'
 import { type QuickClock, quickenClock } from './support/quick-clock'
 import { type ProxiedWorkspace, type SpoilingProxy, startSpoilingProxy } from './support/spoiling-proxy'
 import { spoilingWays } from './support/spoiling-ways'
@@ -44,25 +45,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Forgets all that the process knows, as a restart does; what is stored stays. */
-function restart(): void {
-  const shelf: unknown = Reflect.get(globalThis, Symbol.for('inkstone.process-wide'))
-  if (shelf instanceof Map) shelf.clear()
-}
-
-/** Points the loaders of this process to a workspace. */
-function connectTo({ records }: HostileWorkspace, { apiBaseUrl }: ProxiedWorkspace): void {
-  Object.assign(process.env, {
-    NOTION_PAGE_ID: records.meta.rootPageId,
-    API_BASE_URL: apiBaseUrl,
-    CONTENT_STORE_DIR: folder,
-    LINK: 'https://blog.test',
-    WORKSPACE_RATE: '1000',
-    WORKSPACE_BURST: '1000',
-    WORKSPACE_TIMEOUT_MS: '150',
-    WORKSPACE_COOLDOWN_SECONDS: '1',
-  })
-  restart()
+/** Points the loaders of this process to a workspace behind the proxy. */
+function connect(workspace: HostileWorkspace, { apiBaseUrl }: ProxiedWorkspace): void {
+  connectTo(workspace, apiBaseUrl, { CONTENT_STORE_DIR: folder, WORKSPACE_TIMEOUT_MS: '150' })
 }
 
 /** The owner edits some pages, so that the next load reads them again. */
@@ -112,7 +97,7 @@ interface LoadedBlog {
 async function loadBlog(): Promise<LoadedBlog> {
   const workspace = structuredClone(original)
   const source = proxy.open(workspace.records, 'flat')
-  connectTo(workspace, source)
+  connect(workspace, source)
   const earlier = new EarlierReadings()
   return { workspace, source, earlier, before: new Set(await faults(workspace, source, earlier)) }
 }
@@ -177,7 +162,7 @@ test('an unspoiled workspace shows nothing of hidden rows and all of the others'
   for (const shape of ['flat', 'nested'] as const) {
     const workspace = structuredClone(original)
     const source = proxy.open(workspace.records, shape)
-    connectTo(workspace, source)
+    connect(workspace, source)
     expect(await faults(workspace, source)).toEqual([])
     source.close()
   }

@@ -1,6 +1,7 @@
 import type { BlockValue } from '@/lib/workspace/emulator/records'
 import { removeRow, setProperty } from '../../support/workspace/edits'
-import type { HostileWorkspace, Visibility } from './hostile-workspace'
+import type { WorkspaceServer } from '../../support/workspace-server'
+import { type HostileRow, type HostileWorkspace, secretIdsOf, type Visibility } from './hostile-workspace'
 
 /** A change by which an owner takes a post back. */
 export interface Withdrawal {
@@ -25,6 +26,18 @@ export const withdrawals: readonly Withdrawal[] = [
   { kind: 'move', becomes: 'none', apply: moveAway },
   { kind: 'untype', becomes: 'none', apply: (all, id) => setProperty(all, id, 'type', 'Note') },
 ]
+
+/** Takes a post back in the served workspace, and in what counts as readable. */
+export function withdraw(
+  server: Pick<WorkspaceServer, 'edit'>,
+  workspace: HostileWorkspace,
+  row: HostileRow,
+  { apply, becomes }: Pick<Withdrawal, 'apply' | 'becomes'>,
+): void {
+  server.edit((records) => apply(records, row.id))
+  row.visibility = becomes
+  if (becomes !== 'invisible') row.secretIds = secretIdsOf(workspace, row)
+}
 
 function setDate(all: HostileWorkspace['records'], id: string, date: Record<string, string>): void {
   const property = all.meta.properties.date ?? ''

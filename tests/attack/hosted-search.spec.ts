@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { renewSearches, syncHosted } from '@/lib/screens/hosted-sync'
+import { reloadSite } from '@/lib/workspace'
+import { fieldsOf, listOf } from '@/lib/workspace/emulator/request'
+import { type SearchService, startSearchService } from '../support/search-service'
+import { setProperty } from '../support/workspace/edits'
+import { startWorkspaceServer, type WorkspaceServer } from '../support/workspace-server'
+import { leaksIn } from './support/everything-shown'
+import { hostileWorkspace, rowNamed } from './support/hostile-workspace'
+import { markersIn } from './support/markers'
+import { connectTo, restart } from './support/own-loaders'
+import { withdraw, withdrawals } from './support/withdrawals'
+
+// The hosted search's service is a server of ours. Everything that it is sent is looked at.
+
+const index = 'pond'
+const nameOf = (kind: string) => `taken${kind}`
+const workspace = hostileWorkspace(
+  1,
+  withdrawals.map(({ kind }) => nameOf(kind)),
+)
+
+let server: WorkspaceServer
+let service: SearchService
+let folder = ''
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hosted-'))
+  server = await startWorkspaceServer({ records: workspace.records, shape: 'nested' })
+  service = await startSearchService({ appId: 'POND', adminKey: 'admin-key', searchKey: 'search-key' })
+  connectTo(workspace, server.apiBaseUrl, {
+    CONTENT_STORE_DIR: folder,
+    ...{ ALGOLIA_APP_ID: 'POND', ALGOLIA_SEARCH_ONLY_APP_KEY: 'search-key', ALGOLIA_INDEX: index },
+    ...{ ALGOLIA_ADMIN_APP_KEY: 'admin-key', ALGOLIA_HOST: service.origin },
+  })
+})
+test.afterAll(async () => {
+  for (const name of Object.keys(process.env)) if (name.startsWith('ALGOLIA_')) delete process.env[name]
+  restart()
+  await server.close()
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What was sent since the last call, without the ids of records that are taken out: the service has them. */
+function newlySent(): string {
+  const texts = service.sent().filter((text) => text !== '')
+  service.reset()
+  return texts
+    .map((text) => {
+      const body: unknown = JSON.parse(text)
+      const { requests } = fieldsOf(body)
+      if (requests === undefined) return text
+      return JSON.stringify(listOf(requests).filter((one) => fieldsOf(one).action !== 'deleteObject'))
+    })
+    .join('\n')
+}
+
+const held = () => JSON.stringify([...service.objects(index).values()])
+
+/** Markers and ids of unreadable rows in what was sent, and in what the index holds afterwards. */
+function leaks(): string[] {
+  return Object.entries({ 'what is sent': newlySent(), 'the index': held() }).flatMap(([where, text]) =>
+    leaksIn([{ path: '', text }], workspace).map((leak) => where + leak),
+  )
+}
+
+/** Fields of a row whose markers the index holds. */
+const fieldsHeld = (name: string) =>
+  new Set(
+    markersIn(held())
+      .filter(({ row }) => row === name)
+      .map(({ field }) => field),
+  )
+
+/** The ways in which the index is brought to the site: by visits, by a call of the webhook, and after a restart. */
+const ways: readonly ((edited: string) => Promise<unknown>)[] = [
+  async () => syncHosted(await reloadSite(), { compare: false }),
+  async (edited) => renewSearches(await reloadSite(), new Set([edited])),
+  async () => {
+    restart()
+    return syncHosted(await reloadSite(), { compare: true })
+  },
+]
+
+// One test: each step goes on from what the ones before have changed.
+test('R-375 R-376 the hosted search is sent nothing of unreadable rows and drops what is taken back', async () => {
+  test.setTimeout(60_000)
+  await test.step('the first run sends every open post and nothing else', async () => {
+    await syncHosted(await reloadSite(), { compare: true })
+    expect(leaks()).toEqual([])
+    for (const { sentence } of workspace.posts) expect(held()).toContain(sentence)
+    for (const { kind } of withdrawals) {
+      const fields = fieldsHeld(nameOf(kind))
+      for (const field of ['title', 'summary', 'paragraph', 'cell', 'code', 'caption', 'chinese'])
+        expect(fields.has(field), `the ${field} of ${nameOf(kind)}`).toBe(true)
+    }
+  })
+
+  for (const [i, withdrawal] of withdrawals.entries()) {
+    const name = nameOf(withdrawal.kind)
+    await test.step(`after ${withdrawal.kind} nothing of the post is sent or held`, async () => {
+      const row = rowNamed(workspace, name)
+      withdraw(server, workspace, row, withdrawal)
+      await ways[i % ways.length]?.(row.id)
+      expect.soft(leaks(), name).toEqual([])
+      const left = [...service.objects(index).values()].filter(({ post, slug }) =>
+        [post, slug].some((text) => String(text).includes(row.id) || String(text).includes(row.slug)),
+      )
+      expect.soft(left, name).toEqual([])
+      for (const { sentence } of workspace.posts) expect.soft(held(), name).toContain(sentence)
+    })
+  }
+
+  await test.step('a post that is given back is sent again, and taken back once more it goes even if a call fails', async () => {
+    const row = rowNamed(workspace, nameOf('draft'))
+    server.edit((records) => setProperty(records, row.id, 'status', 'Published'))
+    row.visibility = 'open'
+    row.secretIds = []
+    await syncHosted(await reloadSite(), { compare: false })
+    expect(fieldsHeld(row.name).has('paragraph')).toBe(true)
+    expect(leaks()).toEqual([])
+
+    const lock = withdrawals.find(({ kind }) => kind === 'lock')
+    if (!lock) throw new Error('No withdrawal locks a post')
+    withdraw(server, workspace, row, lock)
+    service.setFailure({ status: 400, message: 'Not now' }, ['batch'])
+    await expect(syncHosted(await reloadSite(), { compare: false })).rejects.toThrow()
+    service.setFailure(null)
+    await syncHosted(await reloadSite(), { compare: false })
+    expect(leaks()).toEqual([])
+    expect(fieldsHeld(row.name).has('paragraph')).toBe(false)
+  })
+})
