@@ -81,10 +81,12 @@ export default defineConfig({
     {
       name: 'attack',
       testDir: 'tests/attack',
-      testIgnore: ['spoiling', 'hosted-search'].map((name) => `**/${name}.spec.ts`),
+      testIgnore: ['spoiling', 'hosted-search', 'export'].map((name) => `**/${name}.spec.ts`),
       fullyParallel: false,
       retries: 0,
     },
+    // It builds and exports by itself.
+    { name: 'attack-export', testDir: 'tests/attack', testMatch: '**/export.spec.ts', retries: 0 },
     { name: 'exported', testDir: 'tests/e2e/exported' },
   ],
 })

@@ -1,7 +1,7 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
  * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
- * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|fresh|attack|exported|large` runs one.
+ * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|fresh|attack|exported|attack-export|large` runs one.
  * `--full` runs all of them, each with all its tests.
  */
 import { spawn } from 'node:child_process'
@@ -255,8 +255,9 @@ async function main(): Promise<boolean> {
   if (isWhole('large'))
     outcomes.push(await testElsewhere('large', 'large', await generatedWorkspace(1_500, ports)))
   outcomes.push(...(await meanwhile))
-  // It builds once more, which is too long for every run.
+  // They build once more, which is too long for every run.
   if (isWhole('exported')) outcomes.push(await testExport(await sampleWorkspace('flat', ports)))
+  if (isWhole('attack-export')) outcomes.push(await testAlone('attack-export'))
   return outcomes.every(Boolean)
 }
 

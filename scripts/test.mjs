@@ -20,7 +20,7 @@ const suites = [
   ...[
     ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'],
     ...['attack', 'spoiling'],
-    ...['hosts', 'hosts-private', 'exported'],
+    ...['hosts', 'hosts-private', 'exported', 'attack-export'],
   ].map((name) => `e2e-${name}`),
 ]
 const steps = [

@@ -18,12 +18,12 @@ export interface Find {
 }
 
 /** What a text with a marker has in any of its forms. */
-const hints = /LEAK|密|%E5%AF%86|u5bc6|%4C/i
+const hints = /LEAK|密|%E5%AF%86|u5bc6|%4C|&#/i
 const pattern = /LEAK-([a-z\d]+)-([a-z\d]+)-7q|密文([a-z\d]+)泄露之句/gi
 
 /**
- * The markers in a text, each once. Texts are also read with their percent-encoding, JSON escapes and HTML marks
- * undone, since readers' programs undo them.
+ * The markers in a text, each once. Texts are also read with their percent-encoding, JSON escapes, character references
+ * and HTML marks undone, since readers' programs undo them.
  */
 export function markersIn(text: string): Find[] {
   if (!hints.test(text)) return []
@@ -49,8 +49,18 @@ function formsOf(text: string): string[] {
     String.fromCharCode(Number.parseInt(code, 16)),
   )
   if (unescaped !== text) forms.push(unescaped)
+  const dereferenced = text.replace(
+    /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi,
+    (_, hex?: string, decimal?: string) =>
+      characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
+  if (dereferenced !== text) forms.push(dereferenced)
   // A search result marks the words that it was asked for; colouring wraps the words of a listing.
   const bare = text.replace(/<\/?[a-z][^<>]*>/gi, '')
   if (bare !== text) forms.push(bare)
   return forms
+}
+
+function characterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }

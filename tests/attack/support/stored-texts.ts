@@ -16,11 +16,19 @@ export async function filesWith(folders: readonly string[], text: string): Promi
   return found
 }
 
-/** The bytes, what they are when they are unpacked, and what base64 inside them holds when that is packed. */
+/** A file's bytes as readers' programs read them: as text, unpacked, and what base64 inside them holds. */
+export function readingsOf(bytes: Buffer): string[] {
+  return formsOf(bytes).map((form) => form.toString())
+}
+
+/** The bytes, what they are when they are unpacked, and what base64 inside them holds, also when that is packed. */
 function formsOf(bytes: Buffer): Buffer[] {
   const unpacked = unpack(bytes)
-  const packed = bytes.toString('latin1').match(/[A-Za-z\d+/]{200,}={0,2}/g) ?? []
-  return [bytes, ...unpacked, ...packed.flatMap((text) => unpack(Buffer.from(text, 'base64')))]
+  const encoded = bytes.toString('latin1').match(/[A-Za-z\d+/_-]{40,}={0,2}/g) ?? []
+  const decoded = encoded.map((text) => Buffer.from(text, 'base64'))
+  // Each try to unpack costs an exception; what is shorter holds no text worth packing.
+  const packed = decoded.filter(({ length }) => length > 150)
+  return [bytes, ...unpacked, ...decoded, ...packed.flatMap(unpack)]
 }
 
 function unpack(bytes: Buffer): Buffer[] {
