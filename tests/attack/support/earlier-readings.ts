@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Site } from '@/lib/site/types'
 import { loadArticle, type RecordMap } from '@/lib/workspace'
 import type { Shown } from './everything-shown'
@@ -7,46 +7,57 @@ import type { Shown } from './everything-shown'
 export interface State {
   /** The site and all pages that readers may open. */
   digest: string
+  /** What a reader may open, and the records of it: decides which files are handed out. */
+  rights: string
   /** The site and one of these pages, by the page's id; none for a page that could not be read. */
   pages: ReadonlyMap<string, { digest: string; records: RecordMap }>
 }
 
 /**
- * What earlier readings of one blog have drawn and checked. Drawing an article takes longer than all else that a case does,
- * and the same records of the same site always give the same page.
+ * What earlier readings of one blog have drawn and checked. Drawing takes longer than all else that a case does, and the
+ * same records of the same site always give the same answer.
  */
 export class EarlierReadings {
-  private readonly drawn = new Map<string, { digest: string; made: unknown }>()
-  private readonly clean = new Map<string, string>()
+  private readonly drawn = new Map<string, unknown>()
+  private readonly clean = new Map<string, Set<string>>()
   private readonly closed = new Set<string>()
 
-  /** Draws a page of a state, unless the last reading has drawn it from the same. @param name tells drawings apart */
+  /**
+   * Draws something, unless it was drawn from the same before.
+   * @param name tells drawings apart
+   * @param digest of what it is drawn from; it is always drawn when left out
+   */
   async draw<Made>(name: string, digest: string | undefined, draw: () => Promise<Made>): Promise<Made> {
-    const known = this.drawn.get(name)
+    if (digest === undefined) return draw()
+    const key = `${name} ${digest}`
     // A name always holds what its one caller draws.
-    if (known !== undefined && known.digest === digest) return known.made as Made
+    if (this.drawn.has(key)) return this.drawn.get(key) as Made
     const made = await draw()
-    if (digest !== undefined) this.drawn.set(name, { digest, made })
+    this.drawn.set(key, made)
     return made
   }
 
-  /** The answers that differ from the last ones without a find at the same address. */
+  /** The answers that were not yet looked at without a find, at the same address. */
   changed(shown: readonly Shown[]): Shown[] {
-    return shown.filter(({ path, text }) => this.clean.get(path) !== text)
+    return shown.filter(({ path, text }) => !this.clean.get(path)?.has(text))
   }
 
   /** Notes that nothing was found in these answers. */
   noteClean(shown: readonly Shown[]): void {
-    for (const { path, text } of shown) this.clean.set(path, text)
+    for (const { path, text } of shown) {
+      const texts = this.clean.get(path)
+      if (texts) texts.add(text)
+      else this.clean.set(path, new Set([text]))
+    }
   }
 
   /** Whether no file of a hidden row was handed out in a state. */
-  isClosed({ digest }: State): boolean {
-    return this.closed.has(digest)
+  isClosed({ rights }: State): boolean {
+    return this.closed.has(rights)
   }
 
-  noteClosed({ digest }: State): void {
-    this.closed.add(digest)
+  noteClosed({ rights }: State): void {
+    this.closed.add(rights)
   }
 }
 
@@ -57,18 +68,18 @@ export async function stateOf(site: Site): Promise<State> {
       name.startsWith('lastEdited') ? undefined : value instanceof Set ? [...value] : value,
     ),
   )
-  const pages: [string, { digest: string; records: RecordMap }][] = []
-  const unread: string[] = []
+  const pages = new Map<string, { digest: string; records: RecordMap }>()
+  const rights: unknown[] = [site.table.id]
   for (const post of [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]) {
-    if (post.locked) continue
-    const records = await loadArticle(post).catch(() => null)
-    if (records === null) unread.push(post.id)
-    else pages.push([post.id, { digest: digestOf(siteDigest + withoutTimes(records)), records }])
+    const { id, key, locked, invisible } = post
+    const records = locked ? null : await loadArticle(post).catch(() => null)
+    // A page that could not be read may be there at the next try: no other state is like this one.
+    const own = records ? digestOf(withoutTimes(records)) : locked ? 'locked' : randomUUID()
+    rights.push([id, key, invisible, own])
+    if (records) pages.set(id, { digest: digestOf(siteDigest + own), records })
   }
-  return {
-    digest: digestOf(JSON.stringify([siteDigest, unread, pages.map(([id, { digest }]) => [id, digest])])),
-    pages: new Map(pages),
-  }
+  const rightsDigest = digestOf(JSON.stringify(rights))
+  return { digest: digestOf(siteDigest + rightsDigest), rights: rightsDigest, pages }
 }
 
 function withoutTimes(records: RecordMap): string {

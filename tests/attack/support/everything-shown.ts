@@ -67,7 +67,10 @@ export async function everythingShown(
   for (const { path, row } of pathsOf(workspace)) {
     const build = screenAt(path.split('/').filter(Boolean))
     if (build === null) continue
-    const text = await earlier.draw(`/${path}`, row && state.pages.get(row.id)?.digest, async () => {
+    // The search keeps texts of its own.
+    const list = path.startsWith('search') ? undefined : state.digest
+    const digest = row ? state.pages.get(row.id)?.digest : list
+    const text = await earlier.draw(`/${path}`, digest, async () => {
       const answered = await answer(site, build)
       const head = 'props' in answered ? JSON.stringify(pageHead(answered.props)) : ''
       return JSON.stringify(answered) + head
@@ -77,7 +80,11 @@ export async function everythingShown(
   // The one theme whose frame names posts.
   const home = screenAt([])
   if (home) shown.push({ path: '/themed/docs', text: JSON.stringify(await answer(site, home, 'docs')) })
-  shown.push(...(await machineTexts(site)), ...(await searches(site, state, earlier)))
+  shown.push(...(await earlier.draw('machine texts', state.digest, () => machineTexts(site))))
+  shown.push(...(await modalSearch(site)))
+  shown.push(
+    ...(await earlier.draw('search records', state.digest, () => searchRecords(site, state, earlier))),
+  )
   return { shown, state }
 }
 
@@ -94,13 +101,18 @@ async function machineTexts(site: Site): Promise<Shown[]> {
   return Object.entries(texts).map(([path, text]) => ({ path, text }))
 }
 
-/** The searches: in the modal, of an export, and of the hosted service. */
-async function searches(site: Site, { pages }: State, earlier: EarlierReadings): Promise<Shown[]> {
-  const modal = await Promise.all(
+/** The search in the modal. */
+async function modalSearch(site: Site): Promise<Shown[]> {
+  const found = await Promise.all(
     ['leak', '密文', 'sentence'].map(async (query) =>
       modalAnswer({ query, ancestorId: '' }, await modalMatches(site, query)),
     ),
   )
+  return [{ path: '/api/search', text: JSON.stringify(found) }]
+}
+
+/** What the searches of an export and of the hosted service are given. */
+async function searchRecords(site: Site, { pages }: State, earlier: EarlierReadings): Promise<Shown[]> {
   const exported = await exportedPosts(site, (_, post) => {
     const page = pages.get(post.id)
     return earlier.draw(`texts of ${post.id}`, page?.digest, async () =>
@@ -112,7 +124,6 @@ async function searches(site: Site, { pages }: State, earlier: EarlierReadings):
     recordsOf(post, exported[i]?.sections ?? [], site.settings.LANG),
   )
   return [
-    { path: '/api/search', text: JSON.stringify(modal) },
     { path: 'exported search', text: JSON.stringify(exported) },
     { path: 'hosted search', text: JSON.stringify(hosted) },
   ]
