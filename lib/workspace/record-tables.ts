@@ -10,7 +10,7 @@ export function emptyTables(): RecordTables {
 
 /**
  * The readable records of an answer's record map: `{role, value}` and `{value: {value, role}}` alike become
- * `{role, value}`. Left out are records without a value (no permission), without an id, deleted ones, blocks whose
+ * `{role, value}`. Left out are records without a value (no permission), under another id than their own, deleted ones, blocks whose
  * contents cannot be true (no list of ids, or one that names the block itself: no answer of the service does), and
  * members of a record that have the wrong type. What is left out counts as not given: the last good record stays.
  */
@@ -43,7 +43,7 @@ export function addArticleTables(target: Partial<ArticleTables>, recordMap: unkn
 
 /** The address at which the workspace keeps the picture of one of its own emoji; '' when an answer does not tell it. */
 export function emojiAddress(recordMap: unknown, id: string): string {
-  const record = readRecord(member(recordMap, 'custom_emoji', id), (value) => value)
+  const record = readRecord(member(recordMap, 'custom_emoji', id), (value) => value, id)
   return textOf(record?.value.url)
 }
 
@@ -51,7 +51,7 @@ function readTable<Value>(table: unknown, read: (value: UnknownObject) => Value 
   const records: RecordTable<Value> = {}
   if (!isObject(table)) return records
   for (const [id, record] of Object.entries(table)) {
-    const flat = readRecord(record, read)
+    const flat = readRecord(record, read, id)
     if (flat) records[id] = flat
   }
   return records
@@ -60,13 +60,14 @@ function readTable<Value>(table: unknown, read: (value: UnknownObject) => Value 
 function readRecord<Value>(
   record: unknown,
   read: (value: UnknownObject) => Value | null,
+  id: string,
 ): FlatRecord<Value> | null {
   const outer = member(record, 'value')
   const nested = isObject(outer) && isObject(outer.value) && outer.id === undefined
   const holder = nested ? outer : record
   const value = member(holder, 'value')
   const role = roleOf(member(holder, 'role'))
-  if (role === 'none' || !isObject(value) || textOf(value.id) === '' || isDeleted(value)) return null
+  if (role === 'none' || !isObject(value) || value.id !== id || isDeleted(value)) return null
   const parsed = read(value)
   return parsed === null ? null : { role, value: parsed }
 }

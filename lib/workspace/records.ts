@@ -36,6 +36,8 @@ export interface KnownColumns {
   type: string
   status: string
   date: string
+  /** Where it is gone, all addresses would be others. */
+  slug: string
 }
 
 /** Where a row's cells are found. */
@@ -88,7 +90,7 @@ interface Property {
 export function readColumns(collection: Collection, names: PropertyNames, known?: KnownColumns): Columns {
   const columns = readColumnsByName(collection, names)
   if (known === undefined) return columns
-  const { title, type, status, date } = known
+  const { title, type, status, date, slug } = known
   const password =
     columns.password ?? known.password.find((id) => Object.hasOwn(collection.schema, id)) ?? known.password[0]
   return {
@@ -97,6 +99,7 @@ export function readColumns(collection: Collection, names: PropertyNames, known?
     ...(type && { type }),
     ...(status && { status }),
     ...(date && { date }),
+    ...(slug && { slug }),
     ...(password && { password }),
   }
 }

@@ -25,13 +25,15 @@ interface ReviewedColumns {
   changes: TableChange[]
 }
 
-/** Rows without a title are left out. */
-const deciding = ['title', 'type', 'status', 'date'] as const
+/** Rows without a title are left out; without its slug a post leaves its address. */
+const deciding = ['title', 'type', 'status', 'date', 'slug'] as const
+/** A table may do without them. */
+const optional: ReadonlySet<string> = new Set(['date', 'slug'])
 
 /** Returns the deciding properties of a table that nothing is remembered about: by their names alone. */
 export function firstColumns(collection: Collection, names: PropertyNames): KnownColumns {
-  const { title = '', type = '', status = '', date = '' } = readColumns(collection, names)
-  return { password: passwordsByName(collection, names), title, type, status, date }
+  const { title = '', type = '', status = '', date = '', slug = '' } = readColumns(collection, names)
+  return { password: passwordsByName(collection, names), title, type, status, date, slug }
 }
 
 /**
@@ -51,7 +53,9 @@ export function reviewColumns(
 ): ReviewedColumns {
   const named = readColumns(collection, names)
   const has = (id: string) => Object.hasOwn(collection.schema, id)
-  const lost = [...known.password, known.date].filter((id) => id !== '' && !has(id) && !deleted.includes(id))
+  const lost = [...known.password, known.date, known.slug].filter(
+    (id) => id !== '' && !has(id) && !deleted.includes(id),
+  )
   const columns = { ...known, password: union(known.password, added) }
   const changes: TableChange[] = []
   for (const id of known.password.filter((password) => lost.includes(password))) {
@@ -60,18 +64,18 @@ export function reviewColumns(
   for (const column of deciding) {
     const present = named[column] ?? ''
     const before = known[column]
-    const isDeletedDate = column === 'date' && deleted.includes(before)
-    if (before === '' || isChosen || (isDeletedDate && present !== '')) {
-      columns[column] = present || (has(before) || isDeletedDate ? before : '')
+    const isDeleted = optional.has(column) && deleted.includes(before)
+    if (before === '' || isChosen || (isDeleted && present !== '')) {
+      columns[column] = present || (has(before) || isDeleted ? before : '')
     } else if (present !== before && present !== '') {
       columns[column] = present
       changes.push({ what: `${column} is ${present}`, message: replaced(column, before, collection, names) })
-    } else if (!has(before) && !isDeletedDate) {
+    } else if (!has(before) && !isDeleted) {
       changes.push({
         what: `${column} ${before} is gone`,
         message: lostProperty(column, collection, names),
         // No row can be told to be public without title, type and status.
-        ...(column !== 'date' && { isNeverBelieved: true }),
+        ...(!optional.has(column) && { isNeverBelieved: true }),
       })
     }
   }
@@ -126,7 +130,7 @@ function lostProperty(
   return (
     `The property used as ${column} (${variableOf(column)} "${names[column]}") is missing ${tableName(collection)}: ` +
     'this state of the table is not shown, and readers get the content from before. Restore the property in Notion' +
-    (column === 'date' ? ', or wait ten minutes if it is meant.' : `, or set ${variableOf(column)}.`)
+    (optional.has(column) ? ', or wait ten minutes if it is meant.' : `, or set ${variableOf(column)}.`)
   )
 }
 

@@ -13,7 +13,8 @@ export function toContent(stored: unknown): Content | null {
   const [page, collection] = [toBlock(index.page), toCollection(index.collection)]
   if (!rootPage || !rootCollection || !page || !collection || !Array.isArray(index.rowIds)) return null
   if (textOf(root.viewId) === '' || textOf(root.holderId) === '') return null
-  const view = readTables({ collection_view: { view: { value: root.view } } }).collection_view.view
+  const viewId = idOf(root.view)
+  const view = readTables({ collection_view: { [viewId]: { value: root.view } } }).collection_view[viewId]
   const checked = {
     root: {
       ...root,
@@ -61,11 +62,17 @@ export function toStoredPage(stored: unknown): StoredPage | null {
 }
 
 function toBlock(value: unknown): Block | null {
-  return readTables({ block: { record: { value } } }).block.record?.value ?? null
+  const id = idOf(value)
+  return readTables({ block: { [id]: { value } } }).block[id]?.value ?? null
 }
 
 function toCollection(value: unknown): Collection | null {
-  return readTables({ collection: { record: { value } } }).collection.record?.value ?? null
+  const id = idOf(value)
+  return readTables({ collection: { [id]: { value } } }).collection[id]?.value ?? null
+}
+
+function idOf(record: unknown): string {
+  return textOf(member(record, 'id'))
 }
 
 /** Answers of queries by collection and view; what is none is left out. */

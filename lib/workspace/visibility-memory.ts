@@ -105,6 +105,7 @@ export function parseVisibility(stored: unknown): VisibilityMemory | null {
       type: textOf(columns.type),
       status: textOf(columns.status),
       date: textOf(columns.date),
+      slug: textOf(columns.slug),
     },
     deleted: textsOf(listOf(member(stored, 'deleted'))),
     named: parseNamed(member(stored, 'named')),

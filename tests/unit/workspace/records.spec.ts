@@ -46,6 +46,13 @@ test('a block is left out when its contents cannot be true: no list of ids, or o
   for (const content of ['c,d', 7, { 0: 'c' }, ['c', 7], ['c', 'b']]) expect(idsRead(content)).toEqual([])
 })
 
+test('a record under the id of another one is left out', () => {
+  const value = { id: 'b', type: 'text' }
+  expect(readTables({ block: { b: { value }, c: { value }, d: { value: { value } } } }).block).toEqual({
+    b: { role: 'reader', value },
+  })
+})
+
 test('a date is a moment in its own time zone, also across a change to summer time', () => {
   const at = (when: Record<string, unknown>) => post({ when: { type: 'datetime', ...when } }).date('date')
   expect(at({ start_date: '2026-05-04', start_time: '09:30', time_zone: 'Asia/Shanghai' })).toEqual({

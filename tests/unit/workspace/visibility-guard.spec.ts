@@ -341,6 +341,23 @@ test('R-271 a renamed date still schedules; without it readers get the content f
   })
 })
 
+test('a renamed slug property still gives the addresses; without it readers get the content from before', async () => {
+  const world = versionedWorld([{ title: 'Open', slug: 'opened' }])
+  const { loader, next } = started(world)
+  const addresses = ({ posts }: Site) => posts.map(({ href }) => href)
+  await wordsOf(async () => {
+    const before = addresses(await loader.load())
+    expect(before).toEqual(['/article/opened'])
+    const schema = schemaOf(world)
+    schema[columns.slug ?? ''] = { name: 'Way', type: 'text' }
+    expect(addresses(await next())).toEqual(before)
+    delete schema[columns.slug ?? '']
+    expect(addresses(await next())).toEqual(before)
+    schema.other = { name: 'slug', type: 'text' }
+    expect(addresses(await next())).toEqual(before)
+  })
+})
+
 test('rows of another database in an answer are not published, and another table only after ten minutes', async () => {
   const world = versionedWorld(rows)
   const other = uuid(9)
