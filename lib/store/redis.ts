@@ -1,6 +1,6 @@
 /** The connection to the Redis that instances of a site share (REDIS_URL). */
 import { createHash } from 'node:crypto'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { processWide } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'
@@ -19,8 +19,10 @@ const longestRetry = 5_000
  * and the caller goes on with what it has. An outage is told once, and so is its end.
  */
 export class RedisLink {
-  private readonly client: Redis
-  private readonly connected: Promise<void>
+  /** Its library is loaded with the first connection: most sites have none, and functions start without it. */
+  private readonly client: Promise<Redis>
+  /** The client once the connection stands or has failed for the first time. */
+  private readonly settled: Promise<Redis>
   private away = false
   private failures = 0
   private closed = false
@@ -32,34 +34,33 @@ export class RedisLink {
     /** Stands before every key: sites may share a Redis. */
     private readonly prefix: string,
   ) {
-    this.client = new Redis(url, {
+    this.client = this.connect(url)
+    this.settled = this.client.then(firstEvent)
+    this.settled.catch((error: unknown) => this.failed(error))
+  }
+
+  private async connect(url: string): Promise<Redis> {
+    const { Redis } = await import('ioredis')
+    const client = new Redis(url, {
       connectTimeout: 2_000,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(100 * 2 ** Math.min(attempt, 10), longestRetry),
     })
-    this.client.on('error', (error: unknown) => this.failed(error))
-    this.client.on('close', () => this.failed(new Error('the connection was closed')))
-    this.client.on('ready', () => this.returned())
-    this.connected = new Promise((resolve) => {
-      const wait = setTimeout(resolve, firstWait)
-      for (const event of ['ready', 'close'] as const) {
-        this.client.once(event, () => {
-          clearTimeout(wait)
-          resolve()
-        })
-      }
-    })
+    client.on('error', (error: unknown) => this.failed(error))
+    client.on('close', () => this.failed(new Error('the connection was closed')))
+    client.on('ready', () => this.returned())
+    return client
   }
 
   /** The result of some commands; null while Redis is away. Keys have to go through `key`. */
   async run<Result>(commands: (client: Redis) => Promise<Result>): Promise<Result | null> {
-    await this.connected
-    if (this.client.status !== 'ready' || Date.now() < this.pausedUntil) return null
+    const client = await this.settled.catch(() => null)
+    if (client?.status !== 'ready' || Date.now() < this.pausedUntil) return null
     const { failures } = this
     try {
-      const result = await inTime(commands(this.client))
+      const result = await inTime(commands(client))
       // An answer that was on its way when another failed says nothing.
       if (failures === this.failures) this.returned()
       return result
@@ -85,7 +86,10 @@ export class RedisLink {
   /** Lets a process end that has no other work. */
   close(): void {
     this.closed = true
-    this.client.disconnect()
+    void this.client.then(
+      (client) => client.disconnect(),
+      () => undefined,
+    )
   }
 
   private failed(error: unknown): void {
@@ -103,6 +107,19 @@ export class RedisLink {
     this.away = false
     console.info('Redis answers again.')
   }
+}
+
+/** Waits for the first connection or its failure, for a moment at most. */
+function firstEvent(client: Redis): Promise<Redis> {
+  return new Promise((resolve) => {
+    const wait = setTimeout(() => resolve(client), firstWait)
+    for (const event of ['ready', 'close'] as const) {
+      client.once(event, () => {
+        clearTimeout(wait)
+        resolve(client)
+      })
+    }
+  })
 }
 
 /** A key of another type is what somebody else has put there, and no outage: other keys can be read. */
