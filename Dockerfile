@@ -7,7 +7,10 @@ RUN npm ci
 COPY . .
 # The one setting that every site needs. It goes into a file, which the server reads as well.
 ARG NOTION_PAGE_ID
+# How long a cache in front may show a page: fixed when the site is built.
+ARG PAGE_EXPIRE_SECONDS
 RUN [ -z "$NOTION_PAGE_ID" ] || echo "NOTION_PAGE_ID=$NOTION_PAGE_ID" >> .env.production
+RUN [ -z "$PAGE_EXPIRE_SECONDS" ] || echo "PAGE_EXPIRE_SECONDS=$PAGE_EXPIRE_SECONDS" >> .env.production
 ENV OUTPUT=standalone NEXT_TELEMETRY_DISABLED=1
 # Secrets that the build needs come as a file that stays out of the image:
 # docker build --secret id=settings,src=.env.production.local .
