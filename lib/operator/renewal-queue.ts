@@ -7,12 +7,13 @@ const runLimit = 180_000
 /** Pages that may wait. Beyond it an event only renews what the table of posts tells. */
 const waitingLimit = 1_000
 
-/** Reads the site again, and the named pages whatever their rows say. */
-export type RunRenewal = (pageIds: ReadonlySet<string>) => Promise<unknown>
+/** Reads the site again, and the named pages whatever their rows say. `isRowEdit`: perhaps not their bodies alone were edited. */
+export type RunRenewal = (pageIds: ReadonlySet<string>, isRowEdit: boolean) => Promise<unknown>
 
 /** Runs renewals in the background. Failures are logged and tried again a few times, never thrown. */
 export class RenewalQueue {
   private waiting = new Set<string>()
+  private isRowEdit = false
   private isDue = false
   private running: Promise<void> | null = null
   private failures = 0
@@ -27,9 +28,11 @@ export class RenewalQueue {
    * Asks for a renewal, which begins at once or after the one that is under way.
    * @param pageId the edited page; null when the event names none
    * @param run does the work, for all events that wait then
+   * @param isRowEdit whether perhaps not the page's body alone was edited
    * @returns resolves once nothing is left to do; it never rejects
    */
-  add(pageId: string | null, run: RunRenewal): Promise<void> {
+  add(pageId: string | null, run: RunRenewal, isRowEdit = false): Promise<void> {
+    this.isRowEdit ||= isRowEdit
     if (pageId !== null && this.waiting.size < this.limit) this.waiting.add(pageId)
     this.isDue = true
     this.running ??= this.work(run)
@@ -38,14 +41,16 @@ export class RenewalQueue {
 
   private async work(run: RunRenewal): Promise<void> {
     while (this.isDue) {
-      const pageIds = this.waiting
+      const [pageIds, isRowEdit] = [this.waiting, this.isRowEdit]
       this.waiting = new Set()
+      this.isRowEdit = false
       this.isDue = false
       clearTimeout(this.retry)
       try {
-        await inTime(Promise.resolve(pageIds).then(run))
+        await inTime(Promise.resolve().then(() => run(pageIds, isRowEdit)))
         this.failures = 0
       } catch (error) {
+        this.isRowEdit ||= isRowEdit
         this.failed(pageIds, run, error)
       }
     }

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** Events of a page's body alone. Any other may have changed its row, and with it who may read the page. */
+const contentEvents: ReadonlySet<string> = new Set(['page.content_updated'])
+
 /** What a call of the workspace's webhook says. */
 export type WebhookCall =
   /** Once, when the owner enters the address: the token that signs all later calls. */
   | { kind: 'handshake'; token: string }
-  /** A page was edited; null: something else, which the index will tell. */
-  | { kind: 'event'; pageId: string | null }
+  /** A page was edited; null: something else, which the index will tell. `isRowEdit`: perhaps not its body alone. */
+  | { kind: 'event'; pageId: string | null; isRowEdit: boolean }
 
 /** The body of a webhook call; null when it is none. */
 export function readWebhookCall(body: string): WebhookCall | null {
@@ -21,7 +24,8 @@ export function readWebhookCall(body: string): WebhookCall | null {
     return isVerificationToken(token) ? { kind: 'handshake', token } : null
   }
   if (!('type' in call) || typeof call.type !== 'string') return null
-  return { kind: 'event', pageId: 'entity' in call ? pageIdOf(call.entity) : null }
+  const pageId = 'entity' in call ? pageIdOf(call.entity) : null
+  return { kind: 'event', pageId, isRowEdit: !contentEvents.has(call.type) }
 }
 
 /**

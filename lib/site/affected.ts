@@ -1,8 +1,9 @@
 /** Which addresses of the site show something else after a change of its content. */
 import { pageCount, pageHref, pageOf } from './paging'
-import { inCategory, isRelated, newestFirst, withTag } from './posts'
+import { inCategory, isRelated, latestPosts, newestFirst, withTag } from './posts'
+import { siteTree } from './tree'
 import type { Post, Site } from './types'
-import { categoryHref, isExternal, tagHref } from './urls'
+import { articlePath, categoryHref, isExternal, tagHref } from './urls'
 
 /**
  * The addresses whose own content differs between two states of the site: changed posts under their old and new
@@ -53,6 +54,41 @@ export function withdrawnPaths(before: Site, after: Site): string[] {
   return [...before.posts, ...before.pages]
     .filter(({ id, href, locked }) => !locked && !isExternal(href) && !open.has(`${id} ${href}`))
     .map(({ href }) => href)
+}
+
+/** Whether what stands in the frame of every page differs: menu, notice, settings, the lists beside a page. */
+export function frameDiffers(before: Site, after: Site): boolean {
+  return !isSame(frameOf(before), frameOf(after))
+}
+
+function frameOf(site: Site): unknown {
+  const { info, menu, categories, tags, notice, posts, settings } = site
+  const latest = latestPosts(posts, settings.LATEST_POST_COUNT).map((post) => ({ ...post, tagItems: [] }))
+  return [info, menu, categories, tags, notice, posts.length, latest, settings, siteTree(site)]
+}
+
+/** Addresses of pages that stand for themselves. */
+const fixedPaths = ['/', '/archive', '/category', '/tag', '/memos', '/search', '/signin', '/signup', '/404']
+
+/**
+ * All addresses of the site in some of its states, and those under which the edited pages are remembered.
+ * @param edited ids of pages
+ */
+export function everyPath(sites: readonly Site[], edited: ReadonlySet<string>): string[] {
+  const paths = new Set(fixedPaths)
+  for (const { posts, pages, addresses, categories, tags, settings } of sites) {
+    const lists: [base: string, posts: readonly Post[]][] = [
+      ['', posts],
+      ...categories.map(({ name }) => [categoryHref(name), inCategory(posts, name)] as [string, Post[]]),
+      ...tags.map(({ name }) => [tagHref(name), withTag(posts, name)] as [string, Post[]]),
+    ]
+    for (const [base, listed] of lists)
+      for (let page = 1; page <= pageCount(listed.length, settings.POSTS_PER_PAGE); page++)
+        paths.add(pageHref(base, page))
+    for (const { href } of [...posts, ...pages]) if (!isExternal(href)) paths.add(href)
+    for (const [slug, id] of Object.entries(addresses ?? {})) if (edited.has(id)) paths.add(articlePath(slug))
+  }
+  return [...paths]
 }
 
 function byId({ posts, pages }: Site): Map<string, Post> {

@@ -103,10 +103,20 @@ export class SiteLoader {
    */
   async loadChange(): Promise<{ before: Site; after: Site }> {
     await this.recall()
+    await this.shareAddresses()
     const before = this.told ?? (this.good ? this.build(this.good.content) : null)
     const after = await this.reload()
     this.told = after
     return { before: before ?? after, after }
+  }
+
+  /** Takes over the addresses that other processes have seen: a post may have come and gone while this one slept. */
+  private async shareAddresses(): Promise<void> {
+    const stored = this.store.isShared ? await this.store.readContent() : null
+    if (!stored || !this.good) return
+    const { content } = this.good
+    const addresses = { ...stored.content.addresses, ...content.addresses }
+    this.good = { ...this.good, content: { ...content, addresses } }
   }
 
   /**

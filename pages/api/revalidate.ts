@@ -22,7 +22,7 @@ export default async function revalidate(
   if (!(await authorize(request, response, operatorSecret()))) return
   const change = await loadChange()
   const [renewal, searches] = await Promise.all([
-    renewPages(change, change.edited, themeNames, (path) => response.revalidate(path, onlyMade)),
+    renewPages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
   response.setHeader('Cache-Control', 'no-store').json({ ...renewal, ...searches })

@@ -4,7 +4,7 @@ import { takeCall, takeHandshake } from '@/lib/operator/authorize'
 import { keepRunning } from '@/lib/operator/keep-running'
 import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
 import { renewPages } from '@/lib/operator/renew'
-import { RenewalQueue } from '@/lib/operator/renewal-queue'
+import { RenewalQueue, type RunRenewal } from '@/lib/operator/renewal-queue'
 import { isSigned, readWebhookCall } from '@/lib/operator/webhook'
 import { processWide } from '@/lib/remember'
 import { requestText } from '@/lib/request-text'
@@ -71,16 +71,21 @@ export default async function webhook(
   if (!isSigned(body, request.headers['x-notion-signature'], token)) return response.status(401).end()
   response.json({ accepted: true })
   const queue = processWide('webhook-renewals', () => new RenewalQueue())
-  keepRunning(queue.add(call.pageId, (edited) => renew(edited, response)))
+  const run: RunRenewal = (edited, isRowEdit) => renew(edited, isRowEdit, response)
+  keepRunning(queue.add(call.pageId, run, call.isRowEdit))
 }
 
 /** `revalidate` makes requests of its own, and works after the answer. */
-async function renew(edited: ReadonlySet<string>, response: NextApiResponse): Promise<void> {
+async function renew(
+  edited: ReadonlySet<string>,
+  isRowEdit: boolean,
+  response: NextApiResponse,
+): Promise<void> {
   const change = await loadChange(edited)
   const { outage } = await contentState()
   if (outage.since !== null) throw new Error(`the workspace does not answer: ${outage.reason}`)
   await Promise.all([
-    renewPages(change, change.edited, themeNames, (path) => response.revalidate(path, onlyMade)),
+    renewPages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
 }

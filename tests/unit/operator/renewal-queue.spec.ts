@@ -102,3 +102,26 @@ test('a host of functions is asked to wait for the work after an answer; other h
   }
   expect(asked).toEqual([task])
 })
+
+test('an edit of a row stays one when events are merged, and when a run fails', async () => {
+  const { run, runs, end } = heldRuns()
+  const told: boolean[] = []
+  const failing: RunRenewal = async (pageIds, isRowEdit) => {
+    told.push(isRowEdit)
+    await run(pageIds, isRowEdit)
+    if (told.length === 2) throw new Error('no')
+  }
+  const queue = new RenewalQueue([1])
+  await errorsOf(async () => {
+    const done = queue.add('a', failing)
+    await end()
+    queue.add('b', failing, true)
+    queue.add('c', failing)
+    await end()
+    await end()
+    await done
+    await expect.poll(() => runs.length).toBe(3)
+    await end()
+  })
+  expect(told).toEqual([false, true, true])
+})

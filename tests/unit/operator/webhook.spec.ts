@@ -30,12 +30,16 @@ test('the handshake is told from events, and events of pages from others', () =>
   expect(readWebhookCall(JSON.stringify({ type: 'page.content_updated', entity: page }))).toEqual({
     kind: 'event',
     pageId: '0b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c',
+    isRowEdit: false,
   })
+  for (const type of ['page.properties_updated', 'page.deleted', 'page.moved', 'page.locked'])
+    expect(readWebhookCall(JSON.stringify({ type, entity: page }))).toMatchObject({ isRowEdit: true })
   expect(
     readWebhookCall('{"type":"database.content_updated","entity":{"id":"x","type":"database"}}'),
   ).toEqual({
     kind: 'event',
     pageId: null,
+    isRowEdit: true,
   })
   for (const body of ['', 'null', '[]', '{}', '{"type":1}', '"text"'])
     expect(readWebhookCall(body)).toBeNull()
