@@ -51,9 +51,16 @@ async function printHealthCheck(envFiles: readonly EnvFile[]): Promise<void> {
     const loaded = await loadedContent()
     if (loaded === null) return
     const env = process.env
-    const lines = toShortLines(
-      examineLoaded({ ...loaded, deployed: deployedSettings(), file: siteSettings, env, envFiles }),
-    )
+    const report = examineLoaded({
+      ...loaded,
+      deployed: deployedSettings(),
+      file: siteSettings,
+      env,
+      envFiles,
+    })
+    // A note that the short lines leave out: an owner learns of it nowhere else before the bill.
+    const cost = report.findings.filter(({ check }) => check === 'functions-often-called')
+    const lines = [...toShortLines(report), ...cost.map(({ message }) => message)]
     for (const line of lines) console.log(hideSecrets(line, secretValues(env)))
   } catch (error) {
     console.warn(`The short health check failed, the build goes on: ${String(error)}`)

@@ -1,7 +1,9 @@
 import type { SettingsInput } from '@/conf/schema'
+import { everyPath } from '@/lib/site/affected'
 import { readRows } from '@/lib/workspace/read-rows'
 import type { Blog } from './blog'
 import { checkBlog } from './check-blog'
+import { checkFunctions } from './check-functions'
 import { rowFacts } from './check-rows'
 import { checkDeployedSettings, checkLink, type EnvFile, type Environment } from './check-settings'
 import type { Report } from './types'
@@ -24,6 +26,7 @@ export function examineLoaded(
     findings: [
       ...checkDeployedSettings(file, env, envFiles),
       ...checkLink(site.settings, env),
+      ...checkFunctions(deployed, env, everyPath([site], new Set()).length),
       ...checkBlog(blog),
     ],
     facts: { workspace: 'own', rows: rowFacts(blog) },

@@ -1,5 +1,6 @@
 import { applyWorkspace, resolveDeployed, sourceOfSetting } from '@/conf/resolve'
 import type { Settings, SettingsInput } from '@/conf/schema'
+import { everyPath } from '@/lib/site/affected'
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { buildSite } from '@/lib/workspace/build-site'
@@ -15,6 +16,7 @@ import type { Blog } from './blog'
 import { checkArticle } from './check-article'
 import { checkBlog } from './check-blog'
 import { checkDatabase, databaseFacts, loadSurroundings } from './check-database'
+import { checkFunctions } from './check-functions'
 import { checkPictures } from './check-pictures'
 import { propertyFacts } from './check-properties'
 import { rowFacts } from './check-rows'
@@ -178,6 +180,7 @@ class Examination {
     this.facts.settings = settingFacts(file, env, deployed, content.entries)
     this.findings.push(...checkTwiceSet(file, env, deployed, content.entries))
     this.findings.push(...checkLink(blog.site.settings, env))
+    this.findings.push(...checkFunctions(deployed, env, everyPath([blog.site], new Set()).length))
   }
 
   private async loadBlog(connection: ExaminedConnection): Promise<Blog> {
