@@ -19,8 +19,10 @@ import {
   type Workspace,
 } from '../tests/support/workspaces'
 import { brokenBudgets } from './bench/budgets'
+import { measureColdStart } from './bench/cold-start'
 import { measureFreshness } from './bench/freshness'
 import { type PageWeight, weighPage } from './bench/page-weight'
+import { measureProxy } from './bench/proxy'
 import { measureRendering } from './bench/rendering'
 import { measureResponsiveness } from './bench/responsiveness'
 import { measureSearch } from './bench/search'
@@ -156,7 +158,11 @@ async function main(): Promise<boolean> {
     rows.push(['cold build: workspace calls', calls.join(', ')])
   }
   const paths = ['/', '/article/kitchen-sink', '/archive', '/tag/%E6%8E%A8%E8%8D%90']
+  rows.push(...(await measureColdStart(dist, sample.env)))
   await measure(dist, sample, paths, (path) => path)
+  await withBlog(dist, sample, async (blog) => {
+    rows.push(...(await measureProxy(blog, sample.server)))
+  })
   await sample.server.close()
 
   for (const [what, milliseconds] of await measureRendering()) {
