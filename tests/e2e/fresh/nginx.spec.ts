@@ -13,6 +13,8 @@ import { embeddedRecords } from '../../support/workspace-server'
 const program = findNginx()
 const revalidateSeconds = 2
 const expireSeconds = 3
+/** nginx counts whole seconds. */
+const rounding = 1.2
 
 const records = embeddedRecords()
 const harbourId = records.meta.rows['harbour-at-five'] ?? ''
@@ -60,7 +62,7 @@ test('a page comes from the cache, compressed, for as long as the blog says', as
   const plain = await reader.get('/archive', { headers: { 'accept-encoding': 'identity' } })
   expect(plain.headers()['content-encoding']).toBeUndefined()
   expect(await plain.text()).toBe(await again.text())
-  await wait(revalidateSeconds + 0.5)
+  await wait(revalidateSeconds + rounding)
   expect(cacheOf(await reader.get('/archive'))).toBe('STALE')
 })
 
@@ -137,7 +139,7 @@ test('a locked post opens for the reader with the password and for nobody else',
   const friend = await newReader()
   await friend.get(letter.path)
   const opened = await friend.post('/api/unlock', {
-    data: { post: letter.key, password: "open-sesame" },
+    data: { post: letter.key, password: 'open-sesame' },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(opened.status()).toBe(200)
@@ -183,7 +185,7 @@ test('a withdrawn post is gone when the time that the blog allows is over, altho
   await reader.get(harbour)
   await reader.get(harbour)
   blog.workspace.server.edit((all) => setProperty(all, harbourId, 'status', 'Draft'))
-  await wait(revalidateSeconds + expireSeconds + 1)
+  await wait(revalidateSeconds + expireSeconds + 2 * rounding)
   const answer = await reader.get(harbour)
   expect(cacheOf(answer)).toBe('EXPIRED')
   expect(answer.status()).toBe(404)
