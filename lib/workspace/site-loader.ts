@@ -104,6 +104,8 @@ export class SiteLoader {
   async loadChange(): Promise<{ before: Site; after: Site }> {
     await this.recall()
     await this.shareAddresses()
+    // Pages are made now, and perhaps not again before their window ends.
+    if (this.deployed.NEXT_REVALIDATE_SECOND * 1_000 > entriesLifetime) this.entries.clear()
     const before = this.told ?? (this.good ? this.build(this.good.content) : null)
     const after = await this.reload()
     this.told = after
