@@ -60,10 +60,20 @@ test('a renamed entry of the menu is there on pages that name nothing else of th
   await shows(elsewhere, 'Writing by hand').toBe(true)
 })
 
+test('the newest post by its new title is beside pages that do not list it', async () => {
+  const feed: { items: { url: string }[] } = await (await fetch(`${blog.url}/feed.json`)).json()
+  const slug = decodeURIComponent(feed.items[0]?.url.split('/').at(-1) ?? '')
+  const newest = rowOf(slug)
+  expect(newest).not.toBe('')
+  blog.workspace.server.edit((all) => setProperty(all, newest, 'title', 'A title of this hour'))
+  await tell('page.properties_updated', newest)
+  await shows(elsewhere, 'A title of this hour').toBe(true)
+})
+
 test('a post that goes is gone at its own address, in every theme and from every list', async () => {
   blog.workspace.server.edit((all) => removeRow(all, harbourId))
   await tell('page.deleted', harbourId)
   for (const path of [harbour, `${harbour}?theme=simple`])
     await expect.poll(async () => (await visit(path)).status, { timeout: 20_000 }).toBe(404)
-  await shows('/archive', harbour).toBe(false)
+  await shows('/archive', 'The harbour at five').toBe(false)
 })
