@@ -32,7 +32,7 @@ export interface FunctionCost {
   writeUnits: number
 }
 
-/** What the figures are computed from. The milliseconds were measured by `npm run bench` on one machine of two cores. */
+/** What the figures are computed from. The milliseconds were measured on one machine of two cores; the rest is a guess at a usual blog. */
 export const assumed = {
   pages: 100,
   edits: 26,
