@@ -96,6 +96,12 @@ export class Memory<Value> {
     return this.remembered.get(key)?.value ?? null
   }
 
+  /** Returns until when a key's value serves for a version, in milliseconds since the epoch; 0 when it does not. */
+  servesUntil(key: string, version = ''): number {
+    const entry = this.remembered.get(key)
+    return entry !== undefined && entry.version === version ? entry.expires : 0
+  }
+
   /** Forgets everything; loads that are under way go on. */
   clear(): void {
     this.remembered.clear()

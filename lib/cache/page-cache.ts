@@ -12,6 +12,7 @@ import { takeLease } from '@/lib/store/lease'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
 import { packShared, readShared } from '@/lib/store/shared-text'
 import { deployedSettings } from '@/lib/workspace/deployed'
+import { type Freshness, freshness } from '@/lib/workspace/freshness'
 import { type Visibility, visibility } from '@/lib/workspace/visibility'
 import {
   hasFixedPath,
@@ -20,6 +21,7 @@ import {
   type PageEntry,
   readEntry,
   sharedPages,
+  versionOf,
   visibilityOf,
   writeEntry,
 } from './page-entry'
@@ -46,6 +48,8 @@ const grace = 5_000
 const deletedAtOnce = 500
 /** Such steps for one withdrawal: a list of names that another program keeps filling ends all the same. */
 const deleteSteps = 1_000
+/** Milliseconds that a reader waits for the judgement whether a page is current; a slower one makes it stale. */
+const judgementTime = 300
 /** Lifetimes of addresses that the framework keeps between two times that it is made to forget them. */
 const lifetimeLimit = 1_000
 
@@ -63,13 +67,15 @@ interface Shared {
   /** Redirects and addresses without a page. */
   empty: Memory<PageEntry>
   visibility: Visibility
+  freshness: Freshness
   /** A withdrawal deletes pages already. */
   isListening: boolean
 }
 
 /**
  * Pages are sent only if readers may see all that is on them now: each carries the fingerprint of the state of the site that
- * it was made from (lib/workspace/visibility), and is made anew when that state is no longer accepted. Only addresses that
+ * it was made from (lib/workspace/visibility), and is made anew when that state is no longer accepted. A page whose content
+ * version is still the present one (lib/workspace/freshness) is told to be fresh. Only addresses that
  * the site itself links are stored, so that made-up ones take no place. The pages of the build are read through the
  * framework's own cache, whose layout on disk is its own affair.
  */
@@ -99,6 +105,7 @@ export default class PageCache extends FileSystemCache {
       }),
       empty: new Memory(emptyLimit),
       visibility: visibility(),
+      freshness: freshness(),
       isListening: false,
     }
   }
@@ -128,7 +135,16 @@ export default class PageCache extends FileSystemCache {
       await this.shared.pages.forget(key)
       return null
     }
-    return { ...found, lastModified: frameworkTime(found) }
+    const isFresh = (await this.isCurrent(found)) || (isStale(found) && !(await this.mayRenew(key)))
+    return { ...found, lastModified: isFresh ? frameworkNow() : frameworkTime(found) }
+  }
+
+  /** Whether a page that has reached its lifetime would be the same if it were made again. */
+  private async isCurrent(entry: PageEntry): Promise<boolean> {
+    const version = versionOf(entry)
+    if (version === null || !(isStale(entry) || entry.cacheControl === undefined)) return false
+    const judged = this.shared.freshness.isCurrent(entry, version.page, version.hash)
+    return typeof judged === 'boolean' ? judged : within(judgementTime, judged)
   }
 
   override async set(...[asked, value, context]: Parameters<Set>): Promise<void> {
@@ -162,18 +178,31 @@ export default class PageCache extends FileSystemCache {
   /** The page as Redis, this process or the build has it. */
   private async find(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
     const { redis, pages, ownAges } = this.shared
-    const own = async () => (await pages.get(key)) ?? super.get(key, context)
+    const own = async () => (await pages.get(key)) ?? this.built(key, context)
     if (redis === null) return own()
-    const published = await this.read(redis, key)
     const ownAge = ownAges.last(key) ?? 0
-    // Redis was away for a while, or has forgotten: what this process has made since then is newer.
-    if (published === null || published.lastModified < ownAge) return own()
-    if (published.lastModified > ownAge) {
-      ownAges.put(key, published.lastModified)
-      await pages.set(key, published)
+    if (ownAge > 0 && (await this.publishedAt(redis, key)) <= ownAge) {
+      const known = await own()
+      if (known !== null) return known
     }
-    if (this.onlyLooks || !isStale(published) || (await this.mayRenew(redis, key))) return published
-    return { ...published, lastModified: Date.now() }
+    const published = await this.read(redis, key)
+    // Redis was away for a while, or has forgotten: what this process has made since then is newer.
+    if (published === null || (published.lastModified ?? 0) < ownAge) return own()
+    ownAges.put(key, published.lastModified ?? 0)
+    await pages.set(key, published)
+    return published
+  }
+
+  /** When the page in Redis was made, in milliseconds since the epoch; 0 when that is not known. Spares reading the page. */
+  private async publishedAt(redis: RedisLink, key: string): Promise<number> {
+    return Number((await redis.run((client) => client.get(redis.key(this.timeKey(key))))) ?? 0) || 0
+  }
+
+  /** The page that the build has drawn: read once. */
+  private async built(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
+    const found = await super.get(key, context)
+    if (found !== null) this.shared.pages.remember(key, found)
+    return found
   }
 
   private async publish(redis: RedisLink, key: string, entry: PageEntry): Promise<void> {
@@ -187,6 +216,7 @@ export default class PageCache extends FileSystemCache {
       client
         .multi()
         .set(name, bytes, 'EX', pageLifetime)
+        .set(redis.key(this.timeKey(key)), String(entry.lastModified), 'EX', pageLifetime)
         .sadd(redis.key(this.listKey), key)
         .expire(redis.key(this.listKey), pageLifetime)
         .del(redis.key(this.lockKey(key)))
@@ -202,7 +232,7 @@ export default class PageCache extends FileSystemCache {
   private async delete(key: string): Promise<void> {
     const { pages, redis } = this.shared
     await pages.forget(key)
-    await redis?.run((client) => client.del(redis.key(this.pageKey(key))))
+    await redis?.run((client) => client.del(redis.key(this.pageKey(key)), redis.key(this.timeKey(key))))
   }
 
   /** Where there was no page there may be one now, and where there is one it may show too much. */
@@ -230,7 +260,7 @@ export default class PageCache extends FileSystemCache {
       const deleted = await redis.run((client) =>
         client
           .multi()
-          .unlink(...keys.map((key) => redis.key(this.pageKey(key))))
+          .unlink(...keys.flatMap((key) => [redis.key(this.pageKey(key)), redis.key(this.timeKey(key))]))
           .srem(list, ...keys)
           .exec(),
       )
@@ -251,7 +281,9 @@ export default class PageCache extends FileSystemCache {
   }
 
   /** One instance makes a stale page anew; the others hear that it is fresh, and look again on the next visit. */
-  private async mayRenew(redis: RedisLink, key: string): Promise<boolean> {
+  private async mayRenew(key: string): Promise<boolean> {
+    const { redis } = this.shared
+    if (redis === null || this.onlyLooks) return true
     return (await takeLease(redis, redis.key(this.lockKey(key)), renewalTime)) !== 'held'
   }
 
@@ -262,6 +294,10 @@ export default class PageCache extends FileSystemCache {
   /** Names the list of the keys of this build's pages in Redis. */
   private get listKey(): string {
     return `pages:${this.buildId}`
+  }
+
+  private timeKey(key: string): string {
+    return `made:${this.buildId}:${key}`
   }
 
   private lockKey(key: string): string {
@@ -301,5 +337,18 @@ function frameworkTime({ lastModified = 0, cacheControl }: PageEntry): number {
   // Made in the future: the clock was set back since, or that of another instance is a little ahead.
   const isFuture = lastModified > now
   const made = isFuture ? (isStale({ value: null, lastModified, cacheControl }) ? oldest : now) : lastModified
-  return Math.max(made, oldest) - now + performance.timeOrigin + performance.now()
+  return Math.max(made, oldest) - now + frameworkNow()
+}
+
+function frameworkNow(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+/** What a promise says within some milliseconds; false when it takes longer. */
+async function within(milliseconds: number, judged: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds)
+  })
+  return Promise.race([judged, late]).finally(() => clearTimeout(timer))
 }

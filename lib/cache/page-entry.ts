@@ -1,5 +1,6 @@
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
 import type { SharedKind } from '@/lib/store/shared-text'
+import type { PageName } from '@/lib/workspace/freshness'
 import { isObject, listOf, member, numberOf, textOf } from '@/lib/workspace/shapes'
 
 /** A finished page, a redirect, or null for an address without a page; with the time of its making. */
@@ -69,6 +70,18 @@ function propsOf({ value }: PageEntry): unknown {
 /** The fingerprint of the state of the site that a page was made from (lib/workspace/visibility); null without one. */
 export function visibilityOf(entry: PageEntry): string | null {
   return textOf(member(propsOf(entry), 'visibility')) || null
+}
+
+/** Which page an entry is, and the version that it was made from (lib/screens/page-version); null where that is not known. */
+export function versionOf(entry: PageEntry): { page: PageName; hash: string } | null {
+  const props = propsOf(entry)
+  const hash = textOf(member(props, 'version'))
+  const path = textOf(member(props, 'screen', 'path'))
+  if (hash === '' || path === '') return null
+  return {
+    page: { path, ...(member(props, 'themed') === true && { theme: textOf(member(props, 'theme')) }) },
+    hash,
+  }
 }
 
 /**

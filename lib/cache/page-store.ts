@@ -92,6 +92,11 @@ export class PageStore {
     }
   }
 
+  /** Keeps a page in memory that stands on disk elsewhere. */
+  remember(key: string, entry: PageEntry): void {
+    this.memory.put(key, { entry, bytes: writeEntry(entry)?.length ?? 0 })
+  }
+
   /** Deletes a page. */
   async forget(key: string): Promise<void> {
     this.memory.forget(key)

@@ -1,12 +1,11 @@
-import { renderArticle } from '@/lib/article'
 import { sealText } from '@/lib/lock/seal'
 import { commentServices } from '@/lib/site/comment-services'
 import { adjacentPosts, relatedPosts } from '@/lib/site/posts'
 import { readMinutes } from '@/lib/site/reading-time'
 import { findByAddress } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
-import { loadArticle, loadPassword } from '@/lib/workspace'
-import { articleContext } from './article-context'
+import { loadPassword } from '@/lib/workspace'
+import { type Bodies, drawnBodies } from './bodies'
 import type { Moved, RouteParams } from './built'
 import { toBrief } from './cards'
 import type { ArticleScreen, OpenedArticle } from './types'
@@ -15,13 +14,14 @@ import type { ArticleScreen, OpenedArticle } from './types'
 export async function articleScreen(
   site: Site,
   { path }: Pick<RouteParams, 'path'>,
+  bodies: Bodies = drawnBodies,
 ): Promise<ArticleScreen | Moved | null> {
   const found = findByAddress(site, path)
   if (found === null || 'movedTo' in found) return found
   const { post } = found
   return {
     ...headOf(site, post),
-    ...(post.locked ? await lockedBody(site, post) : await openBody(site, post)),
+    ...(post.locked ? await lockedBody(site, post) : await openBody(site, post, bodies)),
   }
 }
 
@@ -31,8 +31,8 @@ export async function openedScreen(site: Site, post: Post): Promise<ArticleScree
 }
 
 /** The body of a page, whether or not a password guards it: callers have checked that the reader may have it. */
-export async function openBody(site: Site, post: Post): Promise<OpenedArticle> {
-  const { html, toc, wordCount } = renderArticle(await loadArticle(post), articleContext(site, post.id))
+export async function openBody(site: Site, post: Post, bodies: Bodies = drawnBodies): Promise<OpenedArticle> {
+  const { html, toc, wordCount } = await bodies.article(site, post)
   const comments = post.ext.comment !== false && commentServices(site.settings).length > 0
   return { html, toc, wordCount, readMinutes: readMinutes(wordCount), comments }
 }

@@ -1,4 +1,5 @@
 import type { Site } from '@/lib/site/types'
+import type { Bodies } from './bodies'
 import type { Screen } from './types'
 
 /** The page has moved for good to another address of the site, percent-encoded. */
@@ -9,8 +10,11 @@ export interface Moved {
 /** What is at an address: a screen, a better address, or nothing. */
 export type Built = Screen | Moved | null
 
-/** Makes the screen of one address. Rejects when the workspace cannot be read. */
-export type ScreenBuilder = (site: Site) => Built | Promise<Built>
+/**
+ * Makes the screen of one address. Rejects when the workspace cannot be read.
+ * @param bodies how it gets the bodies of pages; drawn, when left out
+ */
+export type ScreenBuilder = (site: Site, bodies?: Bodies) => Built | Promise<Built>
 
 /** What a route's address says; a part is absent where the route has none. All are decoded. */
 export interface RouteParams {

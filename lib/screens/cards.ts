@@ -1,10 +1,8 @@
 /** Posts as lists show them. Empty fields are left out: page data is sent with every page. */
-import { renderBlocks } from '@/lib/article'
 import { countedKey } from '@/lib/site/comment-services'
 import { cutSummary } from '@/lib/site/excerpt'
 import type { Post, Site } from '@/lib/site/types'
-import { loadArticle } from '@/lib/workspace'
-import { articleContext } from './article-context'
+import { type Bodies, drawnBodies } from './bodies'
 import type { PostBrief, PostCard } from './types'
 
 /** A post for sidebars, heroes and neighbours. */
@@ -34,20 +32,23 @@ export function toCountedCard({ settings }: Pick<Site, 'settings'>, post: Post):
 }
 
 /** Cards with the beginning of each body, when POST_LIST_PREVIEW or HEO_POST_LIST_PREVIEW asks for it. */
-export async function toCards(site: Site, posts: readonly Post[]): Promise<PostCard[]> {
+export async function toCards(
+  site: Site,
+  posts: readonly Post[],
+  bodies: Bodies = drawnBodies,
+): Promise<PostCard[]> {
   const { POST_LIST_PREVIEW, HEO_POST_LIST_PREVIEW } = site.settings
   const withPreview = POST_LIST_PREVIEW || HEO_POST_LIST_PREVIEW
   return Promise.all(
     posts.map(async (post) => {
-      const preview = withPreview && !post.locked ? await previewOf(site, post) : ''
+      const preview = withPreview && !post.locked ? await previewOf(site, post, bodies) : ''
       return { ...toCountedCard(site, post), ...(preview && { preview }) }
     }),
   )
 }
 
 /** HTML of the first POST_PREVIEW_LINES blocks; '' for a link that leads elsewhere. */
-async function previewOf(site: Site, post: Post): Promise<string> {
+async function previewOf(site: Site, post: Post, bodies: Bodies): Promise<string> {
   if (/^https?:/i.test(post.href)) return ''
-  const recordMap = await loadArticle(post)
-  return renderBlocks(recordMap, articleContext(site, post.id), site.settings.POST_PREVIEW_LINES)
+  return bodies.blocks(site, post, site.settings.POST_PREVIEW_LINES)
 }

@@ -3,12 +3,13 @@ import type { PageProps } from './types'
 /**
  * The props without what the page's HTML already holds: the article's, the notice's and the memos' HTML, the
  * article's table of contents, the archive's groups and the tree, emptied. They would otherwise be sent twice;
- * components/ui/Frozen adopts the HTML instead, components/hooks/whole-screen reads the contents from its headings.
+ * components/ui/Frozen adopts the HTML instead, components/hooks/whole-screen reads the contents from its headings. The
+ * version is the page cache's alone.
  */
 export function withoutFrozen(props: PageProps): PageProps {
-  const { site, screen } = props
+  const { site, screen, version: _, ...others } = props
   const { tree, ...rest } = site
-  return { ...props, site: { ...rest, notice: '', ...(tree && { tree: [] }) }, screen: emptied(screen) }
+  return { ...others, site: { ...rest, notice: '', ...(tree && { tree: [] }) }, screen: emptied(screen) }
 }
 
 function emptied(screen: PageProps['screen']): PageProps['screen'] {

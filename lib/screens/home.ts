@@ -1,15 +1,16 @@
 import { recommendedPosts } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
+import { type Bodies, drawnBodies } from './bodies'
 import { toBrief } from './cards'
 import { listPage } from './list-page'
 import type { HomeScreen } from './types'
 
 /** `/`: hero and the first page of all posts (R-017, R-025). */
-export async function homeScreen(site: Site): Promise<HomeScreen> {
+export async function homeScreen(site: Site, bodies: Bodies = drawnBodies): Promise<HomeScreen> {
   return {
     kind: 'home',
     path: '/',
-    list: await listPage(site, site.posts, { page: 1, base: '' }),
+    list: await listPage(site, site.posts, { page: 1, base: '' }, bodies),
     recommended: recommendedPosts(site.posts, site.settings).map(toBrief),
     // A site of pages alone is no mistake of its owner's. What its rows say stands in the log: readers see this page.
     ...(site.noPosts && site.pages.length === 0 && { noPosts: true }),

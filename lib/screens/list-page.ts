@@ -1,5 +1,6 @@
 import { pageOf, toPageNumber } from '@/lib/site/paging'
 import type { Post, Site } from '@/lib/site/types'
+import { type Bodies, drawnBodies } from './bodies'
 import type { Moved } from './built'
 import { toCards } from './cards'
 import type { ListPage } from './types'
@@ -20,8 +21,9 @@ export async function listPage(
   site: Site,
   posts: readonly Post[],
   { page, base }: { page: number; base: string },
+  bodies: Bodies = drawnBodies,
 ): Promise<ListPage> {
   const pageSize = site.settings.POSTS_PER_PAGE
-  const cards = await toCards(site, pageOf(posts, page, pageSize))
+  const cards = await toCards(site, pageOf(posts, page, pageSize), bodies)
   return { page, total: posts.length, pageSize, base, cards }
 }

@@ -2,6 +2,7 @@ import { isBeyondLast, pageHref } from '@/lib/site/paging'
 import { inCategory, withTag } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { categoryHref, tagHref } from '@/lib/site/urls'
+import { type Bodies, drawnBodies } from './bodies'
 import type { Moved, RouteParams } from './built'
 import { askedPage, listPage } from './list-page'
 import type { PostListScreen } from './types'
@@ -20,6 +21,7 @@ interface Filtered {
 export async function postListScreen(
   site: Site,
   params: Pick<RouteParams, 'page' | 'category' | 'tag'>,
+  bodies: Bodies = drawnBodies,
 ): Promise<PostListScreen | Moved | null> {
   const filtered = filteredPosts(site, params)
   if (filtered === null) return null
@@ -27,7 +29,7 @@ export async function postListScreen(
   const page = askedPage(params.page, base)
   if (typeof page !== 'number') return page
 
-  const list = await listPage(site, posts, { page, base })
+  const list = await listPage(site, posts, { page, base }, bodies)
   const path = pageHref(base, page)
   const beyond = page > 1 && isBeyondLast(page, list.total, list.pageSize)
   return { kind: 'list', path, ...(beyond && { noindex: true as const }), filter, list }

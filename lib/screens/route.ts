@@ -4,6 +4,7 @@ import { pathOf } from '@/lib/site/urls'
 import { signInScreen, signUpScreen } from './account'
 import { archiveScreen } from './archive'
 import { articleScreen } from './article'
+import { type Bodies, drawnBodies } from './bodies'
 import type { Built, RouteParams, ScreenBuilder, TakeSearch } from './built'
 import { homeScreen } from './home'
 import { categoryIndexScreen, tagIndexScreen } from './indexes'
@@ -37,19 +38,22 @@ const otherPaths = '/[...slug]'
 
 type Layout = Settings['LAYOUT_MAPPINGS'][string]
 
+/** What screens are made with, beside the site. */
+interface Means {
+  bodies: Bodies
+  takeSearch: TakeSearch | null
+}
+
 /** Layouts by the name that LAYOUT_MAPPINGS gives them. */
-const layouts: Record<
-  Layout,
-  (site: Site, params: RouteParams, takeSearch: TakeSearch | null) => Built | Promise<Built>
-> = {
-  home: homeScreen,
+const layouts: Record<Layout, (site: Site, params: RouteParams, means: Means) => Built | Promise<Built>> = {
+  home: (site, _params, { bodies }) => homeScreen(site, bodies),
   archive: archiveScreen,
-  list: postListScreen,
+  list: (site, params, { bodies }) => postListScreen(site, params, bodies),
   'category-index': categoryIndexScreen,
   'tag-index': tagIndexScreen,
-  search: searchRoute,
-  memos: memosScreen,
-  article: articleScreen,
+  search: (site, params, { takeSearch }) => searchRoute(site, params, takeSearch),
+  memos: (site, _params, { bodies }) => memosScreen(site, bodies),
+  article: (site, params, { bodies }) => articleScreen(site, params, bodies),
   'not-found': notFoundScreen,
   'sign-in': signInScreen,
   'sign-up': signUpScreen,
@@ -71,11 +75,11 @@ export function screenAt(
 ): ScreenBuilder | null {
   if (path.length > maxSegments || path.join('/').length > maxLength || path.includes('')) return null
   const { pattern, params } = matchRoute(path)
-  return async (site) => {
+  return async (site, bodies = drawnBodies) => {
     const layout = site.settings.LAYOUT_MAPPINGS[pattern]
     // A route that is given the not-found layout answers as any unknown address does.
     if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
-    const built = await layouts[layout](site, params, takeSearch)
+    const built = await layouts[layout](site, params, { bodies, takeSearch })
     const isNamed = pattern.includes('[') && built !== null && 'kind' in built
     return isNamed && isOtherSpelling(built, path) ? { movedTo: built.path } : built
   }

@@ -1,20 +1,14 @@
 import { packBrowserSettings } from '@/conf/browser'
-import { renderBlocks } from '@/lib/article'
-import { Memory, processWide } from '@/lib/remember'
 import { commentSetup } from '@/lib/site/comment-services'
 import { latestPosts } from '@/lib/site/posts'
 import { siteTree, startOf } from '@/lib/site/tree'
 import type { Site } from '@/lib/site/types'
-import { loadArticle, visibilityOf } from '@/lib/workspace'
-import { articleContext } from './article-context'
+import { type Bodies, drawnBodies } from './bodies'
 import { toBrief } from './cards'
 import type { ScreenKind, SiteMeta } from './types'
 
 /** Tags that every page carries for sidebar and panel; the tag index has them all. */
 const tagLimit = 60
-
-/** Milliseconds after which the notice is drawn anew without an edit: what it links to may have moved. */
-const noticeLifetime = 60_000
 
 /** The themes that draw the tree. It is left out for the others: it names most posts. */
 const withTree: readonly string[] = ['docs']
@@ -23,11 +17,13 @@ const withTree: readonly string[] = ['docs']
  * What every page's frame needs (R-171 – R-179).
  * @param theme name of the theme that draws the page
  * @param screen kind of the page; only the home page of a knowledge base says where it begins
+ * @param bodies how the notice's body is got
  */
 export async function siteMeta(
   site: Site,
   theme: string = site.settings.THEME,
   screen?: ScreenKind,
+  bodies: Bodies = drawnBodies,
 ): Promise<SiteMeta> {
   const { info, settings } = site
   const comments = commentSetup(settings)
@@ -41,7 +37,7 @@ export async function siteMeta(
     tags: mostUsed(site.tags),
     postCount: site.posts.length,
     latest: latestPosts(site.posts, settings.LATEST_POST_COUNT).map(toBrief),
-    notice: await noticeHtml(site),
+    notice: await noticeHtml(site, bodies),
     ...(withTree.includes(theme) && knowledgeBase(site, screen === 'home')),
     ...(comments && { comments }),
     settings: packBrowserSettings(settings),
@@ -61,15 +57,7 @@ function mostUsed(tags: Site['tags']): Site['tags'] {
   return tags.filter((tag) => kept.has(tag))
 }
 
-/** The announcement's body, drawn once per edit rather than for every page. */
-async function noticeHtml(site: Site): Promise<string> {
+async function noticeHtml(site: Site, bodies: Bodies): Promise<string> {
   const { notice } = site
-  if (notice === null || notice.locked) return ''
-  const memory = processWide('notice', () => new Memory<string>(8))
-  return memory.get(notice.id, {
-    load: async () => renderBlocks(await loadArticle(notice), articleContext(site, notice.id)),
-    lifetime: () => noticeLifetime,
-    // It may name posts: what readers may see of them counts at once.
-    version: `${notice.lastEditedDate} ${visibilityOf(site)}`,
-  })
+  return notice === null || notice.locked ? '' : bodies.notice(site, notice)
 }

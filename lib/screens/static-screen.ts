@@ -1,13 +1,16 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
 import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
+import { freshness } from '@/lib/workspace/freshness'
 import { visibility } from '@/lib/workspace/visibility'
 import { answer } from './answer'
 import type { ScreenBuilder } from './built'
 import { followHosted } from './hosted-sync'
+import { pageVersion, presentVersion } from './page-version'
 import type { PageProps } from './types'
 
 // The page cache, which the framework loads by itself, asks for the present site before it sends a finished page.
-visibility().connect((isUrgent) => (isUrgent ? reloadSite() : loadSite()))
+visibility().connect(async (isUrgent) => followHosted(await (isUrgent ? reloadSite() : loadSite())))
+freshness().connect(presentVersion)
 
 /**
  * A route's screen as getStaticProps.
@@ -21,7 +24,8 @@ export function staticScreen<Params extends Record<string, string | string[]> = 
 }
 
 /**
- * The answer of getStaticProps, made again when it is NEXT_REVALIDATE_SECOND old (R-419). Rejects when the
+ * The answer of getStaticProps, looked at again when it is NEXT_REVALIDATE_SECOND old (R-419) and made again when its
+ * version has changed. Rejects when the
  * workspace cannot be read: the framework then keeps the last page. Without a builder nothing is read.
  */
 export async function staticProps(
@@ -31,6 +35,14 @@ export async function staticProps(
   if (build === null) return { notFound: true }
   return makeFromSite(async (site) => {
     followHosted(site)
-    return { ...(await answer(site, build, theme)), revalidate: site.settings.NEXT_REVALIDATE_SECOND }
+    // The version is begun first: an edit while the page is drawn makes the page stale.
+    const [version, answered] = await Promise.all([
+      pageVersion(site, build, theme),
+      answer(site, build, theme),
+    ])
+    const revalidate = site.settings.NEXT_REVALIDATE_SECOND
+    return 'props' in answered && version !== null
+      ? { props: { ...answered.props, version: version.hash }, revalidate }
+      : { ...answered, revalidate }
   })
 }

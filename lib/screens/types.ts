@@ -292,4 +292,6 @@ export interface PageProps {
   themed: boolean
   /** Fingerprint of what readers may see; the page cache sends the page while it is accepted (lib/workspace/visibility). */
   visibility: string
+  /** What the page was made from; the page cache keeps the page while this is its present version (lib/workspace/freshness). */
+  version?: string
 }

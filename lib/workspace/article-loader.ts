@@ -72,6 +72,14 @@ export class ArticleLoader {
     return (await inPatience(freshOrKnown, known, this.clock)).page.recordMap
   }
 
+  /**
+   * Returns until when the page that was last loaded for a row needs no other look, in milliseconds since the epoch; 0
+   * when an older one stood in for it.
+   */
+  currentUntil({ id, lastEditedDate }: ArticleRow): number {
+    return this.pages.servesUntil(id, String(lastEditedDate))
+  }
+
   /** Whether a page can be had without the workspace. */
   async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
     return (await this.store.readPage(id))?.version === String(lastEditedDate)

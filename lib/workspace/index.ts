@@ -8,6 +8,7 @@ import { type ConnectOptions, connect } from './connection'
 import type { Content } from './content-store'
 import { CopyFinder } from './copy-finder'
 import { deployedSettings, linksDatabasePages, secrets } from './deployed'
+import { freshness } from './freshness'
 import { inLane } from './lanes'
 import { systemClock } from './limiter'
 import { FileLoader, type FileScope, type OpenFile } from './load-file'
@@ -87,7 +88,7 @@ function loaders(options?: ConnectOptions): Promise<Loaders> {
  */
 export async function loadSite(): Promise<Site> {
   const site = await (await loaders()).site.load()
-  visibility().note(site)
+  note(site)
   return site
 }
 
@@ -97,8 +98,14 @@ export async function loadSite(): Promise<Site> {
  */
 export async function reloadSite(): Promise<Site> {
   const site = await (await loaders()).site.reload()
-  visibility().note(site)
+  note(site)
   return site
+}
+
+/** Tells the page cache what finished pages are compared with. */
+function note(site: Site): void {
+  visibility().note(site)
+  freshness().note(site)
 }
 
 /** The fingerprint of what a site shows to readers, which finished pages carry. */
@@ -139,8 +146,10 @@ export async function loadChange(
 ): Promise<{ before: Site; after: Site; edited: ReadonlySet<string> }> {
   const { site, articles } = await loaders()
   const change = await site.loadChange()
-  visibility().note(change.after)
+  note(change.after)
   for (const pageId of edited) articles.renew(pageId)
+  // Their rows may not tell.
+  if (edited.size > 0) freshness().forget()
   return { ...change, edited }
 }
 
@@ -195,6 +204,20 @@ export async function warm(onCooldown: NonNullable<ConnectOptions['onCooldown']>
  */
 export async function loadArticle(post: { id: string; lastEditedDate: number }): Promise<RecordMap> {
   return (await loaders()).articles.load(post)
+}
+
+/**
+ * Loads a page as `loadArticle` does, and tells until when what was loaded needs no other look: milliseconds since the
+ * epoch, 0 while an older state stands in.
+ * @throws WorkspaceError when it cannot be read and never was
+ */
+export async function loadCurrentArticle(post: {
+  id: string
+  lastEditedDate: number
+}): Promise<{ recordMap: RecordMap; until: number }> {
+  const { articles } = await loaders()
+  const recordMap = await articles.load(post)
+  return { recordMap, until: articles.currentUntil(post) }
 }
 
 /**

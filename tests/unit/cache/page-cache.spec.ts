@@ -12,6 +12,7 @@ import { PageStore } from '@/lib/cache/page-store'
 import { Memory } from '@/lib/remember'
 import { pack } from '@/lib/store/packing'
 import { RedisLink } from '@/lib/store/redis'
+import { Freshness } from '@/lib/workspace/freshness'
 import { Visibility } from '@/lib/workspace/visibility'
 import { RedisServer } from '../../support/redis-server'
 import { makeSite } from '../screens/make-site'
@@ -43,6 +44,7 @@ const after = makeSite([open])
 interface Instance {
   cache: PageCache
   visibility: Visibility
+  freshness: Freshness
   folder: string
   /** The cache as the framework makes it for another request. */
   request: (headers: Record<string, string>) => PageCache
@@ -54,6 +56,7 @@ function instance({ disk = 1_000_000, folder = newFolder() } = {}): Instance {
   links.push(link)
   const visibility = new Visibility()
   visibility.note(before)
+  const freshness = new Freshness()
   const limits = { memory: 1_000_000, disk }
   const pages = new PageStore(join(folder, 'server', 'page-cache'), limits)
   const shared = {
@@ -62,6 +65,7 @@ function instance({ disk = 1_000_000, folder = newFolder() } = {}): Instance {
     pages,
     empty: new Memory<PageEntry>(100),
     visibility,
+    freshness,
     isListening: false,
   }
   const request = (headers: Record<string, string>) =>
@@ -75,7 +79,7 @@ function instance({ disk = 1_000_000, folder = newFolder() } = {}): Instance {
       },
       shared,
     )
-  return { cache: request({}), visibility, folder, request }
+  return { cache: request({}), visibility, freshness, folder, request }
 }
 
 function newFolder(): string {

@@ -1,0 +1,42 @@
+import { type Article, renderArticle, renderBlocks } from '@/lib/article'
+import { loadMemos } from '@/lib/memos'
+import { Memory, processWide } from '@/lib/remember'
+import type { Post, Site } from '@/lib/site/types'
+import { loadArticle } from '@/lib/workspace'
+import { articleContext } from './article-context'
+import { bodyDigest } from './body-digest'
+import type { Memo } from './types'
+
+/** How screens get the bodies of pages. Callers have checked that the reader may have them. */
+export interface Bodies {
+  /** The whole body. */
+  article(site: Site, post: Post): Promise<Pick<Article, 'html' | 'toc' | 'wordCount'>>
+  /** HTML of the first `limit` blocks; of all without a limit. */
+  blocks(site: Site, post: Post, limit?: number): Promise<string>
+  /** HTML of the announcement. */
+  notice(site: Site, notice: Post): Promise<string>
+  memos(site: Site): Promise<Memo[]>
+}
+
+/** Draws them. */
+export const drawnBodies: Bodies = {
+  async article(site, post) {
+    return renderArticle(await loadArticle(post), articleContext(site, post.id))
+  },
+  async blocks(site, post, limit) {
+    return renderBlocks(await loadArticle(post), articleContext(site, post.id), limit)
+  },
+  /** Every page shows it: it is drawn once per edit. */
+  async notice(site, notice) {
+    const recordMap = await loadArticle(notice)
+    const memory = processWide('notice', () => new Memory<string>(8))
+    return memory.get(notice.id, {
+      load: async () => renderBlocks(recordMap, articleContext(site, notice.id)),
+      lifetime: () => Number.POSITIVE_INFINITY,
+      version: bodyDigest(site, recordMap),
+    })
+  },
+  memos(site) {
+    return loadMemos(site, (pageId) => articleContext(site, pageId))
+  },
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Site } from '@/lib/site/types'
+import type { PageName, PageVersion } from '@/lib/workspace/freshness'
+import { BodyDigests } from './body-digests'
+import type { ScreenBuilder } from './built'
+import { screenAt } from './route'
+import { siteMeta } from './site-meta'
+
+/**
+ * Reads the version of a page: a hash of its props, with digests in the place of bodies. null for an address without a page,
+ * and for exports, whose locked pages are encrypted differently each time.
+ * @param theme name of the theme that the address asks for; without it THEME draws the page
+ * @param now milliseconds since the epoch
+ */
+export async function pageVersion(
+  site: Site,
+  build: ScreenBuilder,
+  theme?: string,
+  now = Date.now(),
+): Promise<PageVersion | null> {
+  if (site.settings.STATIC_EXPORT) return null
+  const bodies = new BodyDigests()
+  const screen = await build(site, bodies)
+  if (screen === null || 'movedTo' in screen) return null
+  const frame = await siteMeta(site, theme, screen.kind, bodies)
+  // Footers show the year.
+  const parts = [frame, screen, theme, site.settings, new Date(now).getFullYear()]
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+  return { hash, until: bodies.until }
+}
+
+/** Reads the version that a finished page would have now; null when there is no such page any more. */
+export async function presentVersion(site: Site, { path, theme }: PageName): Promise<PageVersion | null> {
+  const build = screenAt(segmentsOf(path))
+  return build === null ? null : pageVersion(site, build, theme)
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean).map(decodeURIComponent)
+}
