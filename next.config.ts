@@ -49,6 +49,8 @@ const keyword = { type: 'query', key: 's' } as const
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // The framework would read the whole HTML for each answer: pages of our own cache have tags (lib/cache/page-tags).
+  generateEtags: !keepsPages,
   distDir,
   output: standalone ? 'standalone' : undefined,
   // Pictures are served as they are: no route that resizes, and nothing of what it would need (19 MB).

@@ -26,6 +26,7 @@ import {
   writeEntry,
 } from './page-entry'
 import { PageStore } from './page-store'
+import { noteAnswer } from './page-tags'
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = FileSystemCache['get']
@@ -135,6 +136,7 @@ export default class PageCache extends FileSystemCache {
       await this.shared.pages.forget(key)
       return null
     }
+    noteAnswer(found)
     const isFresh = (await this.isCurrent(found)) || (isStale(found) && !(await this.mayRenew(key)))
     return { ...found, lastModified: isFresh ? frameworkNow() : frameworkTime(found) }
   }

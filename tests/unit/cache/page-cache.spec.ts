@@ -90,12 +90,13 @@ function newFolder(): string {
   return folder
 }
 
-function page(text: string, path = '/a', site = before): Page {
+function page(text: string, path = '/a', site = before, version?: string): Page {
   const pageProps = {
     screen: { kind: 'article', path, text },
     theme: 'heo',
     themed: false,
     visibility: new Visibility().fingerprintOf(site),
+    version,
   }
   return { kind: 'PAGES', html: text, pageData: { pageProps }, headers: undefined, status: 200 } as Page
 }
@@ -197,6 +198,62 @@ test('while Redis is away an instance shows what it has, and what it makes meanw
   } finally {
     Object.assign(console, { warn, info })
   }
+})
+
+test('a stale page is told to be fresh while its content version is the present one', async () => {
+  const { cache, freshness } = instance()
+  const asked: unknown[] = []
+  let present = 'one'
+  freshness.note(before)
+  freshness.connect(async (_site, name) => {
+    asked.push(name)
+    return { hash: present, until: Number.POSITIVE_INFINITY }
+  })
+  const age = async (key = '/a') => Date.now() - ((await cache.get(key, context))?.lastModified ?? 0)
+  await cache.set('/a', page('first', '/a', before, 'one'), shortLived)
+  await cache.set('/old', page('first', '/old'), shortLived)
+  await later()
+  for (let index = 0; index < 5; index++) expect(await age()).toBeLessThan(50)
+  expect(asked).toEqual([{ path: '/a' }])
+  // A page that names no version is stale as before.
+  expect(await age('/old')).toBeGreaterThan(100)
+  present = 'two'
+  freshness.note(makeSite([{ ...open, title: 'New title' }, other]))
+  expect(await age()).toBeGreaterThan(100)
+})
+
+test('a page that cannot be judged at once is stale, and one that may not be seen is not sent however current', async () => {
+  const { cache, freshness, visibility } = instance()
+  freshness.note(before)
+  freshness.connect(
+    () => new Promise((resolve) => setTimeout(() => resolve({ hash: 'one', until: 0 }), 2_000)),
+  )
+  await cache.set('/a', page('first', '/a', before, 'one'), shortLived)
+  await later()
+  const began = Date.now()
+  const found = await cache.get('/a', context)
+  expect(Date.now() - began).toBeLessThan(1_000)
+  expect(Date.now() - (found?.lastModified ?? 0)).toBeGreaterThan(100)
+  freshness.connect(async () => ({ hash: 'one', until: Number.POSITIVE_INFINITY }))
+  visibility.note(after)
+  expect(await cache.get('/a', context)).toBeNull()
+})
+
+test('another instance’s page is read from Redis once, and judged by each instance with its own index', async () => {
+  const [one, two] = [instance(), instance()]
+  for (const { freshness } of [one, two]) {
+    freshness.note(before)
+    freshness.connect(async () => ({ hash: 'one', until: Number.POSITIVE_INFINITY }))
+  }
+  await one.cache.set('/a', page('first', '/a', before, 'one'), shortLived)
+  await later()
+  const first = await two.cache.get('/a', context)
+  expect(Date.now() - (first?.lastModified ?? 0)).toBeLessThan(50)
+  expect((await two.cache.get('/a', context))?.value).toBe(first?.value)
+  // Nobody makes the page anew.
+  expect(await timeLeft('renewal:build-1:/a')).toBe(-2)
+  await one.cache.set('/a', page('second', '/a', before, 'one'), shortLived)
+  expect(await two.cache.get('/a', context)).toMatchObject({ value: { html: 'second' } })
 })
 
 test('once something is withdrawn no older page is sent by any instance, and all are deleted', async () => {

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import type { PageEntry } from '@/lib/cache/page-entry'
+import { hasCopy, noteAnswer, tagPages } from '@/lib/cache/page-tags'
+
+const html = '<p>A finished page.</p>'
+const entry = { value: { kind: 'PAGES', html, pageData: {} }, lastModified: 1 } as PageEntry
+let server: Server
+let origin = ''
+/** What the cache says about the page, and the status of the answer. */
+let answer = { cache: 'HIT', status: 200, isKept: true }
+
+test.beforeAll(async () => {
+  tagPages()
+  server = createServer(async (_request, response) => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    if (answer.isKept) noteAnswer(entry)
+    response.statusCode = answer.status
+    response.setHeader('x-nextjs-cache', answer.cache)
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.setHeader('Content-Length', html.length)
+    response.setHeader('Cache-Control', 's-maxage=2')
+    response.end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+test.beforeEach(() => {
+  answer = { cache: 'HIT', status: 200, isKept: true }
+})
+
+const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(origin, { headers, method })
+
+test('a finished page has a tag, and who names it gets no second copy', async () => {
+  const first = await ask()
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(await first.text()).toBe(html)
+  for (const method of ['GET', 'HEAD']) {
+    const again = await ask({ 'if-none-match': etag, 'cache-control': 'max-age=0' }, method)
+    expect(again.status).toBe(304)
+    expect(again.headers.get('cache-control')).toBe('s-maxage=2')
+    expect(again.headers.get('content-length')).toBeNull()
+    expect(await again.text()).toBe('')
+  }
+  const stale = await ask({ 'if-none-match': '"another"' })
+  expect([stale.status, await stale.text()]).toEqual([200, html])
+})
+
+test('what is no finished page, or was made for this request, has no tag', async () => {
+  const cases = [
+    { cache: 'MISS', status: 200, isKept: true },
+    { cache: 'REVALIDATED', status: 200, isKept: true },
+    { cache: 'HIT', status: 404, isKept: true },
+    { cache: 'HIT', status: 200, isKept: false },
+  ]
+  for (const one of cases) {
+    answer = one
+    const got = await ask({ 'if-none-match': '*' })
+    expect([got.status, got.headers.get('etag')]).toEqual([one.status, null])
+  }
+  answer = { cache: 'HIT', status: 200, isKept: true }
+  expect((await ask({}, 'POST')).headers.get('etag')).toBeNull()
+})
+
+test('a copy counts whether its tag is weak or strong, unless the reader wants a new one', () => {
+  const tag = 'W/"abc"'
+  const asked = (headers: Record<string, string>) => hasCopy({ headers }, tag)
+  expect(asked({ 'if-none-match': '"x", "abc"' })).toBe(true)
+  expect(asked({ 'if-none-match': 'W/"abc"' })).toBe(true)
+  expect(asked({ 'if-none-match': 'abcd' })).toBe(false)
+  expect(asked({})).toBe(false)
+  expect(asked({ 'if-none-match': tag, 'cache-control': 'no-cache' })).toBe(false)
+})

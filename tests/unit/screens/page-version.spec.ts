@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test'
+import { processWide } from '@/lib/remember'
+import { bodyDigest } from '@/lib/screens/body-digest'
+import { pageVersion, presentVersion } from '@/lib/screens/page-version'
+import { screenAt } from '@/lib/screens/route'
+import type { Site } from '@/lib/site/types'
+import type { RecordMap } from '@/lib/workspace/types'
+import { page } from '../article/support'
+import { makePost } from '../site/make-post'
+import { makeSite } from './make-site'
+
+const name = 'workspace-loaders'
+/** Where processWide keeps what the process shares. */
+const shelf: Map<string, unknown> = processWide('page-version.spec', () =>
+  Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
+)
+let kept: unknown
+const workspace = { body: records('Words.'), until: 5_000_000, loads: 0 }
+
+// Stands in for the workspace, of which versions want the bodies of pages.
+test.beforeAll(() => {
+  kept = shelf.get(name)
+  const articles = {
+    load: async () => {
+      workspace.loads++
+      return workspace.body
+    },
+    currentUntil: () => workspace.until,
+  }
+  shelf.set(name, Promise.resolve({ articles, storedOnly: false }))
+})
+test.afterAll(() => {
+  if (kept === undefined) shelf.delete(name)
+  else shelf.set(name, kept)
+})
+
+function records(words: unknown): RecordMap {
+  return page([{ type: 'text', title: words }]) as unknown as RecordMap
+}
+
+const days = Array.from({ length: 40 }, (_, index) => `2024-03-${String(40 - index).padStart(2, '0')}`)
+/** Forty posts, the newest first; no two have anything in common. */
+const posts = days.map((_, index) =>
+  makePost({ title: `p${index}`, tags: [`tag ${index}`], publishDate: 40_000_000 - index * 1_000 }),
+)
+const site = makeSite(posts)
+
+const versionAt = async (path: string, on: Site = site, theme?: string) =>
+  (await presentVersion(on, { path, ...(theme && { theme }) }))?.hash
+const edited = (index: number, change: object) =>
+  makeSite(posts.map((post, at) => (at === index ? { ...post, ...change } : post)))
+
+test('the version is a short hash that every process reads the same', async () => {
+  const hash = await versionAt('/article/p20')
+  expect(hash).toMatch(/^[\w-]{22}$/)
+  expect(await versionAt('/article/p20', structuredClone(site))).toBe(hash)
+  expect(await versionAt('/article/p20', site, 'simple')).not.toBe(hash)
+})
+
+test('a new title concerns the post, its neighbours and the lists that show it, and no other page', async () => {
+  const after = edited(20, { title: 'Another title' })
+  const concerned: string[] = []
+  for (const path of ['/', '/page/2', '/page/3', '/archive', '/tag', '/tag/tag%2020', '/tag/tag%2021']) {
+    if ((await versionAt(path)) !== (await versionAt(path, after))) concerned.push(path)
+  }
+  for (const { href } of posts) {
+    if ((await versionAt(href)) !== (await versionAt(href, after))) concerned.push(href)
+  }
+  expect(concerned).toEqual([
+    '/page/2',
+    '/archive',
+    '/tag/tag%2020',
+    '/article/p19',
+    '/article/p20',
+    '/article/p21',
+  ])
+})
+
+test('an edited body concerns its own page alone', async () => {
+  const [article, home] = [await versionAt('/article/p20'), await versionAt('/')]
+  workspace.body = records('Other words.')
+  const after = edited(20, { lastEditedDate: 1 })
+  expect(await versionAt('/article/p20', after)).not.toBe(article)
+  expect(await versionAt('/', after)).toBe(home)
+  workspace.body = records('Words.')
+  expect(await versionAt('/article/p20')).toBe(article)
+})
+
+test('lists that show the beginning of bodies, and the notice on every page, follow these bodies', async () => {
+  const notice = makePost({ title: 'News', type: 'Notice' })
+  const preview = makeSite(posts, { settings: { POST_LIST_PREVIEW: true } })
+  const noticed = makeSite(posts, { notice })
+  const before = [await versionAt('/', preview), await versionAt('/archive', noticed)]
+  workspace.body = records('Other words.')
+  const after = [await versionAt('/', preview), await versionAt('/archive', noticed)]
+  workspace.body = records('Words.')
+  expect(after[0]).not.toBe(before[0])
+  expect(after[1]).not.toBe(before[1])
+})
+
+test('settings, menu, a new post and the year in the footer concern every page', async () => {
+  const build = screenAt(['tag']) ?? (() => null)
+  const hash = await versionAt('/tag')
+  const more = makePost({ title: 'New', tags: ['tag 1'] })
+  const menu = [{ name: 'Tea', to: '/tea', icon: '', show: true, subMenus: [] }]
+  expect(await versionAt('/tag', makeSite(posts, { settings: { AUTHOR: 'Lin Yao' } }))).not.toBe(hash)
+  expect(await versionAt('/tag', makeSite(posts, { menu }))).not.toBe(hash)
+  expect(await versionAt('/tag', makeSite([more, ...posts]))).not.toBe(hash)
+  const [july, next] = [Date.UTC(2026, 6, 1), Date.UTC(2027, 6, 1)]
+  const inYear = async (now: number) => (await pageVersion(site, build, undefined, now))?.hash
+  expect(await inYear(july + 86_400_000)).toBe(await inYear(july))
+  expect(await inYear(next)).not.toBe(await inYear(july))
+})
+
+test('the version lasts as long as the bodies that it was read from', async () => {
+  expect(await presentVersion(site, { path: '/article/p20' })).toMatchObject({ until: 5_000_000 })
+  expect(await presentVersion(site, { path: '/archive' })).toMatchObject({ until: Number.POSITIVE_INFINITY })
+  // An older state stands in for a body that cannot be read.
+  workspace.until = 0
+  expect(await presentVersion(site, { path: '/article/p20' })).toMatchObject({ until: 0 })
+  workspace.until = 5_000_000
+})
+
+test('no body of a locked post is read, and what is no page any more has no version', async () => {
+  workspace.loads = 0
+  expect(await versionAt('/article/p20', edited(20, { locked: true }))).toMatch(/./)
+  expect(workspace.loads).toBe(0)
+  expect(await presentVersion(makeSite([]), { path: '/article/p20' })).toBeNull()
+  expect(
+    await presentVersion(makeSite(posts, { settings: { STATIC_EXPORT: true } }), { path: '/' }),
+  ).toBeNull()
+})
+
+test('a body depends on its records, and on what the site says about the pages that these name', () => {
+  const named = '0b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c'
+  const target = makePost({ title: 'Target', id: named })
+  const links = [[['‣', [['p', named, 'space']]]], [['here', [['a', `/${named.replaceAll('-', '')}`]]]]]
+  for (const link of links) {
+    const body = records(link)
+    const known = bodyDigest(makeSite([...posts, target]), body)
+    const states = [
+      makeSite(posts),
+      makeSite([...posts, { ...target, locked: true }]),
+      makeSite([...posts, { ...target, href: '/article/moved' }]),
+      makeSite(posts, { table: { id: 'table', closed: new Set([named]), passwords: [] } }),
+    ]
+    for (const state of states) expect(bodyDigest(state, body)).not.toBe(known)
+    expect(bodyDigest(makeSite([...posts, target, makePost({ title: 'Unnamed' })]), body)).toBe(known)
+    expect(bodyDigest(makeSite([...posts, { ...target, title: 'New' }]), structuredClone(body))).toBe(known)
+  }
+})
