@@ -49,7 +49,7 @@ const keyword = { type: 'query', key: 's' } as const
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The framework would read the whole HTML for each answer: pages of our own cache have tags (lib/cache/page-tags).
+  // The framework would read the whole HTML for each answer: pages of our own cache have tags (lib/cache/page-answers).
   generateEtags: !keepsPages,
   distDir,
   output: standalone ? 'standalone' : undefined,

@@ -14,6 +14,7 @@ import { packShared, readShared } from '@/lib/store/shared-text'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Freshness, freshness } from '@/lib/workspace/freshness'
 import { type Visibility, visibility } from '@/lib/workspace/visibility'
+import { noteAnswer } from './page-answers'
 import {
   hasFixedPath,
   isLinked,
@@ -26,7 +27,6 @@ import {
   writeEntry,
 } from './page-entry'
 import { PageStore } from './page-store'
-import { noteAnswer } from './page-tags'
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = FileSystemCache['get']
@@ -342,8 +342,10 @@ function frameworkTime({ lastModified = 0, cacheControl }: PageEntry): number {
   return Math.max(made, oldest) - now + frameworkNow()
 }
 
+const { timeOrigin } = performance
+
 function frameworkNow(): number {
-  return performance.timeOrigin + performance.now()
+  return timeOrigin + performance.now()
 }
 
 /** What a promise says within some milliseconds; false when it takes longer. */

@@ -55,6 +55,8 @@ export class SiteLoader {
   /** Of the content that is good. */
   private signature = ''
   private told: Site | null = null
+  /** The site of the content that was read last, until it is taken: later ones may show more, by the clock. */
+  private fresh: { content: Content; site: Site } | null = null
   private recalling: Promise<void> | null = null
   private refreshing: { content: Promise<Content>; began: number } | null = null
   private probing: Promise<Content> | null = null
@@ -89,7 +91,9 @@ export class SiteLoader {
   private loadWindow(options: LoadOptions): Promise<Site> {
     return this.sites.get('site', {
       load: async () => {
-        const site = this.build(await this.freshOrGood(options))
+        const content = await this.freshOrGood(options)
+        const site = this.fresh?.content === content ? this.fresh.site : this.build(content)
+        this.fresh = null
         this.told ??= site
         return site
       },
@@ -235,6 +239,7 @@ export class SiteLoader {
       const read = { root, index, entries, addresses: {} }
       const site = this.build(read)
       const content = { ...read, addresses: { ...this.good?.content.addresses, ...addressesOf(site) } }
+      this.fresh = { content, site: { ...site, addresses: { ...content.addresses, ...site.addresses } } }
       const signature = signatureOf(content)
       const changed = signature !== this.signature
       this.good = { content, loadedAt: began }

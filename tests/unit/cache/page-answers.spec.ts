@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { hasCopy, noteAnswer, tagPages } from '@/lib/cache/page-answers'
 import type { PageEntry } from '@/lib/cache/page-entry'
-import { hasCopy, noteAnswer, tagPages } from '@/lib/cache/page-tags'
 
 const html = '<p>A finished page.</p>'
 const entry = { value: { kind: 'PAGES', html, pageData: {} }, lastModified: 1 } as PageEntry
