@@ -26,6 +26,7 @@ import { measureProxy } from './bench/proxy'
 import { measureRendering } from './bench/rendering'
 import { measureResponsiveness } from './bench/responsiveness'
 import { measureSearch } from './bench/search'
+import { measureServing } from './bench/serving'
 
 const argument = (name: string) =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -178,6 +179,11 @@ async function main(): Promise<boolean> {
   const many = await generatedWorkspace(300, sample.ports)
   await measure(dist, many, ['/archive', '/'], (path) => `300 posts: ${path}`)
   await many.server.close()
+
+  // Each article is visited twice at least.
+  const serving = await measureServing(dist, sample.ports, check ? 40 : 60)
+  rows.push(...serving.rows)
+  broken.push(...serving.broken)
 
   rows.push(...(await measureSearch()))
 

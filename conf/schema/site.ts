@@ -144,7 +144,12 @@ export const site = {
   FEED_POST_COUNT: whole(30, [1, 200], 'Newest posts in the feeds.'),
   CUSTOM_MENU: flag(true, 'Adds the Menu and SubMenu rows of the workspace after the fixed menu entries.'),
   FRIEND_LINKS: linkList([], 'Friend links in the footer.'),
-  NEXT_REVALIDATE_SECOND: whole(2, [1, noLimit], 'Age in seconds after which a page is built again.'),
+  NEXT_REVALIDATE_SECOND: whole(
+    2,
+    [1, noLimit],
+    'Seconds after which the content is read again. A page is built again when it has reached that age and its content has changed; on ' +
+      'Vercel also without a change.',
+  ),
   PAGE_EXPIRE_SECONDS: whole(
     300,
     [1, 31_536_000],
