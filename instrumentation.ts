@@ -3,8 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { limitRequests } = await import('./lib/request-limits')
   limitRequests()
-  const { tagPages } = await import('./lib/cache/page-answers')
-  tagPages()
+  const { sendKeptPages } = await import('./lib/cache/page-answers')
+  sendKeptPages()
   // A log that nobody reads any more must not keep the server busy with errors about it.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

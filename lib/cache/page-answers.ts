@@ -1,11 +1,12 @@
 /**
  * What is done once per finished page instead of once per answer: its ETag, which the framework would compute from the whole
- * HTML each time, and the bytes that its text is sent as.
+ * HTML each time, the bytes that its text is sent as, and their compression.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzip } from 'node:zlib'
 import { processWide } from '@/lib/remember'
 import { isObject } from '@/lib/workspace/shapes'
 import type { PageEntry } from './page-entry'
@@ -14,12 +15,16 @@ import type { PageEntry } from './page-entry'
 interface Sendable {
   html: string
   bytes: Buffer
+  /** The bytes compressed; null until that is done. */
+  packed: Buffer | null
   tag: string
 }
 
 /** The request under way, and the finished page that answers it. */
 interface Answered {
   page: Sendable | null
+  /** The headers announce the compressed bytes. */
+  isPacked: boolean
 }
 
 /** The page cache is bundled apart from the rest of the server. */
@@ -36,15 +41,19 @@ export function noteAnswer(entry: PageEntry): void {
   if (request) request.page = sendableOf(entry)
 }
 
-/** Gives finished pages their ETag and answers 304 to who has them, on all servers of the process, from now on. */
-export function tagPages(): void {
+/**
+ * Gives finished pages their ETag, answers 304 to who has them, and sends the others as they are kept. Counts for all
+ * servers of the process, from now on.
+ */
+export function sendKeptPages(): void {
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
     const { request, response } = message
     if (request.method !== 'GET' && request.method !== 'HEAD') return
-    const answered: Answered = { page: null }
+    const answered: Answered = { page: null, isPacked: false }
     requests.enterWith(answered)
     tagWhenSent(request, response, answered)
+    packWhenAnnounced(request, response, answered)
   })
 }
 
@@ -54,8 +63,7 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
   const end = response.end.bind(response)
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const { page } = answered
-    const isFinished = ['HIT', 'STALE'].includes(String(response.getHeader('x-nextjs-cache')))
-    if (page === null || status !== 200 || !isFinished)
+    if (page === null || status !== 200 || !isKept(response))
       return Reflect.apply(writeHead, response, [status, ...rest])
     response.setHeader('ETag', page.tag)
     if (!hasCopy(request, page.tag)) return Reflect.apply(writeHead, response, [status, ...rest])
@@ -64,10 +72,45 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
     return writeHead(304)
   }
   response.end = (...given: unknown[]) => {
-    const { page } = answered
-    if (page !== null && given[0] === page.html) given[0] = page.bytes
+    const { page, isPacked } = answered
+    if (page !== null && given[0] === page.html) given[0] = isPacked ? page.packed : page.bytes
     return Reflect.apply(end, response, given)
   }
+}
+
+/**
+ * The framework announces the length of the text right before it sends it. Announced as compressed, its own compression leaves
+ * the answer alone.
+ */
+function packWhenAnnounced(request: IncomingMessage, response: ServerResponse, answered: Answered): void {
+  if (!acceptsGzip(request)) return
+  const setHeader = response.setHeader.bind(response)
+  response.setHeader = (name, value) => {
+    const { page } = answered
+    const isWhole =
+      page?.packed && value === page.bytes.length && isKept(response) && response.statusCode === 200
+    if (!isWhole || name !== 'Content-Length' || !isHtml(response)) return setHeader(name, value)
+    answered.isPacked = true
+    setHeader('Content-Encoding', 'gzip')
+    return setHeader(name, page.packed?.length ?? 0)
+  }
+}
+
+/** Whether the framework says that a page from the cache is the answer. */
+function isKept(response: ServerResponse): boolean {
+  const cache = response.getHeader('x-nextjs-cache')
+  return cache === 'HIT' || cache === 'STALE'
+}
+
+function isHtml(response: ServerResponse): boolean {
+  return String(response.getHeader('Content-Type')).startsWith('text/html')
+}
+
+/** Whether a reader takes gzip, and does not refuse it by `q=0`. */
+export function acceptsGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(
+    String(headers['accept-encoding'] ?? ''),
+  )
 }
 
 /** Whether the reader has a page already, and does not insist on a new copy. */
@@ -86,8 +129,11 @@ function sendableOf(entry: PageEntry): Sendable | null {
   const bytes = Buffer.from(html)
   // The same in every process. Weak: compression changes the bytes.
   const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const sendable = { html, bytes, tag }
+  const sendable: Sendable = { html, bytes, packed: null, tag }
   sendables.set(entry, sendable)
+  gzip(bytes, (error, packed) => {
+    if (error === null) sendable.packed = packed
+  })
   return sendable
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { hasCopy, noteAnswer, tagPages } from '@/lib/cache/page-answers'
+import { acceptsGzip, hasCopy, noteAnswer, sendKeptPages } from '@/lib/cache/page-answers'
 import type { PageEntry } from '@/lib/cache/page-entry'
 
 const html = '<p>A finished page.</p>'
@@ -12,7 +12,7 @@ let origin = ''
 let answer = { cache: 'HIT', status: 200, isKept: true }
 
 test.beforeAll(async () => {
-  tagPages()
+  sendKeptPages()
   server = createServer(async (_request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     if (answer.isKept) noteAnswer(entry)
@@ -50,6 +50,26 @@ test('a finished page has a tag, and who names it gets no second copy', async ()
   }
   const stale = await ask({ 'if-none-match': '"another"' })
   expect([stale.status, await stale.text()]).toEqual([200, html])
+})
+
+test('a finished page is compressed once, and sent so to who takes it', async () => {
+  noteAnswer(entry)
+  await expect
+    .poll(async () => (await ask({ 'accept-encoding': 'gzip' })).headers.get('content-encoding'))
+    .toBe('gzip')
+  const packed = await ask({ 'accept-encoding': 'br, gzip;q=0.8' })
+  expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', html])
+  const plain = await ask({ 'accept-encoding': 'identity' })
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, html])
+  answer = { cache: 'REVALIDATED', status: 200, isKept: true }
+  const made = await ask({ 'accept-encoding': 'gzip' })
+  expect([made.headers.get('content-encoding'), await made.text()]).toEqual([null, html])
+})
+
+test('a reader may refuse gzip', () => {
+  const takes = (value?: string) => acceptsGzip({ headers: { 'accept-encoding': value } })
+  expect(['gzip', 'br, gzip', 'gzip;q=0.5', 'GZIP , br', 'gzip; q=0.1'].map(takes)).not.toContain(false)
+  expect(['', 'br', 'xgzip', 'gzip;q=0', 'gzip; q=0.000, br', undefined].map(takes)).not.toContain(true)
 })
 
 test('what is no finished page, or was made for this request, has no tag', async () => {
