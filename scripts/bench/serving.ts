@@ -36,11 +36,12 @@ export async function measureServing(built: string, ports: Ports, seconds = 60):
   await copyBuild(built, dist)
   const blog = await startBlog(dist, workspace.env)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const ask = (path: string) => visit(agent, blog.url + path)
+  const ask: Ask = (path, encoding) => visit(agent, blog.url + path, encoding)
   try {
     for (const path of ['/', '/archive', ...addresses]) await ask(path)
     const rows: Row[] = []
-    for (const path of ['/', addresses[0] ?? '/', '/archive']) rows.push(await rateOf(blog, ask, path))
+    for (const path of ['/', addresses[0] ?? '/', '/archive'])
+      for (const encoding of ['identity', 'gzip']) rows.push(await rateOf(blog, ask, path, encoding))
     const traffic = await measureTraffic(blog, workspace, ask, seconds)
     return { rows: [...rows, ...traffic.rows], broken: traffic.broken }
   } finally {
@@ -51,10 +52,10 @@ export async function measureServing(built: string, ports: Ports, seconds = 60):
   }
 }
 
-function visit(agent: Agent, url: string): Promise<Answer> {
+function visit(agent: Agent, url: string, encoding = 'identity'): Promise<Answer> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
       response.resume()
       response.on('end', () =>
         resolve({
@@ -67,21 +68,21 @@ function visit(agent: Agent, url: string): Promise<Answer> {
   })
 }
 
-type Ask = (path: string) => Promise<Answer>
+type Ask = (path: string, encoding?: string) => Promise<Answer>
 
-/** How many plain requests one core answers: from the server's processor time, so that other work does not count. */
-async function rateOf(blog: BlogProcess, ask: Ask, path: string): Promise<Row> {
-  for (let index = 0; index < 200; index++) await ask(path)
+/** How many requests for a page one core answers: from the server's processor time, so that other work does not count. */
+async function rateOf(blog: BlogProcess, ask: Ask, path: string, encoding: string): Promise<Row> {
+  for (let index = 0; index < 200; index++) await ask(path, encoding)
   const before = processorSeconds(blog)
   const end = Date.now() + 4_000
   let count = 0
   const reader = async () => {
-    for (; Date.now() < end; count++) await ask(path)
+    for (; Date.now() < end; count++) await ask(path, encoding)
   }
   await Promise.all([reader(), reader(), reader(), reader()])
   const cost = (processorSeconds(blog) - before) / count
   return [
-    `plain requests for ${path}`,
+    `requests for ${path}, ${encoding}`,
     `${Math.round(1 / cost)} a second on one core, ${(cost * 1_000).toFixed(2)} ms of it each`,
   ]
 }

@@ -73,6 +73,13 @@ test('a finished page has a tag, and who has the page gets no second copy', asyn
   for (const path of [article, '/archive']) {
     const etag = (await fetch(blog.url + path)).headers.get('etag') ?? ''
     expect(etag, path).toMatch(/^W\//)
+    const whole = async (encoding: string) => {
+      const answer = await fetch(blog.url + path, { headers: { 'accept-encoding': encoding } })
+      return [answer.headers.get('content-encoding'), await answer.text()]
+    }
+    const [, html] = await whole('identity')
+    expect(html).toContain('</html>')
+    expect(await whole('gzip'), path).toEqual(['gzip', html])
     for (const encoding of ['gzip', 'identity']) {
       const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0', 'accept-encoding': encoding }
       const again = await fetch(blog.url + path, { headers })
