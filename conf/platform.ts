@@ -10,6 +10,11 @@ export function platformLink(env: Environment): string {
   return originOf(env.VERCEL_PROJECT_PRODUCTION_URL) || (env.NETLIFY === 'true' ? originOf(env.URL) : '')
 }
 
+/** Returns the default of IMAGE_SOURCE. On Vercel each picture would cost calls of a function without a lasting disk. */
+export function platformImageSource(env: Environment): 'own' | 'workspace' {
+  return env.VERCEL ? 'workspace' : 'own'
+}
+
 /**
  * Returns the origins at which the platform serves this deployment, without the owner's own domains: deployments of
  * Vercel and Netlify, and the default domains of Render, Railway and Fly.io.

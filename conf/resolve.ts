@@ -1,6 +1,6 @@
 /** How the settings come about: the owner's file, then the environment, then the workspace (heo.md section 10). */
 import { isDeploymentKey } from './deployment'
-import { platformLink } from './platform'
+import { platformImageSource, platformLink } from './platform'
 import {
   isSettingName,
   type SettingName,
@@ -103,7 +103,7 @@ function secretsExposed(env: Environment): SettingMistake[] {
 
 /**
  * The settings of a deployment: defaults, overridden by the file, overridden by the environment.
- * An empty LINK becomes what the hosting platform says. Throws SettingsError that lists every mistake. An unknown name in the file is reported once and ignored.
+ * An empty LINK becomes what the hosting platform says; so does IMAGE_SOURCE, where it is not set. Throws SettingsError that lists every mistake. An unknown name in the file is reported once and ignored.
  */
 export function resolveDeployed(
   file: SettingsInput,
@@ -124,7 +124,13 @@ export function resolveDeployed(
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   const settings = settingsSchema.parse(values)
-  return { ...settings, LINK: settings.LINK || platformLink(env) }
+  const chosen = 'IMAGE_SOURCE' in values ? settings.IMAGE_SOURCE : platformImageSource(env)
+  return {
+    ...settings,
+    LINK: settings.LINK || platformLink(env),
+    // Only a server can resize pictures.
+    IMAGE_SOURCE: settings.STATIC_EXPORT ? 'workspace' : chosen,
+  }
 }
 
 /**

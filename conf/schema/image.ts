@@ -1,4 +1,4 @@
-import { address, choice, flag, noLimit, patternText, textList, whole } from '../kinds'
+import { address, choice, flag, noLimit, patternText, text, textList, whole } from '../kinds'
 
 const pixels = [1, noLimit] as const
 
@@ -9,6 +9,23 @@ export const image = {
   IMAGE_ZOOM_IN_WIDTH: whole(1200, pixels, 'Width asked for the enlarged picture.'),
   IMAGE_COMPRESS_QUALITY: whole(50, [1, 100], 'Quality asked for, in percent.'),
   IMAGE_FORMAT: choice(['webp', 'avif', 'jpg', 'png'], 'webp', 'Format asked for.'),
+  IMAGE_SOURCE: choice(
+    ['own', 'workspace'],
+    'own',
+    'Where browsers load pictures of the workspace from. `own`: from the blog, which resizes them and sends AVIF or WebP. ' +
+      '`workspace`: from the workspace itself, except what only the blog may see. On Vercel the default is `workspace`; a ' +
+      'static export always uses `workspace`.',
+  ),
+  IMAGE_CACHE_MAX_MB: whole(
+    500,
+    [1, noLimit],
+    'Megabytes of resized pictures on disk. The picture that was used longest ago is deleted first.',
+  ),
+  IMAGE_CACHE_DIR: text('', 'Folder of resized pictures. Empty: beside the build cache.'),
+  IMAGE_CACHE_REDIS: flag(
+    false,
+    'Keeps resized pictures in Redis as well (`REDIS_URL`), for a week, so that instances share them.',
+  ),
   LAZY_LOAD_THRESHOLD: whole(50, [0, noLimit], 'Distance from the window at which a picture is loaded.'),
   IMG_LAZY_LOAD_PLACEHOLDER: patternText(
     'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',

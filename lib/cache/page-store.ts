@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Memory } from '@/lib/remember'
+import { BoundedFolder } from '@/lib/store/bounded-folder'
 import { pack, unpack } from '@/lib/store/packing'
 import { warnOnce } from '@/lib/warn-once'
 import { type PageEntry, readEntry, writeEntry } from './page-entry'
@@ -24,15 +22,11 @@ interface Kept {
  */
 export class PageStore {
   private readonly memory: Memory<Kept>
-  /** Bytes of each file by its name, the one used longest ago first. */
-  private files: Promise<Map<string, number>> | null = null
-  private diskBytes = 0
+  private readonly disk: BoundedFolder
 
-  constructor(
-    private readonly folder: string,
-    private readonly limits: Limits,
-  ) {
+  constructor(folder: string, limits: Limits) {
     this.memory = new Memory(limits.memory, Date.now, ({ bytes }) => bytes)
+    this.disk = new BoundedFolder(folder, { bytes: limits.disk, ending: '.json.gz' })
   }
 
   /** The page last stored under a key; null when there is none. */
@@ -43,20 +37,14 @@ export class PageStore {
       this.memory.put(key, kept)
       return kept.entry
     }
-    const name = fileName(key)
-    const files = await this.listed()
-    const bytes = files.get(name)
-    if (bytes === undefined) return null
-    const text = await readFile(join(this.folder, name))
-      .then(unpack)
-      .catch(() => null)
+    const packed = await this.disk.read(key)
+    if (packed === null) return null
+    const text = await unpack(packed).catch(() => null)
     const entry = text === null ? null : readEntry(text)
     if (entry === null) {
       await this.forget(key)
       return null
     }
-    files.delete(name)
-    files.set(name, bytes)
     this.memory.put(key, { entry, bytes: text?.length ?? 0 })
     return entry
   }
@@ -66,29 +54,11 @@ export class PageStore {
     const text = writeEntry(entry)
     if (text === null) return
     this.memory.put(key, { entry, bytes: text.length })
-    const files = await this.listed()
-    const name = fileName(key)
-    const packed = await pack(text)
-    const aside = join(this.folder, `${name}.${randomUUID()}`)
-    try {
-      await mkdir(this.folder, { recursive: true })
-      // Readers of the file see the old page or the new one, never a part.
-      await writeFile(aside, packed)
-      await rename(aside, join(this.folder, name))
-    } catch (error) {
-      await rm(aside, { force: true }).catch(() => undefined)
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const reason = await this.disk.write(key, await pack(text))
+    if (reason !== null) {
       warnOnce(
         `Pages cannot be written beside the build (${reason}): they are kept in memory, and made again after a restart.`,
       )
-      return
-    }
-    this.diskBytes += packed.length - (files.get(name) ?? 0)
-    files.delete(name)
-    files.set(name, packed.length)
-    for (const oldest of files.keys()) {
-      if (this.diskBytes <= this.limits.disk || oldest === name) break
-      await this.remove(oldest)
     }
   }
 
@@ -100,47 +70,12 @@ export class PageStore {
   /** Deletes a page. */
   async forget(key: string): Promise<void> {
     this.memory.forget(key)
-    await this.remove(fileName(key))
+    await this.disk.forget(key)
   }
 
   /** Deletes all pages. */
   async clear(): Promise<void> {
     this.memory.clear()
-    const files = await this.listed()
-    for (const name of [...files.keys()]) await this.remove(name)
+    await this.disk.clear()
   }
-
-  private async remove(name: string): Promise<void> {
-    const files = await this.listed()
-    this.diskBytes -= files.get(name) ?? 0
-    files.delete(name)
-    await rm(join(this.folder, name), { force: true }).catch(() => undefined)
-  }
-
-  /** What a process before this one has left in the folder. */
-  private listed(): Promise<Map<string, number>> {
-    this.files ??= this.list()
-    return this.files
-  }
-
-  private async list(): Promise<Map<string, number>> {
-    const names = await readdir(this.folder).catch(() => [])
-    const found: { name: string; size: number; mtimeMs: number }[] = []
-    for (const name of names) {
-      const path = join(this.folder, name)
-      // A process that was stopped while it wrote leaves a part under another name.
-      if (!name.endsWith(ending)) await rm(path, { force: true }).catch(() => undefined)
-      else await stat(path).then(({ size, mtimeMs }) => found.push({ name, size, mtimeMs }), Boolean)
-    }
-    found.sort((a, b) => a.mtimeMs - b.mtimeMs)
-    this.diskBytes = found.reduce((sum, { size }) => sum + size, 0)
-    return new Map(found.map(({ name, size }) => [name, size]))
-  }
-}
-
-const ending = '.json.gz'
-
-/** Keys hold addresses, which not every file system takes as names. */
-function fileName(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 40) + ending
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { GetServerSideProps } from 'next'
+import { namesEtag } from '@/lib/etag'
 import { readingOnly } from '@/lib/reading-only'
 import { Memory, processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
@@ -91,10 +92,7 @@ export function isKnown(
   modified: number,
 ): boolean {
   const tags = headers['if-none-match']
-  if (tags !== undefined) {
-    const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-    return tags.trim() === '*' || tags.split(',').some((tag) => bare(tag) === bare(etag))
-  }
+  if (tags !== undefined) return namesEtag(tags, etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return modified > 0 && since >= modified
 }

@@ -3,12 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
 import { processWide } from '@/lib/remember'
+import type { Post } from '@/lib/site/types'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Slots } from '@/lib/throttle/slots'
 import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
 import {
   BusyError,
+  deployedSettings,
   loadFile,
   loadSite,
   type OpenFile,
@@ -18,12 +20,15 @@ import {
   WorkspaceError,
 } from '@/lib/workspace'
 import { versionIn } from './address-tag'
-import { ForeignHostError } from './fetch-file'
+import { type FetchOptions, ForeignHostError } from './fetch-file'
 import { fetchSigned } from './fetch-signed'
 import { isMediaAddress } from './hosts'
+import { ownPicture } from './own-picture'
 import { forwardedHeaders } from './request-headers'
 import { fetchResized } from './resized'
 import { sendFile } from './send-file'
+import { sendPicture } from './send-picture'
+import { QueueFullError } from './work-queue'
 
 /**
  * Addresses whose file is gone cost the workspace a request each: one caller may try so many in a time. Files that were
@@ -69,10 +74,21 @@ export async function handOut(
   const limits = [{ key: `media ${caller}`, tries, windowMs }]
   const wait = await misses.look(limits)
   const mayAsk = wait === 0
-  const load = (again: boolean) =>
-    loadFile(id, property, { version, isOpened: (post) => isOpened(request, post), again, mayAsk })
+  const reader = { version, isOpened: (post: Post) => isOpened(request, post), mayAsk }
+  const load = (again: boolean) => loadFile(id, property, { ...reader, again })
   let file: OpenFile | null
   try {
+    const asked = await resizedWidth(width)
+    if (asked !== null) {
+      response.setHeader('Vary', 'Accept')
+      const { accept } = request.headers
+      const found = await ownPicture(
+        { id, property, version, width: asked, accept },
+        reader,
+        await fetching(),
+      )
+      if (found) return sendPicture(request, response, found.picture, found.guarded)
+    }
     file = await load(false)
   } catch (error) {
     return refuseFor(error, id, response)
@@ -110,17 +126,39 @@ function refuseTransfer(response: ServerResponse): void {
  * host fails.
  */
 function refuseFor(error: unknown, block: string, response: ServerResponse): void {
-  const isBusy = error instanceof BusyError
+  const isQueueFull = error instanceof QueueFullError
+  const isBusy = isQueueFull || error instanceof BusyError
   warnOnce(
-    isBusy
-      ? 'More stored files are asked for than the workspace may be asked for: some requests are refused for a moment (503).'
-      : `The file of block ${block} could not be handed out: ${reasonOf(error)}`,
+    isQueueFull
+      ? 'More pictures are asked for than can be resized: some requests are refused for a moment (503).'
+      : isBusy
+        ? 'More stored files are asked for than the workspace may be asked for: some requests are refused for a moment (503).'
+        : `The file of block ${block} could not be handed out: ${reasonOf(error)}`,
   )
   // What was begun cannot be taken back; cut, the browser knows that it is not whole.
   if (response.headersSent) response.destroy()
   else if (isBusy) refuse(response, 503, retryAfterBusy)
   else if (error instanceof WorkspaceError) refuse(response, 503, retryAfterOutage)
   else refuse(response, 502)
+}
+
+/** The width in which the site itself makes a picture; null where it does not. */
+async function resizedWidth(width: number | undefined): Promise<number | null> {
+  if (width === undefined || deployedSettings().IMAGE_SOURCE !== 'own') return null
+  const { settings } = await loadSite()
+  return roundedWidth(width, pictureWidths(settings)) ?? null
+}
+
+/** How hosts are asked for files. */
+async function fetching(): Promise<Omit<FetchOptions, 'headers' | 'cookie' | 'signal'>> {
+  const { settings } = await loadSite()
+  const recorded = await recordedFiles()
+  return {
+    userAgent: settings.WORKSPACE_USER_AGENT,
+    isAllowed: (address: URL) => recorded !== undefined || isMediaAddress(address, settings),
+    ...(recorded && { fetch: recorded }),
+    answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
+  }
 }
 
 interface Delivery {
@@ -140,17 +178,14 @@ async function deliver(
   { loadAgain, gone, width }: Delivery,
 ): Promise<void> {
   const { settings } = await loadSite()
-  const recorded = await recordedFiles()
   const options = {
+    ...(await fetching()),
     headers: forwardedHeaders(request.headers),
-    userAgent: settings.WORKSPACE_USER_AGENT,
-    isAllowed: (address: URL) => recorded !== undefined || isMediaAddress(address, settings),
-    ...(recorded && { fetch: recorded }),
-    answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
     signal: AbortSignal.any([gone, AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000)]),
   }
   const asked = width && roundedWidth(width, pictureWidths(settings))
-  const resized = asked ? await fetchResized(await pictureOf(file, asked), options) : null
+  const smaller = asked ? await pictureOf(file, asked) : null
+  const resized = smaller && (await fetchResized(smaller, options))
   const upstream = resized ?? (await fetchSigned(file, options, loadAgain))
   if (upstream === null) return refuse(response, 404)
   const sent = await sendFile(upstream, response, {

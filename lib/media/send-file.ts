@@ -45,16 +45,9 @@ export async function sendFile(
     const isWrong = name === 'content-length' && (headers.has('content-encoding') || status >= 300)
     if (value !== null && !isWrong) response.setHeader(name, value)
   }
-  // Compressed on the way out, the bytes would not be those that a range counts.
-  const keeping = sending.guarded
-    ? 'private, no-cache'
-    : `public, max-age=${browserAge}, s-maxage=${sharedAge}`
   // A shared cache may hand an answer without a body to readers who have asked for no part.
-  response.setHeader('Cache-Control', status === 416 ? 'no-store' : `${keeping}, no-transform`)
-  response.setHeader('Content-Security-Policy', policy)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  // Pages of other sites show pictures of feeds.
-  response.setHeader('Cross-Origin-Resource-Policy', sending.guarded ? 'same-origin' : 'cross-origin')
+  setFileHeaders(response, sending.guarded, policy)
+  if (status === 416) response.setHeader('Cache-Control', 'no-store')
   if (status < 300) {
     response.setHeader('Content-Type', type)
     response.setHeader('Content-Disposition', disposition(inline, sending.name))
@@ -66,6 +59,21 @@ export async function sendFile(
   }
   await pipeline(Readable.from(bounded(body, sending.limit)), response)
   return true
+}
+
+/**
+ * Sets the headers that every stored file has: how long caches may keep it, and what it may do in a browser.
+ * @param guarded only the reader of this request may have it
+ * @param policy its Content-Security-Policy
+ */
+export function setFileHeaders(response: ServerResponse, guarded: boolean, policy: string): void {
+  const keeping = guarded ? 'private, no-cache' : `public, max-age=${browserAge}, s-maxage=${sharedAge}`
+  // Compressed on the way out, the bytes would not be those that a range counts.
+  response.setHeader('Cache-Control', `${keeping}, no-transform`)
+  response.setHeader('Content-Security-Policy', policy)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  // Pages of other sites show pictures of feeds.
+  response.setHeader('Cross-Origin-Resource-Policy', guarded ? 'same-origin' : 'cross-origin')
 }
 
 /** The bytes; an error once there are more than allowed, so that the transfer ends before its whole length. */

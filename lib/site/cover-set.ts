@@ -1,5 +1,6 @@
-/** Addresses of hosts that resize, as lib/workspace/image-url writes them: the workspace's image proxy and Unsplash. */
-const resizing = /^https?:\/\/(?:[^/]+\/image\/[^?]+\?table=|images\.unsplash\.com\/)/
+/** Addresses that resize, as lib/workspace/image-url writes them: the workspace's image proxy, Unsplash and our own route. */
+const resizing =
+  /^(?:https?:\/\/(?:[^/]+\/image\/[^?]+\?table=|images\.unsplash\.com\/)|(?:\/[\w.~-]+)*\/api\/media\/)/
 
 /**
  * The `srcset` that offers a cover made `width` pixels wide twice as wide to fine screens; nothing when the address

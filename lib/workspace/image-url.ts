@@ -31,6 +31,8 @@ export type ImageSettings = Pick<
   | 'NOTION_PAGE_ID'
   | 'SUB_PATH'
   | 'STATIC_EXPORT'
+  | 'IMAGE_SOURCE'
+  | 'WORKSPACE_RECORDING'
   | 'IMAGE_COMPRESS_QUALITY'
   | 'IMAGE_FORMAT'
   | 'RANDOM_IMAGE_URL'
@@ -42,8 +44,8 @@ export interface ImageOptions {
   /** Width in pixels to ask for; without it the image comes as it is stored. */
   width?: number
   /**
-   * Stored files come through the site itself: only the holder of a token may see the workspace (the default then), or
-   * the address must not name the record in the workspace.
+   * Stored files come through the site itself. The default follows IMAGE_SOURCE, and is true for a private workspace. Set it
+   * where the address must not name the record in the workspace.
    */
   ownRoute?: boolean
 }
@@ -71,6 +73,14 @@ export function emojiOf(property: string): string | null {
   return /^emoji:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(property)?.[1] ?? null
 }
 
+/** A cover or an icon out of the workspace's own gallery: a path at its host, in folders that hold nothing else. */
+const galleryPath = /^\/(?:images|icons)\/(?:[\w-]+\/)*[\w-][\w.-]*(?:\?[\w=&-]*)?$/
+
+/** Returns whether a source is a picture of the workspace's gallery: everybody may load it from NOTION_HOST. */
+export function isGalleryPicture(source: string): boolean {
+  return galleryPath.test(source)
+}
+
 /** Whether the workspace stores the file: no browser can open such a source as it stands. */
 export function isStoredFile(source: string): boolean {
   return getStableNotionFileSource(source) !== undefined
@@ -83,6 +93,11 @@ export function isStoredFile(source: string): boolean {
  */
 export function mediaUrl(id: string, source: string, property = '', width?: number): string {
   return mediaAddress({ id, property, version: versionOf(source) }, width)
+}
+
+/** Returns whether an address that `imageUrl` gave, in whatever width, leads to a file of the site's own route. */
+export function leadsTo(address: string, file: FileName, subPath: string): boolean {
+  return address.replace(/[?&]width=\d+$/, '') === subPath + mediaAddress(file)
 }
 
 /** A file's version does not depend on the signature that a record's address may carry. */
@@ -171,7 +186,7 @@ function decodeSafely(text: string): string {
 export function imageUrl(
   source: string,
   owner: ImageOwner,
-  { settings, width, ownRoute = isPrivateWorkspace() }: ImageOptions,
+  { settings, width, ownRoute = comesThroughSite(owner, settings) }: ImageOptions,
 ): string {
   if (isReplaced(source, settings)) return settings.RANDOM_IMAGE_URL
   const { emoji } = owner
@@ -191,11 +206,25 @@ export function imageUrl(
         : mediaUrl(owner.id, stored, property, width))
     )
   }
+  if (ownRoute && isGalleryPicture(source) && resizesPictures(settings)) {
+    return settings.SUB_PATH + mediaUrl(owner.id, source, owner.property, width)
+  }
   if (/^\/(?!\/)/.test(source)) {
     return `${settings.NOTION_PAGE_ID === '' ? settings.SUB_PATH : settings.NOTION_HOST}${source}`
   }
   if (/^https?:/i.test(source)) return URL.canParse(source) ? resized(source, settings, width) : source
   return /^[a-z][a-z\d+.-]*:/i.test(source) ? '' : source
+}
+
+function comesThroughSite({ photo }: ImageOwner, settings: ImageSettings): boolean {
+  // The route hands out no photos of people.
+  return isPrivateWorkspace() || (resizesPictures(settings) && photo !== true)
+}
+
+/** The embedded workspace and recordings have no host to ask for pictures of the gallery. */
+function resizesPictures(settings: ImageSettings): boolean {
+  const { IMAGE_SOURCE, STATIC_EXPORT, NOTION_PAGE_ID, WORKSPACE_RECORDING } = settings
+  return IMAGE_SOURCE === 'own' && !STATIC_EXPORT && NOTION_PAGE_ID !== '' && WORKSPACE_RECORDING === ''
 }
 
 function isReplaced(source: string, settings: ImageSettings): boolean {

@@ -9,9 +9,10 @@ import type { Content } from './content-store'
 import { CopyFinder } from './copy-finder'
 import { deployedSettings, linksDatabasePages, secrets } from './deployed'
 import { freshness } from './freshness'
+import { isGalleryPicture } from './image-url'
 import { inLane } from './lanes'
 import { systemClock } from './limiter'
-import { FileLoader, type FileScope, type OpenFile } from './load-file'
+import { type AllowedFile, FileLoader, type FileScope, type OpenFile, type StoredFile } from './load-file'
 import { Outage, type OutageState } from './outage'
 import { PageSearch } from './page-search'
 import { isNotionOrigin } from './redirects'
@@ -31,11 +32,12 @@ export {
   type ImageOwner,
   imageUrl,
   isStoredFile,
+  leadsTo,
   mediaUrl,
   pictureWidths,
 } from './image-url'
 export { inLane } from './lanes'
-export type { OpenFile } from './load-file'
+export type { AllowedFile, OpenFile } from './load-file'
 export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
 export { isNameOf } from './records'
 export type { SmallerPicture } from './smaller-picture'
@@ -227,22 +229,42 @@ export async function loadCurrentArticle(post: {
  * @param property which file of the block: '' its own, 'icon', 'cover', or a property's schema id
  * @throws WorkspaceError when the workspace does not answer, BusyError when too many requests for files wait
  */
-export async function loadFile(
+export async function loadFile(id: string, property: string, reader: FileReader): Promise<OpenFile | null> {
+  const { files } = await loaders()
+  const scope = await fileScope(reader)
+  const file = await inLane('media', () => files.load(id, property, scope))
+  // Pictures of the gallery are paths at the workspace's own host.
+  return file?.address.startsWith('/')
+    ? { ...file, address: deployedSettings().NOTION_HOST + file.address }
+    : file
+}
+
+/**
+ * Finds a stored file as `loadFile` does, without an address that opens it.
+ * @throws WorkspaceError when the workspace does not answer, BusyError when too many requests for files wait
+ */
+export async function findFile(
   id: string,
   property: string,
-  reader: Pick<FileScope, 'version' | 'isOpened' | 'again' | 'mayAsk'>,
-): Promise<OpenFile | null> {
-  const { site: siteLoader, files } = await loaders()
+  reader: FileReader,
+): Promise<AllowedFile | null> {
+  const { files } = await loaders()
+  const scope = await fileScope(reader)
+  return inLane('media', () => files.allowed(id, property, scope))
+}
+
+type FileReader = Pick<FileScope, 'version' | 'isOpened' | 'again' | 'mayAsk'>
+
+async function fileScope(reader: FileReader): Promise<FileScope> {
+  const { site: siteLoader } = await loaders()
   const site = await siteLoader.load()
-  return inLane('media', () =>
-    files.load(id, property, {
-      ...reader,
-      site,
-      isRoot: (record) => siteLoader.isRoot(record),
-      spaceId: siteLoader.spaceId,
-      linksDatabasePages: linksDatabasePages(site.settings),
-    }),
-  )
+  return {
+    ...reader,
+    site,
+    isRoot: (record) => siteLoader.isRoot(record),
+    spaceId: siteLoader.spaceId,
+    linksDatabasePages: linksDatabasePages(site.settings),
+  }
 }
 
 /** The transport of stored files when the blog is served from a recording; undefined otherwise. */
@@ -254,8 +276,9 @@ export async function recordedFiles(): Promise<typeof fetch | undefined> {
   return recordingTransport(await recordingOf(folder))
 }
 
-/** Where the workspace hands out a stored picture in about `width` pixels. */
-export async function pictureOf(file: OpenFile, width: number): Promise<SmallerPicture> {
+/** Where the workspace hands out a stored picture in about `width` pixels; null for one that it does not resize. */
+export async function pictureOf(file: StoredFile, width: number): Promise<SmallerPicture | null> {
+  if (isGalleryPicture(file.source)) return null
   const { NOTION_HOST: host } = deployedSettings()
   const { client } = await loaders()
   // The host whose interface answers this server serves its pictures, too. Readers' browsers are judged by themselves.

@@ -7,7 +7,7 @@ import { findByKey } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { RefusedError, type WorkspaceClient } from './client'
 import type { CopyFinder } from './copy-finder'
-import { emojiFile, emojiOf, type FileTable, isOpenFile } from './image-url'
+import { emojiFile, emojiOf, type FileTable, isGalleryPicture, isOpenFile } from './image-url'
 import { emojiAddress } from './record-tables'
 import { listOf, member, textOf } from './shapes'
 import { syncRecords, syncRequest } from './sync-records'
@@ -15,7 +15,7 @@ import { WorkspaceError } from './workspace-error'
 
 /** A signed address dies after about an hour; asked for anew well before, a reader's download never breaks. */
 const lifetime = 10 * 60_000
-const memoryLimit = 500
+const memoryLimit = 5_000
 /** A page may name a newer file than this process has read: what does not fit is looked at again after this time. */
 const unfitLifetime = 10_000
 /** No page is nested as deep; a bound against parents that lead in a circle. */
@@ -74,13 +74,17 @@ export interface StoredFile {
 }
 
 /** A file that the reader may have. */
-export interface OpenFile extends StoredFile {
-  /** Signed: dies after about an hour, and is never told to a browser. */
-  address: string
+export interface AllowedFile extends StoredFile {
   /** '' when nothing tells it. */
   name: string
   /** It stands behind a password: another reader may not have it. */
   guarded: boolean
+}
+
+/** A file that the reader may have, with an address that opens it. */
+export interface OpenFile extends AllowedFile {
+  /** Signed: dies after about an hour, and is never told to a browser. A path at NOTION_HOST for pictures of the gallery. */
+  address: string
 }
 
 /** Finds and signs stored files. */
@@ -110,6 +114,18 @@ export class FileLoader {
    * one of the workspace's own emoji that the record shows
    */
   async load(id: string, property: string, scope: FileScope): Promise<OpenFile | null> {
+    const file = await this.allowed(id, property, scope)
+    if (file === null) return null
+    const key = `${file.record} ${file.source}`
+    if (scope.again) this.addresses.forget(key)
+    const address = await this.addresses
+      .get(key, { load: () => this.sign(file), lifetime: () => lifetime })
+      .catch((error: unknown) => instead(this.addresses.last(key), error))
+    return address === null ? null : { ...file, address }
+  }
+
+  /** Finds a file as `load` does, without an address: what is stored here already needs none. */
+  async allowed(id: string, property: string, scope: FileScope): Promise<AllowedFile | null> {
     if (!recordId.test(id)) return null
     const recordOf = findByKey(scope.site, id)?.id ?? id
     const name = `${recordOf} ${property} ${scope.version ?? ''}`
@@ -122,14 +138,8 @@ export class FileLoader {
       .catch((error: unknown) => instead(this.files.last(name), error))
     const access = file && (await this.access(file, scope))
     if (!file || !access) return null
-    const key = `${file.record} ${file.source}`
-    if (scope.again) this.addresses.forget(key)
-    const address = await this.addresses
-      .get(key, { load: () => this.sign(file), lifetime: () => lifetime })
-      .catch((error: unknown) => instead(this.addresses.last(key), error))
-    if (address === null) return null
     const { source, table, record, spaceId } = file
-    return { address, name: fileName(source), guarded: access === 'guarded', source, table, record, spaceId }
+    return { name: fileName(source), guarded: access === 'guarded', source, table, record, spaceId }
   }
 
   /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
@@ -231,7 +241,7 @@ export class FileLoader {
   }
 
   private async sign({ source, table, record, spaceId }: StoredFile): Promise<string | null> {
-    if (isOpenFile(source)) return source
+    if (isOpenFile(source) || isGalleryPicture(source)) return source
     try {
       const { signedUrls } = await this.client.getSignedFileUrls([
         { url: source, permissionRecord: { table, id: record, ...(spaceId && { spaceId }) } },
@@ -326,7 +336,7 @@ function fileName(source: string): string {
 /** The stored files that a record's property names, in the form that can be signed. */
 function fileSources(record: unknown, property: string): string[] {
   return sources(record, property)
-    .map((source) => getStableNotionFileSource(source))
+    .map((source) => getStableNotionFileSource(source) ?? (isGalleryPicture(source) ? source : undefined))
     .filter((source) => source !== undefined)
 }
 

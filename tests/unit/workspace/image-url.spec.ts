@@ -18,6 +18,8 @@ const settings: ImageSettings = {
   NOTION_PAGE_ID: 'f764c4ba1e69447984105c231d6b42b8',
   SUB_PATH: '',
   STATIC_EXPORT: false,
+  IMAGE_SOURCE: 'workspace',
+  WORKSPACE_RECORDING: '',
   IMAGE_COMPRESS_QUALITY: 50,
   IMAGE_FORMAT: 'webp',
   RANDOM_IMAGE_URL: '',

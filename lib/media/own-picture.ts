@@ -1,0 +1,199 @@
+/** Pictures of the workspace in the width and format that a browser asks for (IMAGE_SOURCE=own). */
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Settings } from '@/conf/schema'
+import { Memory, processWide } from '@/lib/remember'
+import { findById, findByKey } from '@/lib/site/slugs'
+import type { Site } from '@/lib/site/types'
+import { redis } from '@/lib/store/redis'
+import { warnOnce } from '@/lib/warn-once'
+import {
+  type AllowedFile,
+  deployedSettings,
+  findFile,
+  leadsTo,
+  loadFile,
+  loadSite,
+  pictureOf,
+  pictureWidths,
+} from '@/lib/workspace'
+import type { FileName } from './address-tag'
+import { presentation } from './content-type'
+import type { FetchOptions } from './fetch-file'
+import { fetchSigned } from './fetch-signed'
+import type { Picture } from './picture'
+import { largestSource, PictureCache } from './picture-cache'
+import { isResizable, type PictureFormat, wantedFormat } from './picture-format'
+import { readBounded } from './read-bounded'
+import { loadSharp, resizePicture } from './resize-picture'
+import { fetchResized } from './resized'
+import { WorkQueue } from './work-queue'
+
+/** Changes when the same picture would be made in another way. */
+const makingVersion = 1
+/** Bytes of the largest stored picture that is resized. */
+const maxBytes = 20 * 1024 * 1024
+/** Bytes of the pictures in memory. */
+const memoryBytes = 32 * 1024 * 1024
+/** libuv has four threads; one is left for files. */
+const mostAtOnce = 3
+/** Pictures that wait: a page of many, for a few readers. */
+const mostWaiting = 100
+/** Milliseconds for fetching a picture that is resized. */
+const fetchTimeout = 30_000
+/** Milliseconds for which a picture that cannot be resized is not tried again. */
+const unfitLifetime = 10 * 60_000
+
+type FileReader = Parameters<typeof findFile>[2]
+type Fetching = Omit<FetchOptions, 'headers' | 'cookie' | 'signal'>
+
+export interface PictureRequest extends FileName {
+  /** One of `pictureWidths`. */
+  width: number
+  /** The request's `Accept`. */
+  accept: string | undefined
+}
+
+interface Own {
+  cache: PictureCache
+  queue: WorkQueue<Picture | null>
+  /** What is being fetched: one picture is asked for in several widths. */
+  sources: Memory<Picture | null>
+  /** Until when a picture is not tried again, in milliseconds since the epoch. */
+  unfit: Memory<number>
+}
+
+function own(): Own {
+  return processWide('own pictures', () => {
+    const { IMAGE_CACHE_DIR, IMAGE_CACHE_MAX_MB, IMAGE_CACHE_REDIS } = deployedSettings()
+    const beside = join(process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'cache', 'pictures')
+    const limits = { memory: memoryBytes, disk: IMAGE_CACHE_MAX_MB * 1_000_000 }
+    return {
+      cache: new PictureCache(IMAGE_CACHE_DIR || beside, limits, IMAGE_CACHE_REDIS ? redis() : null),
+      queue: new WorkQueue({ running: Math.min(availableParallelism(), mostAtOnce), waiting: mostWaiting }),
+      sources: new Memory(1),
+      unfit: new Memory(1_000),
+    }
+  })
+}
+
+/**
+ * Returns a picture that this reader may have; null where it comes as it is stored: it is none that can be resized, or
+ * there is no such file.
+ * @param reader what `findFile` has to know: whether the reader may see the picture is looked up before the cache
+ * @throws QueueFullError when too many pictures wait, and what `findFile` and fetching throw
+ */
+export async function ownPicture(
+  request: PictureRequest,
+  reader: FileReader,
+  fetching: Fetching,
+): Promise<{ picture: Picture; guarded: boolean } | null> {
+  const { id, property, version, width } = request
+  const site = await loadSite()
+  const format = wantedFormat(request.accept)
+  const sourceKey = JSON.stringify([makingVersion, id, property, version])
+  const key = `${sourceKey} ${width} ${format} ${site.settings.IMAGE_COMPRESS_QUALITY}`
+  const { cache, queue, unfit } = own()
+  // Without this each cover of a list would cost calls to the workspace, to learn where it stands.
+  if (isListed(site, request)) {
+    const picture = await cache.get(key)
+    if (picture !== null) return { picture, guarded: false }
+  }
+  const file = await findFile(id, property, reader)
+  if (file === null || (unfit.last(sourceKey) ?? 0) > Date.now()) return null
+  const picture =
+    (await cache.get(key)) ??
+    (await queue.run(key, () =>
+      make({ file, request, reader, fetching, sourceKey, key, format }, site.settings),
+    ))
+  return picture && { picture, guarded: file.guarded }
+}
+
+/** Whether the site shows the picture to everybody right now, as the cover or icon of a post or as its own. */
+function isListed({ info, settings, ...site }: Site, file: FileName): boolean {
+  const post = findByKey(site, file.id) ?? findById(site, file.id)
+  const shown = [info.icon, info.pageCover, ...(post ? [post.pageCover, post.pageIcon] : [])]
+  return shown.some((address) => leadsTo(address, file, settings.SUB_PATH))
+}
+
+interface Making {
+  file: AllowedFile
+  request: PictureRequest
+  reader: FileReader
+  fetching: Fetching
+  sourceKey: string
+  key: string
+  format: PictureFormat | null
+}
+
+async function make(making: Making, settings: Settings): Promise<Picture | null> {
+  const { file, request, sourceKey, key, format } = making
+  const { cache, sources, unfit } = own()
+  const leaveAsItIs = () => {
+    unfit.put(sourceKey, Date.now() + unfitLifetime)
+    return null
+  }
+  const sharp = await loadSharp()
+  if (sharp === null) return null
+  const source = await sources.get(sourceKey, {
+    load: async () =>
+      (await cache.getSource(sourceKey)) ?? (await fetchSource(making, settings, leaveAsItIs)),
+    lifetime: () => 0,
+  })
+  if (source === null) return null
+  const wanted = { width: request.width, format, quality: settings.IMAGE_COMPRESS_QUALITY }
+  try {
+    const resized = isResizable(source.type) ? await resizePicture(sharp, source.bytes, wanted) : null
+    // What is handed out as it is comes from memory only while it is small.
+    if (resized === null && source.bytes.length > largestSource) return leaveAsItIs()
+    const picture = { ...source, ...resized }
+    await cache.set(key, picture)
+    return picture
+  } catch (error) {
+    warnOnce(
+      `The picture ${file.name} of record ${file.record} is not resized: ${reasonOf(error)}. Readers get it as it is stored; ` +
+        'upload a smaller one, as JPEG, PNG or WebP.',
+    )
+    return leaveAsItIs()
+  }
+}
+
+/** The largest size that pages ask for, from the workspace's image endpoint; what is stored where that does not help. */
+async function fetchSource(
+  { file, request, reader, fetching, sourceKey }: Making,
+  settings: Settings,
+  leaveAsItIs: () => null,
+): Promise<Picture | null> {
+  const options = { ...fetching, headers: {}, signal: AbortSignal.timeout(fetchTimeout) }
+  const smaller = await pictureOf(file, pictureWidths(settings).at(-1) ?? request.width)
+  const resized = smaller && (await fetchResized(smaller, options))
+  const upstream = resized ?? (await fetchStored(request, reader, options))
+  if (upstream?.status !== 200) {
+    await upstream?.body?.cancel()
+    return null
+  }
+  const { type, inline } = presentation(upstream.headers.get('content-type') ?? '', file.name)
+  if (!inline || !type.startsWith('image/')) {
+    await upstream.body?.cancel()
+    return leaveAsItIs()
+  }
+  const bytes = await readBounded(upstream, maxBytes)
+  if (bytes === null || bytes.length === 0) return leaveAsItIs()
+  const source = { type, name: file.name, bytes }
+  await own().cache.setSource(sourceKey, source)
+  return source
+}
+
+async function fetchStored(
+  { id, property }: PictureRequest,
+  reader: FileReader,
+  options: FetchOptions,
+): Promise<Response | null> {
+  const load = (again: boolean) => loadFile(id, property, { ...reader, again })
+  const file = await load(false)
+  return file && fetchSigned(file, options, () => load(true))
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)
+}

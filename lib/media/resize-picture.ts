@@ -1,0 +1,98 @@
+/** Resizing pictures with sharp. */
+import type { Sharp } from 'sharp'
+import { processWide } from '@/lib/remember'
+import { warnOnce } from '@/lib/warn-once'
+import type { PictureFormat } from './picture-format'
+
+/** Pixels of the largest picture that is opened: 50 million, as the largest cameras of telephones make. */
+const maxPixels = 50_000_000
+/** Seconds for one picture. */
+const maxSeconds = 20
+/** AVIF at 50 % looks as JPEG and WebP do at 75 %. */
+const avifAdvantage = 25
+/** Higher efforts save less than a tenth of the bytes and cost several times the processor time. */
+const avifEffort = 0
+
+interface Wanted {
+  /** Pixels; a smaller picture keeps its width. */
+  width: number
+  /** null: the picture's own. */
+  format: PictureFormat | null
+  /** IMAGE_COMPRESS_QUALITY */
+  quality: number
+}
+
+type SharpLibrary = typeof import('sharp').default
+
+/** Loads the library; null, with a warning, where it is not installed or does not run. */
+export function loadSharp(
+  load: () => Promise<{ default: SharpLibrary }> = () => import('sharp'),
+): Promise<SharpLibrary | null> {
+  return processWide('sharp', async () => {
+    try {
+      const { default: sharp } = await load()
+      // Pictures are cached as files. One thread for each picture: the queue says how many are made at once.
+      sharp.cache(false)
+      sharp.concurrency(1)
+      return sharp
+    } catch (error) {
+      warnOnce(
+        `Pictures are handed out as they are stored: sharp cannot be loaded (${reasonOf(error)}). Install it for this ` +
+          'platform with `npm ci`, or set IMAGE_SOURCE=workspace.',
+      )
+      return null
+    }
+  })
+}
+
+/**
+ * Returns a picture in another width and format, without its metadata; null when it is better left as it is: it moves, or
+ * would only become larger.
+ * @throws for what is no picture, has too many pixels, or takes too long
+ */
+export async function resizePicture(
+  sharp: SharpLibrary,
+  stored: Buffer,
+  { width, format, quality }: Wanted,
+): Promise<{ type: string; bytes: Buffer } | null> {
+  if (isMovingPng(stored)) return null
+  const picture = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
+  // Reads the header alone, and refuses a picture of too many pixels.
+  const { format: own, pages = 1, width: ownWidth, orientation = 1 } = await picture.metadata()
+  if (pages > 1) return null
+  const resized = picture
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: maxSeconds })
+  const { type, drawn } = encoded(resized, format ?? own, quality)
+  const bytes = await drawn.toBuffer()
+  const isNoSmaller = bytes.length >= stored.length && ownWidth <= width && orientation === 1
+  return isNoSmaller ? null : { type, bytes }
+}
+
+function encoded(picture: Sharp, format: string, quality: number): { type: string; drawn: Sharp } {
+  const plain = Math.min(100, quality + avifAdvantage)
+  switch (format) {
+    case 'avif':
+    case 'heif':
+      return { type: 'image/avif', drawn: picture.avif({ quality, effort: avifEffort }) }
+    case 'webp':
+      return { type: 'image/webp', drawn: picture.webp({ quality: plain }) }
+    case 'png':
+      return { type: 'image/png', drawn: picture.png() }
+    default:
+      return { type: 'image/jpeg', drawn: picture.jpeg({ quality: plain, mozjpeg: true }) }
+  }
+}
+
+/** Moving PNG files say so before their first picture; the library reads that one alone. */
+function isMovingPng(stored: Buffer): boolean {
+  const isPng = stored.subarray(1, 4).toString('latin1') === 'PNG'
+  const control = isPng ? stored.indexOf('acTL') : -1
+  return control !== -1 && control < stored.indexOf('IDAT')
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n', 1)[0] ?? ''
+}
