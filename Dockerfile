@@ -19,7 +19,7 @@ RUN --mount=type=secret,id=settings,target=/app/.env.production.local \
 
 FROM node:22-slim
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 CONTENT_STORE_DIR=/data/content
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOSTNAME=0.0.0.0 PORT=3000 CONTENT_STORE_DIR=/data/content IMAGE_CACHE_DIR=/data/pictures
 # The server stores the pages that it makes anew.
 COPY --from=build --chown=node:node /app/.next/standalone ./
 COPY --from=build --chown=node:node /app/.next/static ./.next/static

@@ -27,6 +27,9 @@ const production = process.env.NODE_ENV === 'production'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 /** A folder with all that the server needs (Dockerfile); its configuration stays as it was built. */
 const standalone = process.env.OUTPUT === 'standalone'
+/** 19 MB that only the route of stored files needs, to resize pictures. */
+const sharpFiles = ['node_modules/sharp/**/*', 'node_modules/@img/**/*']
+const resizes = settings.IMAGE_SOURCE === 'own'
 /** Functions of Vercel hold the files that are traced: with what the build has loaded they start while the workspace is down. */
 const loadedContent = process.env.VERCEL ? { '/*': [`${distDir}/cache/content/**`] } : undefined
 /** Sends finished pages only while readers may see them, and bounds what they take (lib/cache). Vercel has a cache of its own. */
@@ -53,10 +56,10 @@ const config: NextConfig = {
   generateEtags: !keepsPages,
   distDir,
   output: standalone ? 'standalone' : undefined,
-  // Pictures are served as they are: no route that resizes, and nothing of what it would need (19 MB).
+  // Pictures are resized by the route of stored files, which checks who may see them; the framework's own does not.
   images: { unoptimized: true },
-  outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
-  outputFileTracingIncludes: loadedContent,
+  outputFileTracingExcludes: resizes ? { 'next-server': sharpFiles } : { '*': sharpFiles },
+  outputFileTracingIncludes: { ...loadedContent, ...(resizes && { '/api/media/*': sharpFiles }) },
   // A function that starts reads a few files instead of a thousand.
   bundlePagesRouterDependencies: true,
   cacheHandler: keepsPages ? pageCache : undefined,

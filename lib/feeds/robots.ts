@@ -1,5 +1,5 @@
 /**
- * What crawlers may visit: everything but calls, searches, unlocked posts, and pages in another theme than the site's
+ * What crawlers may visit: everything but calls (stored files are none), searches, unlocked posts, and pages in another theme than the site's
  * own, which are the same pages once more.
  * @param subPath SUB_PATH
  * @param origin public address of the site with SUB_PATH, without closing slash. Without a host there is no line for the
@@ -11,6 +11,8 @@ export function robots(subPath: string, origin: string): string {
     ...['/api/', '/search$', '/search?', '/search/', '/unlock/', '/themed/', '/*?theme=', '/*&theme='].map(
       (path) => `Disallow: ${subPath}${path}`,
     ),
+    // The longer path counts: search engines and cards of other sites fetch pictures there.
+    `Allow: ${subPath}/api/media/`,
     '',
     ...(origin === subPath ? [] : [`Sitemap: ${origin}/sitemap.xml`, '']),
   ].join('\n')

@@ -262,6 +262,7 @@ test('robots may visit everything but calls, searches, unlocked posts and pages 
     'Disallow: /b/themed/',
     'Disallow: /b/*?theme=',
     'Disallow: /b/*&theme=',
+    'Allow: /b/api/media/',
     '',
     'Sitemap: https://blog.example/b/sitemap.xml',
     '',

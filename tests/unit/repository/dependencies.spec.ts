@@ -40,7 +40,7 @@ const exceptions: readonly { names: RegExp; licence: string; reason: string }[] 
   {
     names: /^@img\/sharp-.+$/,
     licence: 'LGPL-3.0-or-later',
-    reason: 'Optional and left out of builds (outputFileTracingExcludes in next.config.ts).',
+    reason: 'Libraries that sharp loads, unchanged and replaceable; in standalone builds with their own description.',
   },
   {
     names: /^@img\/sharp-.+$/,
