@@ -64,6 +64,8 @@ const environments: Readonly<Record<string, Record<string, string>>> = {
   configured,
   commented: commentedSettings,
   chinese: { NEXT_PUBLIC_LANG: 'zh-CN', HEO_POST_LIST_PREVIEW: 'true', NEXT_PUBLIC_DEBUG: 'true' },
+  // All others load pictures from the blog, as is the default.
+  nested: { IMAGE_SOURCE: 'workspace' },
   sealed: { STATIC_EXPORT: 'true' },
 }
 

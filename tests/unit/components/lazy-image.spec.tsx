@@ -70,6 +70,11 @@ for (const [what, address, set] of [
     'https://images.unsplash.com/p-1?w=500&q=50&fm=webp',
     'https://images.unsplash.com/p-1?w=1000&q=50&fm=webp 2x',
   ],
+  [
+    'the site’s own route',
+    '/blog/api/media/b-1.tag?property=icon&width=500',
+    '/blog/api/media/b-1.tag?property=icon&width=1000 2x',
+  ],
   ['a host that does not resize', 'https://pictures.example/a.png?w=500', undefined],
   ['an address of another width', wide.replace('500', '5000'), undefined],
   ['a file of the site', '/images/page-cover/a.webp', undefined],

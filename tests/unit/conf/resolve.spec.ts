@@ -244,3 +244,12 @@ test('R-292 a LINK of the workspace is the public address, and the deployment’
   )
   expect(own).toEqual([true, true, false])
 })
+
+test('pictures come through the blog where a server runs, but on Vercel only if the owner says so', () => {
+  const source = (env: Record<string, string>) => resolveDeployed({}, env).IMAGE_SOURCE
+  expect(source({})).toBe('own')
+  expect(source({ VERCEL: '1' })).toBe('workspace')
+  expect(source({ VERCEL: '1', IMAGE_SOURCE: 'own' })).toBe('own')
+  expect(source({ IMAGE_SOURCE: 'workspace' })).toBe('workspace')
+  expect(source({ STATIC_EXPORT: 'true', IMAGE_SOURCE: 'own' })).toBe('workspace')
+})

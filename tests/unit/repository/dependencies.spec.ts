@@ -40,7 +40,8 @@ const exceptions: readonly { names: RegExp; licence: string; reason: string }[] 
   {
     names: /^@img\/sharp-.+$/,
     licence: 'LGPL-3.0-or-later',
-    reason: 'Libraries that sharp loads, unchanged and replaceable; in standalone builds with their own description.',
+    reason:
+      'Libraries that sharp loads, unchanged and replaceable; in standalone builds with their own description.',
   },
   {
     names: /^@img\/sharp-.+$/,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { fileVersion } from '@/lib/media/address-tag'
 import {
   emojiOf,
   exportedFile,
@@ -6,7 +7,9 @@ import {
   type ImageOptions,
   type ImageSettings,
   imageUrl,
+  isGalleryPicture,
   isStoredFile,
+  leadsTo,
   mediaUrl,
 } from '@/lib/workspace/image-url'
 import { smallerPicture } from '@/lib/workspace/smaller-picture'
@@ -44,6 +47,42 @@ for (const source of stored) {
     expect(isStoredFile(source)).toBe(true)
   })
 }
+
+test('with IMAGE_SOURCE=own stored files and pictures of the gallery have addresses of the blog', () => {
+  const own: ImageSettings = { ...settings, IMAGE_SOURCE: 'own', SUB_PATH: '/blog' }
+  const address = (source: string, changes: Partial<ImageSettings> = {}) =>
+    imageUrl(source, owner, { settings: { ...own, ...changes }, width: 500 })
+  for (const source of [...stored, '/images/page-cover/sea.jpg', '/icons/star_gray.svg?mode=dark']) {
+    expect(address(source), source).toBe(`/blog${mediaUrl('block-1', source)}?width=500`)
+    expect(address(source, { IMAGE_SOURCE: 'workspace' }), source).toMatch(/^https:\/\/www\.notion\.so\//)
+  }
+  // No server, or no host to ask.
+  expect(address('/images/page-cover/sea.jpg', { NOTION_PAGE_ID: '' })).toBe(
+    '/blog/images/page-cover/sea.jpg',
+  )
+  expect(address('/images/page-cover/sea.jpg', { STATIC_EXPORT: true })).toMatch(/^https:/)
+  for (const source of ['/api/v3/x', '/images/../api/v3/x', '/images/%2e%2e/x', '/image/a', '//images/a.png'])
+    expect(isGalleryPicture(source), source).toBe(false)
+  expect(address('https://images.unsplash.com/photo-1')).toMatch(/^https:\/\/images\.unsplash\.com\//)
+})
+
+test('the photo of a mentioned person stays with the workspace, and is left out where the workspace is hidden', () => {
+  const [source = ''] = stored
+  const photo = { ...owner, photo: true } as const
+  const own: ImageSettings = { ...settings, IMAGE_SOURCE: 'own' }
+  expect(imageUrl(source, photo, { settings: own })).toMatch(/^https:\/\/www\.notion\.so\/image\//)
+  expect(imageUrl(source, photo, { settings: own, ownRoute: true })).toBe('')
+})
+
+test('an address of the own route is recognised in every width, and only for its file', () => {
+  const [source = '', other = ''] = stored
+  const file = { id: 'block-1', property: 'icon', version: fileVersion(source) }
+  expect(leadsTo(`/blog${mediaUrl('block-1', source, 'icon', 500)}`, file, '/blog')).toBe(true)
+  expect(leadsTo(mediaUrl('block-1', source, 'icon'), file, '')).toBe(true)
+  expect(leadsTo(mediaUrl('block-1', source), file, '')).toBe(false)
+  expect(leadsTo(mediaUrl('block-2', source, 'icon'), file, '')).toBe(false)
+  expect(leadsTo(mediaUrl('block-1', other, 'icon'), file, '')).toBe(false)
+})
 
 test('R-365 a signed address loses its signature, which would die within the hour', () => {
   const [, plain = ''] = stored

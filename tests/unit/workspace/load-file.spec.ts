@@ -106,6 +106,24 @@ test('a stored file on a page that readers may open gets a signed address, for t
   expect(workspace.count('getSignedFileUrls')).toBe(2)
 })
 
+test('whether a reader may have a file is answered without an address for it', async () => {
+  const { files, scope, workspace } = await fileBlog()
+  expect(await files.allowed(file, '', scope)).toMatchObject({ source, guarded: false })
+  expect(workspace.count('getSignedFileUrls')).toBe(0)
+  expect(await files.allowed(file, '', { ...scope, site: { ...scope.site, posts: [] } })).toBeNull()
+})
+
+test('a cover of the workspace’s gallery is handed out without a signature', async () => {
+  const cover = '/images/page-cover/sea.jpg'
+  const { files, scope, workspace } = await fileBlog()
+  const { block } = workspace.world
+  block[rowId(0)] = { ...block[rowId(0)], id: rowId(0), format: { page_cover: cover } }
+  expect(await files.load(rowId(0), '', { ...scope, version: fileVersion(cover) })).toMatchObject({
+    address: cover,
+  })
+  expect(workspace.count('getSignedFileUrls')).toBe(0)
+})
+
 test('while Notion does not answer, a file keeps the address that it had, unless that has died', async () => {
   const { load, open, workspace, clock } = await fileBlog()
   await load(file)

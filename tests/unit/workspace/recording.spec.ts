@@ -502,6 +502,8 @@ test('the command makes a recording from which the blog is served without the wo
     API_BASE_URL: server.apiBaseUrl,
     NOTION_HOST: server.origin,
     MEDIA_HOSTS: server.filesOrigin,
+    // Recordings hold no pictures of the workspace's gallery.
+    IMAGE_SOURCE: 'workspace',
     NOTION_TOKEN_V2: token,
     NOTION_FULL_PAGE_DATABASES: 'inline',
     WORKSPACE_RATE: '1000',

@@ -7,7 +7,7 @@ import { type Shape, uuid, type Value, wrap } from './fake-workspace'
 
 /** The settings of a deployment without a file of its own. */
 export function settingsWith(changes: Partial<Settings> = {}): Settings {
-  return { ...resolveDeployed({}, { NOTION_PAGE_ID: uuid(1) }), ...changes }
+  return { ...resolveDeployed({}, { NOTION_PAGE_ID: uuid(1), IMAGE_SOURCE: 'workspace' }), ...changes }
 }
 
 /** Schema ids as the workspace makes them: short and odd. */

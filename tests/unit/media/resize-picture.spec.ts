@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { loadSharp, resizePicture } from '@/lib/media/resize-picture'
+
+const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+
+/** A picture that does not compress to nothing. */
+function photo(width: number, height = Math.round(width / 2)) {
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+}
+
+const quality = 50
+
+test('a picture is made in the width and format that was asked for, without its metadata', async () => {
+  const stored = await photo(1_600)
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  for (const [format, type, own] of [
+    ['avif', 'image/avif', 'heif'],
+    ['webp', 'image/webp', 'webp'],
+    [null, 'image/jpeg', 'jpeg'],
+  ] as const) {
+    const made = await resizePicture(sharp, stored, { width: 500, format, quality })
+    expect(made?.type).toBe(type)
+    expect(await sharp(made?.bytes).metadata()).toMatchObject({ format: own, width: 500, height: 250 })
+    expect(made?.bytes.includes('Somebody')).toBe(false)
+    expect((await sharp(made?.bytes).metadata()).exif).toBeUndefined()
+  }
+})
+
+test('a picture without a wanted format keeps its own, and no picture is made larger', async () => {
+  const stored = await photo(400).png().toBuffer()
+  const made = await resizePicture(sharp, stored, { width: 160, format: null, quality })
+  expect([made?.type, (await sharp(made?.bytes).metadata()).width]).toEqual(['image/png', 160])
+  const wide = await resizePicture(sharp, stored, { width: 1_200, format: 'webp', quality })
+  expect((await sharp(wide?.bytes).metadata()).width).toBe(400)
+  // In its own width and format it would only lose quality.
+  const small = await photo(64).webp({ quality: 10 }).toBuffer()
+  expect(await resizePicture(sharp, small, { width: 160, format: 'webp', quality })).toBeNull()
+})
+
+test('a turned photo is shown upright', async () => {
+  const stored = await photo(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const made = await resizePicture(sharp, stored, { width: 200, format: 'webp', quality })
+  expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 200, height: 400 })
+})
+
+test('pictures that move are left as they are', async () => {
+  const frames = await Promise.all([1, 2].map(() => photo(64, 64).png().toBuffer()))
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  expect(await resizePicture(sharp, moving, { width: 40, format: 'avif', quality })).toBeNull()
+  // An APNG file: the chunk that says so stands before the first picture.
+  const [png = Buffer.alloc(0)] = frames
+  const at = png.indexOf('IDAT') - 4
+  const control = Buffer.from('00000008' + '6163544c' + '0000000200000000' + '00000000', 'hex')
+  const apng = Buffer.concat([png.subarray(0, at), control, png.subarray(at)])
+  expect(await resizePicture(sharp, apng, { width: 40, format: 'avif', quality })).toBeNull()
+})
+
+test('a picture of too many pixels is refused by its header, without the memory that it would take', async () => {
+  test.setTimeout(60_000)
+  const stored = await sharp({
+    create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
+    limitInputPixels: false,
+  })
+    .png()
+    .toBuffer()
+  expect(stored.length).toBeLessThan(2_000_000)
+  const before = process.memoryUsage.rss()
+  await expect(resizePicture(sharp, stored, { width: 500, format: 'avif', quality })).rejects.toThrow(
+    /pixel limit/,
+  )
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+})
+
+test('what is no picture is refused', async () => {
+  await expect(
+    resizePicture(sharp, Buffer.from('<html></html>'), { width: 500, format: 'avif', quality }),
+  ).rejects.toThrow(/unsupported/)
+})
+
+test('without the library there is no resizing, and one warning', async () => {
+  const warnings: unknown[] = []
+  const { warn } = console
+  console.warn = (text: unknown) => warnings.push(text)
+  try {
+    const fails = async () => {
+      throw new Error("Cannot find module 'sharp'\nRequire stack")
+    }
+    expect(await loadSharp(fails)).toBeNull()
+    expect(await loadSharp(fails)).toBeNull()
+  } finally {
+    console.warn = warn
+  }
+  expect(warnings).toEqual([expect.stringContaining("sharp cannot be loaded (Cannot find module 'sharp')")])
+})
