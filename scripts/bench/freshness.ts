@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BlogProcess, startBlog } from '../../tests/support/blog-server'
+import { residentBytes } from '../../tests/support/resident-bytes'
 import { secretMarkers, sharedSecrets } from '../../tests/support/secrets'
 import { setBlockText } from '../../tests/support/workspace/edits'
 import { generateWorkspace } from '../../tests/support/workspace/generate'
@@ -226,22 +227,12 @@ async function measureMemory(report: Report, blog: BlogProcess): Promise<void> {
   const half = () =>
     Array.from({ length: views / 2 }, (_, index) => addresses[index % addresses.length] ?? '/')
   await visit(blog, half())
-  const first = residentBytes(blog) / megabyte
+  const first = residentBytes(blog.processGroup) / megabyte
   await visit(blog, half())
-  const second = residentBytes(blog) / megabyte
+  const second = residentBytes(blog.processGroup) / megabyte
   report.add(`resident memory after ${views / 2} views`, first, 512, 'MB')
   report.add(`resident memory after ${views} views`, second, 512, 'MB')
   report.add('growth of memory from the first half to the second', (second / first - 1) * 100, 10, '%')
-}
-
-/** Resident memory of the server's largest process. */
-function residentBytes({ processGroup }: BlogProcess): number {
-  const lines = execFileSync('ps', ['-eo', 'pgid,rss'], { encoding: 'utf8' }).trim().split('\n').slice(1)
-  const sizes = lines
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([group]) => group === processGroup)
-    .map(([, kilobytes = 0]) => kilobytes)
-  return Math.max(0, ...sizes) * 1_024
 }
 
 /** Articles that a throttled build has left for their first reader; visited afterwards. */

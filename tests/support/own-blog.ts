@@ -10,6 +10,8 @@ export interface OwnBlog {
   /** Folder of the build, with what the server stores in it. */
   dist: string
   url: string
+  /** All processes of the present server are in it. */
+  processGroup: number
   /** What the present process has printed. */
   output(): string
   /** Stops the process and starts another. @param keptPages whether it finds the pages that were made before */
@@ -38,6 +40,9 @@ export async function startOwnBlog(
     dist,
     get url() {
       return blog.url
+    },
+    get processGroup() {
+      return blog.processGroup
     },
     output: () => blog.output(),
     restart: async ({ keptPages }) => {

@@ -6,7 +6,10 @@ export const DRAWN_PREFIX = 'generated-'
 const WIDTH = 320
 const HEIGHT = 180
 
-/** A PNG of 320 × 180 pixels whose colours follow from the name. */
+/**
+ * A PNG of 320 × 180 pixels whose colours follow from the name. A name such as `generated-x-30000x30000.png` makes its header
+ * claim that size, as hostile pictures do.
+ */
 export function drawPicture(name: string): Buffer {
   const hue = [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 251, 7)
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
@@ -17,8 +20,9 @@ export function drawPicture(name: string): Buffer {
     return row
   })
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(WIDTH, 0)
-  header.writeUInt32BE(HEIGHT, 4)
+  const [, width = WIDTH, height = HEIGHT] = /-(\d+)x(\d+)\.png$/.exec(name) ?? []
+  header.writeUInt32BE(Number(width), 0)
+  header.writeUInt32BE(Number(height), 4)
   // 8 bits a channel, red green blue, and the only compression, filter and interlace that are usual.
   header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([

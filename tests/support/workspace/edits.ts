@@ -34,6 +34,13 @@ export function setBlockText(records: Records, blockId: string, text: string): v
   touch(records, block)
 }
 
+/** Replaces the cover of a page by another picture. */
+export function setCover(records: Records, pageId: string, source: string): void {
+  const block = blockOf(records, pageId)
+  block.format = { ...block.format, page_cover: source }
+  touch(records, block)
+}
+
 /** Takes the reader's right to see a block, and with it the page that it is. */
 export function hide(records: Records, blockId: string): void {
   blockOf(records, blockId)
