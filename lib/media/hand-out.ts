@@ -83,7 +83,7 @@ export async function handOut(
       response.setHeader('Vary', 'Accept')
       const { accept } = request.headers
       const found = await ownPicture(
-        { id, property, version, width: asked, accept },
+        { id, property, version, width: asked, accept, caller },
         reader,
         await fetching(),
       )

@@ -37,8 +37,8 @@ const maxBytes = 20 * 1024 * 1024
 const memoryBytes = 32 * 1024 * 1024
 /** libuv has four threads; one is left for files. */
 const mostAtOnce = 3
-/** Pictures that wait: a page of many, for a few readers. */
-const mostWaiting = 100
+/** Pictures that wait: pages of many, for a few readers. */
+const waiting = { waiting: 256, waitingPerCaller: 64, patience: 30_000 }
 /** Milliseconds for fetching a picture that is resized. */
 const fetchTimeout = 30_000
 /** Milliseconds for which a picture that cannot be resized is not tried again. */
@@ -52,6 +52,8 @@ export interface PictureRequest extends FileName {
   width: number
   /** The request's `Accept`. */
   accept: string | undefined
+  /** As `callerKey` names it. */
+  caller: string
 }
 
 interface Own {
@@ -70,7 +72,7 @@ function own(): Own {
     const limits = { memory: memoryBytes, disk: IMAGE_CACHE_MAX_MB * 1_000_000 }
     return {
       cache: new PictureCache(IMAGE_CACHE_DIR || beside, limits, IMAGE_CACHE_REDIS ? redis() : null),
-      queue: new WorkQueue({ running: Math.min(availableParallelism(), mostAtOnce), waiting: mostWaiting }),
+      queue: new WorkQueue({ running: Math.min(availableParallelism(), mostAtOnce), ...waiting }),
       sources: new Memory(1),
       unfit: new Memory(1_000),
     }
@@ -103,7 +105,7 @@ export async function ownPicture(
   if (file === null || (unfit.last(sourceKey) ?? 0) > Date.now()) return null
   const picture =
     (await cache.get(key)) ??
-    (await queue.run(key, () =>
+    (await queue.run(key, request.caller, () =>
       make({ file, request, reader, fetching, sourceKey, key, format }, site.settings),
     ))
   return picture && { picture, guarded: file.guarded }

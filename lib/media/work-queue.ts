@@ -1,4 +1,6 @@
-/** More work waits than may. */
+import { Slots } from '@/lib/throttle/slots'
+
+/** More work waits than may, or for longer. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
 
@@ -10,43 +12,49 @@ export class QueueFullError extends Error {
 interface Bounds {
   /** Tasks at once. */
   running: number
-  /** Tasks that wait. */
+  /** Tasks that wait, in all and for one caller. */
   waiting: number
+  waitingPerCaller: number
+  /** Milliseconds for which a task waits. */
+  patience: number
 }
 
 /** Runs tasks in the order of their arrival, only so many at once; the same task is not run twice at once. */
 export class WorkQueue<Result> {
-  private running = 0
-  private readonly waiting: (() => void)[] = []
+  private readonly slots: Slots
   private readonly underWay = new Map<string, Promise<Result>>()
 
-  constructor(private readonly bounds: Bounds) {}
+  constructor(private readonly bounds: Bounds) {
+    const { running, waiting, waitingPerCaller } = bounds
+    this.slots = new Slots({
+      total: running,
+      perHolder: running,
+      waiting,
+      waitingPerHolder: waitingPerCaller,
+    })
+  }
 
   /**
    * Returns the result of the task that is under way for a key, or of this one.
-   * @throws QueueFullError when too many tasks wait
+   * @param key tells tasks apart
+   * @param caller for whom it is run
+   * @throws QueueFullError when too many tasks wait, or this one for too long
    */
-  run(key: string, task: () => Promise<Result>): Promise<Result> {
+  run(key: string, caller: string, task: () => Promise<Result>): Promise<Result> {
     const known = this.underWay.get(key)
     if (known) return known
-    const result = this.inTurn(task).finally(() => this.underWay.delete(key))
+    const result = this.inTurn(caller, task).finally(() => this.underWay.delete(key))
     this.underWay.set(key, result)
     return result
   }
 
-  private async inTurn(task: () => Promise<Result>): Promise<Result> {
-    if (this.running < this.bounds.running) this.running += 1
-    else {
-      if (this.waiting.length >= this.bounds.waiting) throw new QueueFullError()
-      // The task that ends hands its place on.
-      await new Promise<void>((resolve) => this.waiting.push(resolve))
-    }
+  private async inTurn(caller: string, task: () => Promise<Result>): Promise<Result> {
+    const giveBack = await this.slots.take(caller, AbortSignal.timeout(this.bounds.patience))
+    if (giveBack === null) throw new QueueFullError()
     try {
       return await task()
     } finally {
-      const next = this.waiting.shift()
-      if (next) next()
-      else this.running -= 1
+      giveBack()
     }
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { QueueFullError, WorkQueue } from '@/lib/media/work-queue'
 
+const bounds = { running: 2, waiting: 3, waitingPerCaller: 2, patience: 60_000 }
+
 /** Tasks that end when the test says so. */
 function heldTasks() {
   const begun: string[] = []
@@ -14,12 +16,15 @@ function heldTasks() {
   return { begun, ends, task }
 }
 
-test('only so many tasks run at once, in the order of their arrival; one too many is refused', async () => {
-  const queue = new WorkQueue<string>({ running: 2, waiting: 2 })
+test('only so many tasks run at once, and so many of one caller wait; one more is refused', async () => {
+  const queue = new WorkQueue<string>(bounds)
   const { begun, ends, task } = heldTasks()
-  const results = ['a', 'b', 'c', 'd'].map((name) => queue.run(name, task(name)))
-  await expect(queue.run('e', task('e'))).rejects.toThrow(QueueFullError)
-  expect(begun).toEqual(['a', 'b'])
+  const run = (name: string, caller = 'one') => queue.run(name, caller, task(name))
+  const results = ['a', 'b', 'c', 'd'].map((name) => run(name))
+  await expect(run('e')).rejects.toThrow(QueueFullError)
+  results.push(run('f', 'two'))
+  await expect(run('g', 'three')).rejects.toThrow(QueueFullError)
+  await expect.poll(() => begun).toEqual(['a', 'b'])
   ends.get('b')?.()
   await results[1]
   await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
@@ -29,18 +34,30 @@ test('only so many tasks run at once, in the order of their arrival; one too man
   await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
   ends.get('c')?.()
   ends.get('d')?.()
-  expect(await Promise.all(results.slice(1))).toEqual(['b', 'c', 'd'])
+  await expect.poll(() => begun).toContain('f')
+  ends.get('f')?.()
+  expect(await Promise.all(results.slice(1))).toEqual(['b', 'c', 'd', 'f'])
+})
+
+test('a task that waits too long is refused, and never begun', async () => {
+  const queue = new WorkQueue<string>({ ...bounds, running: 1, patience: 20 })
+  const { begun, ends, task } = heldTasks()
+  const first = queue.run('a', 'one', task('a'))
+  await expect(queue.run('b', 'one', task('b'))).rejects.toThrow(QueueFullError)
+  ends.get('a')?.()
+  await first
+  expect(begun).toEqual(['a'])
 })
 
 test('readers who ask for the same picture wait for one task, and take no place in the queue', async () => {
-  const queue = new WorkQueue<string>({ running: 1, waiting: 0 })
+  const queue = new WorkQueue<string>({ ...bounds, running: 1, waiting: 0 })
   const { begun, ends, task } = heldTasks()
-  const results = Array.from({ length: 50 }, () => queue.run('a', task('a')))
+  const results = Array.from({ length: 50 }, (_, index) => queue.run('a', `caller ${index}`, task('a')))
+  await expect.poll(() => begun).toEqual(['a'])
   ends.get('a')?.()
   expect(new Set(await Promise.all(results))).toEqual(new Set(['a']))
-  expect(begun).toEqual(['a'])
-  const again = queue.run('a', task('a'))
+  const again = queue.run('a', 'one', task('a'))
+  await expect.poll(() => begun).toEqual(['a', 'a'])
   ends.get('a')?.()
   await again
-  expect(begun).toEqual(['a', 'a'])
 })
