@@ -6,6 +6,7 @@ import { Memory, processWide } from '@/lib/remember'
 import { findById, findByKey } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { redis } from '@/lib/store/redis'
+import { Slots } from '@/lib/throttle/slots'
 import { warnOnce } from '@/lib/warn-once'
 import {
   type AllowedFile,
@@ -27,7 +28,7 @@ import { isResizable, type PictureFormat, wantedFormat } from './picture-format'
 import { readBounded } from './read-bounded'
 import { loadSharp, resizePicture } from './resize-picture'
 import { fetchResized } from './resized'
-import { WorkQueue } from './work-queue'
+import { QueueFullError, WorkQueue } from './work-queue'
 
 /** Changes when the same picture would be made in another way. */
 const makingVersion = 1
@@ -35,10 +36,10 @@ const makingVersion = 1
 const maxBytes = 20 * 1024 * 1024
 /** Bytes of the pictures in memory. */
 const memoryBytes = 32 * 1024 * 1024
-/** libuv has four threads; one is left for files. */
-const mostAtOnce = 3
-/** Pictures that wait: pages of many, for a few readers. */
-const waiting = { waiting: 256, waitingPerCaller: 64, patience: 30_000 }
+/** Pictures that are resized at once: libuv has four threads, and one is left for files. */
+const resizedAtOnce = Math.min(availableParallelism(), 3)
+/** Pictures that are fetched or resized at once, each held in memory, and those that wait: pages of many, for a few readers. */
+const bounds = { running: 8, waiting: 256, waitingPerCaller: 64, patience: 30_000 }
 /** Milliseconds for fetching a picture that is resized. */
 const fetchTimeout = 30_000
 /** Milliseconds for which a picture that cannot be resized is not tried again. */
@@ -59,6 +60,8 @@ export interface PictureRequest extends FileName {
 interface Own {
   cache: PictureCache
   queue: WorkQueue<Picture | null>
+  /** A host that answers slowly holds up no picture that is here already. */
+  drawing: Slots
   /** What is being fetched: one picture is asked for in several widths. */
   sources: Memory<Picture | null>
   /** Until when a picture is not tried again, in milliseconds since the epoch. */
@@ -72,7 +75,13 @@ function own(): Own {
     const limits = { memory: memoryBytes, disk: IMAGE_CACHE_MAX_MB * 1_000_000 }
     return {
       cache: new PictureCache(IMAGE_CACHE_DIR || beside, limits, IMAGE_CACHE_REDIS ? redis() : null),
-      queue: new WorkQueue({ running: Math.min(availableParallelism(), mostAtOnce), ...waiting }),
+      queue: new WorkQueue(bounds),
+      drawing: new Slots({
+        total: resizedAtOnce,
+        perHolder: resizedAtOnce,
+        waiting: bounds.running,
+        waitingPerHolder: bounds.running,
+      }),
       sources: new Memory(1),
       unfit: new Memory(1_000),
     }
@@ -130,7 +139,7 @@ interface Making {
 
 async function make(making: Making, settings: Settings): Promise<Picture | null> {
   const { file, request, sourceKey, key, format } = making
-  const { cache, sources, unfit } = own()
+  const { cache, drawing, sources, unfit } = own()
   const leaveAsItIs = () => {
     unfit.put(sourceKey, Date.now() + unfitLifetime)
     return null
@@ -143,6 +152,8 @@ async function make(making: Making, settings: Settings): Promise<Picture | null>
     lifetime: () => 0,
   })
   if (source === null) return null
+  const giveBack = await drawing.take('', AbortSignal.timeout(bounds.patience))
+  if (giveBack === null) throw new QueueFullError()
   const wanted = { width: request.width, format, quality: settings.IMAGE_COMPRESS_QUALITY }
   try {
     const resized = isResizable(source.type) ? await resizePicture(sharp, source.bytes, wanted) : null
@@ -157,6 +168,8 @@ async function make(making: Making, settings: Settings): Promise<Picture | null>
         'upload a smaller one, as JPEG, PNG or WebP.',
     )
     return leaveAsItIs()
+  } finally {
+    giveBack()
   }
 }
 
