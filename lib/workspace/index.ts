@@ -65,20 +65,27 @@ function loaders(options?: ConnectOptions): Promise<Loaders> {
     const outage = new Outage(systemClock)
     const storedOnly = process.env[builtFromStore] !== undefined
     const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly })
+    const site = new SiteLoader(client, rootPageId, deployed, {
+      store,
+      outage,
+      storedOnly,
+      probe,
+      viewId: rootViewId,
+    })
     return {
       client,
       search: searching ? new PageSearch(searching, rootPageId) : null,
       outage,
       storedOnly,
-      site: new SiteLoader(client, rootPageId, deployed, {
-        store,
-        outage,
-        storedOnly,
-        probe,
-        viewId: rootViewId,
-      }),
+      site,
       articles,
-      files: new FileLoader(client, (id) => articles.find(id), new CopyFinder(articles)),
+      files: new FileLoader(
+        client,
+        (id) => articles.find(id),
+        new CopyFinder(articles),
+        Date.now,
+        (id) => site.indexed(id),
+      ),
     }
   })
 }

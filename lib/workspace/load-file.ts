@@ -10,6 +10,7 @@ import type { CopyFinder } from './copy-finder'
 import { emojiFile, emojiOf, type FileTable, isGalleryPicture, isOpenFile } from './image-url'
 import { emojiAddress } from './record-tables'
 import { listOf, member, textOf } from './shapes'
+import type { SiteLoader } from './site-loader'
 import { syncRecords, syncRequest } from './sync-records'
 import { WorkspaceError } from './workspace-error'
 
@@ -95,12 +96,14 @@ export class FileLoader {
   /**
    * @param known a block that is in memory already, or null
    * @param copies finds the pages that show a block though it stands on another one
+   * @param indexed a record of the blog's index, which is newer than what pages in memory say of it
    */
   constructor(
     private readonly client: WorkspaceClient,
     private readonly known: (blockId: string) => Block | null,
     private readonly copies: Pick<CopyFinder, 'showing' | 'learn'>,
     now: () => number = Date.now,
+    private readonly indexed: SiteLoader['indexed'] = () => null,
   ) {
     this.files = new Memory(memoryLimit, now)
     this.addresses = new Memory(memoryLimit, now)
@@ -182,9 +185,9 @@ export class FileLoader {
   ): Promise<FoundFile | null> {
     const fits = (source: string) => version === undefined || fileVersion(source) === version
     const emoji = emojiOf(property)
-    const known = this.known(id)
+    const known = this.inMemory(id)
     // A record in memory may be older than the page that names the file.
-    const isOld = known !== null && emoji === null && !fileSources(known, property).some(fits)
+    const isOld = known !== null && emoji === null && !fileSources(known.value, property).some(fits)
     const record = isOld ? await this.asked(id, siteSpace) : await this.record(id, siteSpace)
     if (!record) return null
     const file =
@@ -225,8 +228,14 @@ export class FileLoader {
 
   /** A block, or a database, whose icon and cover are files as well. */
   private async record(id: string, spaceId: string): Promise<HeldRecord | null> {
-    const known = this.known(id)
-    return known ? { table: 'block', value: known } : this.asked(id, spaceId)
+    return this.inMemory(id) ?? this.asked(id, spaceId)
+  }
+
+  private inMemory(id: string): HeldRecord | null {
+    const row = this.indexed(id)
+    if (row && 'collection' in row) return { table: 'collection', value: row.collection }
+    const block = row?.block ?? this.known(id)
+    return block && { table: 'block', value: block }
   }
 
   private async asked(id: string, spaceId: string): Promise<HeldRecord | null> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Block, Collection } from 'notion-types'
 import { applyWorkspace } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { describeMissingLink } from '@/lib/allowed-hosts'
@@ -149,6 +150,15 @@ export class SiteLoader {
   /** The space of the content table; '' before the first load, or when no record tells it. */
   get spaceId(): string {
     return this.good?.content.root.spaceId ?? ''
+  }
+
+  /** A record of the last good index: a row, the page that holds the table, or the table. Sends no request. */
+  indexed(id: string): { block: Block } | { collection: Collection } | null {
+    if (this.good === null) return null
+    const { page, collection, rows } = this.good.content.index
+    if (collection.id === id) return { collection }
+    const block = rows[id]?.value ?? (page.id === id ? page : undefined)
+    return block ? { block } : null
   }
 
   /** Whether a record is the content table itself or the page that holds it. */

@@ -90,7 +90,7 @@ async function fileBlog(cells = {}, more: Record<string, Value> = {}, shape: Sha
   const ask = (mayAsk: boolean) =>
     files.load(file, '', { site, isRoot: () => false, spaceId: 'space', isOpened: async () => false, mayAsk })
   const load = async (id: string, property = '') => (await open(id, property))?.address ?? null
-  return { load, open, ask, files, scope, workspace, clock }
+  return { load, open, ask, files, scope, workspace, clock, loader }
 }
 
 test('a stored file on a page that readers may open gets a signed address, for ten minutes the same', async () => {
@@ -111,6 +111,23 @@ test('whether a reader may have a file is answered without an address for it', a
   expect(await files.allowed(file, '', scope)).toMatchObject({ source, guarded: false })
   expect(workspace.count('getSignedFileUrls')).toBe(0)
   expect(await files.allowed(file, '', { ...scope, site: { ...scope.site, posts: [] } })).toBeNull()
+})
+
+test('a cover of a row in the blog’s index is found without a request, and only while readers may open the row', async () => {
+  const { scope, workspace, loader } = await fileBlog()
+  const copies = { showing: async () => [], learn: async () => true }
+  const files = new FileLoader(
+    workspace.client(),
+    () => null,
+    copies,
+    () => 0,
+    (id) => loader.indexed(id),
+  )
+  const before = workspace.calls.length
+  const wanted = { ...scope, version: fileVersion(source) }
+  expect(await files.allowed(rowId(0), '', wanted)).toMatchObject({ source, guarded: false })
+  expect(await files.allowed(rowId(0), '', { ...wanted, site: { ...scope.site, posts: [] } })).toBeNull()
+  expect(workspace.calls.length).toBe(before)
 })
 
 test('a cover of the workspace’s gallery is handed out without a signature', async () => {
