@@ -23,6 +23,7 @@ import { measureColdStart } from './bench/cold-start'
 import { measureFreshness } from './bench/freshness'
 import { type PageWeight, weighPage } from './bench/page-weight'
 import { measureProxy } from './bench/proxy'
+import { measurePictures, measureResizing } from './bench/pictures'
 import { measureRendering } from './bench/rendering'
 import { measureResponsiveness } from './bench/responsiveness'
 import { measureSearch } from './bench/search'
@@ -164,6 +165,7 @@ async function main(): Promise<boolean> {
   await withBlog(dist, sample, async (blog) => {
     rows.push(...(await measureProxy(blog, sample.server)))
   })
+  rows.push(...(await measurePictures(dist, sample)), ...(await measureResizing()))
   await sample.server.close()
 
   for (const [what, milliseconds] of await measureRendering()) {
