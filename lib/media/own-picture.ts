@@ -121,7 +121,8 @@ export async function ownPicture(
 }
 
 /** Whether the site shows the picture to everybody right now, as the cover or icon of a post or as its own. */
-function isListed({ info, settings, ...site }: Site, file: FileName): boolean {
+function isListed(site: Site, file: FileName): boolean {
+  const { info, settings } = site
   const post = findByKey(site, file.id) ?? findById(site, file.id)
   const shown = [info.icon, info.pageCover, ...(post ? [post.pageCover, post.pageIcon] : [])]
   return shown.some((address) => leadsTo(address, file, settings.SUB_PATH))
