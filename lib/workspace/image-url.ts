@@ -33,6 +33,7 @@ export type ImageSettings = Pick<
   | 'STATIC_EXPORT'
   | 'IMAGE_SOURCE'
   | 'WORKSPACE_RECORDING'
+  | 'IMAGE_ZOOM_IN_WIDTH'
   | 'IMAGE_COMPRESS_QUALITY'
   | 'IMAGE_FORMAT'
   | 'RANDOM_IMAGE_URL'
@@ -203,11 +204,11 @@ export function imageUrl(
       settings.SUB_PATH +
       (settings.STATIC_EXPORT
         ? exportedMediaUrl(owner.id, stored, property)
-        : mediaUrl(owner.id, stored, property, width))
+        : mediaUrl(owner.id, stored, property, ownWidth(settings, width)))
     )
   }
   if (ownRoute && isGalleryPicture(source) && resizesPictures(settings)) {
-    return settings.SUB_PATH + mediaUrl(owner.id, source, owner.property, width)
+    return settings.SUB_PATH + mediaUrl(owner.id, source, owner.property, ownWidth(settings, width))
   }
   if (/^\/(?!\/)/.test(source)) {
     return `${settings.NOTION_PAGE_ID === '' ? settings.SUB_PATH : settings.NOTION_HOST}${source}`
@@ -225,6 +226,11 @@ function comesThroughSite({ photo }: ImageOwner, settings: ImageSettings): boole
 function resizesPictures(settings: ImageSettings): boolean {
   const { IMAGE_SOURCE, STATIC_EXPORT, NOTION_PAGE_ID, WORKSPACE_RECORDING } = settings
   return IMAGE_SOURCE === 'own' && !STATIC_EXPORT && NOTION_PAGE_ID !== '' && WORKSPACE_RECORDING === ''
+}
+
+/** What names no width, such as an icon or the picture of a card elsewhere, is resized as well: then it is cached. */
+function ownWidth(settings: ImageSettings, width: number | undefined): number | undefined {
+  return width ?? (resizesPictures(settings) ? settings.IMAGE_ZOOM_IN_WIDTH : undefined)
 }
 
 function isReplaced(source: string, settings: ImageSettings): boolean {

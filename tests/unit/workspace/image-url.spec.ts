@@ -23,6 +23,7 @@ const settings: ImageSettings = {
   STATIC_EXPORT: false,
   IMAGE_SOURCE: 'workspace',
   WORKSPACE_RECORDING: '',
+  IMAGE_ZOOM_IN_WIDTH: 1_200,
   IMAGE_COMPRESS_QUALITY: 50,
   IMAGE_FORMAT: 'webp',
   RANDOM_IMAGE_URL: '',
@@ -56,6 +57,8 @@ test('with IMAGE_SOURCE=own stored files and pictures of the gallery have addres
     expect(address(source), source).toBe(`/blog${mediaUrl('block-1', source)}?width=500`)
     expect(address(source, { IMAGE_SOURCE: 'workspace' }), source).toMatch(/^https:\/\/www\.notion\.so\//)
   }
+  const [source = ''] = stored
+  expect(imageUrl(source, owner, { settings: own })).toBe(`/blog${mediaUrl('block-1', source)}?width=1200`)
   // No server, or no host to ask.
   expect(address('/images/page-cover/sea.jpg', { NOTION_PAGE_ID: '' })).toBe(
     '/blog/images/page-cover/sea.jpg',
