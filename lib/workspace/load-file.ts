@@ -362,6 +362,8 @@ function sources(record: unknown, property: string): string[] {
     case 'bookmark_icon':
     case 'bookmark_cover':
       return [textOf(member(format, property))]
+    case 'drive_icon':
+      return [textOf(member(format, 'drive_properties', 'icon'))]
     case 'drive_thumbnail':
       return [textOf(member(format, 'drive_properties', 'thumbnail'))]
     default:

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { siteCover } from '../support/site-cover'
 
 /** LAZY_LOAD_THRESHOLD, pixels. */
 const margin = 50
@@ -149,14 +150,12 @@ test('a cover that fails is replaced by the site’s own, and by its ground when
   page,
 }) => {
   await page.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url())
-    return route.request().resourceType() === 'image' && !pathname.includes('ink-pond')
+    return route.request().resourceType() === 'image' && !siteCover.test(route.request().url())
       ? route.fulfill({ status: 404 })
       : route.continue()
   })
   await page.goto('/page/2')
   const cards = page.getByRole('region', { name: 'Posts' }).getByRole('article')
-  const siteCover = /ink-pond/
   // One of the first screen, one that waits.
   for (const place of [0, 6]) {
     const image = cards.nth(place).locator('img').first()
@@ -165,7 +164,7 @@ test('a cover that fails is replaced by the site’s own, and by its ground when
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(1)
   }
 
-  await page.route(/ink-pond/, (route) => route.fulfill({ status: 404 }))
+  await page.route(siteCover, (route) => route.fulfill({ status: 404 }))
   await page.goto('/page/2')
   const image = cards.nth(6).locator('img').first()
   await image.scrollIntoViewIfNeeded()

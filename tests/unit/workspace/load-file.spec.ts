@@ -34,7 +34,7 @@ async function fileBlog(cells = {}, more: Record<string, Value> = {}, shape: Sha
     format: {
       bookmark_cover: source,
       bookmark_icon: source,
-      drive_properties: { thumbnail: source },
+      drive_properties: { thumbnail: source, icon: source },
     },
   })
   const page = world.block[rowId(0)]
@@ -189,7 +189,7 @@ test('covers, icons and files in properties of rows are found', async () => {
   expect(await load(row, 'f~1')).toBe(signed)
   expect(await load(row)).toBe(signed)
   expect(await load(tableId, 'icon')).toBe(signed)
-  for (const property of ['bookmark_cover', 'bookmark_icon', 'drive_thumbnail']) {
+  for (const property of ['bookmark_cover', 'bookmark_icon', 'drive_thumbnail', 'drive_icon']) {
     expect(await load(card, property), property).toBe(signed)
   }
 })
