@@ -6,7 +6,10 @@ import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
 type Info = Parameters<typeof toSiteInfo>
-const settings = { ...settingsSchema.parse({}), NOTION_PAGE_ID: 'f764c4ba1e69447984105c231d6b42b8' }
+const settings = {
+  ...settingsSchema.parse({ IMAGE_SOURCE: 'workspace' }),
+  NOTION_PAGE_ID: 'f764c4ba1e69447984105c231d6b42b8',
+}
 const stored = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:pond.png'
 
 test('R-440 the site’s own cover is asked for 800 wide where its host resizes', () => {
