@@ -29,7 +29,7 @@ test('R-084 R-085 R-086 R-087 R-088 a card has cover, category link, title link,
   )
   expect(html).toMatch(/<a href="\/category\/Sea%20%26%20shore"[^>]*>Sea &amp; shore<\/a>/)
   expect(html).toMatch(/<h2[^>]*><a href="\/article\/a"[^>]*>.*🌊.*Tide tables<\/a><\/h2>/)
-  expect(html).toMatch(/<p [^>]*>When the water comes\.<\/p>/)
+  expect(html).toMatch(/<p[^>]*>When the water comes\.<\/p>/)
   expect(html).toMatch(/<a href="\/tag\/Tides"[^>]*>.*Tides.*\(3\)/)
 })
 

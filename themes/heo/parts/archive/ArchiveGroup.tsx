@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Cover } from '@/components/blog/Cover'
 import { PostIcon } from '@/components/blog/PostIcon'
 import { useSite } from '@/components/SiteProvider'
@@ -5,13 +6,14 @@ import { Day } from '@/components/ui/Day'
 import { Link } from '@/components/ui/Link'
 import type { ArchiveGroup as Group, PostCard } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
+import entry from '../list/entry.module.css'
 import { TagChips } from '../TagChips'
 import styles from './archive.module.css'
 
 /** One month: its title, which is its anchor, and its posts along a rail. The first `eager` covers wait for no script. */
 export function ArchiveGroup({ group, eager }: { group: Group; eager: number }) {
   return (
-    <section className={styles.group}>
+    <section className={styles.group} style={{ '--posts': group.posts.length } as CSSProperties}>
       <h2 id={group.month} tabIndex={-1} className={styles.month}>
         <time dateTime={group.month}>{group.month}</time>
       </h2>
@@ -31,32 +33,21 @@ function Entry({ post, eager }: { post: PostCard; eager: boolean }) {
   const fallback = settings.HEO_POST_LIST_COVER_DEFAULT ? siteCover : ''
   const cover = settings.HEO_POST_LIST_COVER ? post.cover || fallback : ''
   return (
-    <article data-reveal="" className={`${styles.entry} group`}>
+    <article data-reveal="" className={styles.entry}>
       {cover !== '' && (
         // The title is the link that is announced and focused; the cover is the same target, for pointers.
         <Link href={post.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
           <Cover src={cover} width={160} height={96} eager={eager} className={styles.picture} />
         </Link>
       )}
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
-        <p className="flex items-center gap-3 text-xs text-muted">
-          {post.category && (
-            <Link
-              href={categoryHref(post.category)}
-              className="inline-flex min-h-6 items-center transition-colors hover:text-accent-text"
-            >
-              {post.category}
-            </Link>
-          )}
+      <div className={styles.words}>
+        <p className={entry.facts}>
+          {post.category && <Link href={categoryHref(post.category)}>{post.category}</Link>}
           <Day day={post.day} />
         </p>
-        <h3 className="text-lg leading-tight font-extrabold break-words md:text-xl">
-          <Link
-            href={post.href}
-            title={post.title}
-            className="line-clamp-2 transition-colors group-hover:text-accent-text focus-visible:line-clamp-none md:line-clamp-1"
-          >
-            {settings.POST_TITLE_ICON && post.icon && <PostIcon icon={post.icon} className="mr-1.5" />}
+        <h3 className={`${entry.title} ${styles.title}`}>
+          <Link href={post.href} title={post.title}>
+            {settings.POST_TITLE_ICON && post.icon && <PostIcon icon={post.icon} className={entry.icon} />}
             {post.title}
           </Link>
         </h3>

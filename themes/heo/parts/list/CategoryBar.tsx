@@ -64,12 +64,11 @@ export function CategoryBar({ selected, bare = false }: CategoryBarProps) {
 
 function CategoryChip({ name, href, current }: { name: string; href: string; current: boolean }) {
   return (
-    <li className="shrink-0">
+    <li>
       <Link
         href={href}
         aria-current={current ? 'page' : undefined}
         onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-        className="block rounded-sm px-2 py-1 font-bold whitespace-nowrap transition-colors duration-200 hover:bg-accent hover:text-on-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
       >
         {name}
       </Link>

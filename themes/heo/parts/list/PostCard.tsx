@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { PostCard as Card } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
 import { TagChips } from '../TagChips'
+import entry from './entry.module.css'
 import styles from './list.module.css'
 
 /** As many covers as the first screen may show wait for no script: two rows of two columns. */
@@ -35,11 +36,7 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
   const turned = settings.HEO_POST_LIST_IMG_CROSSOVER && index % 2 === 1
 
   return (
-    <article
-      data-turned={turned || undefined}
-      data-reveal=""
-      className={`${styles.card} group overflow-hidden rounded-lg border border-hair bg-card transition-colors duration-300 hover:border-accent focus-within:border-accent`}
-    >
+    <article data-turned={turned || undefined} data-reveal="" className={styles.card}>
       {cover !== '' && (
         // The title is the link that is announced and focused; the cover is the same target, for pointers.
         <Link href={card.href} tabIndex={-1} aria-hidden="true" className={styles.cover}>
@@ -55,15 +52,8 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
         </Link>
       )}
       <div className={styles.text}>
-        <p className="flex items-center gap-3 text-xs text-muted">
-          {card.category && (
-            <Link
-              href={categoryHref(card.category)}
-              className="inline-flex min-h-6 items-center transition-colors hover:text-accent-text"
-            >
-              {card.category}
-            </Link>
-          )}
+        <p className={entry.facts}>
+          {card.category && <Link href={categoryHref(card.category)}>{card.category}</Link>}
           <Day day={card.day} />
           {card.locked && (
             <span className="inline-flex items-center gap-1">
@@ -73,13 +63,9 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
           )}
           {card.commentKey && <CommentCount commentKey={card.commentKey} />}
         </p>
-        <h2 className="text-xl leading-tight font-extrabold text-balance break-words">
-          <Link
-            href={card.href}
-            title={card.title}
-            className="line-clamp-2 transition-colors group-hover:text-accent-text focus-visible:line-clamp-none"
-          >
-            {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className="mr-1.5" />}
+        <h2 className={`${entry.title} ${styles.title}`}>
+          <Link href={card.href} title={card.title}>
+            {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className={entry.icon} />}
             <Marked text={card.title} keyword={marked} />
           </Link>
         </h2>
@@ -109,7 +95,7 @@ function Excerpt({ card, marked }: { card: Card; marked: string }) {
   }
   if (!card.summary || !settings.HEO_POST_LIST_SUMMARY) return null
   return (
-    <p className="line-clamp-2 text-sm leading-relaxed text-muted">
+    <p className={styles.summary}>
       <Marked text={card.summary} keyword={marked} />
     </p>
   )
