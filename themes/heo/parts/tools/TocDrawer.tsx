@@ -6,7 +6,7 @@ import { Drawer } from '@/components/ui/Drawer'
 import { Icon } from '@/components/ui/Icon'
 import type { TocEntry } from '@/lib/site/types'
 import frame from '../../heo.module.css'
-import { tocEntryLook } from '../sidebar/TocCard'
+import contents from '../toc.module.css'
 import styles from './tools.module.css'
 
 /** Below 1280 px the table of contents slides out from the right (R-124). */
@@ -54,14 +54,7 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
             <span className="sr-only">{t('common.close')}</span>
           </button>
         </div>
-        {wanted && (
-          <Toc
-            toc={toc}
-            onChoose={close}
-            className={`${frame.noBar} relative max-h-[60vh] overflow-y-auto`}
-            entryClassName={tocEntryLook}
-          />
-        )}
+        {wanted && <Toc toc={toc} onChoose={close} className={`${contents.toc} max-h-[60vh]`} />}
       </Drawer>
     </>
   )
