@@ -6,6 +6,7 @@ import { Day } from '@/components/ui/Day'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 import { Card } from './Card'
+import styles from './sidebar.module.css'
 
 /** The newest posts; the one in view is marked. */
 export function LatestPosts({ path }: { path: string }) {
@@ -26,21 +27,16 @@ export function LatestPosts({ path }: { path: string }) {
               <Link
                 href={post.href}
                 aria-current={samePath(post.href, path) ? 'page' : undefined}
-                className="group flex gap-3 rounded-md py-3 transition-colors duration-200 hover:text-accent-text aria-[current=page]:text-accent-text"
+                className={styles.latest}
               >
                 {picture !== '' && (
-                  <span className="h-14 w-20 shrink-0 overflow-hidden rounded-md">
-                    <Cover
-                      src={picture}
-                      width={80}
-                      height={56}
-                      className="size-full object-cover transition-transform duration-500 group-hover:scale-105 motion-reduce:transform-none"
-                    />
+                  <span className={styles.thumb}>
+                    <Cover src={picture} width={80} height={56} />
                   </span>
                 )}
-                <span className="min-w-0">
-                  <span className="line-clamp-2 text-sm font-medium leading-5">{post.title}</span>
-                  <Day day={post.day} className="mt-0.5 block text-xs font-normal text-muted" />
+                <span>
+                  <b>{post.title}</b>
+                  <Day day={post.day} />
                 </span>
               </Link>
             </li>
