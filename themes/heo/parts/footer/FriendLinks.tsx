@@ -14,12 +14,7 @@ export function FriendLinks() {
       <ul className={`${styles.friends} mt-2`}>
         {settings.FRIEND_LINKS.map(({ title, url }) => (
           <li key={`${title} ${url}`}>
-            <Link
-              href={url}
-              className="block truncate rounded-lg px-1.5 py-2 text-[13px] transition-colors duration-200 hover:bg-accent-soft hover:text-accent-text"
-            >
-              {title}
-            </Link>
+            <Link href={url}>{title}</Link>
           </li>
         ))}
       </ul>
