@@ -1,5 +1,4 @@
 import { useSite } from '@/components/SiteProvider'
-import { LazyImage } from '@/components/ui/LazyImage'
 import type { BrowserSettings } from '@/conf/browser'
 import { withSubPath } from '@/lib/site/urls'
 import styles from './home.module.css'
@@ -8,26 +7,26 @@ type Groups = BrowserSettings['HEO_GROUP_ICONS']
 
 function Tile({ image, color }: { image: string; color: string }) {
   const { settings } = useSite()
-  return (
-    <div className={styles.tile} style={{ backgroundColor: color }}>
-      <LazyImage src={withSubPath(image, settings.SUB_PATH)} alt="" width={74} height={74} />
-    </div>
-  )
+  const address = withSubPath(image, settings.SUB_PATH)
+  // Narrow screens have no banner, and load no background of what is not on the page; pictures they would, without scripts.
+  return <i style={{ background: `${color} url(${JSON.stringify(address)}) center / 74px no-repeat` }} />
 }
 
 /** Rows of pairs of icons (R-073), tilted and moving without end: the strip holds them twice and moves by half. Decorative. */
 export function IconWall({ groups }: { groups: Groups }) {
   const once = groups.map((pair) => (
-    <div key={`${pair.title_1} ${pair.title_2}`} className={styles.pair}>
+    <div key={`${pair.title_1} ${pair.title_2}`}>
       <Tile image={pair.img_1} color={pair.color_1} />
       <Tile image={pair.img_2} color={pair.color_2} />
     </div>
   ))
   return (
-    <div aria-hidden="true" className={styles.wall}>
-      <div className={styles.strip}>
-        <div className={styles.half}>{once}</div>
-        <div className={styles.half}>{once}</div>
+    <div className={styles.window}>
+      <div aria-hidden="true" className={styles.wall}>
+        <div className={styles.strip}>
+          <div>{once}</div>
+          <div>{once}</div>
+        </div>
       </div>
     </div>
   )

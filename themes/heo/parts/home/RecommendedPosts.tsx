@@ -28,16 +28,13 @@ export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPo
       data-covered={covered}
       className={`${styles.recommended} ${frame.noBar} rounded-lg`}
     >
-      <ul className="flex gap-3 xl:grid xl:h-full xl:grid-cols-3 xl:grid-rows-2">
+      <ul>
         {posts.map((post, place) => {
           const picture = post.cover ?? cover
           return (
-            <li key={post.href} className="w-52 shrink-0 snap-start xl:h-full xl:w-auto xl:min-w-0">
-              <Link
-                href={post.href}
-                className="group relative flex h-[164px] flex-col xl:h-full overflow-hidden rounded-lg border border-hair bg-card shadow-rest transition-[border-color] duration-300 hover:border-accent focus-visible:border-accent"
-              >
-                <span className="block h-24 shrink-0 overflow-hidden">
+            <li key={post.href}>
+              <Link href={post.href} className={styles.recommendedCard}>
+                <span>
                   {picture !== '' && (
                     <Cover
                       src={picture}
@@ -46,19 +43,11 @@ export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPo
                       priority={place === 0}
                       // As many as a tablet's first screen shows.
                       eager={place < 3}
-                      className="size-full object-cover transition-transform duration-500 group-hover:scale-105 motion-reduce:transform-none"
                     />
                   )}
                 </span>
-                <span className="m-2 line-clamp-2 font-semibold leading-[1.45] transition-colors duration-200 group-hover:text-accent-text group-focus-visible:text-accent-text">
-                  {post.title}
-                </span>
-                <span
-                  aria-hidden="true"
-                  className="absolute left-0 top-0 -translate-x-4 rounded-br-md bg-accent px-2 py-0.5 text-xs font-normal text-on-accent opacity-0 transition-[translate,opacity] duration-200 group-hover:translate-x-0 group-hover:opacity-100 group-focus-visible:translate-x-0 group-focus-visible:opacity-100"
-                >
-                  {t('common.recommend')}
-                </span>
+                <b>{post.title}</b>
+                <i aria-hidden="true">{t('common.recommend')}</i>
               </Link>
             </li>
           )
