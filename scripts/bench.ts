@@ -18,11 +18,12 @@ import {
   sampleWorkspace,
   type Workspace,
 } from '../tests/support/workspaces'
-import { brokenBudgets } from './bench/budgets'
+import { brokenBudgets, brokenHtmlBudget, budgets } from './bench/budgets'
 import { measureColdStart } from './bench/cold-start'
 import { measureFreshness } from './bench/freshness'
 import { type PageWeight, weighPage } from './bench/page-weight'
 import { measurePictures, measureResizing } from './bench/pictures'
+import { measurePainting, type PaintingCost } from './bench/painting'
 import { measureProxy } from './bench/proxy'
 import { measureRendering } from './bench/rendering'
 import { measureResponsiveness } from './bench/responsiveness'
@@ -60,7 +61,10 @@ function report(page: PageWeight, label = page.path) {
     ['HTML', page.html],
     ['page data', page.pageData],
   ] as const) {
-    rows.push([`${label}: ${part}`, `${kilobytes(weight.raw)} raw, ${kilobytes(weight.gzip)} gzip`])
+    rows.push([
+      `${label}: ${part}`,
+      `${kilobytes(weight.raw)} raw, ${kilobytes(weight.gzip)} gzip, ${kilobytes(weight.brotli)} brotli`,
+    ])
   }
   const hosts = Object.entries(page.requests).map(([host, count]) => `${host} ${count}`)
   rows.push([`${label}: requests`, hosts.join(', ')])
@@ -100,6 +104,27 @@ async function reportResponsiveness(browser: Browser, base: string, path: string
   ])
 }
 
+/** What the looks of a page cost, beside the same page in the plainest theme. */
+async function reportPainting(browser: Browser, base: string, path: string) {
+  for (const theme of ['heo', 'simple']) {
+    const loads: PaintingCost[] = []
+    for (let load = 0; load < loadsMeasured; load += 1) {
+      loads.push(await measurePainting(browser, base, `${path}?theme=${theme}`))
+    }
+    const median = (part: (cost: PaintingCost) => number) =>
+      loads
+        .map(part)
+        .sort((a, b) => a - b)
+        [Math.floor(loadsMeasured / 2)]?.toFixed(0)
+    rows.push([
+      `${path}: ${theme} without scripts, processor 4 × slower, median of ${loadsMeasured}`,
+      `${median(({ style, layout, paint }) => style + layout + paint)} ms: style ${median(({ style }) => style)}, ` +
+        `layout ${median(({ layout }) => layout)}, paint ${median(({ paint }) => paint)}; ` +
+        `${median(({ total }) => total)} ms in all`,
+    ])
+  }
+}
+
 /** Measures pages of the blog, and what it asks of its workspace while they are read. */
 function measure(
   built: string,
@@ -111,6 +136,7 @@ function measure(
     for (const path of paths) {
       const page = await weighPage(browser, blog.url, path)
       report(page, label(path))
+      if (path === '/') broken.push(...brokenHtmlBudget(page, budgets.homeRaw))
       broken.push(
         ...brokenBudgets(
           page,
@@ -162,7 +188,8 @@ async function main(): Promise<boolean> {
   const paths = ['/', '/article/kitchen-sink', '/archive', '/tag/%E6%8E%A8%E8%8D%90']
   rows.push(...(await measureColdStart(dist, sample.env)))
   await measure(dist, sample, paths, (path) => path)
-  await withBlog(dist, sample, async (blog) => {
+  await withBlog(dist, sample, async (blog, browser) => {
+    for (const path of paths.slice(0, 2)) await reportPainting(browser, blog.url, path)
     rows.push(...(await measureProxy(blog, sample.server)))
   })
   rows.push(...(await measurePictures(dist, sample)), ...(await measureResizing()))
@@ -177,7 +204,21 @@ async function main(): Promise<boolean> {
   )
   await long.server.close()
 
-  // The archive's budget is for 300 posts.
+  // Bytes of HTML with as much content as on many blogs.
+  const usual = await generatedWorkspace(60, sample.ports)
+  await withBlog(dist, usual, async (blog, browser) => {
+    for (const [path, limit] of [
+      ['/archive', budgets.archiveRaw],
+      ['/article/long-post', budgets.longArticleRaw],
+    ] as const) {
+      const page = await weighPage(browser, blog.url, path)
+      report(page, `60 posts: ${path}`)
+      broken.push(...brokenHtmlBudget(page, limit))
+    }
+  })
+  await usual.server.close()
+
+  // The archive's budget of page data is for 300 posts.
   const many = await generatedWorkspace(300, sample.ports)
   await measure(dist, many, ['/archive', '/'], (path) => `300 posts: ${path}`)
   await many.server.close()

@@ -10,7 +10,17 @@ export const budgets = {
   pageDataRaw: 12 * 1024,
   /** Inlined page data of an archive of 300 posts, raw. */
   archiveDataRaw: 40 * 1024,
+  /** HTML, raw: the sample's home page, an archive of 60 posts, the generated article of 2,000 blocks. */
+  homeRaw: 65 * 1024,
+  archiveRaw: 90 * 1024,
+  longArticleRaw: 260 * 1024,
 } as const
+
+/** What the HTML of a page breaks, as sentences: the limit in bytes belongs to its content. */
+export function brokenHtmlBudget(page: PageWeight, limit: number): string[] {
+  const { raw } = page.html
+  return raw > limit ? [`${page.path}: HTML (raw) is ${raw} bytes, more than ${limit}`] : []
+}
 
 /** What a page breaks, as sentences; none when it keeps every budget. `hosts` are the ones that it may ask. */
 export function brokenBudgets(page: PageWeight, hosts: readonly string[]): string[] {

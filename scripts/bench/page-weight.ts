@@ -1,10 +1,11 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 
-/** Bytes as they are and as gzip makes them (level 6, what servers send by default). */
+/** Bytes as they are, and compressed by gzip (level 6, what servers send by default) and brotli (level 11). */
 export interface Weight {
   raw: number
   gzip: number
+  brotli: number
 }
 
 /** What a reader's first visit to a page transfers. */
@@ -24,9 +25,12 @@ export interface PageWeight {
 }
 
 export function weigh(parts: readonly Buffer[]): Weight {
+  const sum = (size: (part: Buffer) => number) =>
+    parts.reduce((total, part) => total + (part.length === 0 ? 0 : size(part)), 0)
   return {
-    raw: parts.reduce((sum, part) => sum + part.length, 0),
-    gzip: parts.reduce((sum, part) => sum + (part.length === 0 ? 0 : gzipSync(part, { level: 6 }).length), 0),
+    raw: sum((part) => part.length),
+    gzip: sum((part) => gzipSync(part, { level: 6 }).length),
+    brotli: sum((part) => brotliCompressSync(part).length),
   }
 }
 
