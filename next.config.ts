@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import { firstPaintScript } from './components/first-paint'
@@ -9,6 +9,7 @@ import { warnOnce } from './conf/warn-once'
 import { slimFramework } from './lib/browser-framework'
 import { describeTransport, responseHeaders } from './lib/response-headers'
 import { shortenClassNames } from './lib/short-class-names'
+import { bootScript } from './lib/site/boot-script'
 import { neverThemed } from './lib/site/page-route'
 import { themeNames } from './themes/names'
 
@@ -23,6 +24,8 @@ const scriptHash = createHash('sha256').update(firstPaintScript).digest('base64'
  * through the environment.
  */
 process.env.INKSTONE_BUILD_SECRET ??= randomBytes(32).toString('base64url')
+/** Changes with the boot script, so that browsers keep it for ever. */
+const bootVersion = createHash('sha256').update(readBootScript()).digest('base64url').slice(0, 8)
 const production = process.env.NODE_ENV === 'production'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 /** A folder with all that the server needs (Dockerfile); its configuration stays as it was built. */
@@ -43,6 +46,12 @@ function requirePageCache(): void {
       `${pageCache} is missing. Build the site with \`npm run build\` instead of \`next build\`.`,
     )
   }
+}
+
+/** A finished build is started without it: its pages have their address already. */
+function readBootScript(): string {
+  const file = join(process.cwd(), 'public', bootScript)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 const theme = { type: 'query', key: 'theme', value: `(?<theme>${themeNames.join('|')})` } as const
@@ -73,6 +82,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   env: {
     INKSTONE_BUILD_SECRET: process.env.INKSTONE_BUILD_SECRET,
+    // Read by pages/_document.
+    INKSTONE_BOOT_VERSION: bootVersion,
     // Read by lib/site/exported.
     INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',
   },
@@ -80,6 +91,10 @@ const config: NextConfig = {
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev) requirePageCache()
     if (!dev && !isServer) slimFramework(bundler, webpack)
+    bundler.module.rules.push({
+      test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
+      resolve: { alias: { 'react-dom/client$': join(process.cwd(), 'components/boot/hydrate.ts') } },
+    })
     if (!dev) shortenClassNames(bundler)
     // Without an export nothing uses these, and nothing needs to run because a file names them.
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })

@@ -1,5 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import { contentPolicy, diagramPolicy } from './content-policy'
+import { bootScript } from './site/boot-script'
 
 interface Header {
   key: string
@@ -9,6 +10,7 @@ interface Header {
 /** Headers for the addresses that `source` matches, in the pattern language of the framework. */
 export interface HeaderRule {
   source: string
+  has?: { type: 'query'; key: string }[]
   headers: Header[]
 }
 
@@ -67,6 +69,12 @@ export function responseHeaders(settings: Settings, scriptHash: string): HeaderR
     { source: '/files/:path(.*\\.pdf)', headers: policy(contentPolicy(settings, scriptHash, "'self'")) },
     // The diagram library needs styles of its own.
     { source: '/assets/diagrams/:path*', headers: policy(diagramPolicy(settings)) },
+    // Its address carries a version.
+    {
+      source: bootScript,
+      has: [{ type: 'query', key: 'v' }],
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
     // Its parts are named after their content.
     {
       source: '/assets/diagrams/library/chunks/:path*',

@@ -1,11 +1,14 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
+import type { ReactElement } from 'react'
 import { firstPaintScript } from '@/components/first-paint'
 import { unpackBrowserSettings } from '@/conf/browser'
+import { toBootData } from '@/lib/screens/boot-data'
 import { debugPanel } from '@/lib/screens/debug-panel'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { type HeadExtra, headExtras } from '@/lib/screens/head-extras'
 import { pageHead } from '@/lib/screens/page-head'
 import type { PageProps } from '@/lib/screens/types'
+import { bootScript } from '@/lib/site/boot-script'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, themeNames, toThemeName } from '@/themes/names'
 
@@ -19,13 +22,14 @@ export default class Document extends NextDocument {
     // The App's props: PageProps on every page but the framework's error page.
     const pageProps = data.props.pageProps as Partial<PageProps>
     const deployed = deployedSettings()
+    const settings = unpackBrowserSettings(pageProps.site?.settings ?? {})
+    const boot = toBootData(pageProps, settings)
     const extras = headExtras(deployed)
     if (isWhole(pageProps)) {
       extras.unshift(...pageHead(pageProps))
       // A new object: the answer to a client-side navigation is made from the old one and stays whole.
       data.props = { ...data.props, pageProps: withoutFrozen(pageProps) }
     }
-    const settings = unpackBrowserSettings(pageProps.site?.settings ?? {})
     extras.push(...debugPanel(deployed, settings.LANG, new Date()))
     const grounds = themeColors[toThemeName(pageProps.theme ?? '') ?? 'heo']
     return (
@@ -34,10 +38,11 @@ export default class Document extends NextDocument {
         data-appearance={settings.APPEARANCE}
         data-dark-hours={settings.APPEARANCE_DARK_TIME ? settings.APPEARANCE_DARK_TIME.join(',') : undefined}
         data-grounds={grounds.join(',')}
+        data-boot={JSON.stringify(boot)}
         data-scroll-behavior="smooth"
         suppressHydrationWarning
       >
-        <Head>
+        <LateHead>
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" content={grounds[0]} />
           <script
@@ -53,7 +58,7 @@ export default class Document extends NextDocument {
             .map((extra) => (
               <Extra key={JSON.stringify(extra)} extra={extra} />
             ))}
-        </Head>
+        </LateHead>
         <body>
           <Main />
           <NextScript />
@@ -66,6 +71,44 @@ export default class Document extends NextDocument {
       </Html>
     )
   }
+}
+
+type Files = Parameters<Head['getScripts']>[0]
+
+/**
+ * The head with the boot script in place of the framework's: it gets their addresses, and runs them when the reader needs
+ * them (components/boot/framework). What is overridden is listed in docs/upgrading-dependencies.md.
+ */
+class LateHead extends Head {
+  override getPreloadDynamicChunks() {
+    return []
+  }
+
+  override getPreloadMainLinks() {
+    return []
+  }
+
+  override getDynamicChunks() {
+    return []
+  }
+
+  override getScripts(files: Files) {
+    const { assetPrefix } = this.context
+    const later = [...super.getDynamicChunks(files), ...super.getScripts(files)]
+    const boot = (
+      <script
+        key="boot"
+        src={`${assetPrefix}${bootScript}?v=${process.env.INKSTONE_BOOT_VERSION}`}
+        data-scripts={JSON.stringify(later.flatMap(addressOf))}
+        defer
+      />
+    )
+    return [boot]
+  }
+}
+
+function addressOf(script: ReactElement<{ src?: string }> | null): string[] {
+  return script?.props.src === undefined ? [] : [script.props.src]
 }
 
 function isWhole(props: Partial<PageProps>): props is PageProps {

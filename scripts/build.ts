@@ -73,6 +73,7 @@ async function main(): Promise<void> {
   const envFiles = loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) }))
   run('npm', ['run', '--silent', 'prepare:workspace'])
   run('npm', ['run', '--silent', 'prepare:diagrams'])
+  run('npm', ['run', '--silent', 'prepare:boot'])
   // Scripts of a build lose their licence comments: the notices are served beside them.
   copyFileSync('THIRD_PARTY_NOTICES', 'public/third-party-notices.txt')
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''

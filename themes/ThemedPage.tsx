@@ -1,6 +1,5 @@
 import { Seo } from '@/components/blog/Seo'
 import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
-import { useLazyImages } from '@/components/hooks/useLazyImages'
 import { useLinkNavigation } from '@/components/hooks/useLinkNavigation'
 import { wholeScreen } from '@/components/hooks/whole-screen'
 import { OpenArticle, useOpenedScreen } from '@/components/lock/OpenArticle'
@@ -16,7 +15,6 @@ const useFoundScreen: (screen: Screen) => Screen =
 /** The one component of every route: draws the screen in the theme that the page was made for. */
 export default function ThemedPage({ screen, theme }: PageProps) {
   useLinkNavigation()
-  useLazyImages()
   useDocumentPlace()
   const [shown, open] = useOpenedScreen(wholeScreen(useFoundScreen(screen)))
   const Theme = themes[toThemeName(theme) ?? 'heo']

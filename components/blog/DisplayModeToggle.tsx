@@ -1,4 +1,3 @@
-import { useDisplayMode } from '../hooks/useDisplayMode'
 import { useText } from '../i18n/useText'
 import { Icon } from '../ui/Icon'
 
@@ -10,7 +9,7 @@ interface DisplayModeToggleProps {
 }
 
 /**
- * Flips between light and dark: a moon in light mode, a sun in dark mode (R-226, R-327). Which of the two is in
+ * Flips between light and dark (components/boot/display-mode): a moon in light mode, a sun in dark mode (R-226, R-327). Which of the two is in
  * view follows from the root's class, so it is right before any script runs.
  */
 export function DisplayModeToggle({
@@ -18,11 +17,10 @@ export function DisplayModeToggle({
   labelled = false,
   iconClassName = 'size-5',
 }: DisplayModeToggleProps) {
-  const { toggle } = useDisplayMode()
   const t = useText()
   const hidden = labelled ? '' : 'sr-only'
   return (
-    <button type="button" className={className} onClick={toggle}>
+    <button type="button" className={className} data-mode-button="">
       <Icon name="moon" className={`${iconClassName} dark:hidden`} />
       <Icon name="sun" className={`${iconClassName} hidden dark:block`} />
       <span className={`${hidden} dark:hidden`}>{t(labelled ? 'menu.darkMode' : 'menu.toDark')}</span>

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { keywordLimit } from '@/lib/site/search'
 import { searchHref } from '@/lib/site/urls'
+import { arrivalFocus } from '../boot/arrival'
 import { useArrivalFocus } from '../hooks/useArrivalFocus'
 import { useNavigating } from '../hooks/useNavigating'
 import { useNavigation } from '../hooks/useNavigation'
@@ -58,6 +59,7 @@ export function SearchBox({ keyword, autoFocus = false, classes = {} }: SearchBo
     >
       <input
         ref={input}
+        {...(autoFocus ? arrivalFocus : undefined)}
         type="search"
         name="s"
         value={typed}

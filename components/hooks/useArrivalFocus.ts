@@ -1,10 +1,15 @@
 import { type RefObject, useEffect } from 'react'
+import { isHydrated } from '../ui/Frozen'
 import { whenShown } from './when-shown'
 
-/** Moves the focus to an element when the page arrives and is seen, so that reading begins there. */
+/**
+ * Moves the focus to an element when a page arrives by navigation and is seen, so that reading begins there. For the
+ * first page of a document components/boot/arrival does it: hydration comes later, when the reader may be elsewhere.
+ */
 export function useArrivalFocus(target: RefObject<HTMLElement | null>, wanted = true) {
   useEffect(
-    () => (wanted ? whenShown(() => target.current?.focus({ preventScroll: true })) : undefined),
+    () =>
+      wanted && isHydrated() ? whenShown(() => target.current?.focus({ preventScroll: true })) : undefined,
     [target, wanted],
   )
 }

@@ -1,4 +1,5 @@
 import { type PropsWithChildren, useRef } from 'react'
+import { arrivalFocus } from '../boot/arrival'
 import { useArrivalFocus } from '../hooks/useArrivalFocus'
 import { useLooks } from './looks'
 
@@ -18,7 +19,7 @@ export function ArrivalTitle({ children }: PropsWithChildren) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrivalFocus(heading)
   return (
-    <h1 ref={heading} tabIndex={-1} className={looks.title}>
+    <h1 ref={heading} tabIndex={-1} {...arrivalFocus} className={looks.title}>
       {children}
     </h1>
   )

@@ -15,7 +15,7 @@ interface LazyImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'src' | '
 
 /**
  * A picture that loads when the reader comes near it (R-227, R-304): until then its address waits in `data-src` for
- * components/hooks/useLazyImages, over a placeholder ground of its final size. Without scripts a twin takes its
+ * components/boot/pictures, over a placeholder ground of its final size. Without scripts a twin takes its
  * place. Also drawn on the server into an article's HTML, so it has no state.
  */
 export function LazyImage({

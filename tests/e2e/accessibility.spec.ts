@@ -1,13 +1,14 @@
 import { type Page, test as plain } from '@playwright/test'
 import { prepareForAxe, violationsIn } from '../support/axe'
 import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
 
 const phone = { width: 390, height: 844 }
 
 /** Opens a page and waits until its scripts serve it. */
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await wake(page)
 }
 
 for (const each of [test, plain]) {

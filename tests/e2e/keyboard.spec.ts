@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { focusedStop, type Stop, tabThrough } from '../support/focus'
+import { wake } from '../support/wake'
 
 const phone = { width: 390, height: 844 }
 
@@ -8,7 +9,7 @@ const phone = { width: 390, height: 844 }
 async function open(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await wake(page)
 }
 
 const faulty = (stops: readonly Stop[]) =>

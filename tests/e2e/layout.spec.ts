@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
 
 /*
  * The measures and tokens of the design reference, as literals: boxes in CSS pixels, colours as the browser computes
@@ -34,7 +35,7 @@ async function open(page: Page, path: string, size: Size) {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.setViewportSize(sizes[size])
   await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await wake(page)
 }
 
 /** Each measure against its literal; half a pixel of rounding is nobody's fault. */

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
 
 test('R-051 – R-053 a slug that holds an http address links there, in a new tab', async ({ page }) => {
   await page.goto('/archive')
@@ -78,7 +79,8 @@ test('R-055 R-016 the query parameter theme overrides the theme, in the HTML as 
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href*="theme="]')).toHaveCount(0)
   // The same for a link that is followed without a new document.
-  await page.locator('html[data-ready]').evaluate(() => {
+  await wake(page)
+  await page.evaluate(() => {
     const link = document.createElement('a')
     link.href = '/archive?theme=nonsense'
     document.body.append(link)

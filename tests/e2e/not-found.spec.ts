@@ -3,6 +3,7 @@ import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import { themeNames } from '@/themes/names'
 import { prepareForAxe, violationsIn } from '../support/axe'
 import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
 
 test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead, home, latest posts, its own title, no sidebar', async ({
   page,
@@ -66,7 +67,7 @@ plainTest(
   'an address without a page is shown in the site’s theme when it asks for no theme that there is, and when that does not come',
   async ({ page }) => {
     await page.goto('/no/such/page?theme=nonsense')
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await wake(page)
     await expect(page.locator('#theme-heo')).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('opacity', '1')
 

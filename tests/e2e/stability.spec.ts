@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures'
 import { movedBy } from '../support/layout-shift'
+import { wake } from '../support/wake'
 
 /** What a page's content may move by while it loads and is read (layout-shift scores, added up). */
 const limit = 0.005
@@ -66,7 +67,7 @@ for (const [reader, query, stored, shown] of [
       requestAnimationFrame(look)
     }, stored)
     await page.goto(`/${query}`, { waitUntil: 'networkidle' })
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await wake(page)
     const looks = await page.evaluate(() => Reflect.get(window, 'looks'))
     expect(looks).toEqual([expect.stringContaining(shown)])
   })

@@ -5,6 +5,7 @@ import { prepareForAxe, violationsIn } from '../support/axe'
 import { expect, test } from '../support/fixtures'
 import { tabThrough } from '../support/focus'
 import { movedBy } from '../support/layout-shift'
+import { wake } from '../support/wake'
 
 /** The default theme has tests of its own; what holds for every other one stands here. */
 const alternates = themeNames.filter((name) => name !== 'heo')
@@ -39,7 +40,7 @@ const screens: { path: string; heading: string | RegExp; axe?: true | 'colours' 
 async function open(page: Page, path: string, theme: string) {
   const answer = await page.goto(`${path}?theme=${theme}`)
   expect(answer?.status(), path).toBe(200)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await wake(page)
 }
 
 /** Nothing of the page is wider than the window. */

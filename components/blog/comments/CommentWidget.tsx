@@ -31,7 +31,7 @@ export function CommentWidget({ service, setup, subject, wanted }: CommentWidget
   const t = useText()
   const site = useSite()
   const { locale } = useLocale()
-  const { mode } = useDisplayMode()
+  const mode = useDisplayMode()
   const address = usePageAddress(subject.path)
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)

@@ -2,6 +2,7 @@ import { prepareForAxe, violationsIn } from '../../support/axe'
 import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
 import { focusedStop } from '../../support/focus'
+import { wake } from '../../support/wake'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`. The policy of the build names no search service.
 test.use({ bypassCSP: true })
@@ -53,7 +54,7 @@ test('the hosted search by keys: it holds the focus, every stop can be seen, and
 }) => {
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await wake(page)
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '搜索' })

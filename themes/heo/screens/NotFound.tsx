@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Cover } from '@/components/blog/Cover'
+import { arrivalFocus } from '@/components/boot/arrival'
 import { useArrivalFocus } from '@/components/hooks/useArrivalFocus'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
@@ -25,6 +26,7 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
           <h1
             ref={heading}
             tabIndex={-1}
+            {...arrivalFocus}
             className="text-7xl font-extrabold leading-none tracking-tight outline-none md:text-[8rem]"
           >
             404

@@ -1,0 +1,21 @@
+/**
+ * The one script that every page runs at once; `scripts/boot-script.ts` builds it into `public/assets/boot.js`. What it
+ * does stays with it after hydration: no component does it again.
+ */
+
+import type { BootData } from '@/lib/screens/boot-data'
+import { focusOnArrival } from './arrival'
+import { followModeButtons } from './display-mode'
+import { holdFramework } from './framework'
+import { watchPictures } from './pictures'
+import { keepActions } from './replay'
+
+// Both are written by pages/_document of the same build.
+const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
+const scripts: string[] = JSON.parse(document.currentScript?.dataset.scripts ?? '')
+
+focusOnArrival()
+followModeButtons()
+watchPictures(data)
+const actions = keepActions()
+holdFramework(scripts, data.startsAtOnce, actions)

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
+
+/** Holds the framework's scripts back, as a slow network does. @returns what lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  return letThrough
+}
+
+const isStarted = (page: Page) => page.evaluate(() => 'next' in window)
+
+test('pages start the framework at the reader’s first sign and not before', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/article/kitchen-sink',
+    '/archive',
+    '/search',
+    '/?theme=simple',
+    '/?theme=docs',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await isStarted(page), path).toBe(false)
+  }
+  await wake(page)
+  expect(await isStarted(page)).toBe(true)
+})
+
+test('what a reader does before the framework is there happens once it is, and once only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letThrough = await holdScripts(page)
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await open.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('R-151 R-152 the search shortcut is heard before the framework is there', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/archive')
+  await page.keyboard.press('Control+k')
+  letThrough()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
+test('R-326 R-328 the display mode changes at once, also before the framework is there', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  letThrough()
+  await wake(page)
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.getByRole('banner').getByRole('button', { name: 'Switch to light mode' }).click()
+  await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
+})
+
+test('a text that was typed before the framework is there stays, and belongs to the search', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/search')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('ink')
+  letThrough()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Clear' })).toBeVisible()
+  await expect(box).toHaveValue('ink')
+})
+
+test('links and searches work while the framework does not come', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/article\//)
+  await page.goto('/search')
+  await page.keyboard.type('ink')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?s=ink/)
+})
