@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import { contentPolicy, diagramPolicy } from './content-policy'
-import { bootScript } from './site/boot-script'
+import { bootFolder, bootScript } from './site/boot-script'
 
 interface Header {
   key: string
@@ -32,6 +32,9 @@ const deniedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ]
+
+/** For addresses that change with what they name. */
+const forEver: Header = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
 /** Days that the preload list of browsers demands. */
 const preloadDays = 365
@@ -69,16 +72,13 @@ export function responseHeaders(settings: Settings, scriptHash: string): HeaderR
     { source: '/files/:path(.*\\.pdf)', headers: policy(contentPolicy(settings, scriptHash, "'self'")) },
     // The diagram library needs styles of its own.
     { source: '/assets/diagrams/:path*', headers: policy(diagramPolicy(settings)) },
-    // Its address carries a version.
-    {
-      source: bootScript,
-      has: [{ type: 'query', key: 'v' }],
-      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
-    },
+    // Its address carries a version; what it loads is named after its content.
+    { source: bootScript, has: [{ type: 'query', key: 'v' }], headers: [forEver] },
+    { source: `${bootFolder}/:path((?!boot\\.js).*)`, headers: [forEver] },
     // Its parts are named after their content.
     {
       source: '/assets/diagrams/library/chunks/:path*',
-      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+      headers: [forEver],
     },
   ]
 }

@@ -8,7 +8,7 @@ import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { type HeadExtra, headExtras } from '@/lib/screens/head-extras'
 import { pageHead } from '@/lib/screens/page-head'
 import type { PageProps } from '@/lib/screens/types'
-import { bootScript } from '@/lib/site/boot-script'
+import { bootElement, bootScript } from '@/lib/site/boot-script'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, themeNames, toThemeName } from '@/themes/names'
 
@@ -98,9 +98,10 @@ class LateHead extends Head {
     const boot = (
       <script
         key="boot"
+        id={bootElement}
+        type="module"
         src={`${assetPrefix}${bootScript}?v=${process.env.INKSTONE_BOOT_VERSION}`}
         data-scripts={JSON.stringify(later.flatMap(addressOf))}
-        defer
       />
     )
     return [boot]

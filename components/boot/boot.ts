@@ -1,10 +1,12 @@
 /**
- * The one script that every page runs at once; `scripts/boot-script.ts` builds it into `public/assets/boot.js`. What it
+ * The one script that every page runs at once; `scripts/boot-script.ts` builds it into `public/assets/boot`. What it
  * does stays with it after hydration: no component does it again.
  */
 
 import type { BootData } from '@/lib/screens/boot-data'
+import { bootElement } from '@/lib/site/boot-script'
 import { focusOnArrival } from './arrival'
+import { watchArticles } from './articles'
 import { followModeButtons } from './display-mode'
 import { holdFramework } from './framework'
 import { watchPictures } from './pictures'
@@ -12,10 +14,11 @@ import { keepActions } from './replay'
 
 // Both are written by pages/_document of the same build.
 const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
-const scripts: string[] = JSON.parse(document.currentScript?.dataset.scripts ?? '')
+const scripts: string[] = JSON.parse(document.getElementById(bootElement)?.dataset.scripts ?? '')
 
 focusOnArrival()
 followModeButtons()
 watchPictures(data)
+watchArticles()
 const actions = keepActions()
 holdFramework(scripts, data.startsAtOnce, actions)

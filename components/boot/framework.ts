@@ -25,7 +25,11 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
     stop.abort()
     clearTimeout(preloading)
     shieldHydration(hydrated.signal)
-    for (const address of scripts) run(address, actions.giveUp)
+    const fail = () => {
+      hydrated.abort()
+      actions.giveUp()
+    }
+    for (const address of scripts) run(address, fail)
   }
   const ready = new MutationObserver(() => {
     if (root.dataset.ready === undefined) return

@@ -37,7 +37,8 @@ export function keepActions(): HeldActions {
 
   listen('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null
-    if (!control || isSubmitButton(control)) return
+    // Articles are enlivened by the boot script itself.
+    if (!control || isSubmitButton(control) || control.closest('[data-article]')) return
     hold(event, control, () => control.click())
   })
   listen('submit', (event) => {

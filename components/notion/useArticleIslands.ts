@@ -1,17 +1,15 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useText } from '../i18n/useText'
 import { useWordedDates } from '../i18n/useWordedDates'
-import { enliven } from './islands/enliven'
 import { recallHeights } from './islands/parts'
+import { gap, type IslandTexts } from './islands/texts'
 
 /**
- * Enlivens the finished article HTML inside an element: copy buttons, tabs, video players, documents, enlarging. The
- * element may appear later than its component (a locked article), and the reader may change the language.
+ * Returns the attributes of the element around an article's finished HTML: the boot script enlivens it (components/boot/articles),
+ * and says these texts. Dates in it are worded in the reader's language.
  */
-export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
+export function useArticleIslands(area: RefObject<HTMLElement | null>): { 'data-article': string } {
   const t = useText()
-  const alive = useRef<{ root: HTMLElement | null; t: typeof t; stop: () => void }>(null)
-
   useWordedDates(area, '.notion time')
 
   // Before the framework restores the place to which the reader goes back.
@@ -19,34 +17,19 @@ export function useArticleIslands(area: RefObject<HTMLElement | null>): void {
     if (area.current) recallHeights(area.current)
   }, [area])
 
-  // After every drawing: whether the element is there and holds what it held cannot be told from props.
-  useEffect(() => {
-    const root = area.current
-    if (alive.current?.root === root && alive.current.t === t) return
-    alive.current?.stop()
-    alive.current = null
-    if (root === null) return
-    const stop = enliven(root, {
-      copy: t('common.copy'),
-      copied: t('common.copied'),
-      copyCode: t('a11y.copyCode'),
-      close: t('common.close'),
-      contents: t('common.tableOfContents'),
-      source: t('post.diagramSource'),
-      diagramFailed: t('post.diagramFailed'),
-      prev: t('pagination.prev'),
-      next: t('pagination.next'),
-      enlarge: (alt) => t('a11y.enlarge', { alt: alt || t('a11y.image') }),
-      play: (title) => t('a11y.playVideo', { title }),
-    })
-    alive.current = { root, t, stop }
-  })
-
-  useEffect(
-    () => () => {
-      alive.current?.stop()
-      alive.current = null
-    },
-    [],
-  )
+  const texts: IslandTexts = {
+    copy: t('common.copy'),
+    copied: t('common.copied'),
+    copyCode: t('a11y.copyCode'),
+    close: t('common.close'),
+    contents: t('common.tableOfContents'),
+    source: t('post.diagramSource'),
+    diagramFailed: t('post.diagramFailed'),
+    prev: t('pagination.prev'),
+    next: t('pagination.next'),
+    enlarge: t('a11y.enlarge', { alt: gap }),
+    image: t('a11y.image'),
+    play: t('a11y.playVideo', { title: gap }),
+  }
+  return { 'data-article': JSON.stringify(texts) }
 }

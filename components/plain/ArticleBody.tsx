@@ -14,7 +14,7 @@ const ArticleLock = dynamic(() => import('../blog/ArticleLock').then((lock) => l
 export function ArticleBody({ screen }: { screen: ArticleScreen }) {
   const looks = useLooks()
   const body = useRef<HTMLDivElement>(null)
-  useArticleIslands(body)
+  const islands = useArticleIslands(body)
   useHashScroll(!screen.locked)
   useMissingArticle(screen.locked ? null : 'article-body')
   if (screen.locked) {
@@ -35,7 +35,7 @@ export function ArticleBody({ screen }: { screen: ArticleScreen }) {
     )
   }
   return (
-    <div ref={body} data-small={screen.smallText || undefined} className={looks.body}>
+    <div ref={body} {...islands} data-small={screen.smallText || undefined} className={looks.body}>
       <ExpiredNotice screen={screen} className={looks.expired} />
       <Frozen id="article-body" html={screen.html} />
     </div>

@@ -38,7 +38,7 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
   const unwatch = watchDiagrams(root, texts)
 
   const onClick = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null
+    const target = event.target instanceof Element && root.contains(event.target) ? event.target : null
     const control = target?.closest<HTMLElement>(
       '.notion-copy, button.notion-tab, [data-player], .notion-zoom',
     )
@@ -53,20 +53,21 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
   const onKey = (event: KeyboardEvent) => {
     const tab =
       event.target instanceof HTMLElement && event.target.matches('button.notion-tab') ? event.target : null
-    if (tab && moveTab(tab, event.key)) event.preventDefault()
+    if (tab && root.contains(tab) && moveTab(tab, event.key)) event.preventDefault()
   }
   const onHashChange = () => revealTarget(root, fill)
   onHashChange()
   window.addEventListener('hashchange', onHashChange)
-  root.addEventListener('click', onClick)
-  root.addEventListener('keydown', onKey)
+  // On the way down: until the page is hydrated, events go no further than the window (components/boot/framework).
+  window.addEventListener('click', onClick, true)
+  window.addEventListener('keydown', onKey, true)
   return () => {
     pause()
     unmeasure()
     unwatchParts()
     window.removeEventListener('hashchange', onHashChange)
-    root.removeEventListener('click', onClick)
-    root.removeEventListener('keydown', onKey)
+    window.removeEventListener('click', onClick, true)
+    window.removeEventListener('keydown', onKey, true)
     unwatch()
   }
 }

@@ -3,8 +3,20 @@ import { inSlices } from './slices'
 /** A part with more elements is not worth its time before the reader is near: it is one huge table. */
 const HEAVY = 2_500
 
-/** What has been measured, by page and width, for the way back to a page. Pixels. */
-const known = new Map<string, Map<number, number>>()
+/** Heights by the place of their part, in pixels. */
+type Heights = Map<number, number>
+
+declare global {
+  interface Window {
+    /** What has been measured, by page and width, for the way back to a page: the boot script measures, components recall. */
+    partHeights?: Map<string, Heights>
+  }
+}
+
+function known(): Map<string, Heights> {
+  window.partHeights ??= new Map()
+  return window.partHeights
+}
 
 /** The parts of a long article (lib/article/parts); none for others. */
 export function partsOf(root: HTMLElement): HTMLElement[] {
@@ -13,7 +25,7 @@ export function partsOf(root: HTMLElement): HTMLElement[] {
 
 /** Gives parts the heights they had when the reader was here before: the place to go back to depends on them. */
 export function recallHeights(root: HTMLElement): void {
-  const heights = known.get(keyOf(root))
+  const heights = known().get(keyOf(root))
   if (!heights) return
   partsOf(root).forEach((part, i) => {
     setHeight(part, heights.get(i))
@@ -38,8 +50,8 @@ export function measureParts(root: HTMLElement, fill: (part: HTMLElement) => voi
   const sizes = new ResizeObserver(() => {
     if (keyOf(root) === key) return
     key = keyOf(root)
-    const heights = new Map<number, number>()
-    known.set(key, heights)
+    const heights: Heights = new Map()
+    known().set(key, heights)
     stop()
     jump(true)
     stop = inSlices(

@@ -1,11 +1,12 @@
 import { frameFeatures, sandboxRights } from '../frame-rights'
-import type { IslandTexts } from './texts'
+import { gap, type IslandTexts } from './texts'
 
 /** Names the links to videos by what they do here: play in place. */
 export function preparePlayers(root: HTMLElement, texts: IslandTexts): void {
   for (const link of root.querySelectorAll<HTMLElement>('[data-player]')) {
     // Who speaks to their browser says what they see in it: the name of the service.
-    link.ariaLabel = texts.play([link.textContent, captionOf(link)].filter(Boolean).join(' · '))
+    const title = [link.textContent, captionOf(link)].filter(Boolean).join(' · ')
+    link.ariaLabel = texts.play.replace(gap, () => title)
   }
 }
 

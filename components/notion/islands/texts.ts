@@ -1,3 +1,6 @@
+/** Stands for what a text is about. */
+export const gap = '%s'
+
 /** What the islands say, in the reader's language. */
 export interface IslandTexts {
   copy: string
@@ -10,6 +13,10 @@ export interface IslandTexts {
   diagramFailed: string
   prev: string
   next: string
-  enlarge(alt: string): string
-  play(title: string): string
+  /** With a gap for what the picture shows. */
+  enlarge: string
+  /** What a picture without a description is called. */
+  image: string
+  /** With a gap for the video's title. */
+  play: string
 }

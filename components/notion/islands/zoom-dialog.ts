@@ -1,5 +1,5 @@
 import { zoomScale } from '../zoom-geometry'
-import type { IslandTexts } from './texts'
+import { gap, type IslandTexts } from './texts'
 
 /** The dialog over the page that shows a picture enlarged. */
 export interface ZoomDialog {
@@ -32,7 +32,7 @@ export function buildZoomDialog(total: number, texts: IslandTexts): ZoomDialog {
     steps,
     place(picture, number) {
       const { left, top, width, height } = picture.getBoundingClientRect()
-      dialog.ariaLabel = picture.alt || texts.enlarge('')
+      dialog.ariaLabel = picture.alt || texts.enlarge.replace(gap, texts.image)
       image.src = picture.dataset.src ? (picture.dataset.zoomSrc ?? '') : picture.currentSrc || picture.src
       image.alt = picture.alt
       Object.assign(image.style, {

@@ -1,4 +1,4 @@
-import type { IslandTexts } from './texts'
+import { gap, type IslandTexts } from './texts'
 
 /** Puts every picture that has a large version into a button that enlarges it. Icons and pictures in links have none. */
 export function preparePictures(root: HTMLElement, texts: IslandTexts): void {
@@ -12,6 +12,6 @@ export function preparePictures(root: HTMLElement, texts: IslandTexts): void {
       image.replaceWith(button)
       button.append(image)
     }
-    button.ariaLabel = texts.enlarge(image.alt)
+    button.ariaLabel = texts.enlarge.replace(gap, () => image.alt || texts.image)
   }
 }

@@ -23,7 +23,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   const body = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  useArticleIslands(body)
+  const islands = useArticleIslands(body)
   useHashScroll(!screen.locked)
   useMissingArticle(screen.locked ? null : 'article-body')
 
@@ -40,7 +40,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
             {screen.locked ? (
               <Lock screen={screen} />
             ) : (
-              <div ref={body} className={`${styles.body} ${screen.smallText ? 'text-sm' : ''}`}>
+              <div ref={body} {...islands} className={`${styles.body} ${screen.smallText ? 'text-sm' : ''}`}>
                 <ExpiredNotice screen={screen} />
                 <Frozen id="article-body" html={screen.html} />
               </div>
