@@ -19,8 +19,9 @@ function barEdge(page: Page): Promise<number> {
 async function expectReached(page: Page, heading: Locator): Promise<void> {
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
+  // The bar follows the page a moment later.
+  await expect.poll(() => barEdge(page)).toBeGreaterThan(0)
   const edge = await barEdge(page)
-  expect(edge).toBeGreaterThan(0)
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(edge)
   expect((await heading.boundingBox())?.y).toBeLessThan(300)
 }

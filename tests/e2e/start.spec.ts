@@ -85,7 +85,7 @@ test('a text that was typed before the framework is there stays, and belongs to 
 test('links and searches work while the framework does not come', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/article\//)
   await page.goto('/search')
   await page.keyboard.type('ink')
