@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
 
 const rem = 16
 const sidebar = (page: Page) => page.getByRole('complementary')
@@ -123,7 +124,7 @@ test('R-355 R-432 a hash brings its target into view and focuses it, 180 ms afte
   const body = page.locator('#article-body')
   const heading = body.getByRole('heading', { name: 'Columns', exact: true })
   const link = body.getByRole('link', { name: 'Columns', exact: true }).first()
-  await expect(body.getByRole('button', { name: 'Copy code' }).first()).toBeAttached()
+  await wake(page)
 
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const followed = page.evaluate(
@@ -161,7 +162,7 @@ test('R-352 R-410 R-411 R-418 without an article the page waits two seconds, log
   await page.clock.install()
   await page.goto('/archive')
   const link = page.getByRole('main').locator('a[href="/article/kitchen-sink"]').first()
-  await expect(link).toBeVisible()
+  await wake(page)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Everything a page can hold' })).toBeVisible()

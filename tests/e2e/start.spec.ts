@@ -15,6 +15,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letThrough
 }
 
+test.use({ givesSign: false })
+
 const isStarted = (page: Page) => page.evaluate(() => 'next' in window)
 
 test('pages start the framework at the reader’s first sign and not before', async ({ page }) => {

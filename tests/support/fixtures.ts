@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 /** Console messages that are no fault of the page. */
 const harmless = [
@@ -11,8 +11,50 @@ function isRefusedPassword(text: string, address: string): boolean {
   return /status of (?:403|429)/.test(text) && /\/unlock(?:\/|$)/.test(address)
 }
 
+/** Milliseconds that a page may take to hydrate; where a test keeps its scripts away it goes on without. */
+const hydration = 5_000
+
+/** Moves the pointer, as a reader does who has just opened a page, and waits until the page is hydrated. */
+async function giveSign(page: Page): Promise<void> {
+  const runsScripts = await page
+    .evaluate(() => document.documentElement.classList.contains('js'))
+    .catch(() => false)
+  if (!runsScripts) return
+  await page.mouse.move(2, 2)
+  await page.mouse.move(3, 2)
+  await page
+    .locator('html[data-ready]')
+    .waitFor({ state: 'attached', timeout: hydration })
+    .catch(() => undefined)
+}
+
+interface Fixtures {
+  /** Whether the reader moves the pointer on each page that is opened: pages start the framework at the first sign. */
+  givesSign: boolean
+  quietConsole: undefined
+}
+
 /** The runner's `test`, except that an error in the browser's console or an uncaught exception fails the test. */
-export const test = base.extend<{ quietConsole: undefined }>({
+export const test = base.extend<Fixtures>({
+  givesSign: [true, { option: true }],
+  page: async ({ page, givesSign }, use) => {
+    if (givesSign) {
+      const goto = page.goto.bind(page)
+      const reload = page.reload.bind(page)
+      page.goto = async (address, options) => {
+        const answer = await goto(address, options)
+        // Who does not wait for the page wants to see how it comes.
+        if (['load', 'networkidle', undefined].includes(options?.waitUntil)) await giveSign(page)
+        return answer
+      }
+      page.reload = async (options) => {
+        const answer = await reload(options)
+        await giveSign(page)
+        return answer
+      }
+    }
+    await use(page)
+  },
   quietConsole: [
     async ({ page }, use) => {
       const errors: string[] = []
