@@ -37,10 +37,16 @@ export function Imprint() {
       {settings.ANALYTICS_BUSUANZI_ENABLE && (
         <>
           <li>
-            {t('common.views')} <span className="busuanzi_value_site_pv">–</span>
+            {t('common.views')}{' '}
+            <span className="busuanzi_value_site_pv" suppressHydrationWarning>
+              –
+            </span>
           </li>
           <li>
-            {t('common.visitors')} <span className="busuanzi_value_site_uv">–</span>
+            {t('common.visitors')}{' '}
+            <span className="busuanzi_value_site_uv" suppressHydrationWarning>
+              –
+            </span>
           </li>
         </>
       )}

@@ -43,7 +43,10 @@ export function PostFacts({ screen }: { screen: ArticleScreen }) {
       {settings.ANALYTICS_BUSUANZI_ENABLE && (
         // The counter fills the number and shows the place by these ids.
         <li id="busuanzi_container_page_pv" style={{ display: 'none' }}>
-          {t('common.views')} <span id="busuanzi_value_page_pv" />
+          {t('common.views')}{' '}
+          <span id="busuanzi_value_page_pv" suppressHydrationWarning>
+            –
+          </span>
         </li>
       )}
     </ul>

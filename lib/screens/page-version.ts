@@ -23,8 +23,8 @@ export async function pageVersion(
   const screen = await build(site, bodies)
   if (screen === null || 'movedTo' in screen) return null
   const frame = await siteMeta(site, theme, screen.kind, bodies)
-  // Footers show the year.
-  const parts = [frame, screen, theme, site.settings, new Date(now).getFullYear()]
+  // Footers show the year, a sidebar the days online.
+  const parts = [frame, screen, theme, site.settings, new Date(now).toISOString().slice(0, 10)]
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
   return { hash, until: bodies.until }
 }

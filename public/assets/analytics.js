@@ -135,13 +135,7 @@
   }
   const idle = () => (window.requestIdleCallback ? requestIdleCallback(start, { timeout: 4_000 }) : setTimeout(start, 200))
 
-  if (root.dataset.ready === '') idle()
-  else {
-    const waiting = new MutationObserver(() => {
-      if (root.dataset.ready !== '') return
-      waiting.disconnect()
-      idle()
-    })
-    waiting.observe(root, { attributes: true, attributeFilter: ['data-ready'] })
-  }
+  // Readers count who read without a touch: the framework may not have come yet.
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle)
 })()

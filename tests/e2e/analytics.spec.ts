@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 /** Two counters at addresses of the site itself, which stand in for those of services. */
 const services = { umami: { script: '/counters/umami.js', id: 'u1' }, matomo: { host: '/counters', id: '3' } }
 
-test('counters come only when the page can be used, and hear of every further page', async ({ page }) => {
+test('counters come only when the page has loaded, and hear of every further page', async ({ page }) => {
   const asked: string[] = []
   await page.route('**/counters/*.js', (route) => {
     asked.push(new URL(route.request().url()).pathname)
@@ -27,7 +27,7 @@ test('counters come only when the page can be used, and hear of every further pa
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/_next/static/chunks/pages/_app-*.js', async (route) => {
+  await page.route('**/assets/boot/boot.js*', async (route) => {
     await released
     await route.continue()
   })

@@ -42,7 +42,9 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
         <li id="busuanzi_container_page_pv" className={styles.figure} style={{ display: 'none' }}>
           <Icon name="eye" className="size-4" />
           <VisuallyHidden>{t('common.views')} </VisuallyHidden>
-          <span id="busuanzi_value_page_pv" />
+          <span id="busuanzi_value_page_pv" suppressHydrationWarning>
+            –
+          </span>
         </li>
       )}
     </ul>

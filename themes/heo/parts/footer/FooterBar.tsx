@@ -66,12 +66,16 @@ export function FooterBar() {
               <span className="flex items-center gap-1">
                 <Icon name="eye" className="size-4" />
                 <span className="sr-only">{t('common.views')}</span>
-                <span className="busuanzi_value_site_pv">–</span>
+                <span className="busuanzi_value_site_pv" suppressHydrationWarning>
+                  –
+                </span>
               </span>
               <span className="flex items-center gap-1">
                 <Icon name="users" className="size-4" />
                 <span className="sr-only">{t('common.visitors')}</span>
-                <span className="busuanzi_value_site_uv">–</span>
+                <span className="busuanzi_value_site_uv" suppressHydrationWarning>
+                  –
+                </span>
               </span>
             </>
           )}

@@ -14,8 +14,8 @@ export function TagsAndStats({ selectedTag }: { selectedTag: string }) {
   const number = useNumbers()
   const now = useNow()
   const counted = settings.HEO_WIDGET_ANALYTICS && settings.ANALYTICS_BUSUANZI_ENABLE
-  // Before the browser has the day, a dash: a cached page would be wrong by a day.
-  const days = now === null ? '–' : t('common.day', { count: daysSince(settings.HEO_SITE_CREATE_TIME, now) })
+  // A cached page may be wrong by a day. Hydration leaves such a text as it is: a new element corrects it.
+  const days = t('common.day', { count: daysSince(settings.HEO_SITE_CREATE_TIME, now ?? Date.now()) })
   const rows = [
     { label: settings.HEO_POST_COUNT_TITLE || t('common.postCount'), value: number(postCount) },
     { label: settings.HEO_SITE_TIME_TITLE || t('common.siteAge'), value: days },
@@ -37,18 +37,28 @@ export function TagsAndStats({ selectedTag }: { selectedTag: string }) {
         {rows.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dd
+              key={now === null ? 'made' : 'read'}
+              className="font-medium tabular-nums"
+              suppressHydrationWarning
+            >
+              {value}
+            </dd>
           </div>
         ))}
         {counted && (
           <>
             <div className="flex justify-between gap-4">
               <dt className="text-muted">{settings.HEO_SITE_VISIT_TITLE || t('common.views')}</dt>
-              <dd id="busuanzi_value_site_pv">–</dd>
+              <dd id="busuanzi_value_site_pv" suppressHydrationWarning>
+                –
+              </dd>
             </div>
             <div className="flex justify-between gap-4">
               <dt className="text-muted">{settings.HEO_SITE_VISITOR_TITLE || t('common.visitors')}</dt>
-              <dd id="busuanzi_value_site_uv">–</dd>
+              <dd id="busuanzi_value_site_uv" suppressHydrationWarning>
+                –
+              </dd>
             </div>
           </>
         )}
