@@ -1,11 +1,10 @@
 /**
- * Loads the counters that the site's settings name, once the page can be used and the browser has nothing better to do.
+ * Loads the counters that the site's settings name, once the page has loaded and the browser has nothing better to do.
  * Only pages of sites with such settings load this file. What is on stands in the script element, `data-given`
  * (lib/screens/analytics.ts). Services that do not notice by themselves that the reader goes on are told.
  */
 ;(() => {
   const services = JSON.parse(document.currentScript.dataset.given)
-  const root = document.documentElement
   /** Called with the path of each further page. */
   const followers = []
 

@@ -14,13 +14,13 @@ interface LoadedScript {
   onload?: () => void
 }
 
-/** Runs the script in a browser of few parts, on a page that can be used once `ready` is called. */
+/** Runs the script in a browser of few parts, on a page that has loaded once `ready` is called. */
 function browse(services: object) {
   const loaded: LoadedScript[] = []
   const observers: (() => void)[] = []
+  const loads: (() => void)[] = []
   const idle: (() => void)[] = []
   const places = [{ textContent: '–', style: { display: 'none' } }]
-  const dataset: Record<string, string> = {}
   const location = { pathname: '/', search: '', href: 'https://blog.example/' }
   const element = () => {
     const attributes: Record<string, string> = {}
@@ -34,7 +34,7 @@ function browse(services: object) {
   const window: Record<string, unknown> = { requestIdleCallback: true }
   const document = {
     currentScript: { dataset: { given: JSON.stringify(services) } },
-    documentElement: { dataset },
+    readyState: 'interactive',
     title: 'Home',
     createElement: element,
     head: { append: (script: LoadedScript) => loaded.push(script) },
@@ -48,6 +48,7 @@ function browse(services: object) {
     requestIdleCallback: (call: () => void) => idle.push(call),
     setTimeout: (call: () => void) => call(),
     clearTimeout() {},
+    addEventListener: (_: string, call: () => void) => loads.push(call),
     MutationObserver: class {
       constructor(private readonly call: () => void) {}
       observe() {
@@ -65,8 +66,7 @@ function browse(services: object) {
     window,
     places,
     ready() {
-      dataset.ready = ''
-      notify()
+      for (const call of loads.splice(0)) call()
       for (const call of idle.splice(0)) call()
     },
     goTo(pathname: string, title: string) {
@@ -167,7 +167,7 @@ const services: {
 ]
 
 for (const { name, settings: given, scripts, list, started, further } of services) {
-  test(`${name} is loaded once the page can be used, from where the policy allows it, and hears of further pages`, () => {
+  test(`${name} is loaded after the page, from where the policy allows it, and hears of further pages`, () => {
     const settings = settingsOf(given)
     const page = browse(analyticsServices(settings))
     expect(page.loaded).toEqual([])

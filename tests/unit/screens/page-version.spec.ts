@@ -98,7 +98,7 @@ test('lists that show the beginning of bodies, and the notice on every page, fol
   expect(after[1]).not.toBe(before[1])
 })
 
-test('settings, menu, a new post and the year in the footer concern every page', async () => {
+test('settings, menu, a new post and the day concern every page', async () => {
   const build = screenAt(['tag']) ?? (() => null)
   const hash = await versionAt('/tag')
   const more = makePost({ title: 'New', tags: ['tag 1'] })
@@ -106,10 +106,10 @@ test('settings, menu, a new post and the year in the footer concern every page',
   expect(await versionAt('/tag', makeSite(posts, { settings: { AUTHOR: 'Lin Yao' } }))).not.toBe(hash)
   expect(await versionAt('/tag', makeSite(posts, { menu }))).not.toBe(hash)
   expect(await versionAt('/tag', makeSite([more, ...posts]))).not.toBe(hash)
-  const [july, next] = [Date.UTC(2026, 6, 1), Date.UTC(2027, 6, 1)]
-  const inYear = async (now: number) => (await pageVersion(site, build, undefined, now))?.hash
-  expect(await inYear(july + 86_400_000)).toBe(await inYear(july))
-  expect(await inYear(next)).not.toBe(await inYear(july))
+  const morning = Date.UTC(2026, 6, 1, 7)
+  const at = async (now: number) => (await pageVersion(site, build, undefined, now))?.hash
+  expect(await at(morning + 3_600_000)).toBe(await at(morning))
+  expect(await at(morning + 86_400_000)).not.toBe(await at(morning))
 })
 
 test('the version lasts as long as the bodies that it was read from', async () => {
