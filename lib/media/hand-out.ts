@@ -99,6 +99,8 @@ export async function handOut(
     return refuse(response, 404)
   }
   const gone = new AbortController()
+  // The framework, its compression and the stream listen as well.
+  response.setMaxListeners(20)
   response.on('close', () => gone.abort())
   const slots = processWide('media transfers', () => new Slots(transfers))
   const giveBack = await slots.take(caller, AbortSignal.any([gone.signal, AbortSignal.timeout(transferWait)]))

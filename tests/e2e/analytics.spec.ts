@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
 
 /** Two counters at addresses of the site itself, which stand in for those of services. */
 const services = { umami: { script: '/counters/umami.js', id: 'u1' }, matomo: { host: '/counters', id: '3' } }
@@ -43,6 +44,7 @@ test('counters come only when the page has loaded, and hear of every further pag
   await expect(page.locator('script[data-website-id="u1"]')).toHaveCount(1)
   const told = () => page.evaluate(() => Reflect.get(window, '_paq') as unknown[][])
   expect(await told()).toHaveLength(4)
+  await wake(page)
   await page.getByRole('main').getByRole('link', { name: '砚台与墨' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '砚台与墨' })).toBeVisible()
   const address = page.url()

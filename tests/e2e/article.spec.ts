@@ -77,8 +77,11 @@ test('R-024 R-121 WeChat gets a code of the address, drawn here, by pointer, pre
   const address =
     (await page.getByRole('region', { name: 'Copyright' }).getByRole('definition').nth(1).textContent()) ?? ''
   await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await button.hover()
-  await expect(code).toBeVisible()
+  // Parts of the article may still take their height.
+  await expect(async () => {
+    await button.hover()
+    await expect(code).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(code).toHaveAccessibleName(address)
   await page.mouse.move(5, 5)
   await expect(code).toHaveCount(0)

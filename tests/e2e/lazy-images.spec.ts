@@ -123,10 +123,13 @@ test('R-304 nothing moves when a picture comes: its place has its final size', a
     )
   expect(await page.locator('#article-body img[data-src]').count()).toBeGreaterThan(5)
   const before = await sizes()
+  expect(before.length).toBeGreaterThan(5)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('img[data-lazy="near"]')).toHaveCount(0)
   await expect(page.locator('img[data-lazy="failed"]')).toHaveCount(0)
-  expect(await sizes()).toEqual(before)
+  // A resized picture has whole pixels: its height may differ by a part of one.
+  const moved = (await sizes()).flat().map((size, i) => Math.abs(size - (before.flat()[i] ?? 0)))
+  expect(Math.max(...moved)).toBeLessThanOrEqual(1)
 })
 
 test('R-227 without scripts every picture is there, once', async ({ browser, baseURL }) => {

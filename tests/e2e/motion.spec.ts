@@ -1,6 +1,7 @@
 import { type Page, test as plain } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { wallOf } from '../support/icon-wall'
+import { wake } from '../support/wake'
 
 declare global {
   interface Window {
@@ -110,6 +111,7 @@ plain('R-389 without the animation script everything stays in sight', async ({ p
   page.on('console', (message) => said.push(message.text()))
   await page.route(`**${script}`, (route) => route.abort())
   await page.goto('/')
+  await wake(page)
   await expect.poll(() => said.some((line) => line.includes('nothing slides in'))).toBe(true)
   const opacities = await page
     .locator('main [data-reveal]')

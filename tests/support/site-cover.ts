@@ -2,5 +2,7 @@ import { embeddedRecords } from './workspace-server'
 
 const { rootPageId, collectionId } = embeddedRecords().meta
 
-/** Matches the address of the sample content's own cover, whatever IMAGE_SOURCE is. */
-export const siteCover = new RegExp(`ink-pond\\.webp|/api/media/(?:${rootPageId}|${collectionId})\\.`)
+/** Matches the address of the sample content's own cover, not its icon, whatever IMAGE_SOURCE is. */
+export const siteCover = new RegExp(
+  `ink-pond\\.webp|/api/media/(?:${rootPageId}|${collectionId})\\.[\\w-]+\\?width=`,
+)
