@@ -49,9 +49,10 @@ export function sendKeptPages(): void {
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
     const { request, response } = message
-    if (request.method !== 'GET' && request.method !== 'HEAD') return
     const answered: Answered = { page: null, isPacked: false }
+    // Any request: one that follows on the same connection would note its page for the answer before it.
     requests.enterWith(answered)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return
     tagWhenSent(request, response, answered)
     packWhenAnnounced(request, response, answered)
   })

@@ -1,11 +1,15 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { acceptsGzip, hasCopy, noteAnswer, sendKeptPages } from '@/lib/cache/page-answers'
 import type { PageEntry } from '@/lib/cache/page-entry'
 
 const html = '<p>A finished page.</p>'
 const entry = { value: { kind: 'PAGES', html, pageData: {} }, lastModified: 1 } as PageEntry
+const other = {
+  value: { kind: 'PAGES', html: '<p>Another.</p>', pageData: {} },
+  lastModified: 1,
+} as PageEntry
 let server: Server
 let origin = ''
 /** What the cache says about the page, and the status of the answer. */
@@ -13,9 +17,10 @@ let answer = { cache: 'HIT', status: 200, isKept: true }
 
 test.beforeAll(async () => {
   sendKeptPages()
-  server = createServer(async (_request, response) => {
+  server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 1))
-    if (answer.isKept) noteAnswer(entry)
+    if (answer.isKept) noteAnswer(request.url === '/other' ? other : entry)
+    if (request.url === '/slow') await new Promise((resolve) => setTimeout(resolve, 100))
     response.statusCode = answer.status
     response.setHeader('x-nextjs-cache', answer.cache)
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -86,6 +91,21 @@ test('what is no finished page, or was made for this request, has no tag', async
   }
   answer = { cache: 'HIT', status: 200, isKept: true }
   expect((await ask({}, 'POST')).headers.get('etag')).toBeNull()
+})
+
+test('a request that follows on the same connection leaves the tag of the answer before it alone', async () => {
+  const etag = (await ask()).headers.get('etag')
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  let text = ''
+  socket.on('data', (part) => {
+    text += part
+  })
+  socket.write(
+    'GET /slow HTTP/1.1\r\nHost: a\r\n\r\nPOST /other HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n',
+  )
+  await expect.poll(() => text.split('HTTP/1.1 200').length).toBe(3)
+  socket.destroy()
+  expect([...text.matchAll(/^ETag: (.*)\r$/gm)].map(([, tag]) => tag)).toEqual([etag])
 })
 
 test('a copy counts whether its tag is weak or strong, unless the reader wants a new one', () => {
