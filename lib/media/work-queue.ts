@@ -19,7 +19,7 @@ interface Bounds {
   patience: number
 }
 
-/** Runs tasks in the order of their arrival, only so many at once; the same task is not run twice at once. */
+/** Runs only so many tasks at once, in turn for the callers that wait; the same task is not run twice at once. */
 export class WorkQueue<Result> {
   private readonly slots: Slots
   private readonly underWay = new Map<string, Promise<Result>>()

@@ -13,7 +13,10 @@ interface Waiting {
   start: () => void
 }
 
-/** Limits how much runs at once, in all and for each holder. Who finds no slot waits for one, in the order of asking. */
+/**
+ * Limits how much runs at once, in all and for each holder. Who finds no slot waits for one: first whoever holds the fewest, then
+ * in the order of asking.
+ */
 export class Slots {
   private readonly held = new Map<string, number>()
   private total = 0
@@ -58,23 +61,36 @@ export class Slots {
     })
   }
 
-  /** A holder with all its slots taken holds up nobody behind it. */
+  /** A holder that has taken many slots, or asks for many more, holds up nobody behind it. */
   private startWaiting(): void {
-    for (const entry of [...this.queue]) {
-      if (!this.isFree(entry.holder)) continue
-      this.queue.splice(this.queue.indexOf(entry), 1)
-      this.count(entry.holder, 1)
-      entry.start()
+    for (let next = this.next(); next !== undefined; next = this.next()) {
+      this.queue.splice(this.queue.indexOf(next), 1)
+      this.count(next.holder, 1)
+      next.start()
     }
   }
 
+  /** Whose turn it is, when there is a slot. */
+  private next(): Waiting | undefined {
+    let next: Waiting | undefined
+    for (const entry of this.queue) {
+      if (!this.isFree(entry.holder)) continue
+      if (next === undefined || this.heldBy(entry.holder) < this.heldBy(next.holder)) next = entry
+    }
+    return next
+  }
+
+  private heldBy(holder: string): number {
+    return this.held.get(holder) ?? 0
+  }
+
   private isFree(holder: string): boolean {
-    return this.total < this.limits.total && (this.held.get(holder) ?? 0) < this.limits.perHolder
+    return this.total < this.limits.total && this.heldBy(holder) < this.limits.perHolder
   }
 
   private count(holder: string, by: 1 | -1): void {
     this.total += by
-    const left = (this.held.get(holder) ?? 0) + by
+    const left = this.heldBy(holder) + by
     if (left > 0) this.held.set(holder, left)
     else this.held.delete(holder)
   }

@@ -39,3 +39,17 @@ test('a bounded number waits, in all and of one holder; a wait can be ended', as
   expect(await ended).toBeNull()
   expect(await slots.take('c', impatient.signal)).toBeNull()
 })
+
+test('who holds the fewest slots comes first, however many others have asked before', async () => {
+  const slots = new Slots({ total: 2, perHolder: 2, waiting: 10, waitingPerHolder: 5 })
+  const [first] = [await slots.take('a', patient), await slots.take('a', patient)]
+  const begun: string[] = []
+  for (const holder of ['a', 'a', 'a', 'b']) {
+    void slots.take(holder, patient).then((giveBack) => {
+      begun.push(holder)
+      setTimeout(() => giveBack?.())
+    })
+  }
+  first?.()
+  await expect.poll(() => begun).toEqual(['b', 'a', 'a', 'a'])
+})
