@@ -5,9 +5,12 @@ import { join } from 'node:path'
 interface Limits {
   /** Bytes of all files together. */
   bytes: number
-  /** The files' ending, with its dot: anything else in the folder is deleted. */
+  /** The files' ending, with its dot. */
   ending: string
 }
+
+/** Names that `nameOf` gives, and those of files that are being written. What else is in the folder belongs to somebody else. */
+const ownName = /^[\da-f]{40}(\.[a-z.]+?)(\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/
 
 /** Keeps files of one process in a folder, within a size; the file used longest ago is deleted first. */
 export class BoundedFolder {
@@ -87,8 +90,10 @@ export class BoundedFolder {
     const found: { name: string; size: number; mtimeMs: number }[] = []
     for (const name of names) {
       const path = join(this.folder, name)
+      const [, ending, part] = ownName.exec(name) ?? []
+      if (ending !== this.limits.ending) continue
       // A process that was stopped while it wrote leaves a part under another name.
-      if (!name.endsWith(this.limits.ending)) await rm(path, { force: true }).catch(() => undefined)
+      if (part !== undefined) await rm(path, { force: true }).catch(() => undefined)
       else await stat(path).then(({ size, mtimeMs }) => found.push({ name, size, mtimeMs }), Boolean)
     }
     found.sort((a, b) => a.mtimeMs - b.mtimeMs)

@@ -52,6 +52,18 @@ test('pictures outlive the process, and the one used longest ago is deleted firs
   expect(await restarted.get('4')).toEqual(picture(4))
 })
 
+test('a folder with files of others keeps them, and does not count them', async () => {
+  const cache = new PictureCache(folder, noMemory)
+  await cache.set('1', picture(1))
+  const others = ['notes.txt', 'mine.picture', `${'a'.repeat(40)}.json.gz`]
+  for (const name of others) writeFileSync(join(folder, name), 'x'.repeat(50_000))
+  const restarted = new PictureCache(folder, { memory: 1, disk: 30_000 })
+  for (const key of [2, 3, 4]) await restarted.set(String(key), picture(key))
+  const names = readdirSync(folder)
+  expect(names).toEqual(expect.arrayContaining(others))
+  expect(names.filter((name) => !others.includes(name))).toHaveLength(2)
+})
+
 test('the memory of pictures is bounded by their bytes', async () => {
   const cache = new PictureCache(folder, { memory: 25_000, disk: 1_000_000 })
   for (let key = 0; key < 20; key++) await cache.set(String(key), picture(key))
@@ -61,7 +73,7 @@ test('the memory of pictures is bounded by their bytes', async () => {
 })
 
 test('a damaged file is deleted, and what a stopped process left behind as well', async () => {
-  writeFileSync(join(folder, 'a.picture.1234'), 'left')
+  writeFileSync(join(folder, `${'a'.repeat(40)}.picture.7f1b2c3d-0000-4000-8000-1234567890ab`), 'left')
   const cache = new PictureCache(folder, noMemory)
   await cache.set('a', picture(1))
   const [name = ''] = readdirSync(folder)
