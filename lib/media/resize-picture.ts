@@ -13,6 +13,9 @@ const avifAdvantage = 25
 /** Higher efforts save less than a tenth of the bytes and cost several times the processor time. */
 const avifEffort = 0
 
+/** What opens the formats of `isResizable`. */
+const openedBy = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
+
 interface Wanted {
   /** Pixels; a smaller picture keeps its width. */
   width: number
@@ -34,6 +37,7 @@ export function loadSharp(
       // Pictures are cached as files. One thread for each picture: the queue says how many are made at once.
       sharp.cache(false)
       sharp.concurrency(1)
+      openOnlyPictures(sharp)
       return sharp
     } catch (error) {
       warnOnce(
@@ -43,6 +47,12 @@ export function loadSharp(
       return null
     }
   })
+}
+
+/** Opens nothing but the formats of `isResizable` from now on: a file's type is its host's word. */
+export function openOnlyPictures(sharp: SharpLibrary): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: openedBy })
 }
 
 /**

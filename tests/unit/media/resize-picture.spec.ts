@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { loadSharp, resizePicture } from '@/lib/media/resize-picture'
+import { loadSharp, openOnlyPictures, resizePicture } from '@/lib/media/resize-picture'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
 
@@ -80,6 +80,22 @@ test('what is no picture is refused', async () => {
   await expect(
     resizePicture(sharp, Buffer.from('<html></html>'), { width: 500, format: 'avif', quality }),
   ).rejects.toThrow(/unsupported/)
+})
+
+test('what is called a picture is not opened as anything else', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"/>')
+  const wanted = { width: 40, format: null, quality }
+  const pictures = await Promise.all(
+    (['jpeg', 'png', 'webp', 'avif'] as const).map((format) => photo(80).toFormat(format).toBuffer()),
+  )
+  openOnlyPictures(sharp)
+  try {
+    await expect(resizePicture(sharp, drawing, wanted)).rejects.toThrow('unsupported image format')
+    const types = await Promise.all(pictures.map((stored) => resizePicture(sharp, stored, wanted)))
+    expect(types.map((made) => made?.type)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+  } finally {
+    sharp.unblock({ operation: ['VipsForeignLoad'] })
+  }
 })
 
 test('without the library there is no resizing, and one warning', async () => {
