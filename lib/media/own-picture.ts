@@ -112,12 +112,14 @@ export async function ownPicture(
   }
   const file = await findFile(id, property, reader)
   if (file === null || (unfit.last(sourceKey) ?? 0) > Date.now()) return null
-  const picture =
-    (await cache.get(key)) ??
-    (await queue.run(key, request.caller, () =>
-      make({ file, request, reader, fetching, sourceKey, key, format }, site.settings),
-    ))
-  return picture && { picture, guarded: file.guarded }
+  const kept = await cache.get(key)
+  if (kept !== null) return { picture: kept, guarded: file.guarded }
+  const picture = await queue.run(key, request.caller, () =>
+    make({ file, request, reader, fetching, sourceKey, key, format }, site.settings),
+  )
+  // Waiting and making take up to a minute: the file may have been withdrawn, or locked, meanwhile.
+  const present = picture && (await findFile(id, property, reader))
+  return present && { picture, guarded: present.guarded }
 }
 
 /** Whether the site shows the picture to everybody right now, as the cover or icon of a post or as its own. */
