@@ -86,9 +86,15 @@ interface Property {
  * Finds the table's properties by their configured names; letter case decides only between two candidates. A name
  * that keeps its default is also looked for under the names of Chinese templates.
  * @param known ids that count for more than names
+ * @param secret ids of properties that hold passwords: whatever their names become, nothing else is read from them
  */
-export function readColumns(collection: Collection, names: PropertyNames, known?: KnownColumns): Columns {
-  const columns = readColumnsByName(collection, names)
+export function readColumns(
+  collection: Collection,
+  names: PropertyNames,
+  known?: KnownColumns,
+  secret = known?.password ?? [],
+): Columns {
+  const columns = readColumnsByName(collection, names, secret)
   if (known === undefined) return columns
   const { title, type, status, date, slug } = known
   const password =
@@ -104,22 +110,23 @@ export function readColumns(collection: Collection, names: PropertyNames, known?
   }
 }
 
-function readColumnsByName(collection: Collection, names: PropertyNames): Columns {
+function readColumnsByName(collection: Collection, names: PropertyNames, secret: readonly string[]): Columns {
   const schema = propertiesOf(collection)
+  const open = schema.filter(({ id }) => !secret.includes(id))
   const columns: Columns = {}
   for (const column of columnNames) {
-    const found = findByName(schema, names[column])
+    const found = findByName(column === 'password' ? schema : open, names[column])
     if (found) columns[column] = found.id
   }
   const taken = new Set(Object.values(columns))
-  const others = schema.filter(({ id }) => !taken.has(id))
   for (const column of columnNames) {
     if (columns[column] !== undefined) continue
+    const others = (column === 'password' ? schema : open).filter(({ id }) => !taken.has(id))
     const found =
       templateNamesOf(column, names)
         .map((name) => findByName(others, name))
         .find((property) => property !== undefined) ??
-      (column === 'title' ? schema.find(({ type }) => type === 'title') : undefined)
+      (column === 'title' ? open.find(({ type }) => type === 'title') : undefined)
     if (found) columns[column] = found.id
   }
   return columns

@@ -51,7 +51,7 @@ export function reviewColumns(
   isChosen: boolean,
   added: readonly string[],
 ): ReviewedColumns {
-  const named = readColumns(collection, names)
+  const named = readColumns(collection, names, undefined, known.password)
   const has = (id: string) => Object.hasOwn(collection.schema, id)
   const lost = [...known.password, known.date, known.slug].filter(
     (id) => id !== '' && !has(id) && !deleted.includes(id),
@@ -88,7 +88,7 @@ export function describeRenamed(
   names: PropertyNames,
   known: KnownColumns,
 ): { id: string; message: string }[] {
-  const named = readColumns(collection, names)
+  const named = readColumns(collection, names, undefined, known.password)
   const nameOf = (id: string) => nameIn(collection, id)
   const passwords = known.password.filter(
     (id) => Object.hasOwn(collection.schema, id) && !isNameOf('password', nameOf(id), names),

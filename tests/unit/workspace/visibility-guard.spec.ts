@@ -134,6 +134,24 @@ test('R-373 one answer that gives the password’s name to another property lock
   })
 })
 
+test('R-373 a password property tells nothing else of a post, whichever name it is given', async () => {
+  for (const name of ['summary', 'category', 'tags', 'icon', 'ext', 'aliases', 'slug'] as const) {
+    const world = versionedWorld(rows)
+    const { loader, next } = started(world, { settings: { POST_LOCK_SUMMARY: true } })
+    await wordsOf(async () => {
+      await loader.load()
+      const schema = schemaOf(world)
+      schema[passwordId] = { name, type: 'text' }
+      schema[columns[name] ?? ''] = { name: 'password', type: 'text' }
+      for (const pause of [2_000, tenMinutes, tenMinutes]) {
+        const site = await next(pause)
+        expect(told(site).locked, name).toEqual(['Locked'])
+        expect(JSON.stringify(site), name).not.toContain('wyvern')
+      }
+    })
+  }
+})
+
 test('R-373 a table that lost its password property is believed after ten minutes, and opens no post', async () => {
   const world = versionedWorld(rows)
   const store = memoryStore()
