@@ -51,6 +51,8 @@ export class VisibilityGuard {
     const first = reviewIndex(index, state, this.choice)
     const { columns } = first.memory
     const doubtful = first.index && before ? rowsToConfirm(index, before, columns) : []
+    // What is in doubt no longer begins anew when another answer says it again.
+    if (doubtful.length === 0) this.unconfirmed = new Map()
     const reviewed =
       before && doubtful.length > 0
         ? reviewIndex(await this.confirm(client, index, before, doubtful, columns), state, this.choice)

@@ -246,6 +246,28 @@ test('R-373 one answer that lacks the password of a row that was edited does not
   }
 })
 
+test('R-373 an edit that second answers deny opens nothing, however often one answer tells of it', async () => {
+  const world = versionedWorld(rows)
+  const { loader, next, workspace } = started(world)
+  await loader.load()
+  const row = rowOf(world, 1)
+  const odd = { ...row, version: 5, last_edited_time: Number(row.last_edited_time) + 60_000 }
+  let isOdd = false
+  workspace.intercept = (call) => {
+    if (!isOdd || call.endpoint !== 'queryCollection') return undefined
+    world.block[rowId(1)] = { ...odd, properties: { ...row.properties, [passwordId]: [] } }
+    const body = structuredClone(workspace.answer(call))
+    world.block[rowId(1)] = row
+    return { body }
+  }
+  for (let round = 0; round < 4; round++) {
+    isOdd = true
+    expect(told(await next(tenMinutes))).toEqual(both)
+    isOdd = false
+    expect(told(await next(5_000))).toEqual(both)
+  }
+})
+
 for (const [what, cell] of Object.entries({
   'a mention': [['‣', [['p', uuid(7)]]]],
   'an equation': [['⁍', [['e', 'x^2']]]],
