@@ -9,15 +9,16 @@ import { type Fields, fields, isFields, recordValue, text, texts } from './value
  */
 export function rowIds(collectionId: string, viewId: string, view: Fields, scope: Scope): string[] {
   const queries = fields(fields(scope.recordMap.collection_query)[collectionId])
-  const own = answered(queries[viewId])
-  const found = own.length > 0 || isFields(queries[viewId]) ? own : Object.values(queries).flatMap(answered)
+  const own = answeredRows(queries[viewId])
+  const found =
+    own.length > 0 || isFields(queries[viewId]) ? own : Object.values(queries).flatMap(answeredRows)
   const unordered = found.length > 0 || isFields(queries[viewId]) ? found : storedRows(collectionId, scope)
   const ordered = [...new Set(inViewOrder(unordered, own.length > 0 ? [] : texts(view.page_sort)))]
   return listed(ordered, collectionId, scope)
 }
 
 /** All ids in an answer, whether it is one list or one list per group. */
-function answered(query: unknown): string[] {
+export function answeredRows(query: unknown): string[] {
   if (!isFields(query)) return []
   const own = texts(query.blockIds)
   return own.length > 0 ? own : Object.values(query).flatMap((part) => texts(fields(part).blockIds))

@@ -1,4 +1,5 @@
 import type { Icon } from '@/components/notion/types'
+import { answeredRows } from './collection-rows'
 import { rangeText, readDate } from './dates'
 import { dashed } from './ids'
 import { safeAddress } from './links'
@@ -59,10 +60,24 @@ function parentOf(id: string, scope: Scope): string {
   const parent = text(block.parent_id)
   if (block.parent_table === 'block') return dashed(parent)
   if (block.parent_table !== 'collection') return 'none'
-  const isShown = fields(scope.recordMap.collection_query)[parent] !== undefined
-  if (isShown || scope.context.isContentTable?.(parent) === true) return 'none'
+  if (isListed(id, scope) || scope.context.isContentTable?.(parent) === true) return 'none'
   const collection = scope.collection(parent)
   return collection === null ? 'unknown' : dashed(text(collection.parent_id))
+}
+
+/** By scope: the rows that stand in databases of the article. */
+const known = new WeakMap<Scope, ReadonlySet<string>>()
+
+/** Whether a row stands in a database of this article. Views may leave out others of the same database. */
+function isListed(row: string, scope: Scope): boolean {
+  const rows = known.get(scope) ?? new Set(databaseAnswers(scope).flatMap(answeredRows))
+  known.set(scope, rows)
+  return rows.has(row)
+}
+
+/** What was answered for each view of each database. */
+function databaseAnswers({ recordMap }: Scope): unknown[] {
+  return Object.values(fields(recordMap.collection_query)).flatMap((views) => Object.values(fields(views)))
 }
 
 /** Whether a page is known to be of another workspace than this one. */

@@ -24,12 +24,16 @@ export async function loadAncestors(
 ): Promise<void> {
   const results = Object.values(queries).flatMap((views) => Object.values(views))
   const mentions = { named: new Set(named), people: new Set<string>() }
-  for (const id of results.flatMap(rowsOf)) {
+  const rows = new Set(results.flatMap(rowsOf))
+  for (const id of rows) {
     const row = tables.block[id]?.value
     if (row) addMentions(row, mentions)
   }
-  const reached = new Set([...shown, pageId, ownTable(tables, pageId), ...Object.keys(queries)])
-  let level: RecordPointer[] = [...mentions.named].map((id) => ({ table: 'block', id }))
+  // Rows that the page lists are a part of it; others of the same databases may stand in a draft.
+  const reached = new Set([...shown, pageId, ownTable(tables, pageId), ...rows])
+  let level: RecordPointer[] = [...mentions.named].flatMap((id) =>
+    rows.has(id) ? [] : [{ table: 'block', id }],
+  )
   for (let count = 0; count <= maxLevels && level.length > 0; count++) {
     await addMissing(client, tables, level)
     const above = new Map<string, RecordPointer>()

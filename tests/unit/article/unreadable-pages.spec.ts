@@ -281,3 +281,25 @@ test('R-373 a page inside an invisible post is not called by its title elsewhere
   const given = { ...ofPosts, isGuarded: () => false, isUnlisted: (id: string) => id === otherId }
   expect(drawBare(named, { [childId]: inside(otherId) }, given)).not.toContain('A secret chapter')
 })
+
+test('R-373 of a draft’s database an article calls those rows by their titles that it shows', () => {
+  const row = (id: string, title: string) =>
+    pageRecord(id, { properties: { title: [[title]] }, parent_table: 'collection', parent_id: 'db' })
+  const blocks: BlockSketch[] = [
+    mention(book),
+    mention(rowId),
+    mention(childId),
+    { type: 'collection_view', collection_id: 'db', view_ids: ['v'] },
+  ]
+  const records = {
+    ...under(libraryId, hiddenId, { type: 'collection_view' }),
+    [rowId]: row(rowId, 'A shown row'),
+    // The view leaves it out.
+    [book]: row(book, 'A secret row'),
+    [childId]: inside(book),
+  }
+  const html = draw(blocks, records, ofPosts)
+  expect(html.match(/A shown row/g)).toHaveLength(2)
+  expect(html).not.toContain('A secret')
+  expect(draw(blocks, { ...records, ...under(libraryId, pageId) }, ofPosts)).toContain('A secret row')
+})

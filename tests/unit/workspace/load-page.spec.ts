@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { ArticleLoader } from '@/lib/workspace/article-loader'
 import { pageContent } from '@/lib/workspace/content-ids'
+import { loadAncestors } from '@/lib/workspace/load-ancestors'
 import { loadPage } from '@/lib/workspace/load-page'
+import { emptyTables } from '@/lib/workspace/record-tables'
 import { FakeWorkspace, PatientClock, shapes, uuid, type Value, type World, wrap } from './fake-workspace'
 
 const pageId = uuid(1)
@@ -394,6 +396,34 @@ test('R-373 what stands above a mentioned page is read to the end; what is above
   expect(Object.keys(recordMap.collection)).toEqual([books])
   expect(recordMap.collection_query).toEqual({})
   expect([...pageContent(recordMap, pageId).shown].sort()).toEqual([pageId, mention].sort())
+})
+
+test('R-373 what stands above a mentioned row that the view of a database leaves out is read to the end', async () => {
+  const [listed, other, list, draft, books] = [80, 81, 82, 83, 91].map((id) => uuid(id)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const row = (id: string) => ({ id, type: 'page', parent_table: 'collection', parent_id: books })
+  const block: World['block'] = {
+    [listed]: row(listed),
+    [other]: row(other),
+    [list]: { id: list, type: 'collection_view', parent_table: 'block', parent_id: draft },
+    [draft]: { id: draft, type: 'page' },
+  }
+  const collection = { [books]: { id: books, schema: {}, parent_table: 'block', parent_id: list } }
+  const client = new FakeWorkspace({ block, collection }).client()
+  const above = async (named: string) => {
+    const tables = emptyTables()
+    const queries = { [books]: { view: Object.assign(Object(null), { blockIds: [listed] }) } }
+    const content = { shown: new Set([pageId]), named: new Set([named]), people: new Set<string>() }
+    await loadAncestors(client, tables, pageId, content, queries)
+    return Object.keys(tables.block).sort()
+  }
+  expect(await above(other)).toEqual([other, list, draft].sort())
+  expect(await above(listed)).toEqual([])
 })
 
 test('a page is read although the workspace refuses what stands above a page that it mentions, or never ends', async () => {
