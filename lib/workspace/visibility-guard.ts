@@ -49,7 +49,7 @@ export class VisibilityGuard {
     await this.recall()
     const state = { memory: this.memory, before, contradictions: this.contradictions, now: this.now() }
     const first = reviewIndex(index, state, this.choice)
-    const { columns } = first.memory
+    const columns = deciding(first.memory)
     const doubtful = first.index && before ? rowsToConfirm(index, before, columns) : []
     // What is in doubt no longer begins anew when another answer says it again.
     if (doubtful.length === 0) this.unconfirmed = new Map()
@@ -135,6 +135,11 @@ export class VisibilityGuard {
         `edited since: ${names.join(', ')}${held.length > names.length ? ' …' : ''}. To open a row, edit it once more.`,
     )
   }
+}
+
+/** The properties whose change a second answer has to confirm: passwords also in those that only their names tell. */
+function deciding({ columns, named }: VisibilityMemory): KnownColumns {
+  return { ...columns, password: [...new Set([...columns.password, ...Object.keys(named)])] }
 }
 
 /** What another instance has stored, with the locks that only this one knows. */

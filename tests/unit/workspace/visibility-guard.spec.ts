@@ -511,6 +511,28 @@ test('R-373 a password property that is minutes old locks through odd answers an
   })
 })
 
+test('R-373 one answer without a password in a property that is minutes old does not open an edited row', async () => {
+  const world = versionedWorld([...rows, { title: 'Another' }])
+  const { loader, next, workspace } = started(world)
+  await loader.load()
+  schemaOf(world).nEwp = { name: 'password', type: 'text' }
+  edit(world, 2, { nEwp: [['basilisk']] })
+  const closed = { open: ['Open'], locked: ['Locked', 'Another'] }
+  expect(told(await next())).toEqual(closed)
+  edit(world, 2, { [columns.summary ?? '']: [['A summary']] })
+  let spoiled = 0
+  workspace.intercept = (call) => {
+    if (spoiled > 0) return undefined
+    spoiled++
+    return {
+      body: JSON.parse(JSON.stringify(workspace.answer(call)).replace('"nEwp":[["basilisk"]]', '"x":[]')),
+    }
+  }
+  expect(told(await next(60_000))).toEqual(closed)
+  expect(told(await next())).toEqual(closed)
+  expect(spoiled).toBe(1)
+})
+
 test('withdrawals are seen when the clock was set back, and when stored content is from the future', async () => {
   const world = versionedWorld(rows)
   const store = memoryStore()
