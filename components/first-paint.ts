@@ -41,7 +41,7 @@ if(wanted&&wanted.toLowerCase().replace(/_/g,'-')!==root.lang.toLowerCase()){
 set.langPending=wanted;setTimeout(function(){delete set.langPending},8000)}
 root.classList.add('js');
 if(window.addEventListener)window.addEventListener('error',function(event){
-if(set.ready===''||!/\\/(_next|assets\\/boot)\\/.*\\.js/.test(event.target.src||event.filename))return;
+if(set.ready===''||(event.target.localName||'script')!=='script'||!/\\/(_next|assets\\/boot)\\/.*\\.js/.test(event.target.src||event.filename))return;
 root.classList.remove('js');delete set.langPending;
 function show(){document.querySelectorAll('noscript[data-later]').forEach(function(later){later.outerHTML=later.textContent});
 document.querySelectorAll('.notion-part[data-later]').forEach(function(part){part.removeAttribute('data-later')});

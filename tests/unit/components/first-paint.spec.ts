@@ -107,8 +107,8 @@ function firstPaint({
     root,
     parsed,
     /** A script or another thing of this address does not come, or fails while it runs. */
-    fail(source: { src?: string; filename?: string }) {
-      for (const call of errors) call({ target: { src: source.src }, filename: source.filename })
+    fail({ filename, ...target }: { src?: string; localName?: string; filename?: string }) {
+      for (const call of errors) call({ target, filename })
     },
     /** Another part of the page changes the mode. */
     setMode(name: 'dark' | 'light') {
@@ -309,6 +309,7 @@ test('once the page is ready, or where something else fails, nothing is taken ba
   page.images.push(waitingImage())
   page.fail({ src: 'https://blog.example/assets/reveal.js' })
   page.fail({ src: 'https://blog.example/_next/static/media/cover.webp' })
+  page.fail({ src: ours, localName: 'img' })
   page.fail({})
   page.root.dataset.ready = ''
   page.fail({ src: ours })
