@@ -50,11 +50,12 @@ export class VisibilityGuard {
     const state = { memory: this.memory, before, contradictions: this.contradictions, now: this.now() }
     const first = reviewIndex(index, state, this.choice)
     const columns = deciding(first.memory)
-    const doubtful = first.index && before ? rowsToConfirm(index, before, columns) : []
-    // What is in doubt no longer begins anew when another answer says it again.
+    const changed = before ? rowsToConfirm(index, before, columns) : lifted(this.memory, first.memory)
+    const doubtful = first.index ? changed : []
+    // A doubt that an answer has settled: should it come again, its ten minutes begin anew.
     if (doubtful.length === 0) this.unconfirmed = new Map()
     const reviewed =
-      before && doubtful.length > 0
+      doubtful.length > 0
         ? reviewIndex(await this.confirm(client, index, before, doubtful, columns), state, this.choice)
         : first
     this.memory = reviewed.memory
@@ -75,7 +76,7 @@ export class VisibilityGuard {
   private async confirm(
     client: WorkspaceClient,
     index: ContentIndex,
-    before: ContentIndex,
+    before: ContentIndex | null,
     ids: readonly string[],
     columns: KnownColumns,
   ): Promise<ContentIndex> {
@@ -88,7 +89,7 @@ export class VisibilityGuard {
       const row = index.rows[id]
       const again = synced?.block[id]
       if (row && again && saysTheSame(row.value, again.value, columns)) continue
-      const known = before.rows[id]
+      const known = before?.rows[id]
       const names = this.choice.NOTION_PROPERTY_NAME
       // Without a second answer a change that only takes something from readers is believed at once.
       if (row && !again && known && onlyTakesBack(row.value, known.value, columns, names, now)) continue
@@ -140,6 +141,13 @@ export class VisibilityGuard {
 /** The properties whose change a second answer has to confirm: passwords also in those that only their names tell. */
 function deciding({ columns, named }: VisibilityMemory): KnownColumns {
   return { ...columns, password: [...new Set([...columns.password, ...Object.keys(named)])] }
+}
+
+/** Ids of rows whose locks are gone: where no content was kept, they alone tell what was before. */
+function lifted(before: VisibilityMemory | null, { locks }: VisibilityMemory): string[] {
+  return Object.entries(before?.locks ?? {}).flatMap(([id, { cells }]) =>
+    cells !== null && locks[id]?.cells === null ? [id] : [],
+  )
 }
 
 /** What another instance has stored, with the locks that only this one knows. */

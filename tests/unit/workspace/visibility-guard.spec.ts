@@ -533,6 +533,28 @@ test('R-373 one answer without a password in a property that is minutes old does
   expect(spoiled).toBe(1)
 })
 
+test('R-373 where the locks alone were kept, one answer without a password does not open an edited row', async () => {
+  const world = versionedWorld(rows)
+  const whole = memoryStore()
+  const store: Store = {
+    ...whole,
+    read: async (key) => (key.endsWith(' content') ? null : whole.read(key)),
+  }
+  await started(world, { store }).loader.load()
+  edit(world, 1, { title: [['Locked, edited']] })
+  const { loader, next, workspace } = started(world, { store })
+  let queries = 0
+  workspace.intercept = (call) => {
+    if (call.endpoint !== 'queryCollection' || queries++ > 0) return undefined
+    const text = JSON.stringify(workspace.answer(call))
+    return { body: JSON.parse(text.replace(`"${passwordId}":[["wyvern"]]`, '"x":[]')) }
+  }
+  expect(told(await loader.load()).open).toEqual(['Open'])
+  expect(told(await next())).toEqual({ open: ['Open'], locked: ['Locked, edited'] })
+  edit(world, 1, { [passwordId]: [] })
+  expect(told(await started(world, { store }).loader.load()).open).toEqual(['Open', 'Locked, edited'])
+})
+
 test('withdrawals are seen when the clock was set back, and when stored content is from the future', async () => {
   const world = versionedWorld(rows)
   const store = memoryStore()
