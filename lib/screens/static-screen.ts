@@ -10,7 +10,7 @@ import type { PageProps } from './types'
 
 // The page cache, which the framework loads by itself, asks for the present site before it sends a finished page.
 visibility().connect(async (isUrgent) => followHosted(await (isUrgent ? reloadSite() : loadSite())))
-freshness().connect(presentVersion)
+freshness().connect(presentVersion, followHosted)
 
 /**
  * A route's screen as getStaticProps.

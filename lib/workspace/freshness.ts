@@ -41,6 +41,7 @@ export class Freshness {
   private site: Site | null = null
   private state = ''
   private readVersion: ReadVersion | null = null
+  private follow: (site: Site) => void = () => {}
   private readonly states = new WeakMap<Site, string>()
   private verdicts = new WeakMap<object, Verdict>()
 
@@ -48,14 +49,20 @@ export class Freshness {
 
   /** Notes the present state of the site. */
   note(site: Site): void {
+    const before = this.state
     this.site = site
     this.state = this.states.get(site) ?? stateOf(site)
     this.states.set(site, this.state)
+    if (this.state !== before) this.follow(site)
   }
 
-  /** Tells how versions are read. */
-  connect(readVersion: ReadVersion): void {
+  /**
+   * Tells how versions are read, and who hears of each new state of the site: pages that stay fresh are not made, and whatever
+   * reads the site may be the first to see an edit.
+   */
+  connect(readVersion: ReadVersion, follow: (site: Site) => void = () => {}): void {
     this.readVersion = readVersion
+    this.follow = follow
   }
 
   /** Has every page judged again: bodies were edited without a trace in the site. */

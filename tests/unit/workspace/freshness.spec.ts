@@ -35,6 +35,17 @@ test('a page of the present version is judged once, however often it is asked fo
   expect(state.reads).toBe(1)
 })
 
+test('each new state of the site is told once, whoever has read it', () => {
+  const told: number[] = []
+  const freshness = new Freshness()
+  freshness.connect(
+    async () => null,
+    ({ posts }) => told.push(posts.length),
+  )
+  for (const posts of [[], [], [tea], [tea], []]) freshness.note(makeSite(posts))
+  expect(told).toEqual([0, 1, 0])
+})
+
 test('requests at the same moment share one judgement', async () => {
   const { freshness, state } = judge([lasting('one')])
   const entry = {}
