@@ -25,8 +25,8 @@ const ownSuites = [
  */
 const recordSpecs = ['answers', 'lists', 'locks', 'routes'].map((name) => `**/e2e/${name}.spec.ts`)
 
-/** Takes two minutes of a processor, and finds what the other tests look for page by page. */
-const onlyWhole = process.env.E2E_WHOLE ? [] : ['**/e2e/crawl.spec.ts']
+/** Minutes of a processor: the crawl finds what other tests look for page by page, each stop of the Tab key is walked. */
+const onlyWhole = process.env.E2E_WHOLE ? [] : ['crawl', 'keyboard'].map((name) => `**/e2e/${name}.spec.ts`)
 
 /** The end-to-end projects run against the blog that scripts/e2e.ts has built and started at E2E_URL. */
 export default defineConfig({
