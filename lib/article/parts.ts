@@ -9,13 +9,10 @@ export interface Drawn {
 }
 
 /**
- * Characters of HTML from which an article is in parts. Parts move a little when they take their true height, which is
- * worth it only where the layout of everything at once takes a slow phone longer than that of the page around it.
+ * Characters of HTML from which an article is long. Parts move a little when they take their true height, which is worth
+ * it only where laying out everything at once would keep a slow phone busy for longer than that.
  */
-const IN_PARTS = 60_000
-
-/** Characters of HTML from which the blocks of far parts are deferred: the elements alone would keep a slow phone busy. */
-const DEFERRED = 250_000
+const LONG = 250_000
 
 /** Characters that are in the page as they are, so that whoever reads without a browser has the beginning whole. */
 const AT_ONCE = 100_000
@@ -35,12 +32,12 @@ interface Part {
 
 /**
  * An article's HTML. A long one is in parts, each a `<div class="notion-part">` that browsers leave out of style and
- * layout until the reader comes near; far ones of a very long one are put off altogether (`data-later`). Otherwise a
- * page of 2,000 blocks keeps a phone busy for a second at once.
+ * layout until the reader comes near; far ones are put off altogether (`data-later`). Otherwise a page of 2,000 blocks
+ * keeps a phone busy for a second at once.
  */
 export function inParts(drawn: readonly Drawn[]): string {
   const length = drawn.reduce((sum, { html }) => sum + html.length, 0)
-  if (length < IN_PARTS) return drawn.map(({ html }) => html).join('')
+  if (length < LONG) return drawn.map(({ html }) => html).join('')
   const parts: Part[] = []
   for (const { blocks, html } of drawn) {
     const last = parts.at(-1)
@@ -53,7 +50,7 @@ export function inParts(drawn: readonly Drawn[]): string {
   let before = 0
   return parts
     .map((part) => {
-      const html = partHtml(part, length >= DEFERRED && before >= AT_ONCE)
+      const html = partHtml(part, before >= AT_ONCE)
       before += part.length
       return html
     })

@@ -51,17 +51,7 @@ test('a part ends before a heading, else before a paragraph, else when it is ver
   expect(sizes(many(150, heading), 2_000)).toEqual(Array.from({ length: 50 }, () => 6_000))
   expect(sizes(many(120, paragraph('x')), 2_500)).toEqual(Array.from({ length: 20 }, () => 15_000))
   expect(sizes(many(120, divider), 2_500)).toEqual(Array.from({ length: 10 }, () => 30_000))
-  expect(inParts([filled(heading, 30_000), filled(heading, 29_999)])).not.toContain('notion-part')
-})
-
-test('an article of 60,000 characters is in parts, and one of 250,000 has its far blocks deferred', () => {
-  const article = (length: number) => {
-    const block = { blocks: [heading], html: '<p></p>'.padEnd(10_000, '.') }
-    return inParts(Array.from({ length: length / 10_000 }, () => block))
-  }
-  expect(article(60_000).match(/class="notion-part"/g)).toHaveLength(6)
-  expect(article(240_000)).not.toContain('data-later')
-  expect(article(250_000).match(/<div [^>]*data-later/g)).toHaveLength(15)
+  expect(inParts([filled(heading, 125_000), filled(heading, 124_999)])).not.toContain('notion-part')
 })
 
 test('heights are told about right before anything is laid out: by lines, by ratios, and for what columns share', () => {
