@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { wake } from '../../support/wake'
 import { longWorkspace } from '../../support/workspaces'
 
 let blog: OwnBlog
@@ -47,6 +48,7 @@ test('a page of 600 blocks becomes whole while it is read: in order, where it is
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const expected = await height()
 
+  await wake(page)
   // Along a link to a far heading: its section is there, whole and alive.
   const id = await far.getAttribute('id')
   await page.evaluate((hash) => location.assign(hash), `#${id}`)
