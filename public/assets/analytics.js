@@ -134,7 +134,16 @@
   }
   const idle = () => (window.requestIdleCallback ? requestIdleCallback(start, { timeout: 4_000 }) : setTimeout(start, 200))
 
+  let begun = false
+  const begin = () => {
+    if (!begun) idle()
+    begun = true
+  }
   // Readers count who read without a touch: the framework may not have come yet.
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle)
+  if (document.readyState === 'complete') begin()
+  else {
+    addEventListener('load', begin)
+    // While another host is silent a page never has loaded.
+    setTimeout(begin, 4_000)
+  }
 })()
