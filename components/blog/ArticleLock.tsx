@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ArticleScreen, LockError } from '@/lib/screens/types'
+import { arrivalFocus } from '../boot/arrival'
 import { useText } from '../i18n/useText'
 import { useUnlock } from '../lock/useUnlock'
 import { Icon } from '../ui/Icon'
@@ -63,6 +64,7 @@ export function ArticleLock({
           <input
             id={`${id}-input`}
             ref={input}
+            {...(asking ? undefined : arrivalFocus)}
             name="password"
             type="password"
             required
