@@ -22,6 +22,9 @@ const seedBlocks = Array.from({ length: Math.ceil(cases / block) }, (_, i) =>
   Array.from({ length: Math.min(block, cases - i * block) }, (_, j) => firstSeed + i * block + j),
 )
 
+/** Another property has the password's name in such an answer: in doubt every post is locked for that answer. */
+const locksOnPurpose = /^the schema ids of (?:password and|\w+ and password)/
+
 const hour = 3_600_000
 /** Beyond every window and cool-down. */
 const nextWindow = 3_000
@@ -117,7 +120,7 @@ async function runCase(blog: LoadedBlog, seed: number): Promise<string[]> {
     const all = await faults(workspace, source, earlier).catch((error) => [`nothing can be read: ${error}`])
     const spoiled = source.spoiled() ?? 'not reached'
     return all
-      .filter((fault) => !before.has(fault))
+      .filter((fault) => !before.has(fault) && !(locksOnPurpose.test(way.name) && fault.includes(' lacks ')))
       .map((fault) => `seed ${seed}, answer ${number} (${spoiled}), ${way.name}${when}: ${fault}`)
   }
   source.spoil({ number, way, random })
