@@ -41,20 +41,22 @@ const steps = [
 ]
 const total = steps.length + 2
 
-/** Passed and failed tests of every run so far, out of the reporter's files. */
-function counts() {
+/** Passed and failed tests of every run so far, and what failed, out of the reporter's files. */
+function summary() {
   let passed = 0
   let failed = 0
+  const failures = []
   for (const name of suites) {
     try {
-      const summary = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
-      passed += summary.passed
-      failed += summary.failed
+      const suite = JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
+      passed += suite.passed
+      failed += suite.failed
+      failures.push(...suite.failures)
     } catch {
       // That run has not happened: a step before it failed.
     }
   }
-  return { passed, failed }
+  return { passed, failed, failures }
 }
 
 let failure = null
@@ -72,7 +74,9 @@ try {
   failure = error
   console.error(`\n${error instanceof Error ? error.message : error}`)
 }
-const { passed, failed } = counts()
+const { passed, failed, failures } = summary()
+// Once more at the end: thousands of lines of other suites may have followed.
+for (const text of failures) console.log(`\nFailed: ${text}`)
 console.log(`\nAll checks took ${Math.round((Date.now() - started) / 1000)} s.`)
 console.log(`${passed} passed, ${Math.max(failed, failure ? 1 : 0)} failed`)
 process.exit(failure ? 1 : 0)

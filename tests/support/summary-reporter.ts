@@ -1,22 +1,38 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 /** Files whose time is printed, the slowest first. */
 const shownFiles = 12
 
+/** A test's project, file and title. */
+const titleOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ')
+
+/** What a try failed with, without colours. */
+const messageOf = ({ status, error }: TestResult) =>
+  stripVTControlCharacters(error?.message ?? status).slice(0, longestMessage)
+
+/** Characters of a failure's message in the summary. */
+const longestMessage = 600
+
 /**
- * Writes how many tests passed and failed to the file that TEST_SUMMARY names; prints which test files take the most time,
- * and which tests passed at their second try only.
+ * Writes how many tests passed, and which failed with what message, to the file that TEST_SUMMARY names; prints which test
+ * files take the most time, and which tests passed at their second try only.
  */
 export default class SummaryReporter implements Reporter {
   private readonly outcomes = new Map<string, boolean>()
+  /** What failed, by the test's id: its title and the message of its last try. */
+  private readonly failures = new Map<string, string>()
   /** Milliseconds by file, all tries together. */
   private readonly times = new Map<string, number>()
   private readonly secondTries = new Set<TestCase>()
 
   onTestEnd(test: TestCase, result: TestResult) {
-    this.outcomes.set(test.id, result.status === test.expectedStatus)
+    const passed = result.status === test.expectedStatus
+    this.outcomes.set(test.id, passed)
+    if (passed) this.failures.delete(test.id)
+    else this.failures.set(test.id, `${titleOf(test)}\n${messageOf(result)}`)
     const file = relative(process.cwd(), test.location.file)
     this.times.set(file, (this.times.get(file) ?? 0) + result.duration)
     if (result.retry > 0) this.secondTries.add(test)
@@ -27,14 +43,14 @@ export default class SummaryReporter implements Reporter {
     const slowest = [...this.times].sort(([, a], [, b]) => b - a).slice(0, shownFiles)
     console.log(`Slowest files: ${slowest.map(([file, time]) => `${file} ${seconds(time)}`).join(', ')}`)
     for (const test of this.secondTries) {
-      if (this.outcomes.get(test.id))
-        console.log(`Passed at the second try only: ${test.titlePath().join(' › ')}`)
+      if (this.outcomes.get(test.id)) console.log(`Passed at the second try only: ${titleOf(test)}`)
     }
     const file = process.env.TEST_SUMMARY
     if (!file) return
     const all = [...this.outcomes.values()]
     const passed = all.filter(Boolean).length
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify({ passed, failed: all.length - passed }))
+    const failures = [...this.failures.values()]
+    writeFileSync(file, JSON.stringify({ passed, failed: all.length - passed, failures }))
   }
 }
