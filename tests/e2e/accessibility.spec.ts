@@ -43,7 +43,7 @@ const screens = {
 }
 
 for (const [name, paths] of Object.entries(screens)) {
-  test(`no violations on ${name}, in both modes`, async ({ page }) => {
+  test(`no violations on ${name}`, async ({ page }) => {
     for (const path of paths) {
       await open(page, path)
       expect.soft(await violationsIn(page), path).toEqual([])
@@ -51,7 +51,7 @@ for (const [name, paths] of Object.entries(screens)) {
   })
 }
 
-test('no violations on a phone, with panel and contents open, in both modes', async ({ page }) => {
+test('no violations on a phone, with panel and contents open', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/')
   expect.soft(await violationsIn(page)).toEqual([])
@@ -73,7 +73,7 @@ test('no violations on a phone, with panel and contents open, in both modes', as
   expect.soft(await violationsIn(page), 'contents').toEqual([])
 })
 
-test('no violations with the drop-down, the notices’ controls and the recommended posts open, in both modes', async ({
+test('no violations with the drop-down, the notices’ controls and the recommended posts open', async ({
   page,
 }) => {
   await open(page, '/')
@@ -89,9 +89,7 @@ test('no violations with the drop-down, the notices’ controls and the recommen
   expect.soft(await violationsIn(page, '#content'), 'recommended').toEqual([])
 })
 
-test('no violations in what an article opens: enlarged picture, code to scan, message, in both modes', async ({
-  page,
-}) => {
+test('no violations in what an article opens: enlarged picture, code to scan, message', async ({ page }) => {
   await open(page, '/article/kitchen-sink')
   const picture = page.locator('#article-body').getByRole('button', { name: /A bowl of tea/ })
   await picture.scrollIntoViewIfNeeded()
@@ -112,9 +110,7 @@ test('no violations in what an article opens: enlarged picture, code to scan, me
   expect.soft(await violationsIn(page, '[role="status"]'), 'message').toEqual([])
 })
 
-test('no violations in the modal search: empty, with results, without, after an error, in both modes', async ({
-  page,
-}) => {
+test('no violations in the modal search: empty, with results, without, after an error', async ({ page }) => {
   await page.route(/\/api\/search\?.*query=broken/, (route) =>
     route.fulfill({ json: { results: [], total: 0, error: 'Broken', errorId: 'broken' } }),
   )
@@ -138,7 +134,7 @@ test('no violations in the modal search: empty, with results, without, after an 
 })
 
 // The refusal is an answer of 403, which the browser reports in its console.
-plain('no violations on a locked article whose password was wrong, in both modes', async ({ page }) => {
+plain('no violations on a locked article whose password was wrong', async ({ page }) => {
   await page.route('**/api/unlock', (route) =>
     route.fulfill({ status: 403, json: { error: { reason: 'wrong' } } }),
   )

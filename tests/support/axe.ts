@@ -17,9 +17,12 @@ export async function prepareForAxe(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
+/** Each page is judged in one mode; a full run takes both. tests/unit/repository/contrast.spec.ts computes the colours of both. */
+const modes = process.env.E2E_WHOLE ? (['dark', 'light'] as const) : (['dark'] as const)
+
 /**
- * What axe finds wrong in light mode and in dark mode, in the whole page or in the part that a selector names. The rules
- * that no colour can break are asked in one mode, or not at all where another test has asked them of the same content.
+ * What axe finds wrong in the whole page or in the part that a selector names. The rules that no colour can break are asked
+ * in light mode, or not at all where another test has asked them of the same content.
  */
 export async function violationsIn(page: Page, part = 'html', coloursOnly = false): Promise<string[]> {
   const found: string[] = []
@@ -33,17 +36,22 @@ export async function violationsIn(page: Page, part = 'html', coloursOnly = fals
   const axe = () => new AxeBuilder({ page }).include(part).setLegacyMode()
   if (!coloursOnly) note('both', await axe().withTags(standards).disableRules(colours).analyze())
   await uncover(page, true)
-  for (const mode of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: mode })
-    await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${mode}( |$)`))
+  for (const mode of modes) {
+    await showMode(page, mode)
     const results = await axe().withRules(colours).analyze()
     note(mode, results)
     // It can say nothing of text on pictures and gradients; of most it must.
     const texts = (rules: AxeResults['passes']) => rules.reduce((sum, { nodes }) => sum + nodes.length, 0)
     if (part === 'html') expect(texts(results.passes)).toBeGreaterThan(texts(results.incomplete))
   }
+  await showMode(page, 'light')
   await uncover(page, false)
   return found
+}
+
+async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode })
+  await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${mode}( |$)`))
 }
 
 /**
