@@ -1,11 +1,19 @@
 /** Limits for every request of a server, set before the framework sees it. */
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isObject } from '@/lib/workspace/shapes'
 
 /** Parameters in a query. The site has fewer than ten; the framework's time to read them grows with their square. */
 const parameterLimit = 100
+
+/**
+ * Requests that one HTTP/1.1 connection may have under way. Browsers and proxies send the next one after the answer; one
+ * packet with thousands of requests would make as many answers that wait in memory.
+ */
+const pipelinedLimit = 32
+/** Requests of one connection; what it sends after them is dropped. The last answer tells clients to open another one. */
+const connectionLimit = 100
 
 export interface ResponseLimits {
   /** Milliseconds between two looks at the answers under way. */
@@ -27,18 +35,30 @@ interface Sending {
 }
 
 /**
- * Cuts queries without end off addresses, and ends answers whose readers do not read: each keeps its whole text in memory.
+ * Cuts queries without end off addresses, closes connections with too many requests under way, and ends answers whose readers
+ * do not read: each keeps its whole text in memory.
  * Counts for all servers of the process, from now on.
  */
 export function limitRequests(limits: ResponseLimits = usual): void {
   const sending = new Set<Sending>()
+  const underWay = new WeakMap<Socket, number>()
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
-    const { request, response, socket } = message
+    const { request, response, socket, server } = message
+    server.maxRequestsPerSocket ||= connectionLimit
     request.url = withoutEndlessQuery(request.url ?? '/')
     const own: Sending = { socket, sent: -1, since: Date.now() }
     sending.add(own)
-    response.once('close', () => sending.delete(own))
+    const count = (by: 1 | -1) => {
+      const requests = (underWay.get(socket) ?? 0) + by
+      underWay.set(socket, requests)
+      return requests
+    }
+    if (count(1) > pipelinedLimit) socket.destroy()
+    response.once('close', () => {
+      sending.delete(own)
+      count(-1)
+    })
   })
   setInterval(() => cut(sending, limits), limits.interval).unref()
 }
@@ -71,11 +91,12 @@ interface Start {
   request: IncomingMessage
   response: ServerResponse
   socket: Socket
+  server: Server
 }
 
 /** Node's documentation of the channel names these members; their types are not declared. */
 function isStart(message: unknown): message is Start {
   return (
-    isObject(message) && isObject(message.request) && isObject(message.response) && isObject(message.socket)
+    isObject(message) && [message.request, message.response, message.socket, message.server].every(isObject)
   )
 }

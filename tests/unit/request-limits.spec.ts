@@ -1,9 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import { Agent, createServer, get, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { limitRequests, withoutEndlessQuery } from '@/lib/request-limits'
 
 const large = 'x'.repeat(8 * 1024 * 1024)
+/** Fits beside as many large answers as may wait. */
+const small = 'x'.repeat(1024 * 1024)
 let server: Server
 let port = 0
 const seen: string[] = []
@@ -12,7 +14,7 @@ test.beforeAll(async () => {
   limitRequests({ interval: 50, stalledAfter: 1_000, waitingBytes: 20 * 1024 * 1024 })
   server = createServer((request, response) => {
     seen.push(request.url ?? '')
-    response.end(large)
+    response.end(request.url === '/small' ? small : large)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
@@ -59,9 +61,34 @@ test('an answer whose reader does not read is ended after a while', async () => 
 
 test('answers that wait for many readers are cut when they take too much memory, the others are whole', async () => {
   const slow = Array.from({ length: 6 }, askWithoutReading)
-  const whole = await (await fetch(`http://127.0.0.1:${port}/`)).text()
-  expect(whole.length).toBe(large.length)
+  const whole = await (await fetch(`http://127.0.0.1:${port}/small`)).text()
+  expect(whole.length).toBe(small.length)
   const first = Math.min(...(await Promise.all(slow)))
   // Before any of them counts as stalled.
   expect(first).toBeLessThan(900)
+})
+
+test('a connection that sends many requests without waiting for answers is closed', async () => {
+  const before = seen.length
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.resume()
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write('GET /pipelined HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000))
+  await closed
+  expect(seen.length - before).toBeLessThanOrEqual(100)
+})
+
+test('a connection may ask again and again, one request after the other', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let i = 0; i < 50; i++) {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = get({ port, path: '/small', agent }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      })
+      asked.once('error', reject)
+    })
+    expect(status).toBe(200)
+  }
+  agent.destroy()
 })
