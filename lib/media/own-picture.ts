@@ -66,6 +66,8 @@ interface Own {
   sources: Memory<Picture | null>
   /** Until when a picture is not tried again, in milliseconds since the epoch. */
   unfit: Memory<number>
+  /** Widths and formats in which a picture is best left as it is, by their keys: it is kept once for all of them. */
+  unchanged: Memory<true>
 }
 
 function own(): Own {
@@ -84,6 +86,7 @@ function own(): Own {
       }),
       sources: new Memory(1),
       unfit: new Memory(1_000),
+      unchanged: new Memory(10_000),
     }
   })
 }
@@ -104,15 +107,15 @@ export async function ownPicture(
   const format = wantedFormat(request.accept)
   const sourceKey = JSON.stringify([makingVersion, id, property, version])
   const key = `${sourceKey} ${width} ${format} ${site.settings.IMAGE_COMPRESS_QUALITY}`
-  const { cache, queue, unfit } = own()
+  const { queue, unfit } = own()
   // Without this each cover of a list would cost calls to the workspace, to learn where it stands.
   if (isListed(site, request)) {
-    const picture = await cache.get(key)
+    const picture = await keptPicture(key, sourceKey)
     if (picture !== null) return { picture, guarded: false }
   }
   const file = await findFile(id, property, reader)
   if (file === null || (unfit.last(sourceKey) ?? 0) > Date.now()) return null
-  const kept = await cache.get(key)
+  const kept = await keptPicture(key, sourceKey)
   if (kept !== null) return { picture: kept, guarded: file.guarded }
   const picture = await queue.run(key, request.caller, () =>
     make({ file, request, reader, fetching, sourceKey, key, format }, site.settings),
@@ -120,6 +123,12 @@ export async function ownPicture(
   // Waiting and making take up to a minute: the file may have been withdrawn, or locked, meanwhile.
   const present = picture && (await findFile(id, property, reader))
   return present && { picture, guarded: present.guarded }
+}
+
+/** The picture in a width and format, if it is there. */
+function keptPicture(key: string, sourceKey: string): Promise<Picture | null> {
+  const { cache, unchanged } = own()
+  return cache.get(unchanged.last(key) === null ? key : sourceKey)
 }
 
 /** Whether the site shows the picture to everybody right now, as the cover or icon of a post or as its own. */
@@ -142,7 +151,7 @@ interface Making {
 
 async function make(making: Making, settings: Settings): Promise<Picture | null> {
   const { file, request, sourceKey, key, format } = making
-  const { cache, drawing, sources, unfit } = own()
+  const { cache, drawing, sources, unchanged, unfit } = own()
   const leaveAsItIs = () => {
     unfit.put(sourceKey, Date.now() + unfitLifetime)
     return null
@@ -162,8 +171,9 @@ async function make(making: Making, settings: Settings): Promise<Picture | null>
     const resized = isResizable(source.type) ? await resizePicture(sharp, source.bytes, wanted) : null
     // What is handed out as it is comes from memory only while it is small.
     if (resized === null && source.bytes.length > largestSource) return leaveAsItIs()
+    if (resized === null) unchanged.put(key, true)
     const picture = { ...source, ...resized }
-    await cache.set(key, picture)
+    await cache.set(resized === null ? sourceKey : key, picture)
     return picture
   } catch (error) {
     warnOnce(

@@ -19,10 +19,21 @@ interface Bounds {
   patience: number
 }
 
+/** A task that is under way, or waits for its turn. */
+interface Job<Result> {
+  result: Promise<Result>
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+  /** Aborted as soon as the task runs. */
+  begun: AbortController
+  /** Who waits for a turn to run it. */
+  callers: Set<string>
+}
+
 /** Runs only so many tasks at once, in turn for the callers that wait; the same task is not run twice at once. */
 export class WorkQueue<Result> {
   private readonly slots: Slots
-  private readonly underWay = new Map<string, Promise<Result>>()
+  private readonly jobs = new Map<string, Job<Result>>()
 
   constructor(private readonly bounds: Bounds) {
     const { running, waiting, waitingPerCaller } = bounds
@@ -35,25 +46,53 @@ export class WorkQueue<Result> {
   }
 
   /**
-   * Returns the result of the task that is under way for a key, or of this one.
+   * Returns the result of the task that is under way for a key, or of this one. A task that several callers wait for runs when
+   * the first of them has its turn: nobody is held up by a caller that asked for the same and for much more.
    * @param key tells tasks apart
    * @param caller for whom it is run
    * @throws QueueFullError when too many tasks wait, or this one for too long
    */
   run(key: string, caller: string, task: () => Promise<Result>): Promise<Result> {
-    const known = this.underWay.get(key)
-    if (known) return known
-    const result = this.inTurn(caller, task).finally(() => this.underWay.delete(key))
-    this.underWay.set(key, result)
-    return result
+    const job = this.jobs.get(key) ?? this.open(key)
+    const waits = job.begun.signal.aborted || job.callers.has(caller)
+    if (!waits) void this.inTurn(key, job, caller, task)
+    return job.result
   }
 
-  private async inTurn(caller: string, task: () => Promise<Result>): Promise<Result> {
-    const giveBack = await this.slots.take(caller, AbortSignal.timeout(this.bounds.patience))
-    if (giveBack === null) throw new QueueFullError()
+  private open(key: string): Job<Result> {
+    let resolve: Job<Result>['resolve'] = () => undefined
+    let reject: Job<Result>['reject'] = () => undefined
+    const result = new Promise<Result>((...both) => {
+      ;[resolve, reject] = both
+    })
+    const job = { result, resolve, reject, begun: new AbortController(), callers: new Set<string>() }
+    this.jobs.set(key, job)
+    return job
+  }
+
+  private async inTurn(
+    key: string,
+    job: Job<Result>,
+    caller: string,
+    task: () => Promise<Result>,
+  ): Promise<void> {
+    job.callers.add(caller)
+    const ended = AbortSignal.any([job.begun.signal, AbortSignal.timeout(this.bounds.patience)])
+    const giveBack = await this.slots.take(caller, ended)
+    job.callers.delete(caller)
+    if (job.begun.signal.aborted) return giveBack?.()
+    if (giveBack === null) {
+      if (job.callers.size > 0) return
+      this.jobs.delete(key)
+      return job.reject(new QueueFullError())
+    }
+    job.begun.abort()
     try {
-      return await task()
+      job.resolve(await task())
+    } catch (error) {
+      job.reject(error)
     } finally {
+      this.jobs.delete(key)
       giveBack()
     }
   }

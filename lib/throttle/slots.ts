@@ -3,7 +3,7 @@ interface SlotLimits {
   total: number
   /** Of them, those of one holder. */
   perHolder: number
-  /** Callers that wait for a slot, in all. */
+  /** Callers that wait for a slot, in all. One more takes the place of the last of a holder that has more of them waiting. */
   waiting: number
   waitingPerHolder: number
 }
@@ -11,6 +11,7 @@ interface SlotLimits {
 interface Waiting {
   holder: string
   start: () => void
+  leave: () => void
 }
 
 /**
@@ -45,9 +46,15 @@ export class Slots {
   private async turn(holder: string, signal: AbortSignal): Promise<boolean> {
     const { waiting, waitingPerHolder } = this.limits
     const own = this.queue.filter((other) => other.holder === holder).length
-    if (signal.aborted || this.queue.length >= waiting || own >= waitingPerHolder) return false
+    if (signal.aborted || own >= waitingPerHolder) return false
+    if (this.queue.length >= waiting) {
+      const other = this.heaviest(own + 1)
+      if (other === undefined) return false
+      other.leave()
+    }
     return new Promise((resolve) => {
       const leave = () => {
+        signal.removeEventListener('abort', leave)
         this.queue.splice(this.queue.indexOf(entry), 1)
         resolve(false)
       }
@@ -55,10 +62,18 @@ export class Slots {
         signal.removeEventListener('abort', leave)
         resolve(true)
       }
-      const entry: Waiting = { holder, start }
+      const entry: Waiting = { holder, start, leave }
       this.queue.push(entry)
       signal.addEventListener('abort', leave, { once: true })
     })
+  }
+
+  /** The last entry of the holder that waits most often, if it does so more often than a number. */
+  private heaviest(moreThan: number): Waiting | undefined {
+    const counts = new Map<string, number>()
+    for (const { holder } of this.queue) counts.set(holder, (counts.get(holder) ?? 0) + 1)
+    const [holder, most] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0])
+    return most > moreThan ? this.queue.findLast((entry) => entry.holder === holder) : undefined
   }
 
   /** A holder that has taken many slots, or asks for many more, holds up nobody behind it. */

@@ -23,7 +23,7 @@ test('only so many tasks run at once, and so many of one caller wait; one more i
   const results = ['a', 'b', 'c', 'd'].map((name) => run(name))
   await expect(run('e')).rejects.toThrow(QueueFullError)
   results.push(run('f', 'two'))
-  await expect(run('g', 'three')).rejects.toThrow(QueueFullError)
+  await expect(run('g', 'two')).rejects.toThrow(QueueFullError)
   await expect.poll(() => begun).toEqual(['a', 'b'])
   ends.get('b')?.()
   await results[1]
@@ -61,4 +61,21 @@ test('readers who ask for the same picture wait for one task, and take no place 
   await expect.poll(() => begun).toEqual(['a', 'a'])
   ends.get('a')?.()
   await again
+})
+
+test('a reader who asks for what a busy caller has asked for has its own place', async () => {
+  const queue = new WorkQueue<string>({ running: 2, waiting: 10, waitingPerCaller: 5, patience: 60_000 })
+  const { begun, ends, task } = heldTasks()
+  const run = (name: string, caller: string) => queue.run(name, caller, task(name))
+  const results = ['a', 'b', 'c', 'd'].map((name) => run(name, 'busy'))
+  results.push(run('d', 'reader'))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
+  ends.get('a')?.()
+  await expect.poll(() => begun).toEqual(['a', 'b', 'd'])
+  for (const name of ['b', 'd', 'c']) {
+    await expect.poll(() => begun).toContain(name)
+    ends.get(name)?.()
+  }
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'd'])
+  expect(begun).toEqual(['a', 'b', 'd', 'c'])
 })

@@ -31,13 +31,30 @@ test('a bounded number waits, in all and of one holder; a wait can be ended', as
   for (const holder of ['a', 'b', 'c']) await slots.take(holder, patient)
   const impatient = new AbortController()
   const ended = slots.take('a', impatient.signal)
-  void slots.take('a', patient)
-  expect(await slots.take('a', patient)).toBeNull()
   void slots.take('b', patient)
-  expect(await slots.take('c', patient)).toBeNull()
+  void slots.take('c', patient)
+  // No other holder has more callers waiting than this one would have.
+  expect(await slots.take('a', patient)).toBeNull()
+  expect(await slots.take('d', patient)).toBeNull()
   impatient.abort()
   expect(await ended).toBeNull()
   expect(await slots.take('c', impatient.signal)).toBeNull()
+})
+
+test('holders with many waiting callers do not keep others out of the queue', async () => {
+  const slots = new Slots({ total: 1, perHolder: 1, waiting: 4, waitingPerHolder: 4 })
+  const first = await slots.take('a', patient)
+  const begun: string[] = []
+  const wait = async (name: string, holder: string) => {
+    const giveBack = await slots.take(holder, patient)
+    if (giveBack === null) return
+    begun.push(name)
+    setTimeout(giveBack)
+  }
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2'].map((name) => wait(name, name.charAt(0)))
+  first?.()
+  await Promise.all(all)
+  expect([...begun].sort()).toEqual(['a1', 'a2', 'b1', 'c1'])
 })
 
 test('who holds the fewest slots comes first, however many others have asked before', async () => {
