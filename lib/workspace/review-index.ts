@@ -5,7 +5,7 @@ import { firstColumns, reviewColumns, type TableChange } from './review-columns'
 import { type RowReview, reviewRows } from './review-rows'
 import { member, plainText, textOf } from './shapes'
 import { persistence } from './shrunken-list'
-import type { NamedColumn, VisibilityMemory } from './visibility-memory'
+import type { NamedColumn, UnbelievedRows, VisibilityMemory } from './visibility-memory'
 
 /** What decides which table and properties are read. */
 export interface TableChoice extends Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'> {
@@ -18,7 +18,7 @@ interface ReviewedIndex {
   index: ContentIndex | null
   memory: VisibilityMemory
   changes: TableChange[]
-  contradictions: ReadonlyMap<string, number>
+  contradictions: UnbelievedRows
   /** Ids of rows that stay locked although the answer lacks their passwords. */
   held: readonly string[]
 }
@@ -38,7 +38,7 @@ export function reviewIndex(
   }: {
     memory: VisibilityMemory | null
     before: ContentIndex | null
-    contradictions: ReadonlyMap<string, number>
+    contradictions: UnbelievedRows
     now: number
   },
   choice: TableChoice,

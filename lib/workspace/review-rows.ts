@@ -5,7 +5,16 @@ import { readStatus, readType } from './row-words'
 import { isObject, member, plainText, type UnknownObject } from './shapes'
 import { persistence } from './shrunken-list'
 import type { RecordTable } from './types'
-import { isNewer, type KnownLock, type Stamp, stampOf, type VisibilityMemory } from './visibility-memory'
+import {
+  isNewer,
+  type KnownLock,
+  type Stamp,
+  stampOf,
+  type Unbelieved,
+  type UnbelievedRows,
+  unbelieved,
+  type VisibilityMemory,
+} from './visibility-memory'
 
 /** Milliseconds that the service's clock may be ahead. A later time in a record is wrong. */
 const longestLead = 86_400_000
@@ -22,15 +31,15 @@ export interface RowReview {
   locks: VisibilityMemory['locks']
   /** A password property was believed to be deleted just now: locks stay until the next edit after this. */
   hasLostPassword: boolean
-  /** By row id: since when its record is older than what is known, or differs from it without having been edited. */
-  contradictions: ReadonlyMap<string, number>
+  /** Rows whose records are older than what is known, or differ from it without having been edited. */
+  contradictions: UnbelievedRows
   now: number
 }
 
 interface ReviewedRows {
   rows: RecordTable<Block>
   locks: Record<string, KnownLock>
-  contradictions: Map<string, number>
+  contradictions: Map<string, Unbelieved>
   /** Ids of rows that stay locked although the answer lacks their passwords. */
   held: string[]
 }
@@ -42,7 +51,7 @@ interface ReviewedRows {
 export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows {
   const rows: RecordTable<Block> = { ...index.rows }
   const locks: Record<string, KnownLock> = { ...review.locks }
-  const contradictions = new Map<string, number>()
+  const contradictions = new Map<string, Unbelieved>()
   const held: string[] = []
   for (const id of index.rowIds) {
     const record = index.rows[id]
@@ -52,9 +61,9 @@ export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows
     const contradicts = before !== undefined && isContradiction(row, before, review.columns)
     const isBehind = before !== undefined && isOlderVersion(row, before)
     const isBehindLock = hasCells(row) && isOlder(stampOf(row), locks[id])
-    const since = review.contradictions.get(id) ?? review.now
-    if (contradicts || isBehind || isBehindLock) contradictions.set(id, since)
-    const isConsistent = review.now - since >= persistence
+    const doubted = unbelieved(review.contradictions, id, wholeText(row), review.now)
+    if (contradicts || isBehind || isBehindLock) contradictions.set(id, doubted)
+    const isConsistent = review.now - doubted.since >= persistence
     const isDamaged = (contradicts || isBehind) && !isConsistent
     const believed = before && (isDamaged || hasLostVersion(row, before)) ? before : row
     const known = isBehindLock && isConsistent ? withStampOf(row, locks[id]) : locks[id]
@@ -127,7 +136,8 @@ export function saysTheSame(one: Block, other: Block, columns: KnownColumns): bo
   return decidingText(one, columns) === decidingText(other, columns)
 }
 
-function decidingText(row: Block, { password, title, type, status, date }: KnownColumns): string {
+/** Returns what a record says about who may read its row. */
+export function decidingText(row: Block, { password, title, type, status, date }: KnownColumns): string {
   const properties = propertiesOf(row)
   const cells = [type, status, date, ...password].map((id) =>
     isEmptyCell(properties[id]) ? null : properties[id],
@@ -166,7 +176,12 @@ function withStampOf(row: Block, lock: KnownLock | undefined): KnownLock | undef
   return lock && { ...lock, ...stampOf(row) }
 }
 
-function textOfRow(row: Block, { password }: KnownColumns): string {
+/** All that a record says, apart from its times. */
+function wholeText(row: Block): string {
+  return textOfRow(row, { password: [] })
+}
+
+function textOfRow(row: Block, { password }: Pick<KnownColumns, 'password'>): string {
   const properties = Object.entries(propertiesOf(row)).filter(([id]) => !password.includes(id))
   properties.sort(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify([row.type, row.parent_id, member(row, 'is_template'), properties])
@@ -201,7 +216,12 @@ function keptLock(
   const stamp = stampOf(row)
   if (hasLostPassword && cells === null) return { ...known, ...laterStamp(stamp, known), sure: true }
   const isEdited = isNewer(stamp, known) && hasCells(row)
-  if (isEdited) return { ...stamp, cells, sure: stamp.version !== null, absentSince: null }
+  if (isEdited) {
+    // An answer without versions does not make a lock less sure, and the next one with a version is compared with the last.
+    const version = stamp.version ?? known.version
+    const sure = stamp.version !== null || (known.sure && known.version !== null)
+    return { version, edited: stamp.edited, cells, sure, absentSince: null }
+  }
   if (cells !== null) {
     const isSame = known.absentSince === null && JSON.stringify(cells) === JSON.stringify(knownCells)
     return isSame ? known : { ...known, cells, absentSince: null }

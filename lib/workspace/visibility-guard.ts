@@ -5,11 +5,17 @@ import type { ContentIndex } from './load-index'
 import type { KnownColumns } from './records'
 import { describeRenamed } from './review-columns'
 import { reviewIndex, type TableChoice } from './review-index'
-import { onlyTakesBack, rowsToConfirm, saysTheSame } from './review-rows'
+import { decidingText, onlyTakesBack, rowsToConfirm, saysTheSame } from './review-rows'
 import { member, plainText } from './shapes'
 import { persistence } from './shrunken-list'
 import { syncRecords } from './sync-records'
-import { mergeLocks, type VisibilityMemory } from './visibility-memory'
+import {
+  mergeLocks,
+  type Unbelieved,
+  type UnbelievedRows,
+  unbelieved,
+  type VisibilityMemory,
+} from './visibility-memory'
 import { WorkspaceError } from './workspace-error'
 
 /** Rows that are read once more at a time; the others wait for the next load. */
@@ -23,9 +29,9 @@ const namedRows = 3
  */
 export class VisibilityGuard {
   private memory: VisibilityMemory | null = null
-  private contradictions: ReadonlyMap<string, number> = new Map()
-  /** By row id: since when no second answer says the same about a changed row. */
-  private unconfirmed: ReadonlyMap<string, number> = new Map()
+  private contradictions: UnbelievedRows = new Map()
+  /** Changed rows of which no second answer says the same. */
+  private unconfirmed: UnbelievedRows = new Map()
   /** What is known to be in the store. */
   private stored = ''
 
@@ -84,7 +90,7 @@ export class VisibilityGuard {
     const pointers = ids.slice(0, confirmLimit).map((id) => ({ table: 'block' as const, id }))
     const synced = await syncRecords(client, pointers).catch(() => null)
     const rows = { ...index.rows }
-    const unconfirmed = new Map<string, number>()
+    const unconfirmed = new Map<string, Unbelieved>()
     for (const id of ids) {
       const row = index.rows[id]
       const again = synced?.block[id]
@@ -93,9 +99,10 @@ export class VisibilityGuard {
       const names = this.choice.NOTION_PROPERTY_NAME
       // Without a second answer a change that only takes something from readers is believed at once.
       if (row && !again && known && onlyTakesBack(row.value, known.value, columns, names, now)) continue
-      const since = this.unconfirmed.get(id) ?? now
-      unconfirmed.set(id, since)
-      if (now - since >= persistence) continue
+      const said = row ? decidingText(row.value, columns) : ''
+      const doubted = unbelieved(this.unconfirmed, id, said, now)
+      unconfirmed.set(id, doubted)
+      if (now - doubted.since >= persistence) continue
       delete rows[id]
       if (known) rows[id] = known
     }

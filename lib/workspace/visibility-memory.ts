@@ -24,6 +24,21 @@ export interface Doubt {
   since: number
 }
 
+/** What answers say of a row that is not believed yet, and since when they say it. */
+export interface Unbelieved {
+  said: string
+  since: number
+}
+
+/** Rows that are not believed yet, by their ids. */
+export type UnbelievedRows = ReadonlyMap<string, Unbelieved>
+
+/** Returns what is known of a row that is not believed yet: time counts only while answers say the same. */
+export function unbelieved(rows: UnbelievedRows, id: string, said: string, now: number): Unbelieved {
+  const known = rows.get(id)
+  return known?.said === said ? known : { said, since: now }
+}
+
 /** A property that has the password's name, and is not yet remembered as one that holds passwords. */
 export interface NamedColumn {
   since: number
