@@ -98,6 +98,18 @@ test('lists that show the beginning of bodies, and the notice on every page, fol
   expect(after[1]).not.toBe(before[1])
 })
 
+test('a body that links to an address follows the post that has it', () => {
+  const linked = (...targets: string[]) => records(targets.map((target) => [target, [['a', target]]]))
+  const [first] = posts
+  const renamed = makeSite(
+    posts.map((post) => (post === first ? { ...post, slug: 'tea', href: '/tea' } : post)),
+  )
+  for (const link of ['/tea', 'tea/', 'https://blog.example/tea?from=home#end', '/t%65a']) {
+    expect(bodyDigest(renamed, linked(link)), link).not.toBe(bodyDigest(site, linked(link)))
+  }
+  expect(bodyDigest(renamed, linked('/coffee'))).toBe(bodyDigest(site, linked('/coffee')))
+})
+
 test('settings, menu, a new post and the day concern every page', async () => {
   const build = screenAt(['tag']) ?? (() => null)
   const hash = await versionAt('/tag')
