@@ -350,6 +350,54 @@ test('drafts stay drafts while a record that was not edited says something else'
   expect(told(await next()).open).toEqual(['Open', 'Draft'])
 })
 
+test('the ten minutes of a record that was not edited count only while it says the same', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Draft', status: 'Draft' }])
+  const { loader, next } = started(world)
+  await loader.load()
+  // Wrong at first in a way that opens nothing, and ten minutes later in one that would.
+  rowOf(world, 1).properties.note = [['Something else']]
+  expect(told(await next()).open).toEqual(['Open'])
+  rowOf(world, 1).properties[statusId] = [['Published']]
+  expect(told(await next(tenMinutes)).open).toEqual(['Open'])
+  expect(told(await next(tenMinutes)).open).toEqual(['Open', 'Draft'])
+})
+
+test('the ten minutes of an edit without a second answer count only while answers tell of the same', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Draft', status: 'Draft' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    workspace.intercept = (call) => {
+      const isAboutRow = JSON.stringify(call).includes(rowId(1))
+      return call.endpoint === 'syncRecordValuesMain' && isAboutRow ? { status: 400, body: {} } : undefined
+    }
+    edit(world, 1, { [columns.date ?? '']: [['‣', [['d', { type: 'date', start_date: '2020-01-01' }]]]] })
+    expect(told(await next()).open).toEqual(['Open'])
+    edit(world, 1, { [statusId]: [['Published']] })
+    expect(told(await next(tenMinutes)).open).toEqual(['Open'])
+    expect(told(await next(tenMinutes)).open).toEqual(['Open', 'Draft'])
+  })
+})
+
+test('R-373 an answer without versions makes no lock less sure', async () => {
+  const world = versionedWorld(rows)
+  const { loader, next } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    const { version } = rowOf(world, 1)
+    rowOf(world, 1).version = undefined
+    edit(world, 1, { title: [['Locked, edited']] })
+    expect(told(await next()).locked).toEqual(['Locked, edited'])
+    rowOf(world, 1).version = version
+    rowOf(world, 1).properties[passwordId] = []
+    await next()
+    expect(told(await next(2 * tenMinutes)).locked).toEqual(['Locked, edited'])
+    // The owner's next edit opens it.
+    edit(world, 1, {})
+    expect(told(await next()).locked).toEqual([])
+  })
+})
+
 test('R-269 a renamed status is still the status; another property of its name counts after ten minutes', async () => {
   const world = versionedWorld([{ title: 'Open' }, { title: 'Draft', status: 'Draft' }])
   const { loader, next } = started(world)
