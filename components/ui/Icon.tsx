@@ -21,7 +21,7 @@ export function Icon({ name, className = 'size-[1em]' }: IconProps) {
     )
   }
   return (
-    <svg aria-hidden="true" className={className} viewBox="0 0 24 24">
+    <svg aria-hidden="true" className={className}>
       <use href={`${settings.SUB_PATH}/icons.svg#${known}`} />
     </svg>
   )

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useSite } from '@/components/SiteProvider'
 import type { BrowserSettings } from '@/conf/browser'
 import { withSubPath } from '@/lib/site/urls'
@@ -7,9 +8,12 @@ type Groups = BrowserSettings['HEO_GROUP_ICONS']
 
 function Tile({ image, color }: { image: string; color: string }) {
   const { settings } = useSite()
-  const address = withSubPath(image, settings.SUB_PATH)
+  const address = withSubPath(image, settings.SUB_PATH).replace(
+    /[ "'()\\]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
   // Narrow screens have no banner, and load no background of what is not on the page; pictures they would, without scripts.
-  return <i style={{ background: `${color} url(${JSON.stringify(address)}) center / 74px no-repeat` }} />
+  return <i style={{ '--tile': `${color} url(${address})` } as CSSProperties} />
 }
 
 /** Rows of pairs of icons (R-073), tilted and moving without end: the strip holds them twice and moves by half. Decorative. */
