@@ -63,7 +63,12 @@ const configured = {
 const environments: Readonly<Record<string, Record<string, string>>> = {
   configured,
   commented: commentedSettings,
-  chinese: { NEXT_PUBLIC_LANG: 'zh-CN', HEO_POST_LIST_PREVIEW: 'true', NEXT_PUBLIC_DEBUG: 'true' },
+  chinese: {
+    NEXT_PUBLIC_LANG: 'zh-CN',
+    HEO_POST_LIST_PREVIEW: 'true',
+    NEXT_PUBLIC_DEBUG: 'true',
+    LINK: 'https://pond.example',
+  },
   // All others load pictures from the blog, as is the default. The tests of private pictures count calls to the image endpoint.
   private: { IMAGE_SOURCE: 'workspace' },
   nested: { IMAGE_SOURCE: 'workspace' },

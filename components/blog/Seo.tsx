@@ -15,14 +15,21 @@ export function Seo({ screen }: { screen: Screen }) {
   const { settings, themed } = site
   const title = documentTitle(screen, site.title, settings.MEMOS_TITLE, t)
   const description = (screen.kind === 'article' && screen.summary) || site.description
-  const canonical = settings.LINK + withSubPath(screen.path, settings.SUB_PATH)
+  // An address without its host says nothing to search engines: none where the owner has not told it.
+  const hasCanonical = settings.LINK !== '' && screen.kind !== 'not-found'
   return (
     <Head>
       <title>{title}</title>
       <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
       {description !== '' && <meta key="description" name="description" content={description} />}
       {screen.noindex || themed ? <meta key="robots" name="robots" content="noindex" /> : null}
-      {screen.kind === 'not-found' ? null : <link key="canonical" rel="canonical" href={canonical} />}
+      {hasCanonical && (
+        <link
+          key="canonical"
+          rel="canonical"
+          href={settings.LINK + withSubPath(screen.path, settings.SUB_PATH)}
+        />
+      )}
       <meta key="og:title" property="og:title" content={title} />
     </Head>
   )
