@@ -2,11 +2,13 @@
  * Prints what the built blog weighs and asks for, as one table. Builds first, from a workspace served over HTTP,
  * so that the calls of a cold build are counted; `--dist=DIR` measures a finished build instead. `--check` exits
  * with 1 when a budget is broken; only budgets that do not depend on the machine's speed are checked. `--thorough` adds
- * builds, traffic and memory with 1,500 posts, which takes about ten minutes.
+ * builds, traffic and memory with 1,500 posts, which takes about ten minutes; `--lighthouse` adds the scores of
+ * Lighthouse, five loads of each page, which takes an hour; `--lighthouse=1` one of each.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { type BlogProcess, startBlog } from '../tests/support/blog-server'
 import { launchOptions } from '../tests/support/browser'
 import { copyBuild } from '../tests/support/built-pages'
@@ -21,6 +23,7 @@ import {
 import { brokenBudgets, brokenHtmlBudget, budgets } from './bench/budgets'
 import { measureColdStart } from './bench/cold-start'
 import { measureFreshness } from './bench/freshness'
+import { measureLighthouse } from './bench/lighthouse'
 import { type PageWeight, weighPage } from './bench/page-weight'
 import { measurePainting, type PaintingCost } from './bench/painting'
 import { measurePictures, measureResizing } from './bench/pictures'
@@ -239,6 +242,19 @@ async function main(): Promise<boolean> {
   }
 
   if (!check) rows.push(...(await measureSearch()))
+
+  const judged = argument('lighthouse') ?? (process.argv.includes('--lighthouse') ? '5' : '')
+  if (judged !== '') {
+    const content = await sampleWorkspace('flat', sample.ports)
+    for (const theme of themeNames) {
+      // As the site's own theme: pages of another one are kept from search engines.
+      const env = { ...content.env, THEME: theme }
+      await withBlog(dist, { ...content, env }, async (blog) => {
+        rows.push(...(await measureLighthouse(blog.url, theme, Number(judged))))
+      })
+    }
+    await content.server.close()
+  }
 
   if (process.argv.includes('--thorough')) {
     const freshness = await measureFreshness()
