@@ -14,6 +14,9 @@ const form = 1
 /** Raised when pages are read more completely than before: an older one serves only until it is read again. */
 const reading = 3
 
+/** When the stored content was read: spares reading the content itself. */
+const contentTime = 'time of content'
+
 /** Settings of the workspace's Config page, by name. */
 export type Entries = Readonly<Record<string, string>>
 
@@ -62,6 +65,19 @@ export class ContentStore {
     if (hash === this.written) return
     this.written = hash
     await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
+    if (this.store.shared) await this.store.write(this.key(contentTime), String(loadedAt))
+  }
+
+  /**
+   * Returns the content as another instance of the site has read it, if that was later; null when it was not, and without
+   * a store that instances share.
+   * @param loadedAt when this process has read its content, in milliseconds since the epoch
+   */
+  async readNewerContent(loadedAt: number): Promise<{ content: Content; loadedAt: number } | null> {
+    if (!this.store.shared) return null
+    const newest = Number(await this.store.read(this.key(contentTime)))
+    const stored = newest > loadedAt ? await this.readContent() : null
+    return stored !== null && stored.loadedAt > loadedAt ? stored : null
   }
 
   /** Whether other instances of the site write here as well. */

@@ -178,15 +178,33 @@ export class SiteLoader {
     return rows.find((row) => row.id === id)?.password || null
   }
 
-  /** New content; what was last good instead, when that takes too long or fails. */
+  /** New content; what was last good instead, here or for another instance, when that takes too long or fails. */
   private async freshOrGood(options: LoadOptions): Promise<Content> {
     await this.recall()
     const good = this.good?.content
     if (good && this.options.storedOnly) return good
     const fresh = this.refresh(options)
     if (!good) return fresh
-    const freshOrGood = fresh.catch(() => good)
-    return inPatience(freshOrGood, good, this.clock)
+    const freshOrGood = await inPatience(
+      fresh.catch(() => good),
+      good,
+      this.clock,
+    )
+    return freshOrGood === good ? this.newerOrGood(good) : freshOrGood
+  }
+
+  /** Takes over what another instance has read since then: a post may have been withdrawn. */
+  private async newerOrGood(good: Content): Promise<Content> {
+    const newer = this.good && (await this.store.readNewerContent(this.good.loadedAt))
+    // An answer may have come in between.
+    if (!newer || this.good?.content !== good) return this.good?.content ?? good
+    this.good = newer
+    // Answers that are still under way were asked for before.
+    this.latest += 1
+    this.goodLoad = this.latest
+    this.signature = signatureOf(newer.content)
+    this.index.restore(newer.content.root, newer.content.index)
+    return newer.content
   }
 
   /**
