@@ -6,11 +6,10 @@ import { firstPaintScript } from './components/first-paint'
 import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
 import { warnOnce } from './conf/warn-once'
-import { slimFramework } from './lib/browser-framework'
 import { describeTransport, responseHeaders } from './lib/response-headers'
 import { shortenClassNames } from './lib/short-class-names'
 import { bootScript } from './lib/site/boot-script'
-import { neverThemed } from './lib/site/page-route'
+import { neverThemed } from './lib/site/theme-query'
 import { themeNames } from './themes/names'
 
 // A mistake in file or environment stops here, with a message that names it, before anything is built.
@@ -58,6 +57,15 @@ const theme = { type: 'query', key: 'theme', value: `(?<theme>${themeNames.join(
 /** The keyword stays in the query: not every text can be a segment of a path. */
 const keyword = { type: 'query', key: 's' } as const
 
+const rewrites = [
+  // R-036: the pages behind these addresses prefer the keyword in the query to the one in the path.
+  { source: '/search', has: [theme, keyword], destination: '/themed/:theme/search/s' },
+  { source: '/search', has: [keyword], destination: '/search/s' },
+  // R-055: a themed address is a page of its own, right in its first frame.
+  { source: '/', has: [theme], destination: '/themed/:theme' },
+  { source: `/:path((?!${neverThemed}).*)`, has: [theme], destination: '/themed/:theme/:path' },
+]
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -88,9 +96,8 @@ const config: NextConfig = {
     INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',
   },
   headers: async () => (production ? responseHeaders(settings, scriptHash) : []),
-  webpack: (bundler, { dev, isServer, webpack }) => {
+  webpack: (bundler, { dev }) => {
     if (!dev) requirePageCache()
-    if (!dev && !isServer) slimFramework(bundler, webpack)
     bundler.module.rules.push({
       test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
       resolve: { alias: { 'react-dom/client$': join(process.cwd(), 'components/boot/hydrate.ts') } },
@@ -109,20 +116,9 @@ const config: NextConfig = {
       '/rss/atom.xml': '/atom.xml',
       '/rss/feed.json': '/feed.json',
     }).map(([source, destination]) => ({ source, destination, statusCode: 301 })),
-  // The browser does not interpret them: another one needs its line in lib/site/page-route.ts.
+  // An export is files: its pages stand at the addresses that they are linked by.
   rewrites: async () => ({
-    beforeFiles: [
-      // R-036: the pages behind these addresses prefer the keyword in the query to the one in the path.
-      { source: '/search', has: [theme, keyword], destination: '/themed/:theme/search/s' },
-      { source: '/search', has: [keyword], destination: '/search/s' },
-      // R-055: a themed address is a page of its own, right in its first frame.
-      { source: '/', has: [theme], destination: '/themed/:theme' },
-      {
-        source: `/:path((?!${neverThemed}).*)`,
-        has: [theme],
-        destination: '/themed/:theme/:path',
-      },
-    ],
+    beforeFiles: settings.STATIC_EXPORT ? [] : rewrites,
     afterFiles: [],
     fallback: [],
   }),

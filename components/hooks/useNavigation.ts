@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { pageRoute } from '@/lib/site/page-route'
 import { withTheme } from '@/lib/site/theme-query'
 import { useSite } from '../SiteProvider'
 
@@ -20,14 +19,11 @@ export function useNavigation(): Navigation {
   const { theme, themed } = useSite()
   const carried = themed ? theme : null
   return useMemo(() => {
-    const to = (address: string): [route: string, address: string] => {
-      const full = withTheme(address, carried)
-      return [pageRoute(full), full]
-    }
+    const to = (address: string) => withTheme(address, carried)
     return {
-      push: (address, options) => router.push(...to(address), options),
-      replace: (address) => router.replace(...to(address)),
-      prepare: (address) => router.prefetch(...to(address)),
+      push: (address, options) => router.push(to(address), undefined, options),
+      replace: (address) => router.replace(to(address)),
+      prepare: (address) => router.prefetch(to(address)),
     }
   }, [router, carried])
 }

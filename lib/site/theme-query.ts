@@ -1,5 +1,8 @@
 import { exported } from './exported'
 
+/** Beginnings of paths, after the slash, that `theme` in the query says nothing to; source of a regular expression. */
+export const neverThemed = 'api/|_next/|themed/|unlock/|feed$|[^/]*\\.[a-z]+$'
+
 /**
  * The address with `theme` in its query (R-056), before any hash; unchanged when theme is null. In an export, where
  * every address is a file, the theme stands before the path.
