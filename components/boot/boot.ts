@@ -9,6 +9,7 @@ import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
 import { followModeButtons } from './display-mode'
 import { holdFramework } from './framework'
+import { rotateNotices } from './notices'
 import { watchPictures } from './pictures'
 import { keepActions } from './replay'
 
@@ -18,6 +19,7 @@ const scripts: string[] = JSON.parse(document.getElementById(bootElement)?.datas
 
 focusOnArrival()
 followModeButtons()
+rotateNotices()
 watchPictures(data)
 watchArticles()
 const actions = keepActions()

@@ -11,8 +11,9 @@ export interface HeldActions {
 /** Says of a control that what the reader did with it is still to come. */
 const mark = 'data-held'
 
-/** Controls that do nothing by themselves. Links, form fields, toggles and mode buttons work before hydration. */
-const controls = 'button:not([data-mode-button]), [role="button"], [role="tab"], a[data-needs-framework]'
+/** Controls that do nothing by themselves. Links, form fields, toggles, and what the boot script serves work before hydration. */
+const controls =
+  'button:not([data-mode-button], [data-notices] *), [role="button"], [role="tab"], a[data-needs-framework]'
 
 /**
  * Holds clicks on controls, shortcuts and forms that only the framework can answer until the page is hydrated, so that

@@ -59,6 +59,23 @@ test('R-151 R-152 the search shortcut is heard before the framework is there', a
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
+test('R-347 R-429 the notices move on and can be stopped, also before the framework is there', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await holdScripts(page)
+  await page.goto('/')
+  const bar = page.getByRole('region', { name: 'Notices' })
+  const shown = bar.getByRole('link')
+  const first = (await shown.textContent()) ?? ''
+  await expect(shown).not.toContainText(first)
+  await bar.getByRole('button', { name: 'Pause the notices' }).click()
+  await expect(bar.getByRole('button', { name: 'Resume the notices' })).toBeVisible()
+  const second = (await shown.textContent()) ?? ''
+  await bar.getByRole('button', { name: 'Next notice' }).click()
+  await expect(shown).not.toContainText(second)
+})
+
 test('R-326 R-328 the display mode changes at once, also before the framework is there', async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/')

@@ -1,18 +1,19 @@
 import { expect, test } from '@playwright/test'
+import { noticeState } from '@/components/boot/notices'
 import { activeHeading } from '@/components/hooks/active-heading'
 import { rowForKey } from '@/components/hooks/drop-down'
 import { decodeEmail } from '@/components/hooks/email-address'
 import { trapTarget } from '@/components/hooks/focus-trap'
 import { anotherIndex } from '@/components/hooks/greeting'
-import { rotate } from '@/components/hooks/rotation'
 import { themeAddress } from '@/components/hooks/theme-address'
 import { cleanUpDelay } from '@/components/hooks/useThemeCleanUp'
 
-test('R-347 R-348 a rotating list moves to the next index and wraps at its end', () => {
-  expect([0, 1, 2].map((index) => rotate(index, 3))).toEqual([1, 2, 0])
-  expect(rotate(0, 3, -1)).toBe(2)
-  expect(rotate(0, 1)).toBe(0)
-  expect(rotate(0, 0)).toBe(0)
+test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {
+  const states = (shown: number) => [0, 1, 2].map((place) => noticeState(place, shown, 3))
+  expect(states(0)).toEqual(['current', 'next', 'gone'])
+  expect(states(1)).toEqual(['gone', 'current', 'next'])
+  expect(states(2)).toEqual(['next', 'gone', 'current'])
+  expect(noticeState(0, 0, 1)).toBe('current')
 })
 
 test('menu keys move through the rows with wrapping, Home and End go to the ends', () => {
