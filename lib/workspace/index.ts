@@ -85,6 +85,10 @@ function loaders(options?: ConnectOptions): Promise<Loaders> {
         new CopyFinder(articles),
         Date.now,
         (id) => site.indexed(id),
+        async (page) => {
+          await articles.load(page)
+          return articles.currentUntil(page)
+        },
       ),
     }
   })

@@ -17,6 +17,8 @@ import { WorkspaceError } from './workspace-error'
 /** A signed address dies after about an hour; asked for anew well before, a reader's download never breaks. */
 const lifetime = 10 * 60_000
 const memoryLimit = 5_000
+/** A file that the workspace was asked for is looked for on its page after this time. */
+const askedLifetime = 60_000
 /** A page may name a newer file than this process has read: what does not fit is looked at again after this time. */
 const unfitLifetime = 10_000
 /** No page is nested as deep; a bound against parents that lead in a circle. */
@@ -44,6 +46,15 @@ interface FoundFile extends StoredFile {
   chain: Holder[]
   /** It is the record's cover or icon, which lists show as well. */
   listed: boolean
+  /** The workspace was asked for the record; otherwise it was in memory, perhaps as an earlier state of its page. */
+  isAsked: boolean
+}
+
+/** With which state of its page a file was found. */
+interface Finding {
+  page: string
+  /** The page's content may be another one after this, in milliseconds since the epoch. */
+  until: number
 }
 
 /** The parts of the site, and of the reader, that decide whether a reader may have a file. */
@@ -92,18 +103,22 @@ export interface OpenFile extends AllowedFile {
 export class FileLoader {
   private readonly files: Memory<FoundFile | null>
   private readonly addresses: Memory<string | null>
+  private readonly findings = new WeakMap<FoundFile, Finding>()
 
   /**
    * @param known a block that is in memory already, or null
    * @param copies finds the pages that show a block though it stands on another one
    * @param indexed a record of the blog's index, which is newer than what pages in memory say of it
+   * @param readPresent has the present content of a page in memory; returns until when it is the present one, in milliseconds
+   * since the epoch, and 0 while an older one stands in for it
    */
   constructor(
     private readonly client: WorkspaceClient,
     private readonly known: (blockId: string) => Block | null,
     private readonly copies: Pick<CopyFinder, 'showing' | 'learn'>,
-    now: () => number = Date.now,
+    private readonly now: () => number = Date.now,
     private readonly indexed: SiteLoader['indexed'] = () => null,
+    private readonly readPresent: (page: Post) => Promise<number> = async () => Number.POSITIVE_INFINITY,
   ) {
     this.files = new Memory(memoryLimit, now)
     this.addresses = new Memory(memoryLimit, now)
@@ -131,29 +146,58 @@ export class FileLoader {
   async allowed(id: string, property: string, scope: FileScope): Promise<AllowedFile | null> {
     if (!recordId.test(id)) return null
     const recordOf = findByKey(scope.site, id)?.id ?? id
-    const name = `${recordOf} ${property} ${scope.version ?? ''}`
-    if (scope.mayAsk === false && this.files.last(name) === null) return null
-    const file = await this.files
-      .get(name, {
-        load: () => this.find(recordOf, property, scope),
-        lifetime: (found) => (found === null ? unfitLifetime : lifetime),
-      })
-      .catch((error: unknown) => instead(this.files.last(name), error))
+    const file = await this.present(recordOf, property, scope)
     const access = file && (await this.access(file, scope))
     if (!file || !access) return null
     const { source, table, record, spaceId } = file
     return { name: fileName(source), guarded: access === 'guarded', source, table, record, spaceId }
   }
 
+  /** The file as the present content of its page has it: it may have been deleted there, or moved to a locked one. */
+  private async present(id: string, property: string, scope: FileScope): Promise<FoundFile | null> {
+    const name = `${id} ${property} ${scope.version ?? ''}`
+    if (scope.mayAsk === false && this.files.last(name) === null) return null
+    const found = () =>
+      this.files
+        .get(name, {
+          load: () => this.find(id, property, scope),
+          lifetime: (file) => (file === null ? unfitLifetime : lifetime),
+        })
+        .catch((error: unknown) => instead(this.files.last(name), error))
+    const file = await found()
+    const own = file && ownPage(file.chain, scope)
+    // Covers and icons of rows are read with the index.
+    if (!own || file.chain[0]?.id === own.id) return file
+    const page = `${own.id} ${own.lastEditedDate}`
+    const finding = this.findings.get(file)
+    if (finding?.page === page && this.now() < finding.until) return file
+    if (finding === undefined && file.isAsked) {
+      this.findings.set(file, { page, until: this.now() + askedLifetime })
+      return file
+    }
+    if (scope.mayAsk === false) return null
+    const until = await this.readPresent(own)
+    // Last good content: while the workspace is away nothing newer is known.
+    if (until <= this.now()) return file
+    this.files.forget(name)
+    const again = await found().catch((error: unknown) => {
+      // The page is the same as before: only a page that was edited lets a file vanish while the workspace is away.
+      if (finding?.page !== page) throw error
+      this.files.put(name, file, '', this.now() + unfitLifetime)
+      return file
+    })
+    if (again) this.findings.set(again, { page, until })
+    return again
+  }
+
   /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
   private async access({ chain, listed }: FoundFile, scope: FileScope): Promise<'open' | 'guarded' | null> {
-    const { site, isRoot, isOpened } = scope
+    const { isRoot, isOpened } = scope
+    const posts = postsOf(scope)
     const [record] = chain
     if (!record) return null
     if (isRoot(record.id)) return 'open'
-    const posts = [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]
-    const readable = new Map(posts.map((post) => [post.id, post]))
-    const own = readable.get(pageAround(chain, (id) => readable.has(id), scope) ?? '')
+    const own = ownPage(chain, scope)
     if (own && (!own.locked || (listed && own.id === record.id))) return 'open'
 
     if (own && (await isOpened(own))) return 'guarded'
@@ -204,7 +248,7 @@ export class FileLoader {
       emoji === null ? ['', 'cover', 'icon'].includes(property) : names(iconSource(record.value), emoji)
     const chain = await this.parents(id, record.value, siteSpace)
     const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
-    return { ...file, source, spaceId, listed, chain }
+    return { ...file, source, spaceId, listed, chain, isAsked: known === null || isOld }
   }
 
   /** None for an emoji that the record does not show. */
@@ -301,6 +345,17 @@ function toHolder(id: string, value: unknown): Holder {
     inCollection: member(value, 'parent_table') === 'collection',
     spaceId: textOf(member(value, 'space_id')),
   }
+}
+
+/** All that readers may open. */
+function postsOf({ site }: Pick<FileScope, 'site'>): Post[] {
+  return [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]
+}
+
+/** The page that a file stands on, if it is one of the site. */
+function ownPage(chain: readonly Holder[], scope: FileScope): Post | null {
+  const readable = new Map(postsOf(scope).map((post) => [post.id, post]))
+  return readable.get(pageAround(chain, (id) => readable.has(id), scope) ?? '') ?? null
 }
 
 /**

@@ -375,3 +375,79 @@ test('an address stops opening its file when the post is withdrawn or locked', a
   const posts = scope.site.posts.map((post) => ({ ...post, locked: true }))
   expect(await load({ ...scope, site: { ...scope.site, posts } })).toBeNull()
 })
+
+/** A file that stood in an open post when its page was read, as memory has it; the tests edit post, memory and workspace. */
+async function rememberedFile() {
+  const { scope, workspace, clock } = await fileBlog({}, { [rowId(1)]: { id: rowId(1), type: 'page' } })
+  const [open] = scope.site.posts
+  if (!open) throw new Error('no post')
+  const memory: { block: Record<string, unknown> | null; until: number } = {
+    block: {
+      id: file,
+      type: 'pdf',
+      parent_id: rowId(0),
+      parent_table: 'block',
+      properties: { source: [[source]] },
+    },
+    until: Number.POSITIVE_INFINITY,
+  }
+  const reads: string[] = []
+  const files = new FileLoader(
+    workspace.client(),
+    (id) => (id === file ? (memory.block as unknown as Block) : null),
+    { showing: async () => [], learn: async () => true },
+    clock.now,
+    () => null,
+    async ({ id }) => {
+      reads.push(id)
+      return memory.until
+    },
+  )
+  const posts = (edited: number) => [
+    { ...open, lastEditedDate: edited },
+    { ...open, id: rowId(1), key: rowId(1), locked: true },
+  ]
+  const nameAfter = async (edited: number, mayAsk?: boolean) => {
+    const site = { ...scope.site, posts: posts(edited) }
+    return (
+      (await files.allowed(file, '', { ...scope, site, ...(mayAsk !== undefined && { mayAsk }) }))?.name ??
+      null
+    )
+  }
+  return { memory, reads, nameAfter, workspace }
+}
+
+test('a file that was moved into a locked post by an edit is not handed out at its old address', async () => {
+  const { memory, reads, nameAfter } = await rememberedFile()
+  expect(await nameAfter(1)).toBe('paper.pdf')
+  expect(await nameAfter(1)).toBe('paper.pdf')
+  expect(reads).toEqual([rowId(0)])
+  memory.block = { ...memory.block, parent_id: rowId(1) }
+  expect(await nameAfter(2)).toBeNull()
+})
+
+test('a file that an edit has deleted is not handed out, also where the workspace may not be asked', async () => {
+  const { memory, nameAfter, workspace } = await rememberedFile()
+  expect(await nameAfter(1)).toBe('paper.pdf')
+  memory.block = null
+  workspace.world.block[file] = { id: file, alive: false, parent_id: rowId(0), parent_table: 'block' }
+  expect(await nameAfter(2, false)).toBeNull()
+  expect(await nameAfter(2)).toBeNull()
+})
+
+test('files stay while the present content of their page cannot be read', async () => {
+  const { memory, nameAfter } = await rememberedFile()
+  expect(await nameAfter(1)).toBe('paper.pdf')
+  memory.until = 0
+  expect(await nameAfter(2)).toBe('paper.pdf')
+})
+
+test('a file of a page that is edited once more in the same minute is looked for again', async () => {
+  const { memory, nameAfter } = await rememberedFile()
+  memory.until = 1
+  const early = await nameAfter(1)
+  expect(early).toBe('paper.pdf')
+  memory.block = { ...memory.block, parent_id: rowId(1) }
+  memory.until = Number.POSITIVE_INFINITY
+  expect(await nameAfter(1)).toBeNull()
+})
