@@ -24,7 +24,8 @@ const MAX_BLOCKS = 30_000
 
 /**
  * A page's blocks, clean and typed. A `part` of a page stands beside other things, so that none of its pictures is
- * loaded at once: the first `limit` blocks, or all of them. Listings that are `uncoloured` cost no time.
+ * loaded at once: the first `limit` blocks, or all of them. What is `uncoloured` is
+ * read for its text: listings and formulas cost no time.
  */
 export function readArticle(
   recordMap: RecordMapInput,
@@ -33,7 +34,7 @@ export function readArticle(
 ): ArticleBlock[] {
   const scope = createScope(recordMap, context)
   if (part) scope.lead = false
-  if (part?.uncoloured) scope.time = new TimeBudget(0)
+  if (part?.uncoloured) Object.assign(scope, { time: new TimeBudget(0), formulaTime: new TimeBudget(0) })
   const page = scope.block(scope.pageId)
   if (page === null) {
     scope.log(scope.pageId, 'missing block (the page)')
@@ -105,7 +106,7 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
       return readCode(block, scope)
     case 'equation': {
       const source = scope.fit(letters(block.properties.title))
-      const html = formula(source, true)
+      const html = formula(source, true, scope.formulaTime)
       return { kind: 'equation', source, html, height: formulaHeight(html), ...base(block) }
     }
     case 'divider':

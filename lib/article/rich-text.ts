@@ -39,7 +39,7 @@ function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope)
     case 'a':
       return withLink(span, resolveLink(text(value), scope))
     case 'e':
-      return mathSpan(span, text(value) || span.text)
+      return mathSpan(span, text(value) || span.text, scope)
     case 'd':
       return dateSpan(span, value, scope)
     case 'p':
@@ -68,8 +68,8 @@ function withLink(span: Span, link: LinkTarget | null): Span {
   return link === null ? span : { ...span, link }
 }
 
-function mathSpan(span: Span, source: string): Span {
-  return { ...span, text: source, content: { kind: 'math', html: formula(source, false) } }
+function mathSpan(span: Span, source: string, scope: Scope): Span {
+  return { ...span, text: source, content: { kind: 'math', html: formula(source, false, scope.formulaTime) } }
 }
 
 function dateSpan(span: Span, value: unknown, scope: Scope): Span {

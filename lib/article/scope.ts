@@ -34,6 +34,8 @@ export interface Scope {
   cells: number
   /** For colouring the article's code. */
   time: TimeBudget
+  /** For drawing the article's formulas. */
+  formulaTime: TimeBudget
   /** As much of a text as still belongs to the article: all of it, on every page that anybody wrote. */
   fit(text: string): string
   block(id: string): Source | null
@@ -50,6 +52,9 @@ const MAX_LETTERS = 2_000_000
 
 /** Milliseconds: half of what a page may take. Ordinary listings need one or two each. */
 const COLOURING_TIME = 1_000
+
+/** Milliseconds: thousands of formulas. They are content, so that they may take longer than colours. */
+const FORMULA_TIME = 2_000
 
 export function createScope(recordMap: RecordMapInput, context: ArticleContext): Scope {
   const pageId = dashed(context.pageId)
@@ -72,6 +77,7 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     blocks: 0,
     cells: MAX_CELLS,
     time: new TimeBudget(COLOURING_TIME),
+    formulaTime: new TimeBudget(FORMULA_TIME),
     fit(text) {
       const shown = text.length > room ? text.slice(0, room) : text
       if (shown !== text) log(pageId, `more than ${MAX_LETTERS} letters`)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { processorTime } from '../../support/processor-time'
 import { type BlockSketch, blockId, context, elementId, otherId, page } from './support'
 
 /** The body's HTML without its wrapper. */
@@ -510,6 +511,26 @@ test('R-247 equations are drawn on the server with MathML for assistive technolo
   expect(body([{ type: 'equation', title: 'x'.repeat(4_001) }])).toContain(
     `<code>${'x'.repeat(4_001)}</code>`,
   )
+})
+
+test('R-247 a formula whose macros multiply holds up nothing, and ordinary macros are drawn', () => {
+  test.setTimeout(30_000)
+  const macro = `\\def\\a{${'x'.repeat(2_800)}}${'\\a'.repeat(300)}`
+  const before = processorTime()
+  const html = body([{ type: 'equation', title: macro }])
+  expect(processorTime() - before).toBeLessThan(6_000)
+  expect(html).toContain('<code>\\def\\a{xxx')
+  expect(body([{ type: 'equation', title: '\\def\\R{\\mathbb R}\\R^2' }])).toContain('class="katex"')
+})
+
+test('R-247 formulas beyond the time of a page stand as they are written', () => {
+  test.setTimeout(60_000)
+  const formula = '\\frac{a}{b}'.repeat(360)
+  const before = processorTime()
+  const html = body(Array.from({ length: 200 }, () => ({ type: 'equation', title: formula })))
+  expect(processorTime() - before).toBeLessThan(8_000)
+  expect(html).toContain('class="katex"')
+  expect(html).toContain('<code>\\frac{a}{b}')
 })
 
 test('R-248 a divider is a separator', () => {
