@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { normalized } from '@/lib/normalize'
 
 /** Longer texts are nobody's password. In characters. */
 export const passwordLimit = 500
@@ -6,7 +7,7 @@ export const passwordLimit = 500
 /** A password's fingerprint: of one length for all, so that comparing takes the same time for all. */
 export function passwordPrint(password: string): Buffer {
   // Keyboards write one accented letter in two ways, and cells of a table lose outer spaces.
-  return createHash('sha256').update(password.normalize('NFC').trim()).digest()
+  return createHash('sha256').update(normalized(password, 'NFC').trim()).digest()
 }
 
 /** Whether a given text is the password. Takes the same time wherever they differ; an empty password is none. */

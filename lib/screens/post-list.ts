@@ -1,3 +1,4 @@
+import { normalized } from '@/lib/normalize'
 import { isBeyondLast, pageHref } from '@/lib/site/paging'
 import { inCategory, withTag } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
@@ -54,6 +55,6 @@ function filteredPosts(
 
 /** The name as the owner wrote it: an address may use the other Unicode form of the same characters. */
 function known(options: readonly { name: string }[], asked: string): string | null {
-  const wanted = asked.normalize('NFC')
-  return options.find(({ name }) => name.normalize('NFC') === wanted)?.name ?? null
+  const wanted = normalized(asked, 'NFC')
+  return options.find(({ name }) => normalized(name, 'NFC') === wanted)?.name ?? null
 }

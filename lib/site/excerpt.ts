@@ -1,4 +1,6 @@
 /** Width of a summary in lists, in columns: about two lines of a card. A Chinese character takes two. */
+import { normalized } from '@/lib/normalize'
+
 const summaryWidth = 160
 
 /** How far back a cut may move to fall between two words, in characters. */
@@ -44,11 +46,11 @@ const after = 60
  * one; pieces that touch become one. Terms are compared without regard to case and accents.
  */
 export function snippets(text: string, terms: readonly string[]): string[] {
-  const characters = [...text.normalize('NFC').replace(/\s+/g, ' ').trim()]
+  const characters = [...normalized(text, 'NFC').replace(/\s+/g, ' ').trim()]
   // Letter by letter, so that a position here is the same position in the text.
   const folded = characters.map(foldCharacter)
   const places = terms
-    .map((term) => placeOf(folded, [...term.normalize('NFC')].map(foldCharacter)))
+    .map((term) => placeOf(folded, [...normalized(term, 'NFC')].map(foldCharacter)))
     .filter((place) => place !== null)
     .sort((a, b) => a.start - b.start)
 

@@ -1,4 +1,5 @@
 /** What the searches of the site have in common. */
+import { normalized } from '@/lib/normalize'
 import type { Post } from './types'
 import { isExternal } from './urls'
 
@@ -20,8 +21,7 @@ export const keywordLimit = 100
 
 /** A keyword as it is searched for: one form for each character, single spaces, no control characters. '' when nothing is asked. */
 export function normalizeKeyword(keyword: string): string {
-  return keyword
-    .normalize('NFC')
+  return normalized(keyword, 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }

@@ -1,4 +1,5 @@
 /** From an address to the post or page that it names. */
+import { normalized } from '@/lib/normalize'
 import type { Post, Site } from './types'
 import { isExternal } from './urls'
 
@@ -75,7 +76,7 @@ function indexOf(library: Library): Index {
 }
 
 function slugKey(path: readonly string[]): string {
-  return path.join('/').normalize('NFC')
+  return normalized(path.join('/'), 'NFC')
 }
 
 function decodeOnce(segment: string): string {

@@ -1,4 +1,5 @@
 import type { Settings } from '@/conf/schema'
+import { normalized } from '@/lib/normalize'
 import { countCategories, countTags, orderPosts, withTagItems } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
@@ -58,16 +59,7 @@ function aliases(rows: readonly Row[]): Record<string, string> {
     row
       .text('aliases')
       .split(/[,，\n]/)
-      .map(
-        (alias) =>
-          [
-            alias
-              .trim()
-              .replace(/^\/+|(?<!\/)\/+$/g, '')
-              .normalize('NFC'),
-            row.id,
-          ] as const,
-      ),
+      .map((alias) => [normalized(alias.trim().replace(/^\/+|(?<!\/)\/+$/g, ''), 'NFC'), row.id] as const),
   )
   return Object.fromEntries(named.filter(([alias]) => alias !== ''))
 }

@@ -1,5 +1,6 @@
 /** Which words in the properties type and status mean what. */
 import type { Settings } from '@/conf/schema'
+import { normalized } from '@/lib/normalize'
 import type { PostType } from '@/lib/site/types'
 
 type Names = Settings['NOTION_PROPERTY_NAME']
@@ -49,7 +50,7 @@ const draftWords: readonly string[] = [
 
 /** Returns text as names and values are compared: without letter case, white space and differences of width. */
 export function comparable(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+  return normalized(text, 'NFKC').replace(/\s+/g, '').toLowerCase()
 }
 
 /** Reads the value of a row's type; null when no setting and no template has the word. */

@@ -3,6 +3,7 @@ import type { Block, Collection } from 'notion-types'
 import { applyWorkspace } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { describeMissingLink } from '@/lib/allowed-hosts'
+import { normalized } from '@/lib/normalize'
 import { Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
@@ -326,7 +327,7 @@ export class SiteLoader {
 
 /** The present addresses, which stay known after a slug is changed. */
 function addressesOf({ posts, pages }: Site): Record<string, string> {
-  return Object.fromEntries([...posts, ...pages].map(({ slug, id }) => [slug.normalize('NFC'), id]))
+  return Object.fromEntries([...posts, ...pages].map(({ slug, id }) => [normalized(slug, 'NFC'), id]))
 }
 
 /** Differs when there is something new to keep. Short: the texts that it is made of weigh as much as the table. */

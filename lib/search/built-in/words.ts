@@ -2,6 +2,7 @@
  * Texts as the built-in search compares them: without regard to case, width and accents; words for scripts that put
  * spaces between them, pairs of neighbours for Chinese, Japanese and Korean.
  */
+import { normalized } from '@/lib/normalize'
 
 /** A part of a keyword, and what of it stands in the index. */
 export interface QueryWord {
@@ -31,7 +32,7 @@ const accents = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{M}+/gu
 /** One form for each character, whatever its width, and no accents on letters of alphabets; the case stays. */
 function plain(text: string): string {
   const bare = /[^\0-\x7f]/.test(text)
-    ? text.normalize('NFKD').replace(accents, '$1').normalize('NFKC')
+    ? normalized(text, 'NFKD').replace(accents, '$1').normalize('NFKC')
     : text
   return bare.replace(/[‘’]/g, "'")
 }
