@@ -3,6 +3,9 @@ import { readingOnly } from '@/lib/reading-only'
 import { pageOf, quotablePages } from '@/lib/site/quotable-pages'
 import { loadSite } from '@/lib/workspace'
 
+/** No body is read: one that comes slowly would be kept in memory for minutes. */
+export const config = { api: { bodyParser: false } }
+
 /** More than any list of comments shows. */
 const limit = 50
 

@@ -3,6 +3,9 @@ import { readingOnly } from '@/lib/reading-only'
 import { randomPost } from '@/lib/site/posts'
 import { loadSite } from '@/lib/workspace'
 
+/** No body is read: one that comes slowly would be kept in memory for minutes. */
+export const config = { api: { bodyParser: false } }
+
 /**
  * `GET /api/random`: leads to a random post (R-071, R-184); `?json` answers `{href}` instead, without SUB_PATH, for
  * a navigation without reload. 404 without posts.

@@ -5,6 +5,9 @@ import { authorize, refusedHandshakes } from '@/lib/operator/authorize'
 import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
 import { contentState, operatorSecret, webhookToken, workspaceCalls } from '@/lib/workspace'
 
+/** No body is read: one that comes slowly would be kept in memory for minutes. */
+export const config = { api: { bodyParser: false } }
+
 /** What the operator is told. */
 interface Status {
   /** Seconds since the content table was last read; null before the first time. */
