@@ -77,7 +77,12 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     blocks: 0,
     cells: MAX_CELLS,
     time: new TimeBudget(COLOURING_TIME),
-    formulaTime: new TimeBudget(FORMULA_TIME),
+    formulaTime: new TimeBudget(FORMULA_TIME, () =>
+      log(
+        pageId,
+        `formulas take more than ${FORMULA_TIME} ms to draw: the others are shown as they are written`,
+      ),
+    ),
     fit(text) {
       const shown = text.length > room ? text.slice(0, room) : text
       if (shown !== text) log(pageId, `more than ${MAX_LETTERS} letters`)

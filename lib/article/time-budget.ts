@@ -9,15 +9,26 @@ const script = new Script("globalThis[Symbol.for('inkstone.time-budget')]()")
  * the square of some texts (a long line of one letter): only the engine can stop them.
  */
 export class TimeBudget {
-  /** @param left milliseconds for everything that is run */
-  constructor(private left: number) {}
+  /**
+   * @param left milliseconds for everything that is run
+   * @param onEnd called for each job that the time does not suffice for
+   */
+  constructor(
+    private left: number,
+    private readonly onEnd: () => void = () => undefined,
+  ) {}
 
   /**
    * The result of a job, or null when the time is used up before it is done.
    * @param quick the job is too small to need stopping; its time counts all the same
    */
   run<Result>(job: () => Result, quick: boolean): Result | null {
-    if (this.left < 1) return null
+    const result = this.left < 1 ? null : this.timed(job, quick)
+    if (result === null) this.onEnd()
+    return result
+  }
+
+  private timed<Result>(job: () => Result, quick: boolean): Result | null {
     const began = performance.now()
     try {
       return quick ? job() : stoppable(job, this.left)

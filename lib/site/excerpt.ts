@@ -1,6 +1,6 @@
-/** Width of a summary in lists, in columns: about two lines of a card. A Chinese character takes two. */
 import { normalized } from '@/lib/normalize'
 
+/** Width of a summary in lists, in columns: about two lines of a card. A Chinese character takes two. */
 const summaryWidth = 160
 
 /** How far back a cut may move to fall between two words, in characters. */
