@@ -7,8 +7,12 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 // Control, format and separator characters. Browsers drop some inside addresses, so `java\nscript:` would be a script.
 const ignoredByBrowsers = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** The address without what could hide its scheme; '' unless it is local, relative or of a harmless scheme. */
+/** Characters of an address. Servers refuse longer ones. */
+const addressLimit = 8_192
+
+/** The address without what could hide its scheme; '' unless it is local, relative or of a harmless scheme, and not endless. */
 export function safeAddress(address: string): string {
+  if (address.length > addressLimit) return ''
   const clean = address.replace(ignoredByBrowsers, '').trim()
   const scheme = /^([a-z][a-z\d+.-]*:)/i.exec(clean)?.[1]?.toLowerCase()
   return scheme === undefined || schemes.has(scheme) ? clean : ''

@@ -10,6 +10,10 @@ import { isObject } from './shapes'
 import { toAddress } from './to-address'
 import { utcDay } from './zoned-time'
 
+/** Characters of a title and of a summary: several times the longest that anybody wrote. They stand on many pages. */
+const titleLimit = 2_000
+const summaryLimit = 10_000
+
 /** What the type of a row says it is: content (R-261), or settings. null for any other text. */
 export function rowType(row: Row, settings: Settings): PostType | 'Config' | null {
   return readType(row.choice('type'), settings.NOTION_PROPERTY_NAME)
@@ -47,9 +51,9 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     id: row.id,
     key,
     type,
-    title: row.text('title'),
+    title: bounded(row, 'title', titleLimit),
     ...toAddress({ id: key, slug: row.text('slug'), isPost: type === 'Post', publishDay }, settings),
-    summary: locked && !settings.POST_LOCK_SUMMARY ? '' : row.text('summary'),
+    summary: locked && !settings.POST_LOCK_SUMMARY ? '' : bounded(row, 'summary', summaryLimit),
     category: row.choice('category'),
     tags: row.choices('tags'),
     tagItems: [],
@@ -67,6 +71,14 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     invisible: status === 'invisible',
     ext: toExtensions(row),
   }
+}
+
+/** A text of a row without what is beyond the limit. */
+function bounded(row: Row, property: 'title' | 'summary', limit: number): string {
+  const text = row.text(property)
+  if (text.length <= limit) return text
+  warnOnce(`The ${property} of the row ${row.id} has more than ${limit} characters: the others are left out.`)
+  return text.slice(0, limit)
 }
 
 function coverUrl(source: string, owner: ImageOwner, options: ImageOptions): string {

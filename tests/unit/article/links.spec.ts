@@ -37,6 +37,12 @@ for (const [address, href] of local) {
   })
 }
 
+test('an address of more than 8,192 characters is no link', () => {
+  const long = (length: number) => `https://elsewhere.example/${'a'.repeat(length - 26)}`
+  expect(linkTag(long(8_192))).toContain('href=')
+  expect(linkTag(long(8_193))).toBe('')
+})
+
 const external: [string, string][] = [
   ['https://example.com/a?b=1&c=2', 'https://example.com/a?b=1&amp;c=2'],
   ['//example.com/x', 'https://example.com/x'],

@@ -244,6 +244,12 @@ test('the day of a date is that of its own time zone', () => {
   })
 })
 
+test('titles and summaries without end are cut', () => {
+  const found = read({ title: 't'.repeat(3_000), summary: 's'.repeat(20_000) })
+  expect(found?.title).toHaveLength(2_000)
+  expect(found?.summary).toHaveLength(10_000)
+})
+
 test('R-373 the password itself never becomes a field', () => {
   const found = read({ password: 'open-sesame' })
   expect(found?.locked).toBe(true)
