@@ -12,6 +12,7 @@ import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
 import { watchPictures } from './pictures'
 import { keepActions } from './replay'
+import { followScrolling } from './scroll'
 
 // Both are written by pages/_document of the same build.
 const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
@@ -20,6 +21,7 @@ const scripts: string[] = JSON.parse(document.getElementById(bootElement)?.datas
 focusOnArrival()
 followModeButtons()
 rotateNotices()
+followScrolling()
 watchPictures(data)
 watchArticles()
 const actions = keepActions()

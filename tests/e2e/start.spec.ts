@@ -59,6 +59,32 @@ test('R-151 R-152 the search shortcut is heard before the framework is there', a
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
+test('R-182 R-187 R-193 R-194 bar and progress follow the page before the framework is there, and after', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/archive')
+  const bar = page.getByRole('banner')
+  const menu = bar.getByRole('navigation')
+  const share = bar.getByRole('button', { name: 'Back to top' })
+  await expect(share).toBeHidden()
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  for (const round of ['before', 'after']) {
+    await scrollTo(600)
+    await expect(bar, round).toHaveCSS('position', 'fixed')
+    await expect(menu, round).toBeHidden()
+    await expect(share, round).toHaveText(/^[1-9]\d?/)
+    await scrollTo(400)
+    await expect(menu, round).toBeVisible()
+    if (round === 'after') break
+    letThrough()
+    await wake(page)
+  }
+  await scrollTo(0)
+  await expect(share).toBeHidden()
+})
+
 test('R-347 R-429 the notices move on and can be stopped, also before the framework is there', async ({
   page,
 }) => {

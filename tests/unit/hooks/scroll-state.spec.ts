@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { scrollWords } from '@/components/boot/scroll'
 import { barState, nextScrollState, SCROLL_THROTTLE, scrollPercent } from '@/components/hooks/scroll-state'
 
 test('R-436 progress is the scrolled share of the page, rounded down and kept within 0 – 100', () => {
@@ -33,4 +34,14 @@ test('R-192 R-194 the direction follows from the position before; standing still
 
 test('R-427 scrolling is handled every 200 ms', () => {
   expect(SCROLL_THROTTLE).toBe(200)
+})
+
+test('R-190 – R-194 R-436 style sheets are told where the page stands in words', () => {
+  const words = (y: number, down = false, percent = 10) => scrollWords({ y, down, percent })
+  expect(words(0)).toBe('top')
+  expect(words(0, true, 0)).toBe('top')
+  expect(words(50)).toBe('scrolled')
+  expect(words(50, true)).toBe('scrolled down')
+  expect(words(101, true)).toBe('scrolled down far')
+  expect(words(900, false, 100)).toBe('scrolled far end')
 })

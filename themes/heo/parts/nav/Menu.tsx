@@ -8,10 +8,9 @@ import { MenuDropDown } from './MenuDropDown'
 import styles from './nav.module.css'
 
 /** Home, search, archive (R-158), then the custom entries (R-159). */
-export function Menu({ path, onColour }: { path: string; onColour: boolean }) {
+export function Menu({ path }: { path: string }) {
   const { menu, settings } = useSite()
   const t = useText()
-  const current = onColour ? '' : styles.tinted
   const fixed = barEntries(settings).map(({ key, to, icon }) => ({
     name: t(`nav.${key}`),
     to,
@@ -28,7 +27,7 @@ export function Menu({ path, onColour }: { path: string; onColour: boolean }) {
             <Link
               href={entry.to}
               aria-current={samePath(entry.to, path) ? 'page' : undefined}
-              className={`${styles.link} ${current}`}
+              className={styles.link}
             >
               <Icon name={entry.icon} className={styles.icon} />
               <span className="truncate">{entry.name}</span>

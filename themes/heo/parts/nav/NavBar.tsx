@@ -1,9 +1,8 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { RandomPostButton } from '@/components/blog/RandomPostButton'
 import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
-import { barState } from '@/components/hooks/scroll-state'
-import { useScrollState } from '@/components/hooks/useScrollState'
+import { followsScroll } from '@/components/boot/scroll'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { SearchControl } from '@/components/search/SearchControl'
@@ -33,22 +32,11 @@ interface NavBarProps {
 export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: NavBarProps) {
   const { settings } = useSite()
   const t = useText()
-  const atTop = useScrollState((scroll) => barState(scroll).atTop)
-  const menuWanted = useScrollState((scroll) => barState(scroll).menu)
-  const [focusInMenu, setFocusInMenu] = useState(false)
   const line = [settings.AUTHOR, settings.BIO].filter((text) => text !== '').join(' | ')
-  const showMenu = menuWanted || focusInMenu || line === ''
-  const onColour = overHead && atTop
 
   return (
     <div className={`${styles.barPlace} print:hidden`}>
-      <header
-        data-state={atTop ? 'top' : 'scrolled'}
-        data-over-head={overHead || undefined}
-        className={`z-nav transition-[background-color,box-shadow] duration-300 ${
-          atTop ? 'relative bg-transparent' : 'fixed inset-x-0 top-0 bg-card shadow-bar'
-        } ${onColour ? `${frame.coloured} text-white` : 'text-strong'}`}
-      >
+      <header {...followsScroll} data-over-head={overHead || undefined} className={`${styles.header} z-nav`}>
         <div className={`${styles.bar} mx-auto h-16 max-w-page items-center gap-4 px-6`}>
           <div className="flex min-w-0 lg:max-w-64">
             <Brand />
@@ -56,21 +44,14 @@ export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: N
           <div className={`${styles.middle} relative h-16 min-w-0 lg:flex lg:items-center`}>
             <nav
               aria-label={t('nav.label')}
-              onFocus={() => setFocusInMenu(true)}
-              onBlur={() => setFocusInMenu(false)}
-              className={`min-w-0 transition-[translate,opacity,visibility] duration-700 ${
-                showMenu ? '' : '-translate-y-20 invisible opacity-0'
-              }`}
+              data-gives-way={line !== '' || undefined}
+              className="min-w-0 transition-[translate,opacity,visibility] duration-700"
             >
-              <Menu path={path} onColour={onColour} />
+              <Menu path={path} />
             </nav>
             {line !== '' && (
               <div className="pointer-events-none absolute inset-y-0 left-1/2 hidden w-[44vw] max-w-2xl -translate-x-1/2 items-center overflow-hidden lg:flex">
-                <p
-                  className={`w-full truncate text-center font-bold text-muted transition-[translate,opacity,visibility] duration-700 ${
-                    showMenu ? 'invisible translate-y-20 opacity-0' : ''
-                  }`}
-                >
+                <p className="w-full truncate text-center font-bold text-muted transition-[translate,opacity,visibility] duration-700">
                   {line}
                 </p>
               </div>

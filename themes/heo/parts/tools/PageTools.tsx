@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
+import { followsScroll } from '@/components/boot/scroll'
 import { scrollToComments, scrollToTop } from '@/components/hooks/page-places'
-import { useScrollState } from '@/components/hooks/useScrollState'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
@@ -12,18 +12,14 @@ import styles from './tools.module.css'
 
 const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.TocDrawer), { ssr: false })
 
-/** Scrolled further than this, in pixels, the way back to the top is offered, and on phones the display mode. */
-const TO_TOP_AFTER = 100
-
 /** The floating controls (R-478 – R-481): contents, comments, top, display mode. Below them is the next-post card's place. */
 export function PageTools({ screen }: { screen: Screen }) {
   const { settings } = useSite()
   const t = useText()
-  const away = useScrollState((scroll) => scroll.y > TO_TOP_AFTER) ? '' : 'invisible opacity-0'
   const article = screen.kind === 'article' ? screen : null
 
   return (
-    <div className={`${styles.floating} ${frame.scripted}`}>
+    <div {...followsScroll} className={`${styles.floating} ${frame.scripted}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div role="group" aria-label={t('post.pageTools')} className={styles.tools}>
         {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} />}
@@ -41,13 +37,13 @@ export function PageTools({ screen }: { screen: Screen }) {
         {settings.HEO_WIDGET_DARK_MODE && (
           // At the top of the page the bar's own is near, and this one would lie over the first post.
           <DisplayModeToggle
-            className={`${styles.tool} ${settings.THEME_SWITCH ? '' : `md:hidden ${away}`}`}
+            className={`${styles.tool} ${settings.THEME_SWITCH ? '' : `md:hidden ${styles.later}`}`}
           />
         )}
         {settings.HEO_WIDGET_TO_TOP && (
           <button
             type="button"
-            className={`${styles.tool} ${away}`}
+            className={`${styles.tool} ${styles.later}`}
             onClick={scrollToTop}
             title={t('post.backToTop')}
           >
