@@ -1,4 +1,5 @@
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
+import { firstBeyond } from '@/lib/site/paging'
 import type { SharedKind } from '@/lib/store/shared-text'
 import type { PageName } from '@/lib/workspace/freshness'
 import { isObject, listOf, member, numberOf, textOf } from '@/lib/workspace/shapes'
@@ -85,16 +86,14 @@ export function versionOf(entry: PageEntry): { page: PageName; hash: string } | 
 }
 
 /**
- * Whether the site itself links the address of a page. Others are made up, without end: a page of a list beyond the last, or
- * another spelling of an address.
+ * Whether the site itself links the address of a page, or leads others there. The rest is made up, without end: other spellings
+ * of an address, and pages of a list that were beyond the last when it was shorter or longer.
  * @param key the framework's, which ends with the page's path; the home page is named index
  */
 export function isLinked(key: string, entry: PageEntry): boolean {
   const props = propsOf(entry)
   const screen = member(props, 'screen')
-  const page = member(screen, 'list', 'page')
-  if (typeof page === 'number' && page > 1 && listOf(member(screen, 'list', 'cards')).length === 0)
-    return false
+  if (isFarBeyond(member(screen, 'list'))) return false
   const path = key
     .slice(key.indexOf(routeEnd) + 1)
     .replace(/^\$/, '')
@@ -102,6 +101,14 @@ export function isLinked(key: string, entry: PageEntry): boolean {
   const prefix = member(props, 'themed') === true ? `/themed/${textOf(member(props, 'theme'))}` : ''
   const canonical = textOf(member(screen, 'path')).replace(/^\/$/, '')
   return [canonical, decoded(canonical)].some((address) => path === prefix + address)
+}
+
+/** Whether a page of a list is empty, and not the one that stands for all beyond the last (lib/screens/post-list). */
+function isFarBeyond(list: unknown): boolean {
+  const numberIn = (name: string) => numberOf(member(list, name)) ?? 1
+  const page = numberIn('page')
+  const isEmpty = list !== undefined && listOf(member(list, 'cards')).length === 0
+  return isEmpty && page > 1 && page !== firstBeyond(numberIn('total'), numberIn('pageSize'))
 }
 
 /**

@@ -17,7 +17,8 @@ export async function answer(site: Site, build: ScreenBuilder, theme?: string): 
   const built = await build(site)
   if (built === null) return { notFound: true }
   if ('movedTo' in built) {
-    return { redirect: { destination: withTheme(built.movedTo, theme ?? null), permanent: true } }
+    const destination = withTheme(built.movedTo, theme ?? null)
+    return { redirect: { destination, permanent: built.forNow !== true } }
   }
   const drawing = theme ?? site.settings.THEME
   return {

@@ -2,9 +2,11 @@ import type { Site } from '@/lib/site/types'
 import type { Bodies } from './bodies'
 import type { Screen } from './types'
 
-/** The page has moved for good to another address of the site, percent-encoded. */
+/** The page is at another address of the site, percent-encoded. */
 export interface Moved {
   movedTo: string
+  /** It may get a page of its own later; otherwise it has moved for good. */
+  forNow?: true
 }
 
 /** What is at an address: a screen, a better address, or nothing. */

@@ -1,5 +1,5 @@
 import { normalized } from '@/lib/normalize'
-import { isBeyondLast, pageHref } from '@/lib/site/paging'
+import { firstBeyond, pageHref } from '@/lib/site/paging'
 import { inCategory, withTag } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { categoryHref, tagHref } from '@/lib/site/urls'
@@ -17,7 +17,7 @@ interface Filtered {
 
 /**
  * All posts from the second page on, or those of a category or tag (R-029 – R-035). A category or tag that no post
- * has is null; a page beyond the last is an empty list (R-091).
+ * has is null; the page after the last is an empty list (R-091), to which all numbers beyond it lead.
  */
 export async function postListScreen(
   site: Site,
@@ -30,10 +30,14 @@ export async function postListScreen(
   const page = askedPage(params.page, base)
   if (typeof page !== 'number') return page
 
+  // One empty page for all numbers: each page that is drawn costs time, and there is no end of them.
+  const beyond = firstBeyond(posts.length, site.settings.POSTS_PER_PAGE)
+  if (page > beyond) return { movedTo: pageHref(base, beyond), forNow: true }
+
   const list = await listPage(site, posts, { page, base }, bodies)
   const path = pageHref(base, page)
-  const beyond = page > 1 && isBeyondLast(page, list.total, list.pageSize)
-  return { kind: 'list', path, ...(beyond && { noindex: true as const }), filter, list }
+  const isEmpty = page > 1 && page === beyond
+  return { kind: 'list', path, ...(isEmpty && { noindex: true as const }), filter, list }
 }
 
 function filteredPosts(

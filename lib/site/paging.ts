@@ -18,6 +18,11 @@ export function isBeyondLast(page: number, total: number, pageSize: number): boo
   return page > pageCount(total, pageSize)
 }
 
+/** The page that stands for all that are beyond the last: the one after it. */
+export function firstBeyond(total: number, pageSize: number): number {
+  return pageCount(total, pageSize) + 1
+}
+
 /** Page controls are shown when the posts fill a page at least. */
 export function showsPagination(total: number, pageSize: number): boolean {
   return total >= pageSize

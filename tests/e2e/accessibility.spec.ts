@@ -22,7 +22,7 @@ const screens = {
   'home, lists and account': [
     '/',
     '/page/2',
-    '/page/98',
+    '/page/5',
     '/category/Engineering',
     '/tag/Photography',
     '/signin',

@@ -103,6 +103,8 @@ test('R-095 R-096 R-360 R-361 the jump input takes digits only, does nothing whe
 test('R-089 – R-091 R-362 R-400 a page number beyond the last shows the empty state', async ({ page }) => {
   const answer = await page.goto('/page/98')
   expect(answer?.status()).toBe(200)
+  // All numbers beyond the last page lead to the first of them.
+  await expect(page).toHaveURL('/page/5')
   await expect(page.getByRole('main').getByText('No More')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.goto('/search/zzzz-nothing-like-this')

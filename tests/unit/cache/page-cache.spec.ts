@@ -318,7 +318,11 @@ test('R-091 only addresses that the site links are stored', async () => {
   const store = join(folder, 'server', 'page-cache')
   const empty = page('nothing here', '/page/1000')
   const beyond = structuredClone(empty) as unknown as { pageData: { pageProps: { screen: unknown } } }
-  beyond.pageData.pageProps.screen = { kind: 'list', path: '/page/1000', list: { page: 1_000, cards: [] } }
+  beyond.pageData.pageProps.screen = {
+    kind: 'list',
+    path: '/page/1000',
+    list: { page: 1_000, total: 30, pageSize: 12, cards: [] },
+  }
   await cache.set('/route-cache/PAGES/1/$/page/1000', beyond as unknown as Page, fresh)
   await cache.set('/route-cache/PAGES/1/$/another', page('first'), fresh)
   expect(existsSync(store)).toBe(false)

@@ -100,6 +100,12 @@ test('R-091 a page beyond the last is an empty list of the whole total, not to b
   })
 })
 
+test('R-091 numbers far beyond the last page lead to the first empty one, for as long as it is empty', async () => {
+  expect(await postListScreen(site, { page: '5' })).toEqual({ movedTo: '/page/4', forNow: true })
+  expect(await postListScreen(site, { page: '999999' })).toEqual({ movedTo: '/page/4', forNow: true })
+  expect(await postListScreen(makeSite([]), { page: '2' })).toEqual({ movedTo: '/', forNow: true })
+})
+
 test('a blog without posts has a home screen with an empty list', async () => {
   expect(await homeScreen(makeSite([]))).toEqual({
     kind: 'home',
