@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
-import { firstPaintScript } from './components/first-paint'
+import { inlineHashes } from './components/inline-hashes'
 import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
 import { warnOnce } from './conf/warn-once'
@@ -16,7 +16,6 @@ import { themeNames } from './themes/names'
 const settings = resolveDeployed(siteSettings, process.env)
 const transportProblem = describeTransport(settings)
 if (transportProblem !== null) warnOnce(transportProblem)
-const scriptHash = createHash('sha256').update(firstPaintScript).digest('base64')
 /**
  * Signs the cookies of readers where SESSION_SECRET is not set (lib/lock/secret.ts). The compiler writes it into the
  * server's part of the build, so that it stays as long as the build. A build has several processes, which share it
@@ -95,7 +94,7 @@ const config: NextConfig = {
     // Read by lib/site/exported.
     INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',
   },
-  headers: async () => (production ? responseHeaders(settings, scriptHash) : []),
+  headers: async () => (production ? responseHeaders(settings, inlineHashes) : []),
   webpack: (bundler, { dev }) => {
     if (!dev) requirePageCache()
     bundler.module.rules.push({

@@ -66,12 +66,12 @@ function serviceAddresses(settings: Settings): {
 /**
  * The Content-Security-Policy of every page: the site's own files, images and media from anywhere over https, and
  * the services that the settings name.
- * @param scriptHash base64 SHA-256 of the one inline script
+ * @param inlineHashes base64 SHA-256 of each inline script
  * @param framedBy pages of the site are in no frame: an article may hold frames with any address
  */
 export function contentPolicy(
   settings: Settings,
-  scriptHash: string,
+  inlineHashes: readonly string[],
   framedBy: "'none'" | "'self'" = "'none'",
 ): string {
   const { scripts, connections, styles, inlineStyles } = serviceAddresses(settings)
@@ -82,7 +82,7 @@ export function contentPolicy(
   const fonts = [...settings.FONT_URL, settings.FONT_AWESOME].filter((sheet) => sheet.startsWith('http:'))
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'sha256-${scriptHash}'`, ...origins(scripts)],
+    'script-src': ["'self'", ...inlineHashes.map((hash) => `'sha256-${hash}'`), ...origins(scripts)],
     'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : []), ...origins(styles)],
     'style-src-attr': ["'unsafe-inline'"],
     'font-src': ["'self'", 'https:', 'data:', ...origins(fonts)],

@@ -47,16 +47,16 @@ const sharedTexts = '/:path(feed|atom\\.xml|feed\\.json|sitemap\\.xml|robots\\.t
 /**
  * Returns the headers of every answer, as `headers` of the framework's configuration. Of several rules for an address
  * the last one counts; an API route may set its own (lib/media).
- * @param scriptHash base64 SHA-256 of the one inline script
+ * @param inlineHashes base64 SHA-256 of each inline script
  */
-export function responseHeaders(settings: Settings, scriptHash: string): HeaderRule[] {
+export function responseHeaders(settings: Settings, inlineHashes: readonly string[]): HeaderRule[] {
   const shared = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   return [
     {
       source: '/:path*',
       headers: [
-        ...policy(contentPolicy(settings, scriptHash)),
+        ...policy(contentPolicy(settings, inlineHashes)),
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         { key: 'Permissions-Policy', value: deniedFeatures.map((name) => `${name}=()`).join(', ') },
@@ -69,7 +69,7 @@ export function responseHeaders(settings: Settings, scriptHash: string): HeaderR
     { source: sharedFiles, headers: shared },
     { source: sharedTexts, headers: shared },
     // Articles show these documents in a frame.
-    { source: '/files/:path(.*\\.pdf)', headers: policy(contentPolicy(settings, scriptHash, "'self'")) },
+    { source: '/files/:path(.*\\.pdf)', headers: policy(contentPolicy(settings, inlineHashes, "'self'")) },
     // The diagram library needs styles of its own.
     { source: '/assets/diagrams/:path*', headers: policy(diagramPolicy(settings)) },
     // Its address carries a version; what it loads is named after its content.

@@ -1,6 +1,7 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
 import type { ReactElement } from 'react'
 import { firstPaintScript } from '@/components/first-paint'
+import { speculationRules } from '@/components/speculation-rules'
 import { unpackBrowserSettings } from '@/conf/browser'
 import { toBootData } from '@/lib/screens/boot-data'
 import { debugPanel } from '@/lib/screens/debug-panel'
@@ -48,6 +49,11 @@ export default class Document extends NextDocument {
           <script
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
             dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+          />
+          <script
+            type="speculationrules"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
           />
           {data.page === '/404' && (
             // Before the first paint, and no reader loads it elsewhere.

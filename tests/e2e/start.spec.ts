@@ -137,3 +137,26 @@ test('links and searches work while the framework does not come', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?s=ink/)
 })
+
+test('browsers may ask for a page as soon as its link is pointed at, while the framework is not there', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  const session = await page.context().newCDPSession(page)
+  const faults: unknown[] = []
+  const candidates = new Set<string>()
+  await session.send('Preload.enable')
+  session.on('Preload.ruleSetUpdated', ({ ruleSet }) => faults.push(ruleSet.errorType ?? 'none'))
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    candidates.clear()
+    for (const { key } of preloadingAttemptSources) candidates.add(new URL(key.url).pathname)
+  })
+  await page.goto('/archive')
+  await expect.poll(() => candidates.has('/article/kitchen-sink')).toBe(true)
+  expect(faults).toEqual(['none'])
+  expect([...candidates].filter((path) => /^\/(?:api|files|unlock)\//.test(path))).toEqual([])
+  // From now on the router asks for what a page needs.
+  letThrough()
+  await wake(page)
+  await expect.poll(() => candidates.size).toBe(0)
+})

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstPaintScript } from '@/components/first-paint'
+import { inlineHashes } from '@/components/inline-hashes'
 import { resolveDeployed } from '@/conf/resolve'
 import { siteSettings } from '@/conf/site'
 import { contentPolicy } from '@/lib/content-policy'
@@ -13,7 +12,7 @@ import { contentPolicy } from '@/lib/content-policy'
 export async function givePolicy(distDir: string, env: Readonly<Record<string, string>>): Promise<void> {
   const file = join(distDir, 'routes-manifest.json')
   const settings = resolveDeployed(siteSettings, { ...process.env, ...env })
-  const policy = contentPolicy(settings, createHash('sha256').update(firstPaintScript).digest('base64'))
+  const policy = contentPolicy(settings, inlineHashes)
   const manifest: { headers: { source: string; headers: { key: string; value: string }[] }[] } = JSON.parse(
     await readFile(file, 'utf8'),
   )

@@ -4,7 +4,7 @@ import { contentPolicy, diagramPolicy } from '@/lib/content-policy'
 
 /** The sources that one directive of the policy allows. */
 function allowed(directive: string, settings: Record<string, unknown>): string[] {
-  const policy = contentPolicy(settingsSchema.parse(settings), 'aGFzaA==')
+  const policy = contentPolicy(settingsSchema.parse(settings), ['aGFzaA=='])
   const [, ...sources] =
     policy
       .split('; ')

@@ -5,7 +5,7 @@ import { describeTransport, responseHeaders } from '@/lib/response-headers'
 
 /** The headers of an address as the framework puts them together: the last rule for a header counts. */
 function headersOf(path: string, settings: object = {}): Record<string, string> {
-  const rules = responseHeaders(settingsSchema.parse(settings), 'aGFzaA==')
+  const rules = responseHeaders(settingsSchema.parse(settings), ['aGFzaA=='])
   return Object.fromEntries(
     rules
       .filter(({ source }) => getPathMatch(source)(path) !== false)

@@ -190,7 +190,7 @@ test.describe('the workspace', () => {
 
   test('may not name a script that pages load, nor another address that their policy allows', () => {
     const script = 'https://scripts.example/of-somebody.js'
-    const policy = (settings: Settings) => contentPolicy(settings, '')
+    const policy = (settings: Settings) => contentPolicy(settings, [])
     const allowing = settingNames.filter((key) => {
       const { settings } = applyWorkspace(deployed, { [key]: script })
       return policy(settings) !== policy(deployed)

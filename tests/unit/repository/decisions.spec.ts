@@ -87,7 +87,7 @@ test('R-379 the hosted search asks its service by POST /1/indexes/*/queries, wit
 
 test('R-386 the way is open to script and backend of the configured comment service and to nobody else', () => {
   const sources = (given: object) => {
-    const policy = contentPolicy({ ...settingsSchema.parse({}), ...given }, 'x')
+    const policy = contentPolicy({ ...settingsSchema.parse({}), ...given }, ['x'])
     return ['script-src', 'connect-src'].map((name) =>
       new RegExp(`${name} ([^;]+)`).exec(policy)?.[1]?.split(' '),
     )
