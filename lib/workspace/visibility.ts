@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
 
 /** States of the site that pages may have been made from. Older ones than these are made anew when asked for. */
 const limit = 200
@@ -124,7 +125,8 @@ function rightsOf({ posts, pages, notice, memos, menu, settings }: Site): Rights
   const rights = new Set<string>()
   for (const post of [...posts, ...pages, ...memos, ...(notice ? [notice] : [])]) {
     rights.add(`exists ${post.id}`)
-    if (!post.locked) rights.add(`body ${post.id}`)
+    // What leads elsewhere has no page here.
+    if (!post.locked && !isExternal(post.href)) rights.add(`body ${post.id}`)
     if (!post.invisible) rights.add(`listed ${post.id}`)
   }
   for (const { name, to, show, subMenus } of menu) {

@@ -160,3 +160,25 @@ test('browsers may ask for a page as soon as its link is pointed at, while the f
   await wake(page)
   await expect.poll(() => candidates.size).toBe(0)
 })
+
+test('pages can be kept by the browser for the way back', async ({ page }) => {
+  // What the page itself does against it; that the test's browser keeps no page is another matter.
+  const ofThePage =
+    /unload|no-store|websocket|webrtc|lock|serial|usb|speech|print|worker|broadcast|connection|fetch/i
+  for (const path of ['/', '/article/kitchen-sink', '/article/letter-to-a-friend', '/search/ink', '/memos']) {
+    await page.goto(path)
+    await wake(page)
+    await page.goto('/about')
+    await page.goBack()
+    const reasons = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation')
+      const kept: { reasons?: { reason: string }[] } | null = Reflect.get(entry ?? {}, 'notRestoredReasons')
+      return kept?.reasons?.map(({ reason }) => reason) ?? []
+    })
+    expect(
+      reasons.filter((reason) => ofThePage.test(reason)),
+      path,
+    ).toEqual([])
+    expect(reasons.length, path).toBeGreaterThan(0)
+  }
+})

@@ -18,6 +18,7 @@ function staysAfter(first: ReturnType<typeof makeSite>, second: ReturnType<typeo
 const withdrawals = {
   deleted: makeSite([tea]),
   locked: makeSite([tea, { ...ink, locked: true }]),
+  'led to another site': makeSite([tea, { ...ink, slug: '', href: 'https://elsewhere.example/ink' }]),
   'taken off the lists': makeSite([tea], { pages: [{ ...ink, invisible: true }] }),
 }
 
