@@ -6,9 +6,15 @@ export interface Responsiveness {
   longest: number
   /** What all tasks of more than 50 ms take beyond that. */
   blocked: number
+  /** The longest such time from the reader's first sign on, and how long it takes until React serves the page. */
+  longestAfterSign: number
+  hydration: number
 }
 
-/** Opens a page with the processor four times slower than it is, and waits until the network is quiet. */
+/**
+ * Opens a page with the processor four times slower than it is, and waits until the network is quiet. Then a pointer moves, and
+ * the framework starts.
+ */
 export async function measureResponsiveness(
   browser: Browser,
   base: string,
@@ -32,10 +38,19 @@ export async function measureResponsiveness(
   await page.goto(base + path, { waitUntil: 'networkidle' })
   // What scripts put off until the browser is idle belongs to the load, too.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const tasks = await page.evaluate((): number[] => Reflect.get(window, 'longTasks'))
+  const tasks = await page.evaluate((): number[] => Reflect.get(window, 'longTasks').splice(0))
+  const began = Date.now()
+  await page.mouse.move(2, 2)
+  await page.mouse.move(3, 2)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const hydration = Date.now() - began
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const later = await page.evaluate((): number[] => Reflect.get(window, 'longTasks'))
   await context.close()
   return {
     longest: Math.max(0, ...tasks),
     blocked: tasks.reduce((sum, task) => sum + task - 50, 0),
+    longestAfterSign: Math.max(0, ...later),
+    hydration,
   }
 }
