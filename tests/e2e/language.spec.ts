@@ -47,7 +47,7 @@ for (const [points, tag, locale] of asked) {
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(archiveLink(page, locale)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(packs[locale].nav.archive))
-    expect(await stored(page)).toBe(locale)
+    await expect.poll(() => stored(page)).toBe(locale)
     expect(await loaded()).toEqual([locale])
   })
 }
@@ -73,7 +73,7 @@ test('R-014 R-312 R-313 R-295 a language chosen in the footer is shown, remember
   await page.goto('/')
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('fr-FR')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
-  expect(await stored(page)).toBe('fr-FR')
+  await expect.poll(() => stored(page)).toBe('fr-FR')
   await archiveLink(page, 'fr-FR').click()
   await expect(page.getByRole('heading', { level: 1, name: frFR.archive.title })).toBeVisible()
   await page.reload()
