@@ -25,11 +25,12 @@ export function partsOf(root: HTMLElement): HTMLElement[] {
 
 /** Gives parts the heights they had when the reader was here before: the place to go back to depends on them. */
 export function recallHeights(root: HTMLElement): void {
-  // To ask for the width before anything is laid out would have the script wait for the layout.
-  if (known().size === 0) return
+  const parts = partsOf(root)
+  // To ask for the width has the browser lay out the page at once: short articles have no need of it.
+  if (parts.length === 0) return
   const heights = known().get(keyOf(root))
   if (!heights) return
-  partsOf(root).forEach((part, i) => {
+  parts.forEach((part, i) => {
     setHeight(part, heights.get(i))
   })
 }
