@@ -1,8 +1,11 @@
 /** Frames in which nothing has moved: the browser has arrived. */
 const STILL = 4
 
-/** Corrections, at most: each brings what has come near on the way to its own height. */
-const CORRECTIONS = 5
+/** Milliseconds after the last correction: what comes near brings the parts above it to their own height, one after the other. */
+const SETTLED = 1_000
+
+/** Milliseconds for all corrections. */
+const LIMIT = 6_000
 
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -17,7 +20,8 @@ export function arriveAt(target: Element): void {
   for (const move of moves) {
     window.addEventListener(move, () => leaving.abort(), { passive: true, signal: leaving.signal })
   }
-  let left = CORRECTIONS
+  const began = performance.now()
+  let corrected = began
   let still = 0
   let place = window.scrollY
   const watch = () => {
@@ -26,12 +30,14 @@ export function arriveAt(target: Element): void {
     place = window.scrollY
     if (still >= STILL) {
       target.scrollIntoView({ behavior: 'instant' })
-      left -= 1
-      if (window.scrollY === place || left === 0) {
+      const now = performance.now()
+      if (window.scrollY !== place) corrected = now
+      if (now - corrected > SETTLED || now - began > LIMIT) {
         leaving.abort()
         return
       }
       still = 0
+      place = window.scrollY
     }
     requestAnimationFrame(watch)
   }
