@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   proxy = await startSpoilingProxy()
   clock = quickenClock(20)
   // The loaders report each spoiled answer: thousands of lines, in which a failure would not be found.
-  Object.assign(console, { warn: () => {}, error: () => {} })
+  Object.assign(console, { info: () => {}, warn: () => {}, error: () => {} })
   folder = mkdtempSync(join(tmpdir(), 'attack-'))
   original = hostileWorkspace(1)
 })
