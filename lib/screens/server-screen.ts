@@ -21,6 +21,8 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
     // The answer is given; the framework draws nothing after it.
     if (!readingOnly(req, res)) return { props: {} }
     if (params === undefined) return { notFound: true }
+    // Asked for again each time; with the framework's no-store browsers would not keep the page for the way back.
+    res.setHeader('Cache-Control', 'private, no-cache')
     let taken: Promise<number> | undefined
     const build = route(params, singles(query), async () => {
       // What is made a second time, because the site has changed meanwhile, is one search.
