@@ -20,13 +20,18 @@ const ownSuites = [
 ].map((name) => join(__dirname, 'tests/e2e', name, '**'))
 
 /**
- * The other record shape in a browser: locks and routes. That both shapes give the same records, unit tests prove; named alone
+ * The other record shape in a browser: every route. That both shapes give the same records, unit tests prove; named alone
  * or in a full run the suite takes every test.
  */
-const recordSpecs = ['locks', 'routes'].map((name) => `**/e2e/${name}.spec.ts`)
+const recordSpecs = '**/e2e/routes.spec.ts'
 
-/** Minutes of a processor: the crawl finds what other tests look for page by page, each stop of the Tab key is walked. */
-const onlyWhole = process.env.E2E_WHOLE ? [] : ['crawl', 'keyboard'].map((name) => `**/e2e/${name}.spec.ts`)
+/**
+ * Minutes of a processor: the crawl finds what other tests look for page by page, each stop of the Tab key is walked, and every
+ * measure of the design is taken at four widths.
+ */
+const onlyWhole = process.env.E2E_WHOLE
+  ? []
+  : ['crawl', 'keyboard', 'layout'].map((name) => `**/e2e/${name}.spec.ts`)
 
 /** The end-to-end projects run against the blog that scripts/e2e.ts has built and started at E2E_URL. */
 export default defineConfig({
