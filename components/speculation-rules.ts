@@ -1,6 +1,6 @@
 /** Pages of the site that a click would open, until the framework follows links itself. Calls, files and new windows are none. */
 const links =
-  "html:not([data-ready]) a[href^='/']:not([href*='/api/'], [href*='/files/'], [href*='/unlock/'], [target], [download])"
+  "html:not([data-ready]) a[href^='/']:not([href*='/api'], [href*='/files/'], [href*='/unlock/'], [target], [download])"
 
 /**
  * Has browsers that can ask for a page as soon as a reader points at its link or touches it. They do not where the reader saves
