@@ -21,8 +21,6 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
     // The answer is given; the framework draws nothing after it.
     if (!readingOnly(req, res)) return { props: {} }
     if (params === undefined) return { notFound: true }
-    // Asked for again each time; with the framework's no-store browsers would not keep the page for the way back.
-    res.setHeader('Cache-Control', 'private, no-cache')
     let taken: Promise<number> | undefined
     const build = route(params, singles(query), async () => {
       // What is made a second time, because the site has changed meanwhile, is one search.
@@ -34,6 +32,10 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
     // The browser's router takes data with another status for a failure.
     const isPage = !req.url?.startsWith(dataPath)
     if (isPage && 'props' in answered && answered.props.screen.kind === 'not-found') res.statusCode = 404
+    if ('props' in answered) {
+      // Asked for again each time; with the framework's no-store browsers would not keep the page for the way back.
+      res.setHeader('Cache-Control', 'private, no-cache')
+    }
     const wait = (await taken) ?? 0
     if (wait > 0) {
       if (isPage) res.statusCode = 429
