@@ -1,4 +1,5 @@
-import { barState, nextScrollState, SCROLL_THROTTLE, type ScrollState } from '../hooks/scroll-state'
+import { barState, nextScrollState, type ScrollState } from '../hooks/scroll-state'
+import { watchScroll } from '../hooks/watch-scroll'
 
 /**
  * Marks an element that looks different as the page is scrolled. The boot script writes words into the attribute, for style
@@ -25,27 +26,14 @@ export function scrollWords(state: ScrollState): string {
   return words.filter(Boolean).join(' ')
 }
 
-/** Follows the page: the first movement is seen at once, further ones every 200 ms, the last one always. */
+/** Tells the marked elements how the page is scrolled, from now on. */
 export function followScrolling(): void {
   let state: ScrollState = { y: 0, down: false, percent: 0 }
-  let last = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    timer = undefined
-    // Now, not in the frame: movements between the two must not ask for a second look.
-    last = performance.now()
-    requestAnimationFrame(() => {
-      const { scrollHeight, clientHeight } = document.documentElement
-      state = nextScrollState(state, window.scrollY, scrollHeight, clientHeight)
-      show(state)
-    })
-  }
-  const soon = () => {
-    if (timer !== undefined) return
-    timer = setTimeout(look, Math.max(0, SCROLL_THROTTLE - (performance.now() - last)))
-  }
-  window.addEventListener('scroll', soon, { passive: true })
-  window.addEventListener('resize', soon, { passive: true })
+  const { soon } = watchScroll(() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    state = nextScrollState(state, window.scrollY, scrollHeight, clientHeight)
+    show(state)
+  })
   // What comes later: another page, another theme, and texts in another language.
   new MutationObserver(soon).observe(document.documentElement, {
     childList: true,

@@ -8,9 +8,6 @@ export interface ScrollState {
   percent: number
 }
 
-/** Handling of scrolling waits this long between two looks, in milliseconds. */
-export const SCROLL_THROTTLE = 200
-
 /** Share of the page that is scrolled, 0 – 100, rounded down; 0 for a page that cannot scroll. */
 export function scrollPercent(y: number, documentHeight: number, viewportHeight: number): number {
   const distance = documentHeight - viewportHeight

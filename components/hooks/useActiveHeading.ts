@@ -1,12 +1,23 @@
+import { useSyncExternalStore } from 'react'
 import { activeHeading, type HeadingPlace } from './active-heading'
-import { useScrollState } from './useScrollState'
+import { watchScroll } from './watch-scroll'
 
 /**
  * The id of the heading the reader has reached, looked up every 200 ms at most while scrolling (R-123); '' above
  * the first one. The headings are part of the article's ready HTML, so they are found by their ids.
  */
 export function useActiveHeading(ids: readonly string[]): string {
-  return useScrollState(() => activeHeading(places(ids)) ?? '', '')
+  return useSyncExternalStore(
+    watch,
+    () => activeHeading(places(ids)) ?? '',
+    () => '',
+  )
+}
+
+function watch(onLook: () => void): () => void {
+  const { soon, stop } = watchScroll(onLook)
+  soon()
+  return stop
 }
 
 /**
