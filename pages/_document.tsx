@@ -1,7 +1,7 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
 import type { ReactElement } from 'react'
 import { firstPaintScript } from '@/components/first-paint'
-import { speculationRules } from '@/components/speculation-rules'
+import { speculationRules } from '@/components/inline-scripts'
 import { unpackBrowserSettings } from '@/conf/browser'
 import { toBootData } from '@/lib/screens/boot-data'
 import { debugPanel } from '@/lib/screens/debug-panel'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inlineHashes } from '@/components/inline-hashes'
+import { inlineHashes } from '@/components/inline-scripts'
 import { resolveDeployed } from '@/conf/resolve'
 import { siteSettings } from '@/conf/site'
 import { contentPolicy } from '@/lib/content-policy'
