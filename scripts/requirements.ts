@@ -1,34 +1,75 @@
 /**
- * Prints the points of docs/requirements.md that no test title names, by area; marks those that the
- * specification leaves open or gives as an example. `--covered` lists the named ones instead.
+ * Prints for each point of docs/requirements.md which tests prove it, and how they look at the product: in a browser, over HTTP,
+ * or as a unit. Exits with 1 when a binding point has no test, when a unit test alone proves a point without a reason
+ * (scripts/requirements/unit-only.ts), and when a reason or a test's title names what it need not.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { namedPoints, readRequirements } from './requirements/points'
+import { join } from 'node:path'
+import { type RequirementPoint, readRequirements } from './requirements/points'
+import { type Proof, proofKinds, readProofs } from './requirements/proofs'
+import { unitOnlyPoints, unitOnlyReason } from './requirements/unit-only'
 
-/** Every title as the runner knows it: titles that are made from tables are in it, skipped and deleted tests are not. */
-const titles = execFileSync('npx', ['playwright', 'test', '--list'], {
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'ignore'],
-  maxBuffer: 64 * 1024 * 1024,
-})
+/** Tests of one kind that are printed for a point; the others are counted. */
+const shownTests = 2
+
+/** As the runner knows the tests: titles that are made from tables are in it, skipped and deleted tests are not. */
+const list: unknown = JSON.parse(
+  execFileSync('npx', ['playwright', 'test', '--list', '--reporter=json'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, E2E_WHOLE: 'yes' },
+  }),
+)
+
+const sources = new Map<string, string>()
+function sourceOf(file: string): string {
+  const known = sources.get(file) ?? readFileSync(join('tests', file), 'utf8')
+  sources.set(file, known)
+  return known
+}
 
 const requirements = readRequirements(readFileSync('docs/requirements.md', 'utf8'))
-const covered = new Set(namedPoints(titles))
-const wantCovered = process.argv.includes('--covered')
+const proofs = readProofs(list, sourceOf)
+const faults: string[] = []
+
+function describePoint({ id, text, note }: RequirementPoint, found: readonly Proof[]): void {
+  console.log(`\n  ${id} ${note ? `[${note}] ` : ''}${text}`)
+  for (const kind of proofKinds) {
+    const ofKind = found.filter((proof) => proof.kind === kind)
+    for (const { place, title } of ofKind.slice(0, shownTests))
+      console.log(`    ${kind}: ${title} (${place})`)
+    if (ofKind.length > shownTests) console.log(`    ${kind}: ${ofKind.length - shownTests} more`)
+  }
+}
 
 for (const area of [...new Set(requirements.map((point) => point.area))]) {
   const points = requirements.filter((point) => point.area === area)
-  const shown = points.filter((point) => covered.has(point.id) === wantCovered)
-  const binding = points.filter((point) => !point.note)
-  const done = binding.filter((point) => covered.has(point.id)).length
-  console.log(`\n${area}: ${done} of ${binding.length} named by a test`)
-  for (const point of shown) {
-    console.log(`  ${point.id} ${point.note ? `[${point.note}] ` : ''}${point.text}`)
+  console.log(`\n${area}`)
+  for (const point of points) {
+    const found = proofs.get(point.id) ?? []
+    describePoint(point, found)
+    const reason = unitOnlyReason(point.id)
+    const isUnitOnly = found.length > 0 && found.every(({ kind }) => kind === 'unit')
+    if (found.length === 0 && !point.note) faults.push(`${point.id} is named by no test.`)
+    if (isUnitOnly && reason === null)
+      faults.push(`${point.id} is proved by unit tests alone, without a reason.`)
+    if (isUnitOnly && reason !== null) console.log(`    by unit tests alone: ${reason}`)
+    if (!isUnitOnly && reason !== null)
+      faults.push(`${point.id} has a reason for unit tests that it does not need.`)
   }
 }
-const unknown = [...covered].filter((id) => !requirements.some((point) => point.id === id))
-if (unknown.length > 0) {
-  console.error(`\nNamed by tests but not in docs/requirements.md: ${unknown.join(', ')}`)
-  process.exitCode = 1
+
+const known = new Set(requirements.map(({ id }) => id))
+for (const id of [...proofs.keys(), ...unitOnlyPoints].filter((point) => !known.has(point))) {
+  faults.push(`${id} is not in docs/requirements.md.`)
 }
+
+const named = (kind: Proof['kind']) =>
+  requirements.filter(({ id }) => proofs.get(id)?.[0]?.kind === kind).length
+console.log(
+  `\n${requirements.length} points: ${proofKinds.map((kind) => `${named(kind)} by ${kind}`).join(', ')} at best.`,
+)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,59 @@
+import { listOf, member, numberOf, textOf } from '@/lib/workspace/shapes'
+import { namedPoints } from './points'
+
+/** How a test looks at the product, most like a reader first. */
+export const proofKinds = ['browser', 'HTTP', 'unit'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
+/** A test that names a point in its title. */
+export interface Proof {
+  kind: ProofKind
+  /** `tests/e2e/home.spec.ts:12`. */
+  place: string
+  title: string
+}
+
+/** Fixtures of the runner that give a test a browser. */
+const browserFixtures = /\b(?:page|context|browser)\b/
+/** The fixtures that a test's function takes: `, async ({ page, request }) =>`. */
+const fixtures = /,\s*(?:async\s*)?\(([^()]*)\)\s*=>/
+
+/**
+ * Tells how the test that begins in this line looks at the product: by the folder of the file, then by the fixtures that its
+ * function takes.
+ * @param file its path below the folder of tests
+ * @param line counted from 1
+ */
+export function proofKind(file: string, source: string, line: number): ProofKind {
+  if (file.startsWith('unit/')) return 'unit'
+  const lines = source.split('\n').slice(line - 1, line + 11)
+  const taken = fixtures.exec(lines.join('\n'))?.[1] ?? ''
+  return browserFixtures.test(taken) ? 'browser' : 'HTTP'
+}
+
+/**
+ * Finds the tests that name each point, most like a reader first.
+ * @param list what `playwright test --list --reporter=json` prints, parsed
+ * @param sourceOf the text of a file, by its path below the folder of tests
+ */
+export function readProofs(list: unknown, sourceOf: (file: string) => string): Map<string, Proof[]> {
+  const proofs = new Map<string, Proof[]>()
+  const visit = (suite: unknown, titles: readonly string[]) => {
+    for (const spec of listOf(member(suite, 'specs'))) {
+      const [file, line] = [textOf(member(spec, 'file')), numberOf(member(spec, 'line')) ?? 1]
+      const title = [...titles, textOf(member(spec, 'title'))].join(' › ')
+      const proof = { kind: proofKind(file, sourceOf(file), line), place: `tests/${file}:${line}`, title }
+      for (const point of namedPoints(title)) proofs.set(point, [...(proofs.get(point) ?? []), proof])
+    }
+    for (const inner of listOf(member(suite, 'suites'))) {
+      // A file's suite is named after the file.
+      const title = textOf(member(inner, 'title'))
+      visit(inner, title === textOf(member(inner, 'file')) ? titles : [...titles, title])
+    }
+  }
+  for (const suite of listOf(member(list, 'suites'))) visit(suite, [])
+  for (const found of proofs.values()) {
+    found.sort((one, other) => proofKinds.indexOf(one.kind) - proofKinds.indexOf(other.kind))
+  }
+  return proofs
+}

@@ -1,0 +1,49 @@
+import { namedPoints } from './points'
+
+/** Points that a unit test alone may prove, as runs of points, and why no browser test is their proof. */
+const reasons: readonly (readonly [points: string, reason: string])[] = [
+  ['R-005', 'It is about the specification, not about the product: the test counts its points.'],
+  [
+    'R-019 R-020 R-267 R-291 R-379 R-413',
+    'The specification leaves it open: the test proves what was decided.',
+  ],
+  [
+    'R-257 – R-260 R-262 – R-266 R-271 R-272 R-273 R-275 R-276 R-277 R-282 R-284 – R-288',
+    'Names of fields: readers see their values, which the points of the screens prove in a browser.',
+  ],
+  ['R-261 R-270', 'A closed list of values: the test takes every value and some that are none.'],
+  ['R-268 R-269', 'Every name of ten can be another: a site of its own for each would prove no more.'],
+  [
+    'R-278 R-279 R-281',
+    'Each key of a block has many values: the test looks at the HTML that a browser is sent, block by block.',
+  ],
+  ['R-290 R-292 R-293', 'A list of settings: what each does is a point of its own.'],
+  [
+    'R-082 R-216 R-366 R-391',
+    'It shows with another setting or with nothing to show: the test draws the theme with and without.',
+  ],
+  [
+    'R-298 R-299 R-422 – R-424 R-490',
+    'A time: on a clock of the test it is exact, in a browser only as exact as the machine is fast.',
+  ],
+  ['R-364', 'Hostile addresses of many kinds, each with what becomes of it: a table of texts.'],
+  ['R-402 R-465', 'It holds for seven languages: the test reads every one of them.'],
+  [
+    'R-404 – R-407',
+    'Damaged records: the test draws each kind of damage and reads the log line, which no browser sees.',
+  ],
+  ['R-434 R-435', 'A formula with its boundary values; R-433 proves in a browser what readers see of it.'],
+  [
+    'R-447 R-448 R-450 R-451',
+    'A number for each range of widths: R-446 and R-449 prove two of them in a browser.',
+  ],
+  ['R-455', 'A boundary in pixels: R-123 proves in a browser which heading is marked.'],
+]
+
+/** The reason why a unit test alone proves a point; null where none is given. */
+export function unitOnlyReason(point: string): string | null {
+  return reasons.find(([points]) => namedPoints(points).includes(point))?.[1] ?? null
+}
+
+/** Every point that has such a reason. */
+export const unitOnlyPoints: readonly string[] = reasons.flatMap(([points]) => namedPoints(points))
