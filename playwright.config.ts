@@ -26,17 +26,20 @@ const ownSuites = [
 const recordSpecs = '**/e2e/routes.spec.ts'
 
 /**
- * Minutes of a processor: the crawl finds what other tests look for page by page, each stop of the Tab key is walked, and every
- * measure of the design is taken at four widths.
+ * Full runs take all tests, and so do runs of a named suite. Others leave out those that are tagged `@full`, and these files: the
+ * crawl finds what other tests look for page by page, each stop of the Tab key is walked, every measure of the design is taken at
+ * four widths, every control is used early, and a proxy of the system stands in front.
  */
-const onlyWhole = process.env.E2E_WHOLE
+const isWhole = Boolean(process.env.E2E_WHOLE)
+const wholeFiles = isWhole
   ? []
-  : ['crawl', 'keyboard', 'layout'].map((name) => `**/e2e/${name}.spec.ts`)
+  : ['crawl', 'keyboard', 'layout', 'early-input', 'nginx'].map((name) => `**/e2e/**/${name}.spec.ts`)
 
 /** The end-to-end projects run against the blog that scripts/e2e.ts has built and started at E2E_URL. */
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
+  grepInvert: isWhole ? undefined : /@full/,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // One more try: suites run side by side, and timing under load is no finding. The report still names what needed it.
@@ -63,7 +66,7 @@ export default defineConfig({
       testMatch: ['**/spoiling.spec.ts', '**/hosted-search.spec.ts'],
       retries: 0,
     },
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: [...ownSuites, ...onlyWhole] },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: [...ownSuites, ...wholeFiles] },
     { name: 'nested', testDir: 'tests/e2e', testMatch: recordSpecs },
     { name: 'large', testDir: 'tests/e2e/large' },
     { name: 'configured', testDir: 'tests/e2e/configured' },
@@ -73,7 +76,7 @@ export default defineConfig({
     { name: 'hosts', testDir: 'tests/e2e/hosts', fullyParallel: false, use: serviceBrowser(launchOptions) },
     { name: 'sealed', testDir: 'tests/e2e/sealed' },
     // These start blogs of their own.
-    { name: 'fresh', testDir: 'tests/e2e/fresh' },
+    { name: 'fresh', testDir: 'tests/e2e/fresh', testIgnore: wholeFiles },
     {
       name: 'attack',
       testDir: 'tests/attack',

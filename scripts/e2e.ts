@@ -91,8 +91,8 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
 }
 
 /** Results in a folder of its own: suites run side by side, and each clears its folder first. */
-const optionsOf = (name: string, project: string) => [
-  `--project=${project}`,
+const optionsOf = (name: string, projects: readonly string[]) => [
+  ...projects.map((project) => `--project=${project}`),
   `--output=test-results/${name}`,
   ...passedOn,
 ]
@@ -106,7 +106,7 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
     ...environments[name],
   })
   try {
-    const code = await run('npx', ['playwright', 'test', ...optionsOf(name, project)], {
+    const code = await run('npx', ['playwright', 'test', ...optionsOf(name, [project])], {
       ...workspace.readerEnv,
       E2E_URL: blog.url,
       E2E_DIST: dist,
@@ -122,9 +122,9 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
 }
 
 /** Runs tests that start the compiled blog themselves, each file over a workspace of its own. */
-async function testAlone(name: string): Promise<boolean> {
+async function testAlone(name: string, projects: readonly string[] = [name]): Promise<boolean> {
   console.log(`\nEnd-to-end tests: ${name}`)
-  const code = await run('npx', ['playwright', 'test', ...optionsOf(name, name)], {
+  const code = await run('npx', ['playwright', 'test', ...optionsOf(name, projects)], {
     E2E_DIST: distDir,
     TEST_SUMMARY: `test-summary/e2e-${name}.json`,
   })
@@ -221,10 +221,7 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
 async function testMeanwhile(): Promise<boolean[]> {
   const outcomes: boolean[] = []
   if (wanted('fresh')) outcomes.push(await testAlone('fresh'))
-  if (wanted('attack')) {
-    outcomes.push(await testAlone('attack'))
-    outcomes.push(await testAlone('spoiling'))
-  }
+  if (wanted('attack')) outcomes.push(await testAlone('attack', ['attack', 'spoiling']))
   if (isWhole('hosts')) {
     outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
     // The same tests over a private workspace.

@@ -19,8 +19,7 @@ const suites = [
   'unit',
   ...[
     ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'],
-    ...['attack', 'spoiling'],
-    ...['hosts', 'hosts-private', 'exported', 'attack-export'],
+    ...['attack', 'hosts', 'hosts-private', 'exported', 'attack-export'],
   ].map((name) => `e2e-${name}`),
 ]
 const steps = [

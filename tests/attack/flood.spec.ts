@@ -205,7 +205,9 @@ test('a made-up X-Forwarded-For does not get around the limits when no proxy is 
   expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(20)
 })
 
-test('R-373 thousands of wrong passwords from elsewhere do not keep out who knows the right one', async () => {
+test('R-373 thousands of wrong passwords from elsewhere do not keep out who knows the right one', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(120_000)
   await attacked.close()
   attacked = await attackBlogs(workspace, ['tries'], { TRUSTED_PROXIES: '127.0.0.1' })

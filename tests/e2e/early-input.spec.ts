@@ -114,8 +114,6 @@ const controls: Record<string, Control[]> = {
   docs: everywhere,
 }
 
-test.skip(!process.env.E2E_WHOLE, 'only in a full run')
-
 for (const [theme, own] of Object.entries(controls)) {
   for (const { name, path, phone, act, effect } of own) {
     test(`${theme}: ${name} answers whenever it is used, on a processor four times slower`, async ({

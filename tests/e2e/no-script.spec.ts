@@ -178,24 +178,28 @@ plain('when the scripts do not come through, the page is what it is without them
   await expect(page).toHaveURL('/archive')
 })
 
-plain('a single script that does not come through takes no words and no pictures away', async ({ page }) => {
-  // Cards that wait below to slide in are not what this is about.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  const scripts = await page.locator('script[data-scripts]').evaluate((boot: HTMLScriptElement) => {
-    const later: string[] = JSON.parse(boot.dataset.scripts ?? '')
-    return [new URL(boot.src).pathname, ...later]
-  })
-  const needed = scripts.filter((path) => !/Manifest\.js$/.test(path))
-  expect(needed.length).toBeGreaterThan(3)
-  for (const script of needed) {
-    await page.route(`**${script}*`, (route) => route.abort())
+plain(
+  'a single script that does not come through takes no words and no pictures away',
+  { tag: '@full' },
+  async ({ page }) => {
+    // Cards that wait below to slide in are not what this is about.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    await page.mouse.move(2, 2)
-    const cards = page.getByRole('main').getByRole('article')
-    await expect(cards.first(), script).toBeVisible()
-    await expectLastPicture(page)
-    await expect(cards, script).toHaveCount(12)
-    await page.unroute(`**${script}*`)
-  }
-})
+    const scripts = await page.locator('script[data-scripts]').evaluate((boot: HTMLScriptElement) => {
+      const later: string[] = JSON.parse(boot.dataset.scripts ?? '')
+      return [new URL(boot.src).pathname, ...later]
+    })
+    const needed = scripts.filter((path) => !/Manifest\.js$/.test(path))
+    expect(needed.length).toBeGreaterThan(3)
+    for (const script of needed) {
+      await page.route(`**${script}*`, (route) => route.abort())
+      await page.goto('/')
+      await page.mouse.move(2, 2)
+      const cards = page.getByRole('main').getByRole('article')
+      await expect(cards.first(), script).toBeVisible()
+      await expectLastPicture(page)
+      await expect(cards, script).toHaveCount(12)
+      await page.unroute(`**${script}*`)
+    }
+  },
+)

@@ -50,10 +50,9 @@ async function expectNoOverflow(page: Page, what: string) {
 }
 
 for (const theme of alternates) {
-  test(`R-055 R-056 R-331 every screen is drawn by ${theme}, accessible, and all its links lead on`, async ({
-    page,
-    request,
-  }) => {
+  test(`R-055 R-056 R-331 every screen is drawn by ${theme}, accessible, and all its links lead on`, {
+    tag: '@full',
+  }, async ({ page, request }) => {
     test.setTimeout(180_000)
     await prepareForAxe(page)
     const linked = new Set<string>()

@@ -88,9 +88,9 @@ test('the hosted search by keys: it holds the focus, every stop can be seen, and
   await expect(opener).toBeFocused()
 })
 
-test('no violations on the list that grows, the community card, and comments that load or fail, in both modes', async ({
-  page,
-}) => {
+test('no violations on the list that grows, the community card, and comments that load or fail, in both modes', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)

@@ -160,7 +160,9 @@ test('an edit reaches both searches within seconds, with the webhook at once, an
     .toEqual(['', '', false, false])
 })
 
-test('npm run search:sync tells what it would do, does it, and says what to do when it cannot', async () => {
+test('npm run search:sync tells what it would do, does it, and says what to do when it cannot', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(90_000)
   service.objects(index).set('stray-0', { objectID: 'stray-0' })
   service.objects(index).delete(`${pageOf('night-build').id}-0`)

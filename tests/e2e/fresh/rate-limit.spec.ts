@@ -52,7 +52,9 @@ function load(): Promise<{ code: number | null; output: string; errors: string }
   })
 }
 
-test(`a build of ${posts} posts waits out the cool-downs of the rate limit, says so, and loads every post`, async () => {
+test(`a build of ${posts} posts waits out the cool-downs of the rate limit, says so, and loads every post`, {
+  tag: '@full',
+}, async () => {
   test.setTimeout(cooldown * 20_000 + 240_000)
   const { code, output, errors } = await load()
   expect(code, errors).toBe(0)
