@@ -38,9 +38,11 @@ function inViewOrder(ids: string[], order: string[]): string[] {
 
 /**
  * The rows that lists may show. In a database of posts the rows that readers may not open are drafts, and stay out, as
- * do invisible posts anywhere. Any other database is content, and shows all its rows.
+ * do invisible posts anywhere. Any other database is content, and shows all its rows. An answer may name rows of another
+ * database by mistake: nobody has decided to show these here.
  */
-function listed(ids: string[], collectionId: string, scope: Scope): string[] {
+function listed(answered: string[], collectionId: string, scope: Scope): string[] {
+  const ids = answered.filter((id) => isRowOf(id, collectionId, scope))
   const ofPosts = isOfPosts(ids, collectionId, scope)
   return ids.filter((id) => {
     if (scope.context.isUnlisted?.(dashed(id)) === true) return false
@@ -54,6 +56,12 @@ export function isOfPosts(ids: readonly string[], collectionId: string, scope: S
   return ids.some(
     (id) => text(scope.block(id)?.value.parent_table) === 'collection' && pageLink(id, scope) !== null,
   )
+}
+
+/** Whether a record stands in the database; a record that did not come shows nothing, wherever it stands. */
+function isRowOf(id: string, collectionId: string, scope: Scope): boolean {
+  const parent = text(scope.block(id)?.value.parent_id)
+  return parent === '' || dashed(parent) === dashed(collectionId)
 }
 
 function isInContentTable(id: string, scope: Scope): boolean {

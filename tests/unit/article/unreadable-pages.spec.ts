@@ -303,3 +303,29 @@ test('R-373 of a draft’s database an article calls those rows by their titles 
   expect(html).not.toContain('A secret')
   expect(draw(blocks, { ...records, ...under(libraryId, pageId) }, ofPosts)).toContain('A secret row')
 })
+
+test('R-370 R-373 rows of another database that an answer names by mistake are not shown', () => {
+  const row = (id: string, parent: string, title: string) => ({
+    [id]: pageRecord(id, { parent_table: 'collection', parent_id: parent, properties: { title: [[title]] } }),
+  })
+  const elsewhere = 'b0000000-0000-4000-8000-00000000000b'
+  const records = {
+    ...row(rowId, 'db', 'Row of the library'),
+    ...row(elsewhere, 'drafts', 'Row of the drafts'),
+  }
+  const map = page([{ type: 'collection_view', collection_id: 'db', view_ids: ['v'] }])
+  const { html } = renderArticle(
+    {
+      ...map,
+      block: { ...map.block, ...records },
+      collection: {
+        db: { value: { id: 'db', parent_id: libraryId, schema: { title: { type: 'title', name: 'Name' } } } },
+      },
+      collection_view: { v: { value: { id: 'v', type: 'list' } } },
+      collection_query: { db: { v: { blockIds: [elsewhere, rowId] } } },
+    },
+    naming,
+  )
+  expect(html).toContain('Row of the library')
+  expect(html).not.toContain('Row of the drafts')
+})
