@@ -139,13 +139,26 @@ const harmlessEndings = new Set(
   ).split(' '),
 )
 
-/** A file's name as an export writes it. Only the last ending is left: some web servers run `a.php.png` as well. */
+/** Of a file whose name tells nothing, or what a web server would make a page or a program of. */
+const unknownEnding = 'bin'
+
+/**
+ * A file's name as an export writes it. Only the last ending is left: some web servers run `a.php.png` as well. There always is
+ * one: browsers guess what a file without a type is, and may take it for a page.
+ */
 function exportedName(name: string): string {
   const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
   const isHarmless = harmlessEndings.has(ending.toLowerCase())
-  const whole = (isHarmless ? stem : name).replaceAll('.', '-')
-  if (isHarmless) return `${whole}.${ending}`
-  return name.includes('.') ? `${whole}.bin` : name
+  const whole = (isHarmless ? stem : name).replaceAll('.', '-') || 'file'
+  return `${whole}.${isHarmless ? ending : unknownEnding}`
+}
+
+/** Returns whether a file of an export has such a name, percent-encoded in the same way. */
+function isExportedName(encoded: string): boolean {
+  const name = decodeSafely(encoded)
+  const [, ending = ''] = /^[\p{L}\p{N}_-]+\.([a-z\d]+)$/iu.exec(name) ?? []
+  const isWritten = ending === unknownEnding || harmlessEndings.has(ending.toLowerCase())
+  return isWritten && encodeURIComponent(name) === encoded
 }
 
 /**
@@ -158,15 +171,20 @@ export function exportedMediaUrl(blockId: string, source: string, property = '')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^[.-]+/, '')
     .slice(-longestName)
+    // Half of a character pair can stand in no address.
+    .replace(/\p{Surrogate}/gu, '')
   const which = property === '' ? 'file' : Buffer.from(property).toString('hex')
-  return `/media/${blockId}/${which}-${versionOf(source)}/${encodeURIComponent(exportedName(name) || 'file')}`
+  return `/media/${blockId}/${which}-${versionOf(source)}/${encodeURIComponent(exportedName(name))}`
 }
 
-/** Returns the address at which the server hands out what an export keeps at `path`; null for any other path. */
+/**
+ * Returns the address at which the server hands out what an export keeps at `path`; null for any other path. Somebody may have
+ * written one into a text, with a name that would make a page of the file.
+ */
 export function exportedFile(path: string): string | null {
-  const [, id, which = '', version = ''] =
-    /^\/media\/([\w-]+)\/([\da-f]+|file)-([\w-]{3})\/[^/]+$/.exec(path) ?? []
-  if (id === undefined) return null
+  const [, id, which = '', version = '', name = ''] =
+    /^\/media\/([\w-]+)\/([\da-f]+|file)-([\w-]{3})\/([^/]+)$/.exec(path) ?? []
+  if (id === undefined || !isExportedName(name)) return null
   const property = which === 'file' ? '' : Buffer.from(which, 'hex').toString()
   return mediaAddress({ id, property, version })
 }

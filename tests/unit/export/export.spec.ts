@@ -141,6 +141,24 @@ test('a stored SVG file with a script is not exported', async () => {
   expect(report).toMatchObject({ files: 1, problems: [expect.stringContaining(`${bad}: left out`)] })
 })
 
+test('a stored file is not exported under a name that a text of a page gives it', async () => {
+  const folder = '/media/4afd-26d4/file-a_1'
+  const page = '<script>1</script>'
+  const { report, files } = await exported(
+    {
+      '/': [
+        200,
+        asHtml,
+        `<head></head><p>${folder}/evil.html ${folder}/a%2Findex.html ${folder}/b%2Esvg</p>`,
+      ],
+      [exportedFile(`${folder}/evil-html.bin`) ?? '']: [200, {}, page],
+    },
+    ['/'],
+  )
+  expect(Object.keys(files)).toEqual(['index.html'])
+  expect(report).toMatchObject({ files: 0 })
+})
+
 test('below SUB_PATH the home page is exported, not the redirect that the server makes of its closing slash', async () => {
   const { report, files } = await exported(
     {

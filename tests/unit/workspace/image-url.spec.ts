@@ -198,7 +198,7 @@ test('the file of an export is named after its source, and tells where the serve
   expect(own).toMatch(/^\/media\/block-1\/file-[\w-]{3}\/%E6%98%A5\.mp3$/)
   expect(exportedFile(own)).toBe(mediaUrl('block-1', song))
   expect(exportedMediaUrl('block-1', 'attachment:3f:../..')).toMatch(
-    /^\/media\/block-1\/file-[\w-]{3}\/file$/,
+    /^\/media\/block-1\/file-[\w-]{3}\/file\.bin$/,
   )
   expect(exportedFile('/media/block-1/file/x.png')).toBeNull()
   expect(exportedFile('/archive')).toBeNull()
@@ -218,12 +218,22 @@ test('no file of an export is a page or a program for a web server', () => {
   expect(['a.php.png', 'a.tar.gz', 'Notes', 'B.PDF', 'x.svg'].map(nameOf)).toEqual([
     'a-php.png',
     'a-tar.gz',
-    'Notes',
+    'Notes.bin',
     'B.PDF',
     'x.svg',
   ])
   const path = exportedMediaUrl('block-1', 'attachment:3f:a.html')
   expect(exportedFile(path)).toBe(mediaUrl('block-1', 'attachment:3f:a.html'))
+  const long = exportedMediaUrl('block-1', `attachment:3f:${'𠀀'.repeat(60)}.jpeg`)
+  expect(exportedFile(long)).not.toBeNull()
+})
+
+test('a path that somebody wrote into a text makes no page or program of a stored file', () => {
+  const folder = exportedMediaUrl('block-1', 'attachment:3f:a.html').replace(/[^/]+$/, '')
+  expect(exportedFile(`${folder}a-html.bin`)).not.toBeNull()
+  const made = ['a.html', 'a.js', 'a.php.png', 'a', 'index%2Ehtml', 'x%2Findex.html', 'x%2Esvg', 'x.%73vg']
+  for (const name of [...made, 'a.html.bin', 'x%00.png', '%E4.png', 'x%5Cy.png'])
+    expect(exportedFile(folder + name), name).toBeNull()
 })
 
 test('R-365 R-383 a smaller picture is that of the image endpoint; the token of a private workspace goes beside the address', () => {
