@@ -9,8 +9,10 @@ import { Slots } from '@/lib/throttle/slots'
 import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
 import {
+  type AllowedFile,
   BusyError,
   deployedSettings,
+  findFile,
   loadFile,
   loadSite,
   type OpenFile,
@@ -106,7 +108,12 @@ export async function handOut(
   const giveBack = await slots.take(caller, AbortSignal.any([gone.signal, AbortSignal.timeout(transferWait)]))
   if (giveBack === null) return gone.signal.aborted ? undefined : refuseTransfer(response)
   try {
-    await deliver(request, response, file, { loadAgain: () => load(true), gone: gone.signal, width })
+    await deliver(request, response, file, {
+      loadAgain: () => load(true),
+      findAgain: () => findFile(id, property, reader),
+      gone: gone.signal,
+      width,
+    })
   } catch (error) {
     if (gone.signal.aborted) return
     refuseFor(error, id, response)
@@ -165,6 +172,8 @@ async function fetching(): Promise<Omit<FetchOptions, 'headers' | 'cookie' | 'si
 
 interface Delivery {
   loadAgain: () => Promise<OpenFile | null>
+  /** The file as this reader may have it now; null when it was withdrawn. */
+  findAgain: () => Promise<AllowedFile | null>
   gone: AbortSignal
   width: number | undefined
 }
@@ -177,7 +186,7 @@ async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   file: OpenFile,
-  { loadAgain, gone, width }: Delivery,
+  { loadAgain, findAgain, gone, width }: Delivery,
 ): Promise<void> {
   const { settings } = await loadSite()
   const options = {
@@ -189,10 +198,15 @@ async function deliver(
   const smaller = asked ? await pictureOf(file, asked) : null
   const resized = smaller && (await fetchResized(smaller, options))
   const upstream = resized ?? (await fetchSigned(file, options, loadAgain))
-  if (upstream === null) return refuse(response, 404)
+  // Waiting for a turn and for the host takes up to a minute: the file may have been withdrawn, or locked, meanwhile.
+  const present = upstream && (await findAgain())
+  if (upstream === null || present === null) {
+    await upstream?.body?.cancel()
+    return refuse(response, 404)
+  }
   const sent = await sendFile(upstream, response, {
     name: file.name,
-    guarded: file.guarded,
+    guarded: present.guarded,
     headOnly: request.method === 'HEAD',
     limit: settings.MEDIA_MAX_MB * 1_000_000,
   })

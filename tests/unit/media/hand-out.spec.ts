@@ -103,51 +103,55 @@ test('files that are on their way at once have a limit, above which a request is
   expect(told.filter((text) => text.includes('on their way at once'))).toHaveLength(1)
 })
 
-test('a picture that is withdrawn while it is made is not handed out', async () => {
-  const source = 'attachment:11111111-2222-4333-8444-555555555555:cover.png'
-  const worldWith = (status: string) => {
-    const world = blogWorld([{ title: 'A post', status }, { title: 'Another' }])
-    Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: source } })
-    return world
-  }
-  const world = worldWith('Published')
-  const workspace = new FakeWorkspace(world)
-  const stored = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer()
-  let [asked, withdraws] = [0, true]
-  const host: RequestListener = async (_, response) => {
-    asked += 1
-    if (withdraws) {
-      Object.assign(world.block, worldWith('Draft').block)
-      await reloadSite()
+for (const [what, width] of [
+  ['a picture that is withdrawn while it is made', 64],
+  ['a file that is withdrawn while its host takes its time', undefined],
+] as const)
+  test(`${what} is not handed out`, async () => {
+    const source = 'attachment:11111111-2222-4333-8444-555555555555:cover.png'
+    const worldWith = (status: string) => {
+      const world = blogWorld([{ title: 'A post', status }, { title: 'Another' }])
+      Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: source } })
+      return world
     }
-    response.writeHead(200, { 'content-type': 'image/png' }).end(stored)
-  }
-  const route: RequestListener = (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://blog.test')
-    const name = pathname.split('/').at(-1) ?? ''
-    void handOut(Object.assign(request, { cookies: {} }), response, name, 'cover', 64)
-  }
-  await serving(host, async (files) => {
-    workspace.intercept = ({ endpoint }) =>
-      endpoint === 'getSignedFileUrls' ? { body: { signedUrls: [`${files}/cover.png`] } } : undefined
-    const work = () =>
-      serving(route, async (origin) => {
-        const ask = () => fetch(origin + mediaUrl(rowId(0), source, 'cover'))
-        const answer = await ask()
-        expect([answer.status, await answer.text(), asked > 0]).toEqual([404, '', true])
-        withdraws = false
-        Object.assign(world.block, worldWith('Published').block)
+    const world = worldWith('Published')
+    const workspace = new FakeWorkspace(world)
+    const stored = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    let [asked, withdraws] = [0, true]
+    const host: RequestListener = async (_, response) => {
+      asked += 1
+      if (withdraws) {
+        Object.assign(world.block, worldWith('Draft').block)
         await reloadSite()
-        expect((await ask()).status).toBe(200)
-      })
-    const folder = test.info().outputPath('store')
-    const env = {
-      MEDIA_HOSTS: files,
-      IMAGE_SOURCE: 'own',
-      IMAGE_CACHE_DIR: test.info().outputPath('pictures'),
+      }
+      response.writeHead(200, { 'content-type': 'image/png' }).end(stored)
     }
-    await inOwnBlog(folder, workspace, work, { env })
+    const route: RequestListener = (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://blog.test')
+      const name = pathname.split('/').at(-1) ?? ''
+      void handOut(Object.assign(request, { cookies: {} }), response, name, 'cover', width)
+    }
+    await serving(host, async (files) => {
+      workspace.intercept = ({ endpoint }) =>
+        endpoint === 'getSignedFileUrls' ? { body: { signedUrls: [`${files}/cover.png`] } } : undefined
+      const work = () =>
+        serving(route, async (origin) => {
+          const ask = () => fetch(origin + mediaUrl(rowId(0), source, 'cover'))
+          const answer = await ask()
+          expect([answer.status, await answer.text(), asked > 0]).toEqual([404, '', true])
+          withdraws = false
+          Object.assign(world.block, worldWith('Published').block)
+          await reloadSite()
+          expect((await ask()).status).toBe(200)
+        })
+      const folder = test.info().outputPath('store')
+      const env = {
+        MEDIA_HOSTS: files,
+        IMAGE_SOURCE: 'own',
+        IMAGE_CACHE_DIR: test.info().outputPath('pictures'),
+      }
+      await inOwnBlog(folder, workspace, work, { env })
+    })
   })
-})
