@@ -3,6 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { limitRequests } = await import('./lib/request-limits')
   limitRequests()
+  const { guardAddresses } = await import('./lib/request-addresses')
+  guardAddresses()
   const { sendKeptPages } = await import('./lib/cache/page-answers')
   sendKeptPages()
   // A log that nobody reads any more must not keep the server busy with errors about it.

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { guardAddresses, isMalformed, withoutHost } from '@/lib/request-addresses'
+
+test('an address that begins with a host is read as one of this site', () => {
+  expect(withoutHost('http://evil.example/a?b=1')).toBe('/a?b=1')
+  expect(withoutHost('HTTPS://evil.example')).toBe('/')
+  expect(withoutHost('http://evil.example?b=1')).toBe('/?b=1')
+  for (const own of ['/', '/http://evil.example', '/a?to=http://evil.example', '*'])
+    expect(withoutHost(own)).toBe(own)
+})
+
+test('an address that cannot be decoded is told from others', () => {
+  for (const bad of ['/%', '/article/%ff', '/%E0%A4%A?x', '*', '']) expect(isMalformed(bad), bad).toBe(true)
+  for (const good of ['/', '/100%25', '/search?s=100%', '/%E8%8C%B6'])
+    expect(isMalformed(good), good).toBe(false)
+})
+
+test('the answer to a malformed address has a policy that lets nothing run, others are left alone', async () => {
+  guardAddresses()
+  const server = createServer(({ url }, response) => response.end(url))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const ask = (address: string) =>
+    new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${address} HTTP/1.1\r\nHost: blog.test\r\nConnection: close\r\n\r\n`),
+      )
+      socket.on('data', (part) => (text += part.toString()))
+      socket.on('close', () => resolve(text))
+    })
+  try {
+    for (const bad of ['/%', '/tag/%E0%A4%A', '/_next/data/%/x.json']) {
+      const answer = await ask(bad)
+      expect(answer, bad).toMatch(/^content-security-policy: default-src 'none';.*frame-ancestors 'none'/im)
+      expect(answer, bad).toMatch(/^x-content-type-options: nosniff/im)
+    }
+    expect(await ask('/100%25')).not.toMatch(/content-security-policy/i)
+    expect(await ask('http://evil.example//a')).toMatch(/\r\n\r\n(?:\w+\r\n)?\/\/a/)
+  } finally {
+    server.close()
+  }
+})
