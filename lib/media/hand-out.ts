@@ -10,16 +10,16 @@ import { Throttle } from '@/lib/throttle/throttle'
 import { warnOnce } from '@/lib/warn-once'
 import {
   type AllowedFile,
-  BusyError,
   deployedSettings,
   findFile,
+  isBusyError,
+  isWorkspaceError,
   loadFile,
   loadSite,
   type OpenFile,
   pictureOf,
   pictureWidths,
   recordedFiles,
-  WorkspaceError,
 } from '@/lib/workspace'
 import { versionIn } from './address-tag'
 import { type FetchOptions, ForeignHostError } from './fetch-file'
@@ -136,7 +136,7 @@ function refuseTransfer(response: ServerResponse): void {
  */
 function refuseFor(error: unknown, block: string, response: ServerResponse): void {
   const isQueueFull = error instanceof QueueFullError
-  const isBusy = isQueueFull || error instanceof BusyError
+  const isBusy = isQueueFull || isBusyError(error)
   warnOnce(
     isQueueFull
       ? 'More pictures are asked for than can be resized: some requests are refused for a moment (503).'
@@ -147,7 +147,7 @@ function refuseFor(error: unknown, block: string, response: ServerResponse): voi
   // What was begun cannot be taken back; cut, the browser knows that it is not whole.
   if (response.headersSent) response.destroy()
   else if (isBusy) refuse(response, 503, retryAfterBusy)
-  else if (error instanceof WorkspaceError) refuse(response, 503, retryAfterOutage)
+  else if (isWorkspaceError(error)) refuse(response, 503, retryAfterOutage)
   else refuse(response, 502)
 }
 

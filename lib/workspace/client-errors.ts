@@ -29,6 +29,27 @@ export class BusyError extends WorkspaceError {
   override name = 'BusyError'
 }
 
+const kinds: readonly string[] = [
+  'WorkspaceError',
+  'RefusedError',
+  'RateLimitedError',
+  'BlockedError',
+  'BusyError',
+]
+
+/**
+ * Returns whether an error is one of the workspace's, whichever bundle has made it: the framework bundles pages and calls apart, each
+ * with its own copy of these classes, and both use the same loaders.
+ */
+export function isWorkspaceError(error: unknown): error is WorkspaceError {
+  return error instanceof Error && kinds.includes(error.name)
+}
+
+/** Returns whether a request was not sent because too many waited, whichever bundle has made the error. */
+export function isBusyError(error: unknown): error is BusyError {
+  return isWorkspaceError(error) && error.name === 'BusyError'
+}
+
 /** Explains a cool-down to the owner. `hosts` are the names of the interface's hosts, `now` is in milliseconds. */
 export function cooldownError(
   pageId: string,

@@ -23,7 +23,8 @@ import type { RecordMap } from './types'
 import { visibility } from './visibility'
 import { type WarmReport, warmStore } from './warm-store'
 
-export { BusyError, workspaceCalls } from './client'
+export { workspaceCalls } from './client'
+export { isBusyError, isWorkspaceError } from './client-errors'
 export type { CooldownState } from './cooldown'
 export { deployedSettings, isPrivateWorkspace, linksDatabasePages } from './deployed'
 export {
