@@ -232,7 +232,9 @@ export function imageUrl(
     return `${settings.NOTION_PAGE_ID === '' ? settings.SUB_PATH : settings.NOTION_HOST}${source}`
   }
   if (/^https?:/i.test(source)) return URL.canParse(source) ? resized(source, settings, width) : source
-  return /^[a-z][a-z\d+.-]*:/i.test(source) ? '' : source
+  // Browsers leave such characters out: what follows may be a scheme.
+  const seen = source.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  return /^[a-z][a-z\d+.-]*:/i.test(seen) ? '' : source
 }
 
 function comesThroughSite({ photo }: ImageOwner, settings: ImageSettings): boolean {

@@ -158,6 +158,17 @@ for (const source of [
   })
 }
 
+test('a scheme that hides behind characters which browsers leave out never becomes the address of a picture', () => {
+  for (const source of [
+    ' javascript:1',
+    '\u0001javascript:1',
+    'java\nscript:1',
+    'java\u200bscript:1',
+    '\tdata:text/html,1',
+  ])
+    expect(url(source), JSON.stringify(source)).toBe('')
+})
+
 test("a cover of the workspace's gallery is completed with the host; the embedded one's is the site's own", () => {
   expect(url('/images/page-cover/x.png')).toBe('https://www.notion.so/images/page-cover/x.png')
   const embedded = { ...settings, NOTION_PAGE_ID: '', SUB_PATH: '/blog' }
