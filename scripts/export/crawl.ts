@@ -51,9 +51,15 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
     queue.push(address)
   }
   const write = async (path: string | null, content: string | Buffer, address: string) => {
-    if (path === null) report.problems.push(`${address}: no file can have this name`)
-    else await writeAt(join(out, path), content)
-    return path !== null
+    try {
+      if (path === null) report.problems.push(`${address}: no file can have this name`)
+      else await writeAt(join(out, path), content)
+      return path !== null
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      report.problems.push(`${address}: another page has a file or folder of this name. Change its slug.`)
+      return false
+    }
   }
   const saveFiles = async (text: string) => {
     for (const path of exportedFilesIn(text)) {
@@ -111,6 +117,12 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
   // Workers end when the queue is empty; pages that are still being read may fill it again.
   while (queue.length > 0) await Promise.all(Array.from({ length: atOnce }, work))
   return report
+}
+
+/** Whether a file stands where a folder would have to, or the other way round: slugs such as `a` and `a/index.html`. */
+function isTaken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return code === 'EEXIST' || code === 'EISDIR' || code === 'ENOTDIR'
 }
 
 /** Writes a file and the folders above it. */

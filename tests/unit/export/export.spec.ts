@@ -211,6 +211,14 @@ test('pages bring their data and stored files along, redirects the page that the
   expect(asked.filter((path) => /random|unlock|there/.test(path))).toEqual([])
 })
 
+test('a page whose file would stand where another one has its folder is told, and the rest is exported', async () => {
+  const page = (words: string): Answers[string] => [200, asHtml, `<head></head>${words}`]
+  const answers = { '/a': page('a'), '/a/index.html': page('b'), '/index.html': page('c'), '/z': page('z') }
+  const { report, files } = await exported(answers, Object.keys(answers))
+  expect(files['z/index.html']).toContain('z')
+  expect(report).toMatchObject({ pages: 3, problems: [expect.stringContaining('Change its slug')] })
+})
+
 test('what cannot be exported is told, with the reason, and the rest is', async () => {
   const name = 'x'.repeat(256)
   const { report, files } = await exported(
