@@ -2,16 +2,16 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isObject } from '@/lib/workspace/shapes'
+import { isObject, member, numberOf } from '@/lib/workspace/shapes'
 
 /** Parameters in a query. The site has fewer than ten; the framework's time to read them grows with their square. */
 const parameterLimit = 100
 
 /**
  * Requests that one HTTP/1.1 connection may have under way. Browsers and proxies send the next one after the answer; one
- * packet with thousands of requests would make as many answers that wait in memory.
+ * packet with many requests makes as many answers that wait in memory.
  */
-const pipelinedLimit = 32
+const pipelinedLimit = 8
 /** Requests of one connection; what it sends after them is dropped. The last answer tells clients to open another one. */
 const connectionLimit = 100
 
@@ -20,18 +20,25 @@ export interface ResponseLimits {
   interval: number
   /** Milliseconds without progress after which an answer is cut. */
   stalledAfter: number
-  /** Bytes of all answers that wait in memory for their readers; beyond it the largest are cut. */
+  /** Bytes of all answers that wait in memory for their readers; beyond it those that would wait longest are cut. */
   waitingBytes: number
 }
 
 const usual: ResponseLimits = { interval: 1_000, stalledAfter: 20_000, waitingBytes: 128 * 1024 * 1024 }
 
-/** An answer that is being sent. */
-interface Sending {
+/** What progress counts for an interval later. The system takes the beginning of each answer, read or not: that is soon forgotten. */
+const fading = 0.7
+
+/** A connection with answers under way. */
+interface Connection {
   socket: Socket
+  /** Each answer, with the length that was announced for it. */
+  answers: Map<ServerResponse, number>
   /** Bytes that have left the process, and since when there are no more. */
   sent: number
   since: number
+  /** Bytes that have left it lately. */
+  progress: number
 }
 
 /**
@@ -40,27 +47,52 @@ interface Sending {
  * Counts for all servers of the process, from now on.
  */
 export function limitRequests(limits: ResponseLimits = usual): void {
-  const sending = new Set<Sending>()
-  const underWay = new WeakMap<Socket, number>()
+  const connections = new Map<Socket, Connection>()
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
     const { request, response, socket, server } = message
     server.maxRequestsPerSocket ||= connectionLimit
-    request.url = withoutEndlessQuery(request.url ?? '/')
-    const own: Sending = { socket, sent: -1, since: Date.now() }
-    sending.add(own)
-    const count = (by: 1 | -1) => {
-      const requests = (underWay.get(socket) ?? 0) + by
-      underWay.set(socket, requests)
-      return requests
-    }
-    if (count(1) > pipelinedLimit) socket.destroy()
+    request.url = withoutEndlessQuery(asAddress(request.url ?? '/'))
+    const connection = connections.get(socket) ?? connectionOf(socket)
+    connections.set(socket, connection)
+    connection.answers.set(response, 0)
+    noteLength(response, (bytes) => connection.answers.set(response, bytes))
+    if (connection.answers.size > pipelinedLimit) socket.destroy()
     response.once('close', () => {
-      sending.delete(own)
-      count(-1)
+      connection.answers.delete(response)
+      if (connection.answers.size === 0) connections.delete(socket)
     })
   })
-  setInterval(() => cut(sending, limits), limits.interval).unref()
+  setInterval(() => cut([...connections.values()], limits), limits.interval).unref()
+}
+
+function connectionOf(socket: Socket): Connection {
+  return { socket, answers: new Map(), sent: sentBy(socket), since: Date.now(), progress: 0 }
+}
+
+/**
+ * Bytes that have left the process. A page is one write, which the socket itself counts only once all of it has gone: readers
+ * with slow lines would make no progress for as long as that takes. The handle below it is not documented; Node's own time limit
+ * for sockets reads the same numbers.
+ */
+function sentBy(socket: Socket): number {
+  const given = numberOf(member(socket, '_handle', 'bytesWritten'))
+  const queued = numberOf(member(socket, '_handle', 'writeQueueSize'))
+  return given === null || queued === null ? socket.bytesWritten - socket.writableLength : given - queued
+}
+
+/** Tells the length that the framework announces. Its compression takes the announcement back and keeps the text. */
+function noteLength(response: ServerResponse, note: (bytes: number) => void): void {
+  const setHeader = response.setHeader.bind(response)
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() === 'content-length') note(Number(value) || 0)
+    return setHeader(name, value)
+  }
+}
+
+/** The address as it is; `/` for one that is none, such as `*`, at which the framework fails with a message in the log. */
+function asAddress(url: string): string {
+  return url.startsWith('/') || URL.canParse(url) ? url : '/'
 }
 
 /** The address as it is; without its query when that has more parameters than any address of a site. */
@@ -70,21 +102,46 @@ export function withoutEndlessQuery(url: string): string {
   return url.slice(start).split('&', parameterLimit + 1).length > parameterLimit ? url.slice(0, start) : url
 }
 
-function cut(sending: ReadonlySet<Sending>, { stalledAfter, waitingBytes }: ResponseLimits): void {
+function cut(connections: readonly Connection[], { stalledAfter, waitingBytes }: ResponseLimits): void {
   const now = Date.now()
-  const waiting = [...sending].filter(({ socket }) => socket.writableLength > 0)
-  for (const one of waiting) {
-    const sent = one.socket.bytesWritten - one.socket.writableLength
-    if (sent !== one.sent) Object.assign(one, { sent, since: now })
-    else if (now - one.since >= stalledAfter) one.socket.destroy()
+  for (const connection of connections) {
+    const { socket } = connection
+    const sent = sentBy(socket)
+    connection.progress = connection.progress * fading + sent - connection.sent
+    if (sent !== connection.sent || socket.writableLength === 0)
+      Object.assign(connection, { sent, since: now })
+    else if (now - connection.since >= stalledAfter) socket.destroy()
   }
-  let bytes = waiting.reduce((sum, { socket }) => sum + socket.writableLength, 0)
-  const largest = waiting.sort((a, b) => b.socket.writableLength - a.socket.writableLength)
-  for (const { socket } of largest) {
+  const waiting = connections.map((connection) => ({ ...connection, bytes: bytesOf(connection) }))
+  let bytes = waiting.reduce((sum, one) => sum + one.bytes, 0)
+  if (bytes <= waitingBytes) return
+  for (const one of slowestFirst(waiting)) {
     if (bytes <= waitingBytes) return
-    bytes -= socket.writableLength
-    socket.destroy()
+    bytes -= one.bytes
+    one.socket.destroy()
   }
+}
+
+/** Bytes that a connection's answers keep in memory. */
+function bytesOf({ answers }: Connection): number {
+  return [...answers].reduce((sum, [response, announced]) => sum + bytesOfAnswer(response, announced), 0)
+}
+
+/** The text of an answer that is being compressed waits before the compression, which has sent on what fits. */
+function bytesOfAnswer(response: ServerResponse, announced: number): number {
+  const isCompressing = !response.writableEnded && response.hasHeader('content-encoding')
+  return isCompressing ? Math.max(announced, response.writableLength) : response.writableLength
+}
+
+/**
+ * Puts those first whose answers would wait longest, as their readers have read lately. By size alone a reader with a slow line
+ * and a long article would go before many who do not read at all.
+ */
+export function slowestFirst<Waiting extends { bytes: number; progress: number }>(
+  waiting: readonly Waiting[],
+): Waiting[] {
+  const intervals = ({ bytes, progress }: Waiting) => bytes / Math.max(progress, 1)
+  return waiting.toSorted((a, b) => intervals(b) - intervals(a))
 }
 
 interface Start {

@@ -1,7 +1,8 @@
-import { Agent, createServer, get, type Server } from 'node:http'
+import { Agent, createServer, get, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createGzip } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { limitRequests, withoutEndlessQuery } from '@/lib/request-limits'
+import { limitRequests, slowestFirst, withoutEndlessQuery } from '@/lib/request-limits'
 
 const large = 'x'.repeat(8 * 1024 * 1024)
 /** Fits beside as many large answers as may wait. */
@@ -14,8 +15,11 @@ test.beforeAll(async () => {
   limitRequests({ interval: 50, stalledAfter: 1_000, waitingBytes: 20 * 1024 * 1024 })
   server = createServer((request, response) => {
     seen.push(request.url ?? '')
-    response.end(request.url === '/small' ? small : large)
+    if (request.url === '/late') setTimeout(() => response.end(), 2_000)
+    else if (request.url === '/packed') sendPacked(response)
+    else response.end(request.url === '/small' ? small : large)
   })
+  server.setMaxListeners(0)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
@@ -24,11 +28,22 @@ test.afterAll(() => {
   server.close()
 })
 
+/** Compresses as the framework does: the announced length is taken back, and the text waits before the compression. */
+function sendPacked(response: ServerResponse): void {
+  response.setHeader('Content-Length', large.length)
+  response.removeHeader('Content-Length')
+  response.setHeader('Content-Encoding', 'gzip')
+  const zipped = createGzip({ level: 0 })
+  zipped.pipe(response)
+  zipped.end(large)
+}
+
 /** Asks and never reads. Resolves with the milliseconds until the server ends the connection. */
-function askWithoutReading(): Promise<number> {
+function askWithoutReading(paths: readonly string[] = ['/']): Promise<number> {
   const began = Date.now()
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))
+    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    const socket = connect(port, '127.0.0.1', () => socket.write(requests.join('')))
     socket.pause()
     socket.on('error', () => undefined)
     // A socket that does not read learns nothing of its end: the server's side tells.
@@ -60,12 +75,58 @@ test('an answer whose reader does not read is ended after a while', async () => 
 })
 
 test('answers that wait for many readers are cut when they take too much memory, the others are whole', async () => {
-  const slow = Array.from({ length: 6 }, askWithoutReading)
+  const slow = Array.from({ length: 6 }, () => askWithoutReading())
   const whole = await (await fetch(`http://127.0.0.1:${port}/small`)).text()
   expect(whole.length).toBe(small.length)
   const first = Math.min(...(await Promise.all(slow)))
   // Before any of them counts as stalled.
   expect(first).toBeLessThan(900)
+})
+
+test('answers that wait behind a late one of their connection count as well', async () => {
+  expect(await askWithoutReading(['/late', '/', '/', '/'])).toBeLessThan(900)
+})
+
+test('texts that wait to be compressed count as well', async () => {
+  const slow = Array.from({ length: 4 }, () => askWithoutReading(['/packed']))
+  expect(Math.min(...(await Promise.all(slow)))).toBeLessThan(900)
+})
+
+/** Reads a large answer in small pieces. Resolves with the bytes that came. */
+function readSlowly(pause: number): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))
+    let read = 0
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(read))
+    socket.on('data', (bytes) => {
+      read += bytes.length
+      if (read >= large.length) return socket.destroy()
+      socket.pause()
+      setTimeout(() => socket.resume(), pause)
+    })
+  })
+}
+
+test('a reader who reads slowly gets the whole of an answer that is one write', async () => {
+  const began = Date.now()
+  expect(await readSlowly(20)).toBeGreaterThanOrEqual(large.length)
+  // Longer than an answer may make no progress.
+  expect(Date.now() - began).toBeGreaterThan(1_500)
+})
+
+test('a slow reader of a large answer is cut after those who hardly read smaller ones', () => {
+  const reader = { bytes: 2_000_000, progress: 40_000 }
+  const silent = { bytes: 400_000, progress: 0 }
+  const almostSilent = { bytes: 400_000, progress: 1_000 }
+  expect(slowestFirst([reader, almostSilent, silent])).toEqual([silent, almostSilent, reader])
+})
+
+test('an address that is none is read as that of home', async () => {
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET * HTTP/1.1\r\nHost: a\r\n\r\n'))
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.destroy()
+  expect(seen.at(-1)).toBe('/')
 })
 
 test('a connection that sends many requests without waiting for answers is closed', async () => {
