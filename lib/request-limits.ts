@@ -53,21 +53,30 @@ export function limitRequests(limits: ResponseLimits = usual): void {
     const { request, response, socket, server } = message
     server.maxRequestsPerSocket ||= connectionLimit
     request.url = withoutEndlessQuery(asAddress(request.url ?? '/'))
-    const connection = connections.get(socket) ?? connectionOf(socket)
-    connections.set(socket, connection)
+    const connection = connections.get(socket) ?? open(socket, connections)
     connection.answers.set(response, 0)
     noteLength(response, (bytes) => connection.answers.set(response, bytes))
     if (connection.answers.size > pipelinedLimit) socket.destroy()
-    response.once('close', () => {
-      connection.answers.delete(response)
-      if (connection.answers.size === 0) connections.delete(socket)
-    })
+    response.once('close', () => connection.answers.delete(response))
   })
   setInterval(() => cut([...connections.values()], limits), limits.interval).unref()
 }
 
-function connectionOf(socket: Socket): Connection {
-  return { socket, answers: new Map(), sent: sentBy(socket), since: Date.now(), progress: 0 }
+function open(socket: Socket, connections: Map<Socket, Connection>): Connection {
+  const answers: Connection['answers'] = new Map()
+  const connection = { socket, answers, sent: sentBy(socket), since: Date.now(), progress: 0 }
+  connections.set(socket, connection)
+  socket.once('close', () => {
+    connections.delete(socket)
+    // Node tells only the answer that was being sent. Those behind it would keep what they have for ever.
+    for (const response of [...answers.keys()]) if (response.socket === null) abandon(response)
+  })
+  return connection
+}
+
+function abandon(response: ServerResponse): void {
+  response.destroy()
+  response.emit('close')
 }
 
 /**

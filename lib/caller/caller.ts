@@ -13,7 +13,8 @@ type Request = Pick<IncomingMessage, 'headers' | 'socket'>
 export function callerOf({ headers, socket }: Request): Caller & { advice: string | null } {
   const trust = processWide('trusted-proxies', () => trustOf(deployedSettings().TRUSTED_PROXIES, process.env))
   const caller = findCaller(socket?.remoteAddress, headers, trust)
-  const advice = proxyAdvice(caller, headers, trust)
+  // A connection that has ended has no address: anybody could make the owner believe that there is a proxy.
+  const advice = socket?.destroyed ? null : proxyAdvice(caller, headers, trust)
   if (advice !== null) warnOnce(advice)
   return { ...caller, advice }
 }

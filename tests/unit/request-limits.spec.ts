@@ -10,11 +10,16 @@ const small = 'x'.repeat(1024 * 1024)
 let server: Server
 let port = 0
 const seen: string[] = []
+/** Answers that were closed before they had ended. */
+let abandoned = 0
 
 test.beforeAll(async () => {
   limitRequests({ interval: 50, stalledAfter: 1_000, waitingBytes: 20 * 1024 * 1024 })
   server = createServer((request, response) => {
     seen.push(request.url ?? '')
+    response.once('close', () => {
+      if (!response.writableEnded) abandoned += 1
+    })
     if (request.url === '/late') setTimeout(() => response.end(), 2_000)
     else if (request.url === '/packed') sendPacked(response)
     else response.end(request.url === '/small' ? small : large)
@@ -120,6 +125,16 @@ test('a slow reader of a large answer is cut after those who hardly read smaller
   const silent = { bytes: 400_000, progress: 0 }
   const almostSilent = { bytes: 400_000, progress: 1_000 }
   expect(slowestFirst([reader, almostSilent, silent])).toEqual([silent, almostSilent, reader])
+})
+
+test('answers that wait behind another one learn that their connection has ended', async () => {
+  const before = abandoned
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write('GET /late HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(4))
+  })
+  await expect.poll(() => seen.slice(-4)).toEqual(Array(4).fill('/late'))
+  socket.destroy()
+  await expect.poll(() => abandoned - before, { timeout: 1_500 }).toBe(4)
 })
 
 test('an address that is none is read as that of home', async () => {
