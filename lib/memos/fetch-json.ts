@@ -1,3 +1,5 @@
+import { boundedText } from '@/lib/bounded-text'
+
 /** Milliseconds that a source elsewhere may take, from the request to the last byte. */
 const timeout = 8_000
 /** Bytes of one answer. */
@@ -14,22 +16,5 @@ export async function fetchJson(address: string, token = ''): Promise<unknown> {
     headers: { accept: 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
   })
   if (!response.ok) throw new Error(`the answer was ${response.status}`)
-  return JSON.parse(await boundedText(response))
-}
-
-async function boundedText({ body }: Response): Promise<string> {
-  if (body === null) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  const reader = body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      throw new Error(`the answer is larger than ${maxBytes / 1_048_576} MB`)
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
+  return JSON.parse(await boundedText(response, maxBytes))
 }

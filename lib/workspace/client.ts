@@ -1,4 +1,5 @@
 import { NotionAPI } from 'notion-client'
+import { boundedText } from '@/lib/bounded-text'
 import { processWide } from '@/lib/remember'
 import { isExpectedAnswer } from './answers'
 import { ApiHosts } from './api-hosts'
@@ -17,6 +18,8 @@ const defaultTimeout = 10_000
 /** Queries sort and filter before they answer: notion-client gives them 60 s, six times our default. */
 const queryTimeoutFactor = 6
 const defaultCooldown = 60_000
+/** Bytes of one answer, unpacked. A thousand rows, or a page of thousands of blocks, are a few megabytes. */
+const longestAnswer = 64 * 1_048_576
 const defaultMaxCooldowns: Record<CooldownReason, number> = { 'rate-limit': 30, blocked: 3 }
 
 /** What the transport brought back. */
@@ -291,7 +294,7 @@ export class WorkspaceClient extends NotionAPI {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
       contentType: response.headers.get('content-type') ?? '',
-      body: await response.text(),
+      body: await boundedText(response, longestAnswer),
     }
   }
 }

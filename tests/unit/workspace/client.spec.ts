@@ -52,6 +52,22 @@ function clientWith(answers: (Response | Error | 'hang')[], clock = new FakeCloc
   }
 }
 
+test('an answer that unpacks to more than any page has is given up before memory ends', async () => {
+  let parts = 0
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull: (to) => {
+          parts += 1
+          to.enqueue(new Uint8Array(1_048_576).fill(32))
+        },
+      }),
+    )
+  const { load, calls } = clientWith([endless(), endless(), endless(), endless(), endless()])
+  await expect(load()).rejects.toThrow('larger than 64 MB')
+  expect(parts / calls()).toBeLessThan(70)
+})
+
 for (const status of [408, 500, 502, 503, 530]) {
   test(`status ${status} is tried again after a random part of a doubling span`, async () => {
     const { load, calls, clock } = clientWith([failing(status), failing(status), good()])
