@@ -38,8 +38,11 @@ export function isPrivateAddress(address: string): boolean {
   )
 }
 
+/** Translators from IPv4 put all of its addresses into this one network, the last groups of which are the reader (RFC 6052). */
+const translated = /^64:ff9b:0:0:0:0:/
+
 function prefixOf(address: string, groups: number): string | null {
-  if (!address.includes(':')) return null
+  if (!address.includes(':') || translated.test(address)) return null
   return `${address.split(':').slice(0, groups).join(':')}::/${groups * 16}`
 }
 

@@ -163,3 +163,10 @@ test('a caller is an IPv4 address or a /64 of IPv6, a site a /48', () => {
   expect(callerNetwork('192.0.2.1')).toBe('192.0.2.1')
   expect(siteNetwork('192.0.2.1')).toBeNull()
 })
+
+test('readers behind a translator from IPv4 are told apart', () => {
+  const [one = '', other = ''] = ['64:ff9b::192.0.2.1', '64:ff9b::c000:202'].map(toAddress).map(String)
+  expect(callerNetwork(one)).not.toBe(callerNetwork(other))
+  expect(siteNetwork(one)).toBeNull()
+  expect(callerNetwork(String(toAddress('64:ff9c::1')))).toBe('64:ff9c:0:0::/64')
+})
