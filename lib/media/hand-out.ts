@@ -44,7 +44,7 @@ const memory = 5_000
  * Files that are on their way at once, in all and to one caller. Each holds two connections for as long as its reader
  * takes; a page full of pictures asks for more at once, which wait.
  */
-const transfers = { total: 64, perHolder: 16, waiting: 256, waitingPerHolder: 64 }
+const transfers = { total: 256, perHolder: 16, waiting: 256, waitingPerHolder: 64 }
 /** Milliseconds for which a request waits until fewer files are on their way. */
 const transferWait = 10_000
 /** Seconds after which a file is worth another request when Notion does not answer; its cool-down is a minute. */
