@@ -3,6 +3,7 @@ import { createInstance } from 'i18next'
 import type { useText } from '@/components/i18n/useText'
 import { packs } from '@/lib/i18n/all-packs'
 import { enUS } from '@/lib/i18n/en-US'
+import { numberText } from '@/lib/i18n/number-text'
 import { translator } from '@/lib/i18n/translator'
 
 /** Every key that a text is asked for by, plural endings taken off. */
@@ -75,3 +76,12 @@ for (const [locale, count, words] of counted) {
     expect(translator(packs[locale], locale)('post.words', { count })).toBe(words)
   })
 }
+
+test('numbers are written as the browser’s own formatter writes them, small ones too', () => {
+  for (const locale of Object.keys(packs)) {
+    const formatter = new Intl.NumberFormat(locale)
+    for (const value of [0, 7, 10, 999, 1_000, 12_345, -999, -1_000, 0.5, 12.5]) {
+      expect(numberText(value, locale)).toBe(formatter.format(value))
+    }
+  }
+})
