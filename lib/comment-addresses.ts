@@ -5,7 +5,7 @@ export interface CommentAddresses {
   scripts: string[]
   styles: string[]
   connections: string[]
-  /** A client writes its style sheet into the page. */
+  /** A client writes style elements into the page. */
   inlineStyles: boolean
 }
 
@@ -44,18 +44,24 @@ export function commentAddresses(settings: Settings): CommentAddresses {
     connections.push('https://api.github.com', settings.COMMENT_GITALK_PROXY)
   }
   if (settings.COMMENT_CUSDIS_APP_ID) {
-    const {
-      COMMENT_CUSDIS_HOST: host,
-      COMMENT_CUSDIS_SCRIPT_SRC: script,
-      COMMENT_CUSDIS_LANG_SRC: texts,
-    } = settings
-    scripts.push(host, script, texts)
+    // Its frame has a policy of its own.
+    scripts.push(
+      settings.COMMENT_CUSDIS_HOST,
+      settings.COMMENT_CUSDIS_SCRIPT_SRC,
+      settings.COMMENT_CUSDIS_LANG_SRC,
+    )
   }
-  if (settings.COMMENT_UTTERRANCES_REPO) scripts.push('https://utteranc.es')
+  if (settings.COMMENT_UTTERRANCES_REPO) {
+    scripts.push('https://utteranc.es')
+    // The size of its frame.
+    found.inlineStyles = true
+  }
   if (settings.COMMENT_WALINE_SERVER_URL) {
     scripts.push(settings.COMMENT_WALINE_JS)
     styles.push(settings.COMMENT_WALINE_CSS)
     connections.push(settings.COMMENT_WALINE_SERVER_URL)
+    // Its dark colours.
+    found.inlineStyles = true
   }
   if (settings.COMMENT_VALINE_APP_ID) {
     const { COMMENT_VALINE_SERVER_URLS: own } = settings

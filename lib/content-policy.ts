@@ -113,6 +113,24 @@ export function diagramPolicy(settings: Settings): string {
   })
 }
 
+/**
+ * Returns the policy of the document that the widget of Cusdis runs in (public/assets/comments): scripts, styles and answers of the
+ * configured backend and nothing else. It is shown only as a frame of the site's own pages.
+ */
+export function cusdisPolicy(settings: Settings): string {
+  const host = settings.COMMENT_CUSDIS_APP_ID ? origins([settings.COMMENT_CUSDIS_HOST]) : []
+  return written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...host],
+    'style-src': ["'unsafe-inline'", ...host],
+    'connect-src': ["'self'", ...host],
+    'img-src': ["'self'", 'https:', 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  })
+}
+
 function written(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -1,6 +1,7 @@
 import type { Settings } from '@/conf/schema'
-import { contentPolicy, diagramPolicy } from './content-policy'
+import { contentPolicy, cusdisPolicy, diagramPolicy } from './content-policy'
 import { bootFolder, bootScript } from './site/boot-script'
+import { cusdisFrame } from './site/cusdis-frame'
 
 interface Header {
   key: string
@@ -72,6 +73,7 @@ export function responseHeaders(settings: Settings, inlineHashes: readonly strin
     { source: '/files/:path(.*\\.pdf)', headers: policy(contentPolicy(settings, inlineHashes, "'self'")) },
     // The diagram library needs styles of its own.
     { source: '/assets/diagrams/:path*', headers: policy(diagramPolicy(settings)) },
+    { source: cusdisFrame, headers: policy(cusdisPolicy(settings)) },
     // Its address carries a version; what it loads is named after its content.
     { source: bootScript, has: [{ type: 'query', key: 'v' }], headers: [forEver] },
     { source: `${bootFolder}/:path((?!boot\\.js).*)`, headers: [forEver] },

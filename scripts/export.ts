@@ -12,6 +12,7 @@ import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { exportedPosts } from '@/lib/screens/site-search'
+import { cusdisFrame } from '@/lib/site/cusdis-frame'
 import { quotablePages, quotablePagesPath } from '@/lib/site/quotable-pages'
 import { randomPosts, randomPostsPath } from '@/lib/site/random-posts'
 import { withTheme } from '@/lib/site/theme-query'
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
     }
     // Drawn from texts of the workspace in a document of the site: the policy is a second guard beside the library's own.
     await writeGuarded('/assets/diagrams/frame.html', 'assets/diagrams/frame.html')
+    await writeGuarded(cusdisFrame, cusdisFrame.slice(1))
     await writeGuarded('/404', '404.html')
     for (const theme of site.settings.THEME_SWITCH ? themeNames : []) {
       // Some hosts answer with the nearest file of that name; at others the page asks for the data.

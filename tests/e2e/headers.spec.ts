@@ -27,6 +27,7 @@ const files = [
   '/files/five-notes.mp3',
   '/assets/missing.js',
   '/assets/diagrams/frame.html',
+  '/assets/comments/cusdis.html',
 ]
 // The framework answers by itself, without any headers, for a closing slash, an old feed and what is no address.
 const redirects = ['/page/1', '/api/random', '/search?s=%20']

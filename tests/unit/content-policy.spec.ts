@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
-import { contentPolicy, diagramPolicy } from '@/lib/content-policy'
+import { contentPolicy, cusdisPolicy, diagramPolicy } from '@/lib/content-policy'
 
 /** The sources that one directive of the policy allows. */
 function allowed(directive: string, settings: Record<string, unknown>): string[] {
@@ -94,6 +94,38 @@ test('R-384 R-385 each comment service may load from and talk to what its settin
   expect(allowed('script-src', artalk).slice(2)).toEqual([])
   expect(allowed('style-src', artalk)).toEqual(["'self'", 'https://cdn.example'])
   expect(allowed('connect-src', artalk).slice(1)).toEqual(['https://talk.example'])
+})
+
+test('R-385 style elements are allowed for the comment services whose clients write them, scripts in the page for none', () => {
+  const mayWrite = {
+    COMMENT_TWIKOO_ENV_ID: 'https://talk.example',
+    COMMENT_UTTERRANCES_REPO: 'pond/talk',
+    COMMENT_WALINE_SERVER_URL: 'https://talk.example',
+    COMMENT_VALINE_APP_ID: 'pond',
+  }
+  for (const [key, value] of Object.entries(mayWrite))
+    expect(allowed('style-src', { [key]: value }), key).toContain("'unsafe-inline'")
+  const mayNot = {
+    COMMENT_GISCUS_REPO: 'pond/talk',
+    COMMENT_GITALK_CLIENT_ID: 'pond',
+    COMMENT_CUSDIS_APP_ID: 'pond',
+    COMMENT_ARTALK_SERVER: 'https://talk.example',
+  }
+  for (const [key, value] of Object.entries(mayNot))
+    expect(allowed('style-src', { [key]: value }), key).not.toContain("'unsafe-inline'")
+  for (const [key, value] of Object.entries({ ...mayWrite, ...mayNot }))
+    expect(allowed('script-src', { [key]: value }), key).not.toContain("'unsafe-inline'")
+})
+
+test('R-385 the document of Cusdis runs scripts of the site and of its configured backend alone', () => {
+  const settings = { COMMENT_CUSDIS_APP_ID: 'pond', COMMENT_CUSDIS_HOST: 'https://talk.example' }
+  const policy = cusdisPolicy(settingsSchema.parse(settings))
+  expect(policy).toContain(
+    "script-src 'self' https://talk.example; style-src 'unsafe-inline' https://talk.example;",
+  )
+  expect(policy).toContain("connect-src 'self' https://talk.example;")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(cusdisPolicy(settingsSchema.parse({}))).toContain("script-src 'self';")
 })
 
 test('R-390 the memos page may load its files from where MEMOS_ASSETS says; by default from the site alone', () => {

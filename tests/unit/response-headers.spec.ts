@@ -34,13 +34,18 @@ test('every address has the headers that keep a browser from guessing, leaking a
   }
 })
 
-test('only documents and the diagram page may be framed, by pages of the site', () => {
+test('only documents and the pages for diagrams and Cusdis may be framed, by pages of the site', () => {
   const framedBy = (path: string) =>
     /frame-ancestors ([^;]+)/.exec(headersOf(path)['Content-Security-Policy'] ?? '')?.[1]
   for (const path of ['/', '/article/a', '/article/a.pdf', '/api/search', '/files/own.html', '/signin']) {
     expect(framedBy(path), path).toBe("'none'")
   }
-  for (const path of ['/files/plan.pdf', '/files/a/plan.pdf', '/assets/diagrams/frame.html']) {
+  for (const path of [
+    '/files/plan.pdf',
+    '/files/a/plan.pdf',
+    '/assets/diagrams/frame.html',
+    '/assets/comments/cusdis.html',
+  ]) {
     expect(framedBy(path), path).toBe("'self'")
   }
 })

@@ -1,12 +1,18 @@
+import { cusdisFrame } from '@/lib/site/cusdis-frame'
 import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
-import { defined } from './load'
+import { defined, firstMessage } from './load'
 
 declare global {
   interface Window {
     CUSDIS?: { renderTo?(target: HTMLElement): void; setTheme?(theme: 'light' | 'dark'): void }
   }
+}
+
+/** Whether a message is one that the widget sends from its frame. */
+function isFromWidget(data: unknown): boolean {
+  return typeof data === 'string' && data.includes('"from":"cusdis"')
 }
 
 /** https://cusdis.com/doc */
@@ -28,8 +34,17 @@ export const mount: Mount = async ({ container, settings, pageKey, title, addres
     pageTitle: title,
     theme: mode,
   })
-  container.append(place)
   defined(window.CUSDIS?.renderTo, 'CUSDIS.renderTo')(place)
+  const frame = place.querySelector('iframe')
+  if (frame === null) throw new Error('Cusdis made no frame')
+  // The client's own document needs an inline script, which the page's policy blocks. Outside the page it has not been loaded yet.
+  frame.removeAttribute('srcdoc')
+  frame.dataset.cusdis = JSON.stringify(place.dataset)
+  frame.title = 'Cusdis'
+  frame.src = file(cusdisFrame)
+  const alive = firstMessage(window.location.origin, isFromWidget)
+  container.append(place)
+  await alive
   return {
     setMode(theme) {
       window.CUSDIS?.setTheme?.(theme)

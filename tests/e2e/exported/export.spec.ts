@@ -197,11 +197,13 @@ test('R-373 a locked post is encrypted in every file, and the password opens it 
   await expect(page.getByText('LOCKED-MARKER-7f3a')).toBeVisible()
 })
 
-test('the document that draws diagrams brings its own Content-Security-Policy', async ({ request }) => {
-  const frame = await (await request.get('/assets/diagrams/frame.html')).text()
-  expect(frame).toContain(
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; `,
-  )
+test('the documents for diagrams and comments bring their own Content-Security-Policy', async ({
+  request,
+}) => {
+  for (const path of ['/assets/diagrams/frame.html', '/assets/comments/cusdis.html'])
+    expect(await (await request.get(path)).text(), path).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; `,
+    )
 })
 
 test('stored files are part of the export, and a page brings its own Content-Security-Policy', async ({

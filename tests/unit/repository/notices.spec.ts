@@ -41,6 +41,7 @@ const own = [
   /^public\/assets\/(?:analytics|debug|late-styles|mark|missing|reveal)\.js$/,
   /^public\/assets\/memos\/(?:date|highlight|lazy-load|marked|memos|view-image)\.(?:js|css)$/,
   /^public\/assets\/diagrams\/(?:frame\.html|draw\.js)$/,
+  /^public\/assets\/comments\/cusdis\.(?:html|js)$/,
   /^public\/favicon\.(?:ico|svg)$/,
 ]
 
