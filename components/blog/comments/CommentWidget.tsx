@@ -116,14 +116,7 @@ export function CommentWidget({ service, setup, subject, wanted }: CommentWidget
           </button>
         </p>
       )}
-      <div
-        ref={place}
-        className={
-          services[service].light && typeof widget === 'object'
-            ? 'scheme-light dark:rounded-lg dark:bg-white dark:p-4 dark:text-black'
-            : undefined
-        }
-      />
+      <div ref={place} />
     </>
   )
 }

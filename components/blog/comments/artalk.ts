@@ -1,5 +1,6 @@
 import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
+import styles from './artalk.module.css'
 import { widgetLanguage } from './languages'
 import { defined, loadStyles, reach } from './load'
 
@@ -35,6 +36,7 @@ export const mount: Mount = async ({
   mode,
   file,
 }) => {
+  container.className = styles.widget ?? ''
   const server = file(settings.COMMENT_ARTALK_SERVER).replace(/\/$/, '')
   const script = file(settings.COMMENT_ARTALK_JS)
   const language = widgetLanguage(locale, ['en', 'zh-CN', 'zh-TW', 'fr', 'ja'])

@@ -1,5 +1,6 @@
 import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
+import styles from './gitalk.module.css'
 import { widgetLanguage } from './languages'
 import { defined, loadStyles, reach } from './load'
 
@@ -31,8 +32,9 @@ async function labelOf(key: string): Promise<string> {
   return `${key.slice(0, 9)}-${mark}`
 }
 
-/** https://github.com/gitalk/gitalk. It has a light look only. */
+/** https://github.com/gitalk/gitalk. */
 export const mount: Mount = async ({ container, settings, pageKey, title, locale, file }) => {
+  container.className = styles.widget ?? ''
   const { COMMENT_GITALK_OWNER: owner, COMMENT_GITALK_REPO: repo } = settings
   await Promise.all([
     loadStyles(file(settings.COMMENT_GITALK_CSS_CDN_URL)),

@@ -4,8 +4,6 @@ import type { Mount } from './adapter'
 interface Service {
   /** As the service writes itself. */
   label: string
-  /** It has a light look alone: in the dark it stands on a light ground. */
-  light?: true
   /** The code that knows the service; loaded when a reader comes near. */
   load(): Promise<{ mount: Mount }>
 }
@@ -14,10 +12,10 @@ interface Service {
 export const services: Record<CommentService, Service> = {
   twikoo: { label: 'Twikoo', load: () => import('./twikoo') },
   giscus: { label: 'giscus', load: () => import('./giscus') },
-  gitalk: { label: 'Gitalk', light: true, load: () => import('./gitalk') },
+  gitalk: { label: 'Gitalk', load: () => import('./gitalk') },
   cusdis: { label: 'Cusdis', load: () => import('./cusdis') },
   utterances: { label: 'utterances', load: () => import('./utterances') },
   waline: { label: 'Waline', load: () => import('./waline') },
-  valine: { label: 'Valine', light: true, load: () => import('./valine') },
+  valine: { label: 'Valine', load: () => import('./valine') },
   artalk: { label: 'Artalk', load: () => import('./artalk') },
 }

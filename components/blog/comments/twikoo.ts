@@ -2,6 +2,7 @@ import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
 import { defined, reach } from './load'
+import styles from './twikoo.module.css'
 
 declare global {
   interface Window {
@@ -21,6 +22,7 @@ let count = 0
 
 /** https://twikoo.js.org/frontend.html. Its colours follow the page's. */
 export const mount: Mount = async ({ container, settings, pageKey, locale, file }) => {
+  container.className = styles.widget ?? ''
   const { COMMENT_TWIKOO_ENV_ID: envId } = settings
   await Promise.all([
     loadScript(file(settings.COMMENT_TWIKOO_CDN_URL)),

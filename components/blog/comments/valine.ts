@@ -2,6 +2,7 @@ import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
 import { defined, reach } from './load'
+import styles from './valine.module.css'
 
 interface ValineOptions {
   el: HTMLElement
@@ -21,8 +22,9 @@ declare global {
   }
 }
 
-/** https://valine.js.org/en/configuration.html. It has a light look only. */
+/** https://valine.js.org/en/configuration.html. */
 export const mount: Mount = async ({ container, settings, pageKey, locale, file }) => {
+  container.className = styles.widget ?? ''
   const { COMMENT_VALINE_APP_ID: appId, COMMENT_VALINE_APP_KEY: appKey } = settings
   const { COMMENT_VALINE_SERVER_URLS: serverURLs } = settings
   await Promise.all([

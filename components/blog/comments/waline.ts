@@ -2,6 +2,7 @@ import { loadScript } from '../../hooks/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
 import { defined, loadStyles, reach } from './load'
+import styles from './waline.module.css'
 
 interface WalineOptions {
   el: HTMLElement
@@ -23,6 +24,7 @@ declare global {
 
 /** https://waline.js.org/en/reference/client/api.html */
 export const mount: Mount = async ({ container, settings, pageKey, locale, file }) => {
+  container.className = styles.widget ?? ''
   const serverURL = file(settings.COMMENT_WALINE_SERVER_URL)
   const path = encodeURIComponent(pageKey)
   await Promise.all([
