@@ -15,7 +15,7 @@ const asked = new Set<string>()
 
 /**
  * Asks for the animation script (ANIMATION_JS_URL) when the layout mounts (R-388) and starts it then and after each
- * navigation (R-389). Without it everything is simply there.
+ * navigation (R-389): the site's own, or a library by its documented global. Without it everything is simply there.
  */
 export function useScrollReveal(): void {
   const { events } = useRouter()
@@ -24,7 +24,11 @@ export function useScrollReveal(): void {
 
   useEffect(() => {
     if (address === '') return
-    const start = () => window.reveal?.()
+    const start = () => {
+      if (window.reveal) window.reveal()
+      else if (window.ScrollReveal || window.AOS)
+        void import('./animation-libraries').then(({ animateCards }) => animateCards())
+    }
     events.on('routeChangeComplete', start)
     start()
     if (!asked.has(address)) {

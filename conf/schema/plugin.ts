@@ -12,11 +12,14 @@ export const plugin = {
   SEARCH_HITS_PER_PAGE: whole(10, [1, 1000], 'Hosted search: hits on each page.'),
   MARK_JS_URL: address(
     '/assets/mark.js',
-    "Script that marks search words, loaded only where there are results: the site's own, or one that likewise defines `Mark`, as mark.js does. Empty: none.",
+    "Script that marks search words, loaded only where there are results: the site's own, a published build of mark.js, or one that likewise defines `Mark`. Empty: none.",
   ),
   ANIMATION_JS_URL: address(
     '/assets/reveal.js',
-    "Script for animations while scrolling, loaded when the layout mounts: the site's own, or one that likewise defines `window.reveal`, which is called then and after each navigation and takes up the cards (`data-reveal`). Empty: none.",
+    "Script for animations while scrolling, loaded when the layout mounts: the site's own, a published build of ScrollReveal or AOS, or one that likewise defines `window.reveal`, which is called then and after each navigation and takes up the cards (`data-reveal`). Empty: none.",
   ),
-  ANIMATE_CSS_URL: address('', 'Style sheet for those animations; the own script needs none. Empty: none.'),
+  ANIMATE_CSS_URL: address(
+    '',
+    'Style sheet for those animations: that of AOS has to be named here; the own script and ScrollReveal need none. Empty: none.',
+  ),
 }
