@@ -49,6 +49,27 @@ export async function violationsIn(page: Page, part = 'html', coloursOnly = fals
   return found
 }
 
+/**
+ * What axe finds wrong with the colours of a part of the page, in both modes at the widths of a phone and of a desk. It has to
+ * be able to judge most of the texts.
+ */
+export async function colourViolationsIn(page: Page, part: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const mode of ['dark', 'light'] as const) {
+      await showMode(page, mode)
+      const results = await new AxeBuilder({ page }).include(part).withRules(colours).analyze()
+      const texts = (rules: AxeResults['passes']) => rules.reduce((sum, { nodes }) => sum + nodes.length, 0)
+      expect(texts(results.passes), `${mode} at ${width} px`).toBeGreaterThan(texts(results.incomplete))
+      for (const { id, nodes } of results.violations)
+        for (const { html, failureSummary } of nodes)
+          found.push(`${id} (${mode}, ${width} px): ${html.slice(0, 200)} – ${failureSummary}`)
+    }
+  }
+  return found
+}
+
 async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: mode })
   await expect(page.locator('html')).toHaveClass(new RegExp(`(^| )${mode}( |$)`))

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { serveCusdis } from './cusdis-backend'
 import { lockedLetter } from './locked-letter'
 
 const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
@@ -150,28 +151,21 @@ const backends: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     ])
   },
   'https://giscus.app/**': (route) => html(route, framePage('{ giscus: { resizeHeight: 200 } }')),
-  // Neither service publishes its client as a package: these do what theirs do with a frame.
+  // Neither service publishes its client as a package: these do what theirs do with the page and a frame.
   'https://utteranc.es/**': (route) =>
     new URL(route.request().url()).pathname === '/client.js'
       ? script(
           route,
-          `const own = document.currentScript, frame = document.createElement('iframe')
+          `const own = document.currentScript, frame = document.createElement('iframe'), sheet = document.createElement('style')
+          sheet.textContent = '.utterances-frame { color-scheme: light; width: 100% }'
+          document.head.prepend(sheet)
           frame.className = 'utterances-frame'
           frame.title = 'Comments'
           frame.src = 'https://utteranc.es/utterances.html?' + ['repo', 'issue-term', 'theme'].map((name) => name + '=' + encodeURIComponent(own.getAttribute(name))).join('&')
           own.replaceWith(frame)`,
         )
       : html(route, framePage("{ type: 'resize', height: 200 }")),
-  'https://cusdis.example/**': (route) =>
-    new URL(route.request().url()).pathname === '/js/cusdis.es.js'
-      ? script(
-          route,
-          `window.CUSDIS = {
-            renderTo(target) { target.textContent = 'Cusdis ' + JSON.stringify({ ...target.dataset, words: window.CUSDIS_LOCALE }) },
-            setTheme(theme) { window.cusdisTheme = theme },
-          }`,
-        )
-      : script(route, `window.CUSDIS_LOCALE = ${JSON.stringify(new URL(route.request().url()).pathname)}`),
+  'https://cusdis.example/**': serveCusdis,
 }
 
 /** What this blog asks other hosts for on every page: a web font, styles and a script of the owner's, counters. */
