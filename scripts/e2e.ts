@@ -5,8 +5,7 @@
  * `--full` runs all of them, each with all its tests.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { startBlog } from '../tests/support/blog-server'
 import { copyBuild } from '../tests/support/built-pages'
 import { givePolicy } from '../tests/support/built-policy'
@@ -195,7 +194,10 @@ async function buildAndTest(): Promise<{ ports: Ports; passed: boolean }> {
 /** The published clients of comment services, which are packages of the tests alone. */
 async function installCommentPackages(): Promise<void> {
   const folder = 'tests/support/comment-packages'
-  if (existsSync(`${folder}/node_modules/.package-lock.json`)) return
+  const files = [`${folder}/package-lock.json`, `${folder}/node_modules/.package-lock.json`]
+  const [locked, installed] = await Promise.all(files.map((file) => stat(file).catch(() => null)))
+  // An older installation lacks what the lock file has got since.
+  if (locked && installed && installed.mtimeMs >= locked.mtimeMs) return
   // Browsers run them: what Node they were built with does not matter.
   const options = ['--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund']
   const code = await run('npm', ['ci', '--prefix', folder, ...options], {})
