@@ -71,7 +71,7 @@ const services: Service[] = [
     host: /^drive\.google\.com$/,
     frame: withPath(/^(\/file\/d\/[\w-]+).*$/, '$1/preview'),
   },
-  { name: 'Google Maps', host: /^(maps\.)?google(\.\w+)+$/, frame: googleMap },
+  { name: 'Google Maps', host: /^(maps\.)?google\.(com|[a-z]{2}|com?\.[a-z]{2})$/, frame: googleMap },
   {
     name: 'Spotify',
     host: /^open\.spotify\.com$/,

@@ -72,6 +72,11 @@ for (const [source, name, frame] of frames) {
   })
 }
 
+test('a host that only begins like a service’s is none', () => {
+  expect(embedProvider('https://google.evil.example/maps/place/Kyoto')?.name).toBeUndefined()
+  expect(embedProvider('https://maps.google.co.uk/maps/place/Kyoto')?.name).toBe('Google Maps')
+})
+
 test('R-241 an address without such a form is framed as it is, or as the workspace says', () => {
   expect(embedProvider('https://example.com/')).toBeNull()
   expect(embedProvider('javascript:alert(1)')).toBeNull()
