@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { Bookmark } from './Bookmark'
 import { Code } from './Code'
 import { Collection } from './Collection'
@@ -43,7 +44,8 @@ function Block({ block, depth }: { block: ArticleBlock; depth: ListDepth }) {
   )
 }
 
-function drawn(block: ArticleBlock, depth: ListDepth) {
+/** Its type has the compiler name a kind that is not drawn. */
+function drawn(block: ArticleBlock, depth: ListDepth): ReactElement | null {
   const children = block.children.length > 0 ? <Blocks blocks={block.children} depth={depth} /> : null
   switch (block.kind) {
     case 'text':
