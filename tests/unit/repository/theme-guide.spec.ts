@@ -4,27 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
+import { guideBlocks, guidedFile } from '../../support/guide'
 
 const root = process.cwd()
 
-/** The code of docs/themes.md: the file that each block is for, its language, its text. */
-const blocks = [
-  ...readFileSync('docs/themes.md', 'utf8').matchAll(/\n`([\w./-]+)`\n\n```(\w+)\n([\s\S]*?)\n```\n/g),
-].map(([, file = '', language = '', text = '']) => ({ file, language, text }))
-
-/** A file after the changes of a diff block: each run of `-` lines becomes the run of `+` lines below it. */
-function changed(source: string, diff: string): string {
-  return [...diff.matchAll(/((?:^-.*\n?)+)((?:^\+.*\n?)+)/gm)].reduce((text, [, old = '', fresh = '']) => {
-    const lines = (part: string) =>
-      part
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.slice(1))
-        .join('\n')
-    expect(text).toContain(lines(old))
-    return text.replace(lines(old), lines(fresh))
-  }, source)
-}
+/** The code of docs/themes.md. */
+const blocks = guideBlocks('docs/themes.md')
 
 /** Draws screens of the theme with everything that pages/_app puts around them. */
 const drawing = `
@@ -67,9 +52,7 @@ test.beforeAll(() => {
     write(file, readFileSync(file, 'utf8'))
   // What the framework writes at the first build: a fresh clone has none.
   write('next-env.d.ts', '/// <reference types="next" />\n')
-  for (const { file, language, text } of blocks) {
-    write(file, language === 'diff' ? changed(readFileSync(file, 'utf8'), text) : text)
-  }
+  for (const block of blocks) write(block.file, guidedFile(block))
   write('drawing.tsx', drawing)
   write(
     'tsconfig.json',

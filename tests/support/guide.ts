@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+
+/** A code block of a guide, with the file that it is for. */
+export interface GuideBlock {
+  file: string
+  /** `diff` for a change of a file that is there. */
+  language: string
+  text: string
+}
+
+/** Reads the code blocks of a guide that have the name of their file above them. */
+export function guideBlocks(document: string): GuideBlock[] {
+  const text = readFileSync(document, 'utf8')
+  return [...text.matchAll(/\n`([\w./-]+)`\n\n```(\w+)\n([\s\S]*?)\n```\n/g)].map(
+    ([, file = '', language = '', content = '']) => ({ file, language, text: content }),
+  )
+}
+
+/**
+ * Applies a diff block: each run of `-` lines becomes the run of `+` lines below it.
+ * @throws when the file does not have the lines to replace
+ */
+export function applyDiff(source: string, diff: string): string {
+  const lines = (part: string) =>
+    part
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.slice(1))
+      .join('\n')
+  return [...diff.matchAll(/((?:^-.*\n?)+)((?:^\+.*\n?)+)/gm)].reduce((text, [, old = '', fresh = '']) => {
+    const replaced = lines(old)
+    if (!text.includes(replaced)) throw new Error(`A guide changes lines that are not there: ${replaced}`)
+    return text.replace(replaced, () => lines(fresh))
+  }, source)
+}
+
+/** Returns the whole file that a block leads to. */
+export function guidedFile({ file, language, text }: GuideBlock): string {
+  return language === 'diff' ? applyDiff(readFileSync(file, 'utf8'), text) : text
+}
