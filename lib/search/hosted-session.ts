@@ -24,6 +24,8 @@ export interface HostedState {
 export interface HostedSession extends Session<HostedState> {
   /** The reader has changed the input: results go at once (R-298), the query follows (R-299). */
   type(query: string): void
+  /** The reader's input method is composing: results go, and nothing is sent until `type` gets the whole text. */
+  compose(query: string): void
   /** Asks for another page of the same query (R-300). */
   choosePage(page: number): void
   /** Drops what waits and what is under way. */
@@ -87,6 +89,10 @@ export function hostedSession({
       const asking = drop()
       become({ ...closed, query })
       if (!isBlankQuery(query)) queries.ask(() => void run(query.trim(), 0, asking), typingDelay)
+    },
+    compose(query) {
+      drop()
+      become({ ...closed, query })
     },
     choosePage(page) {
       const { query } = state()

@@ -23,6 +23,8 @@ export interface ModalState {
 export interface ModalSession extends Session<ModalState> {
   /** The reader has changed the input. A blank query clears everything and asks nothing (R-301, R-357). */
   type(query: string): void
+  /** The reader's input method is composing: results go, and nothing is asked until `type` gets the whole text. */
+  compose(query: string): void
   /** Drops what waits and what is under way. */
   stop(): void
 }
@@ -62,6 +64,10 @@ export function modalSession({ search, ancestorId, clock = systemClock }: ModalS
       }
       become({ query, outcome: { kind: 'loading' } })
       calls.ask(() => void run(query, number), modalDebounce)
+    },
+    compose(query) {
+      drop()
+      become({ query, outcome: { kind: 'nothing-asked' } })
     },
     stop() {
       drop()

@@ -5,6 +5,7 @@ import { hostedSession } from '@/lib/search/hosted-session'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
+import { typingProps } from '../typing-props'
 import { useRows } from '../useRows'
 import { algoliaClient } from './algolia-client'
 import { HostedFooter } from './HostedFooter'
@@ -51,13 +52,13 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
         <input
           type="text"
           value={query}
-          onChange={(event) => session.type(event.target.value)}
           aria-labelledby={titleId}
           lang={chinese}
           placeholder={fixedTexts.searchPlaceholder}
           maxLength={500}
           className={styles.input}
           {...rows.inputProps}
+          {...typingProps(session)}
         />
         {loading && <Icon name="spinner" className={`${styles.spinner} size-5 animate-spin`} />}
       </div>

@@ -5,6 +5,7 @@ import type { ModalSearchCall } from '@/lib/search/modal-call'
 import { type ModalOutcome, modalSession } from '@/lib/search/modal-session'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'
+import { typingProps } from '../typing-props'
 import { useRows } from '../useRows'
 import { Breadcrumb } from './Breadcrumb'
 import { ModalResults } from './ModalResults'
@@ -48,12 +49,12 @@ export function ModalPanel({ search, ancestorId, screen, onClose }: ModalPanelPr
           ref={input}
           type="text"
           value={query}
-          onChange={(event) => session.type(event.target.value)}
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
           maxLength={modalQueryLimit}
           className={styles.input}
           {...rows.inputProps}
+          {...typingProps(session)}
         />
         {query !== '' && (
           <button type="button" onClick={clear} aria-label={t('search.clear')} className={styles.button}>

@@ -161,3 +161,18 @@ test('watchers hear of every change until they stop', () => {
   session.type('b')
   expect(changes).toBe(1)
 })
+
+test('R-130 nothing is sent while an input method composes; its end sends the whole text once', async () => {
+  const { clock, queries, answers, session } = searching()
+  session.type('tea')
+  await clock.pass(800)
+  answers[0]?.resolve(answerOf('a'))
+  await settled()
+  session.compose('tea ni')
+  expect(session.state()).toMatchObject({ query: 'tea ni', response: null, loading: false })
+  session.compose('tea nihao')
+  await clock.pass(10_000)
+  session.type('tea 你好')
+  await clock.pass(10_000)
+  expect(queries.map(({ query }) => query)).toEqual(['tea', 'tea 你好'])
+})

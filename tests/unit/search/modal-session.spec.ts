@@ -104,3 +104,14 @@ test('an answer that comes after the reader has typed on is dropped', async () =
   await settled()
   expect(session.state()).toEqual({ query: '', outcome: { kind: 'nothing-asked' } })
 })
+
+test('R-130 nothing is asked while an input method composes; its end asks for the whole text once', async () => {
+  const { clock, queries, session } = searching()
+  session.type('t')
+  session.compose('tni')
+  expect(session.state()).toEqual({ query: 'tni', outcome: { kind: 'nothing-asked' } })
+  await clock.pass(10_000)
+  session.type('t你')
+  await clock.pass(10_000)
+  expect(queries.map(({ query }) => query)).toEqual(['t你'])
+})
