@@ -17,7 +17,7 @@ export interface HostedState {
   response: SearchResponse | null
   /** It is time to mark the terms. */
   marked: boolean
-  /** The last query has failed; the next one ends this. */
+  /** The last query has failed: readers see what an answer without hits looks like. */
   failed: boolean
 }
 

@@ -33,14 +33,11 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
 
   const hits = response?.hits ?? noHits
   const rows = useRows(hits, query, t('search.list'))
-  const nothingFound = response !== null && hits.length === 0
+  const nothingFound = failed || (response !== null && hits.length === 0)
   const status = () => {
     if (loading) return t('search.loading')
-    if (failed) return t('search.error')
-    if (response === null) return ''
-    return nothingFound
-      ? t('search.nothingFor', { keyword: query.trim() })
-      : t('search.results', { count: response.nbHits })
+    if (nothingFound) return t('search.nothingFor', { keyword: query.trim() })
+    return response === null ? '' : t('search.results', { count: response.nbHits })
   }
 
   return (
@@ -68,7 +65,6 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
         {nothingFound && (
           <p className={styles.nothing}>{t('search.nothingFor', { keyword: query.trim() })}</p>
         )}
-        {failed && <p className={styles.failed}>{t('search.error')}</p>}
       </div>
       {response && response.nbPages > 1 && (
         <ResultPages page={page} total={response.nbPages} onChoose={session.choosePage} />
