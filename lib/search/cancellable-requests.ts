@@ -6,9 +6,9 @@ export interface ServiceRequest {
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
   headers: Record<string, string>
   data?: string | Uint8Array
-  /** Until an answer begins. */
+  /** Until it is connected. */
   connectTimeout: number
-  /** From there until it ends. */
+  /** From there until it answers. */
   responseTimeout: number
 }
 
@@ -27,16 +27,19 @@ export interface Requester {
  * A requester for the client, and a way to end what it has sent: that rejects, so that the client does not try its
  * next host.
  * @param request sends a request, for instance `fetch`
+ * @param leastWait milliseconds in which an answer may begin at least: browsers do not tell when they are connected, so
+ *   that the limit to connect alone would cut healthy answers
  */
 export function cancellableRequests(
   request: (address: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'text'>>,
+  leastWait: number,
 ): Requester & { cancel(): void } {
   const underWay = new Set<AbortController>()
   return {
     async send({ url, method, headers, data, connectTimeout, responseTimeout }) {
       const ending = new AbortController()
       underWay.add(ending)
-      let timer = setTimeout(() => ending.abort('late'), connectTimeout)
+      let timer = setTimeout(() => ending.abort('late'), Math.max(connectTimeout, leastWait))
       try {
         const answer = await request(url, {
           method,

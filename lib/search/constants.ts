@@ -10,7 +10,12 @@ export const markDelay = 200
 export const popularTagCount = 10
 
 /** What the search client waits for a host: to connect, to answer a search, to take a change. */
-export const hostTimeouts = { connect: 1_000, read: 2_000, write: 30_000 } as const
+export interface ClientTimeouts {
+  connect: number
+  read: number
+  write: number
+}
+export const hostTimeouts: ClientTimeouts = { connect: 1_000, read: 2_000, write: 30_000 }
 /** How long a host that has failed is passed over, in seconds. */
 export const hostFailureSeconds = 120
 

@@ -1,7 +1,7 @@
 /** What the hosted search's client is made with and asked. The client itself is loaded only in a browser. */
 import type { BrowserSettings } from '@/conf/browser'
 import { cancellableRequests, type Requester } from './cancellable-requests'
-import { hostFailureSeconds, hostTimeouts } from './constants'
+import { type ClientTimeouts, hostFailureSeconds, hostTimeouts } from './constants'
 import { fieldsOf, listOf } from './fields'
 import { ownHosts, type ServiceHost } from './hosted-host'
 import { type SearchResponse, toSearchResponse } from './search-response'
@@ -22,7 +22,7 @@ export interface HostedClient {
 
 export interface HostedClientOptions {
   /** In milliseconds. */
-  timeouts: { connect: number; read: number; write: number }
+  timeouts: ClientTimeouts
   hostsCache: HostMemory
   requester: Requester
   /** In place of the service's own. */
@@ -50,7 +50,10 @@ export function hostedSearch(
   createClient: CreateHostedClient,
 ): HostedSearch {
   let client: HostedClient | null = null
-  const requests = cancellableRequests((address, options) => fetch(address, options))
+  const requests = cancellableRequests(
+    (address, options) => fetch(address, options),
+    hostTimeouts.connect + hostTimeouts.read,
+  )
   return async (query, page, signal) => {
     signal.throwIfAborted()
     client ??= createClient(settings.ALGOLIA_APP_ID, settings.ALGOLIA_SEARCH_ONLY_APP_KEY, {

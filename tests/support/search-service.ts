@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 
 /** An object of an index, as it was sent. */
@@ -25,6 +26,8 @@ export interface SearchService {
   reset(): void
   /** @param kinds of calls that fail; all, when left out. `after` so many calls of them that go well */
   setFailure(failure: ServiceFailure | null, kinds?: readonly string[], after?: number): void
+  /** Answers begin so many milliseconds later. */
+  setDelay(milliseconds: number): void
   close(): Promise<void>
 }
 
@@ -67,6 +70,7 @@ export async function startSearchService({
   let sent: string[] = []
   let failure: { what: ServiceFailure; kinds?: readonly string[]; after: number } | null = null
   let lastTask = 0
+  let delay = 0
 
   const known = (name: string): Index => {
     const index = indexes.get(name)
@@ -198,6 +202,7 @@ export async function startSearchService({
     }
     const address = new URL(request.url ?? '/', 'http://localhost')
     const text = await textOf(request)
+    await wait(delay)
     const [kind, needed, answered] = callOf(request.method ?? 'GET', address.pathname)
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(body))
@@ -240,6 +245,9 @@ export async function startSearchService({
     },
     setFailure: (what, kinds, after = 0) => {
       failure = what === null ? null : { what, kinds, after }
+    },
+    setDelay: (milliseconds) => {
+      delay = milliseconds
     },
     close: () =>
       new Promise((resolve) => {

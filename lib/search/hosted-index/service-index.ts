@@ -1,8 +1,10 @@
 import type { SearchClient } from 'algoliasearch'
+import { type ClientTimeouts, hostTimeouts } from '../constants'
 import { fieldsOf, textOf } from '../fields'
 import { ownHosts } from '../hosted-host'
 import { indexFailure } from './index-failure'
 import type { IndexSettings } from './index-settings'
+import { nodeRequests } from './node-requests'
 import type { RemoteIndex } from './remote-index'
 
 /** Which index, and with what key. */
@@ -15,22 +17,23 @@ export interface IndexAccess {
   host: string
 }
 
-/** In milliseconds. A batch is answered when it is stored, which takes longer than the answer to a search. */
-const usualTimeouts = { connect: 10_000, read: 10_000, write: 30_000 }
 /** Records in one answer: as many as the service gives. */
 const pageSize = 1_000
 
-/** The service's index. The client is loaded and made at the first call. */
+/**
+ * The service's index. The client is loaded and made at the first call.
+ * @param timeouts in milliseconds
+ */
 export function serviceIndex(
   { appId, adminKey, indexName, host }: IndexAccess,
-  timeouts = usualTimeouts,
+  timeouts: ClientTimeouts = hostTimeouts,
 ): RemoteIndex {
   let client: SearchClient | null = null
   const asked = async <Result>(ask: (client: SearchClient) => Promise<Result>): Promise<Result> => {
     try {
       if (client === null) {
         const { algoliasearch } = await import('algoliasearch')
-        client = algoliasearch(appId, adminKey, { timeouts, ...ownHosts(host) })
+        client = algoliasearch(appId, adminKey, { timeouts, requester: nodeRequests(), ...ownHosts(host) })
       }
       return await ask(client)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { liteClient } from 'algoliasearch/lite'
 import { browserDefaults } from '@/conf/browser-defaults'
@@ -9,9 +10,13 @@ import {
   hostMemory,
   type IndexQuery,
 } from '@/lib/search/hosted-client'
+import { nodeRequests } from '@/lib/search/hosted-index/node-requests'
+import { recordsOf } from '@/lib/search/hosted-index/records'
+import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { popularTags } from '@/lib/search/popular-tags'
 import { hitHref, toSearchResponse } from '@/lib/search/search-response'
 import { startSearchService } from '@/tests/support/search-service'
+import { makePost } from '../site/make-post'
 
 const settings = {
   ...browserDefaults,
@@ -208,13 +213,66 @@ test('R-395 a request that takes longer than the client waits is a failure to it
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('ended')))
       }),
+    20,
   )
   const request = { url: 'https://a.example/', method: 'GET', headers: {} } as const
   const answer = await hanging.send({ ...request, connectTimeout: 20, responseTimeout: 20 })
   expect(answer).toMatchObject({ status: 0, isTimedOut: true })
-  const broken = cancellableRequests(() => Promise.reject(new TypeError('failed')))
+  const broken = cancellableRequests(() => Promise.reject(new TypeError('failed')), 20)
   expect(await broken.send({ ...request, connectTimeout: 20, responseTimeout: 20 })).toMatchObject({
     status: 0,
     isTimedOut: false,
   })
+})
+
+test('R-487 R-488 a search that is answered after 1.5 s is none that failed; one that is not answered in 3 s is', async () => {
+  const service = await startSearchService({ appId: 'APP', adminKey: 'admin', searchKey: 'search-only' })
+  const search = hostedSearch({ ...settings, ALGOLIA_HOST: service.origin }, (app, key, options) =>
+    liteClient(app, key, options),
+  )
+  const remote = serviceIndex({ appId: 'APP', adminKey: 'admin', indexName: 'posts', host: service.origin })
+  const [body] = recordsOf(makePost({ title: 'Ink' }), [], 'en-US')
+  if (!body) throw new Error('A post has at least one record')
+  service.setDelay(1_500)
+  await remote.change([{ action: 'addObject', body }])
+  expect((await search('ink', 0, open.signal)).hits.map(({ title }) => title)).toEqual(['Ink'])
+  expect((await remote.hashes()).size).toBe(1)
+  service.setFailure('hang')
+  const began = Date.now()
+  await expect(search('ink', 0, open.signal)).rejects.toThrow('Unreachable hosts')
+  expect(Date.now() - began).toBeGreaterThanOrEqual(2_900)
+  await service.close()
+})
+
+test('R-487 R-488 R-489 on a server the limit to connect ends when it is connected, and then that to read begins', async () => {
+  const requests = nodeRequests()
+  const asked = { method: 'GET', headers: {}, connectTimeout: 100, responseTimeout: 400 } as const
+  const service = await startSearchService({ appId: 'APP', adminKey: 'admin', searchKey: 'search-only' })
+  service.setDelay(250)
+  // A first connection, and one that is used again.
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await requests.send({ ...asked, url: `${service.origin}/1/indexes/none/settings` })
+    expect(answer).toMatchObject({ status: 403, isTimedOut: false })
+  }
+  service.setDelay(800)
+  const late = await requests.send({ ...asked, url: `${service.origin}/1/indexes/none/settings` })
+  expect(late).toMatchObject({ status: 0, isTimedOut: true })
+  await service.close()
+  expect(await requests.send({ ...asked, url: `${service.origin}/` })).toMatchObject({
+    status: 0,
+    isTimedOut: false,
+  })
+  // A connection that never becomes a secure one.
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const began = Date.now()
+  const unconnected = await requests.send({
+    ...asked,
+    url: `https://127.0.0.1:${port}/`,
+    responseTimeout: 60_000,
+  })
+  expect(unconnected).toMatchObject({ status: 0, isTimedOut: true })
+  expect(Date.now() - began).toBeLessThan(2_000)
+  silent.close()
 })
