@@ -11,6 +11,8 @@ export interface SearchHit {
   title: string
   /** The title with the found terms tagged (lib/search/highlight), or '' when the answer does not say. */
   taggedTitle: string
+  /** Where else the terms stand, tagged: a piece of the text, or a heading or label; '' when only the title holds them. */
+  snippet: string
 }
 
 /** One page of hits. */
@@ -47,9 +49,24 @@ function toHit(answer: unknown): SearchHit | null {
   if (objectID === '' || slug === '') return null
   const title = textOf(fields.title) || slug
   const tagged = textOf(fieldsOf(fieldsOf(fields._highlightResult).title).value)
-  // Text that only looks like a tag would change the title.
   const anchor = textOf(fields.anchor)
-  return { objectID, slug, anchor, title, taggedTitle: withoutTags(tagged) === title ? tagged : '' }
+  return {
+    ...{ objectID, slug, anchor, title },
+    // Text that only looks like a tag would change the title.
+    taggedTitle: withoutTags(tagged) === title ? tagged : '',
+    snippet: snippetOf(fieldsOf(fields._snippetResult)),
+  }
+}
+
+/** The fields of a record that tell best why it was found, the best first. */
+const telling = ['content', 'summary', 'heading', 'tags', 'category']
+
+function snippetOf(snippets: Readonly<Record<string, unknown>>): string {
+  const found = telling
+    .flatMap((name) => (Array.isArray(snippets[name]) ? listOf(snippets[name]) : [snippets[name]]))
+    .map(fieldsOf)
+    .find(({ value, matchLevel }) => textOf(value) !== '' && textOf(matchLevel) !== 'none')
+  return textOf(found?.value)
 }
 
 /**

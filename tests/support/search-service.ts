@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-
-/** An object of an index, as it was sent. */
-export type StoredObject = { objectID: string } & Record<string, unknown>
+import { listOf } from '@/lib/search/fields'
+import { highlighted, picked, type StoredObject, search, snippets } from './service-query'
 
 /** What goes wrong with calls. */
 export type ServiceFailure =
@@ -134,6 +133,7 @@ export async function startSearchService({
       hits: found.slice(from, from + Number(hitsPerPage)).map((object) => ({
         ...picked(object, settings.attributesToRetrieve),
         _highlightResult: { title: { value: highlighted(String(object.title), String(text)) } },
+        _snippetResult: snippets(object, String(text), settings),
       })),
       nbHits: found.length,
       page,
@@ -259,60 +259,8 @@ export async function startSearchService({
 
 type Answer = (body: unknown) => unknown
 
-/** Objects that hold every word, the last one unfinished; of each group the best. */
-function search(
-  objects: readonly StoredObject[],
-  text: string,
-  { attributeForDistinct, distinct }: Record<string, unknown>,
-): StoredObject[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const fields = ['title', 'heading', 'tags', 'category', 'summary', 'content']
-  const found = objects
-    .map((object) => ({
-      object,
-      ranks: words.map((word) =>
-        fields.findIndex((field) =>
-          JSON.stringify(object[field] ?? '')
-            .toLowerCase()
-            .includes(word),
-        ),
-      ),
-    }))
-    .filter(({ ranks }) => !ranks.includes(-1))
-    .sort(
-      (a, b) =>
-        Math.min(...a.ranks) - Math.min(...b.ranks) ||
-        Number(a.object.position ?? 0) - Number(b.object.position ?? 0),
-    )
-    .map(({ object }) => object)
-  if (!distinct || typeof attributeForDistinct !== 'string') return found
-  const groups = new Map<unknown, StoredObject>()
-  for (const object of found) {
-    const group = object[attributeForDistinct]
-    if (!groups.has(group)) groups.set(group, object)
-  }
-  return [...groups.values()]
-}
-
-function highlighted(text: string, query: string): string {
-  const words = query.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return text
-  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  return text.replace(new RegExp(pattern, 'gi'), '<em>$&</em>')
-}
-
-function picked(object: StoredObject, names: unknown): StoredObject {
-  if (!Array.isArray(names)) return object
-  const fields = Object.entries(object).filter(([name]) => names.includes(name))
-  return { objectID: object.objectID, ...Object.fromEntries(fields) }
-}
-
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

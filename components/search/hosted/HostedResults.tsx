@@ -1,3 +1,4 @@
+import { withoutTags } from '@/lib/search/highlight'
 import { hitHref, type SearchHit } from '@/lib/search/search-response'
 import { Link } from '../../ui/Link'
 import { Pieces } from '../Pieces'
@@ -13,17 +14,24 @@ interface HostedResultsProps {
   rows: Pick<ReturnType<typeof useRows>, 'listProps' | 'rowProps'>
 }
 
-/** Each hit's title as a link to `/{slug}` (R-138, R-139). */
+/** Each hit as a link to `/{slug}` (R-138): its title (R-139), and why it was found. */
 export function HostedResults({ hits, query, marked, rows }: HostedResultsProps) {
   if (hits.length === 0) return null
   return (
     <div {...rows.listProps} className={styles.results}>
       {hits.map((hit, index) => (
         <Link key={hit.objectID} href={hitHref(hit)} className={styles.row} {...rows.rowProps(index)}>
-          {marked && hit.taggedTitle !== '' ? (
-            <Pieces text={hit.taggedTitle} />
-          ) : (
-            <MarkedTitle text={hit.title} keyword={marked ? query : ''} />
+          <span className={styles.hitTitle}>
+            {marked && hit.taggedTitle !== '' ? (
+              <Pieces text={hit.taggedTitle} />
+            ) : (
+              <MarkedTitle text={hit.title} keyword={marked ? query : ''} />
+            )}
+          </span>
+          {hit.snippet !== '' && (
+            <span className={styles.snippet}>
+              <Pieces text={marked ? hit.snippet : withoutTags(hit.snippet)} />
+            </span>
           )}
         </Link>
       ))}

@@ -25,6 +25,9 @@ export function indexSettings(siteLanguage: string) {
     ],
     attributesToRetrieve: ['anchor', 'heading', 'post', 'slug', 'title'],
     attributesToHighlight: ['title'],
+    // Why a post was found; with how many words. The dialog shows the first that holds a term.
+    attributesToSnippet: ['content:30', 'summary:30', 'heading:30', 'tags:10', 'category:10'],
+    snippetEllipsisText: '…',
     customRanking: ['asc(position)', 'desc(date)'],
     indexLanguages: languages,
     queryLanguages: languages,

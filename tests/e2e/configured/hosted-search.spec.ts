@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
-import { indexSettings } from '@/lib/search/hosted-index/index-settings'
-import { recordsOf } from '@/lib/search/hosted-index/records'
-import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { serveCodeFiles } from '../../support/configured-files'
+import { startFilledService } from '../../support/filled-search-service'
 import { expect, test } from '../../support/fixtures'
-import { startSearchService } from '../../support/search-service'
-import { makePost } from '../../unit/site/make-post'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`: it names a hosted search.
 
@@ -69,27 +65,7 @@ test.describe('with a search service', () => {
   test('R-138 R-139 R-140 R-141 R-142 R-143 R-300 the answer is a list of links with the terms marked, page buttons, and a line with count and time', async ({
     page,
   }) => {
-    const service = await startSearchService({ appId: 'pond', adminKey: 'admin', searchKey: 'search-key' })
-    const posts = Array.from({ length: 21 }, (_, place) =>
-      makePost({ key: `p${place}`, slug: `article/tea-${place}`, title: `Tea at ${place}`, summary: '' }),
-    )
-    const remote = serviceIndex({
-      ...{ appId: 'pond', adminKey: 'admin', indexName: 'pond', host: service.origin },
-    })
-    await remote.setSettings(indexSettings('en-US'))
-    await remote.change(
-      posts
-        .flatMap((post) =>
-          recordsOf(post, [{ id: 'h1', heading: 'Leaves', text: 'Dragon well tea.' }], 'en-US'),
-        )
-        .map((body) => ({ action: 'addObject', body })),
-    )
-    await page.route(/\/1\/indexes\//, async (route) => {
-      const { pathname, search } = new URL(route.request().url())
-      // The page has given up a request that does not come to its end.
-      const response = await route.fetch({ url: service.origin + pathname + search }).catch(() => null)
-      if (response) await route.fulfill({ response })
-    })
+    const service = await startFilledService(page)
     await page.goto('/')
     await openerOf(page).click()
     const dialog = dialogOf(page)
@@ -117,9 +93,11 @@ test.describe('with a search service', () => {
       ['tea', 0, 10],
       ['tea', 2, 10],
     ])
-    // A hit in the text leads to the heading above it.
+    // A hit in the text leads to the heading above it, and shows the words in their place.
     await inputOf(page).fill('dragon')
     await expect(rows.first()).toHaveAttribute('href', '/article/tea-0#h1')
+    await expect(rows.first()).toContainText('Dragon well tea.')
+    await expect(rows.first().locator('mark')).toHaveText('Dragon')
     // The reader types on while the service is slow: what is under way ends, and only the last is answered.
     service.setFailure('hang')
     await page.evaluate(() => {
@@ -140,4 +118,36 @@ test.describe('with a search service', () => {
     await expect(rows).toHaveText(['Tea at 20'])
     await service.close()
   })
+  for (const theme of ['heo', 'simple', 'docs']) {
+    test(`R-130 R-140 ${theme}: a hit shows with marks why it was found, and nothing is sent while a text is composed`, async ({
+      page,
+      context,
+    }) => {
+      const service = await startFilledService(page)
+      await page.clock.install()
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/archive?theme=${theme}`)
+        await openerOf(page).click()
+        await expect(inputOf(page)).toBeFocused()
+        service.reset()
+        const keyboard = await context.newCDPSession(page)
+        for (const text of ['l', 'long', 'longjing']) {
+          await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+        }
+        await expect(inputOf(page)).toHaveValue('longjing')
+        await page.clock.runFor(5_000)
+        expect(service.sent()).toEqual([])
+        await keyboard.send('Input.insertText', { text: '龙井' })
+        const row = dialogOf(page).getByRole('option')
+        await expect(row).toHaveCount(1)
+        await expect(row).toContainText('春天的龙井茶来自杭州。')
+        await expect(row.locator('mark')).toHaveText('龙井')
+        await expect(row.locator('mark')).toBeInViewport()
+        const asked = service.sent().map((text) => JSON.parse(text).requests[0].query)
+        expect(asked).toEqual(['龙井'])
+      }
+      await service.close()
+    })
+  }
 })

@@ -64,7 +64,7 @@ test('R-377 R-420 a search sends the query text, the page number and hitsPerPage
 test('R-378 a search reads hits, nbHits, nbPages and processingTimeMS', async () => {
   const { response } = await recorded({ results: [page] })
   expect(response).toEqual({
-    hits: [{ objectID: '1', slug: 'article/ink', anchor: '', title: 'Ink', taggedTitle: '' }],
+    hits: [{ objectID: '1', slug: 'article/ink', anchor: '', title: 'Ink', taggedTitle: '', snippet: '' }],
     nbHits: 21,
     nbPages: 3,
     processingTimeMS: 4,
@@ -143,14 +143,33 @@ test('R-275 R-276 hits have objectID, slug and title; those that cannot be opene
   }
   expect(toSearchResponse(answer)).toEqual({
     hits: [
-      { objectID: '1', slug: 'article/ink', anchor: '', title: 'Ink', taggedTitle: '<em>Ink</em>' },
-      { objectID: '2', slug: 'a/b', anchor: 'h1', title: 'a/b', taggedTitle: '' },
-      { objectID: '3', slug: 'c', anchor: '', title: 'C', taggedTitle: '' },
+      {
+        ...{ objectID: '1', slug: 'article/ink', anchor: '', title: 'Ink', taggedTitle: '<em>Ink</em>' },
+        snippet: '',
+      },
+      { objectID: '2', slug: 'a/b', anchor: 'h1', title: 'a/b', taggedTitle: '', snippet: '' },
+      { objectID: '3', slug: 'c', anchor: '', title: 'C', taggedTitle: '', snippet: '' },
     ],
     nbHits: 3,
     nbPages: 0,
     processingTimeMS: 0,
   })
+})
+
+test('R-140 a hit tells why it was found: from the text, else the summary, a heading or a label', () => {
+  const none = { value: 'nothing here', matchLevel: 'none' }
+  const found = (value: string) => ({ value, matchLevel: 'partial' })
+  const snippetOf = (_snippetResult: unknown) =>
+    toSearchResponse({ hits: [{ objectID: '1', slug: 'a', title: 'A', _snippetResult }] }).hits[0]?.snippet
+  expect(snippetOf({ summary: found('sum'), content: found('of <em>ink</em>…') })).toBe('of <em>ink</em>…')
+  expect(snippetOf({ content: none, summary: found('sum'), heading: found('head') })).toBe('sum')
+  expect(snippetOf({ content: none, heading: found('head'), category: found('cat') })).toBe('head')
+  expect(snippetOf({ content: none, tags: [none, found('<em>ink</em>')], category: found('cat') })).toBe(
+    '<em>ink</em>',
+  )
+  for (const odd of [{ content: none }, { content: { value: 7 } }, { tags: 'ink' }, 'ink', null, undefined]) {
+    expect(snippetOf(odd)).toBe('')
+  }
 })
 
 test('R-138 a hit leads to /{slug}, percent-encoded, or to the external address that its slug holds', () => {
@@ -233,13 +252,15 @@ test('R-487 R-488 a search that is answered after 1.5 s is none that failed; one
   const remote = serviceIndex({ appId: 'APP', adminKey: 'admin', indexName: 'posts', host: service.origin })
   const [body] = recordsOf(makePost({ title: 'Ink' }), [], 'en-US')
   if (!body) throw new Error('A post has at least one record')
-  service.setDelay(1_500)
   await remote.change([{ action: 'addObject', body }])
-  expect((await search('ink', 0, open.signal)).hits.map(({ title }) => title)).toEqual(['Ink'])
+  service.setDelay(1_500)
+  expect((await search('ink', 0, new AbortController().signal)).hits.map(({ title }) => title)).toEqual([
+    'Ink',
+  ])
   expect((await remote.hashes()).size).toBe(1)
   service.setFailure('hang')
   const began = Date.now()
-  await expect(search('ink', 0, open.signal)).rejects.toThrow('Unreachable hosts')
+  await expect(search('ink', 0, new AbortController().signal)).rejects.toThrow('Unreachable hosts')
   expect(Date.now() - began).toBeGreaterThanOrEqual(2_900)
   await service.close()
 })

@@ -25,7 +25,7 @@ function searching() {
 }
 
 const answerOf = (title: string): SearchResponse => ({
-  hits: [{ objectID: title, slug: title, anchor: '', title, taggedTitle: '' }],
+  hits: [{ objectID: title, slug: title, anchor: '', title, taggedTitle: '', snippet: '' }],
   nbHits: 11,
   nbPages: 2,
   processingTimeMS: 3,
