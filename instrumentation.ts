@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
   limitRequests()
   const { guardAddresses } = await import('./lib/request-addresses')
   guardAddresses()
+  const { noticeBlankSearches } = await import('./lib/blank-search')
+  noticeBlankSearches()
   const { sendKeptPages } = await import('./lib/cache/page-answers')
   sendKeptPages()
   // A log that nobody reads any more must not keep the server busy with errors about it.

@@ -21,12 +21,12 @@ test('R-036 any text can be searched by /search?s=, in every theme', async ({ re
 
 test('R-036 R-128 odd values of s have an answer', async ({ request }) => {
   const answerTo = (query: string) => request.get(`/search?${query}`, { maxRedirects: 0 })
-  expect(await (await answerTo('s=')).text()).toContain('Search, categories and tags')
-  for (const blank of ['s=%20', 's=%00', 's=%0A']) {
+  for (const blank of ['s=', 's', 's=ink&s=', 's=%20', 's=%00', 's=%0A']) {
     const answer = await answerTo(blank)
     expect(answer.status(), blank).toBe(308)
     expect(answer.headers().location).toBe('/')
   }
+  expect((await answerTo('s=&theme=simple')).headers().location).toBe('/?theme=simple')
   // A percent sign that encodes nothing, and one half of a character.
   for (const broken of ['s=100%', 's=%E0%A4%A', 's=%C3']) {
     expect((await answerTo(broken)).status(), broken).toBe(200)

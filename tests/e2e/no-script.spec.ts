@@ -155,6 +155,14 @@ test('R-128 without scripts the search form answers', async ({ browser, baseURL 
     await expect(page).toHaveURL('/search?s=ink')
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     expect(await hiddenIn(page)).toEqual([])
+    for (const theme of ['heo', 'simple', 'docs']) {
+      await page.goto(`/search?theme=${theme}`)
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page).toHaveURL(`/?theme=${theme}`)
+    }
+    await page.goto('/search')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/')
   })
 })
 
