@@ -1,4 +1,5 @@
 import type { PostCard } from '@/lib/screens/types'
+import { pageHref } from '@/lib/site/paging'
 
 /**
  * Where the framework serves the data of one of this site's pages.
@@ -34,8 +35,26 @@ export function cardsOf(answer: unknown): PostCard[] | null {
   return Array.isArray(cards) && cards.every(isCard) ? cards : null
 }
 
-/** Loads the cards of one page of a list. Rejects when the server does not answer with them. */
-export async function loadCards(dataHref: string): Promise<PostCard[]> {
+/**
+ * Loads the cards of one page of a list; results of an export's search are found in the browser. Rejects when there are
+ * none to be had.
+ *
+ * @param base address of the list's first page
+ */
+export async function loadListPage(base: string, page: number, subPath: string): Promise<PostCard[]> {
+  // Written out, so that the compiler leaves it away where a server answers.
+  if (process.env.INKSTONE_EXPORT === 'yes') {
+    const keyword = new URL(base, window.location.origin).searchParams.get('s')
+    if (keyword !== null) {
+      const { exportedResults } = await import('../search/exported/load-search')
+      return (await exportedResults(subPath, keyword, page)).cards
+    }
+  }
+  return loadCards(pageDataHref(window.__NEXT_DATA__.buildId, subPath, pageHref(base, page)))
+}
+
+/** Loads the cards in the data of one page. Rejects when the server does not answer with them. */
+async function loadCards(dataHref: string): Promise<PostCard[]> {
   const response = await fetch(dataHref)
   const cards = response.ok ? cardsOf(await response.json()) : null
   if (cards === null) throw new Error(`No list page at ${dataHref} (${response.status})`)

@@ -20,9 +20,9 @@ const delay = 100
  * Marks the keyword's words in the texts of a list (`data-words`) 100 ms after it is drawn (R-148), by the library of
  * MARK_JS_URL (R-387). It is loaded only where there is a keyword; without it there are no marks and a line in the
  * log (R-397).
- * @param drawn changes when the list shows something else
+ * @param drawn changes when the list shows something else; a growing list is another array each time it is drawn
  */
-export function useHighlight(list: RefObject<HTMLElement | null>, keyword: string, drawn: unknown): void {
+export function useHighlight(list: RefObject<HTMLElement | null>, keyword: string, drawn: string): void {
   const { MARK_JS_URL, SUB_PATH } = useSite().settings
   const address = withSubPath(MARK_JS_URL, SUB_PATH)
 

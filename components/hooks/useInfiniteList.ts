@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { pageCount, pageHref } from '@/lib/site/paging'
 import { useSite } from '../SiteProvider'
-import { historyEntry, loadCards, pageDataHref } from './list-page-data'
+import { historyEntry, loadListPage } from './list-page-data'
 import { useReturnedList } from './useReturnedList'
 
 /** distance from the end of the list, px. */
@@ -41,8 +41,7 @@ export function useInfiniteList(list: ListPage): InfiniteList {
   const nextHref = pageHref(list.base, next)
 
   const load = useCallback(
-    (page: number) =>
-      loadCards(pageDataHref(window.__NEXT_DATA__.buildId, settings.SUB_PATH, pageHref(list.base, page))),
+    (page: number) => loadListPage(list.base, page, settings.SUB_PATH),
     [list.base, settings.SUB_PATH],
   )
 

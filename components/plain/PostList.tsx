@@ -12,7 +12,7 @@ import { PostRow } from './PostRow'
 
 interface PostListProps {
   list: ListPage
-  /** Results of a search: their words are marked, and they come page by page whatever the settings say. */
+  /** Of a search: its words are marked in the results. */
   keyword?: string
   /** Level of the posts' headings. */
   level?: 'h2' | 'h3'
@@ -24,8 +24,7 @@ interface PostListProps {
 export function PostList({ list, keyword = '', level = 'h2', children }: PropsWithChildren<PostListProps>) {
   const t = useText()
   const { settings } = useSite()
-  const grows = settings.POST_LIST_STYLE === 'scroll' && keyword === ''
-  const List = grows ? GrowingRows : PagedRows
+  const List = settings.POST_LIST_STYLE === 'scroll' ? GrowingRows : PagedRows
   return (
     <section aria-label={t('common.postList')}>
       {isBeyondLast(list.page, list.total, list.pageSize) ? (
@@ -77,7 +76,7 @@ interface RowsProps {
 function Rows({ cards, keyword, level }: RowsProps) {
   const looks = useLooks()
   const rows = useRef<HTMLDivElement>(null)
-  useHighlight(rows, keyword, cards)
+  useHighlight(rows, keyword, cards.map(({ href }) => href).join(' '))
   return (
     <div ref={rows} className={looks.rows}>
       {cards.map((card) => (

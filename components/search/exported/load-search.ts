@@ -1,3 +1,4 @@
+import type { ListPage } from '@/lib/screens/types'
 import type { ExportedSearch } from '@/lib/search/exported/exported-search'
 import { cataloguePath } from '@/lib/search/exported/format'
 import type { ModalSearchCall } from '@/lib/search/modal-call'
@@ -30,6 +31,15 @@ async function open(subPath: string): Promise<ExportedSearch> {
   ])
   if (!isCatalogue(catalogue)) throw new Error(`${cataloguePath} is no index`)
   return new ExportedSearch(catalogue, load)
+}
+
+/** One page of an exported site's search results. Rejects as `loadSearch` does. @param keyword normalized, not empty */
+export async function exportedResults(subPath: string, keyword: string, page: number): Promise<ListPage> {
+  const [{ resultList }, search] = await Promise.all([
+    import('@/lib/search/exported/result-list'),
+    loadSearch(subPath),
+  ])
+  return resultList(search, keyword, page)
 }
 
 /** The modal search of an exported site: the answer that a server would give, made in the browser. */

@@ -4,7 +4,7 @@ import type { Screen, SearchScreen } from '@/lib/screens/types'
 import { pageHref, toPageNumber } from '@/lib/site/paging'
 import { keywordLimit, normalizeKeyword } from '@/lib/site/search'
 import { useSite } from '../../SiteProvider'
-import { loadSearch } from './load-search'
+import { exportedResults } from './load-search'
 
 /**
  * The screen to draw in an export: the search page with the results that its address asks for (`?s=`, `&page=`),
@@ -27,14 +27,12 @@ export function useExportedSearch(screen: Screen): Screen {
     }
     let current = true
     const page = toPageNumber(values.get('page') ?? '1') ?? 1
-    Promise.all([import('@/lib/search/exported/result-list'), loadSearch(settings.SUB_PATH)])
-      .then(([{ resultList }, search]) => resultList(search, keyword, page))
-      .then(
-        (list) => {
-          if (current) setFound({ ...screen, path: pageHref(list.base, page), noindex: true, keyword, list })
-        },
-        (error: unknown) => console.error('The search index could not be loaded.', error),
-      )
+    exportedResults(settings.SUB_PATH, keyword, page).then(
+      (list) => {
+        if (current) setFound({ ...screen, path: pageHref(list.base, page), noindex: true, keyword, list })
+      },
+      (error: unknown) => console.error('The search index could not be loaded.', error),
+    )
     return () => {
       current = false
     }

@@ -2,11 +2,14 @@ import { useRef } from 'react'
 import { SearchBox } from '@/components/blog/SearchBox'
 import { useHighlight } from '@/components/hooks/useHighlight'
 import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { SearchScreen } from '@/lib/screens/types'
 import { isBeyondLast } from '@/lib/site/paging'
+import { Cards, type CardsProps } from '../parts/list/Cards'
 import { CategoryBar } from '../parts/list/CategoryBar'
 import { EmptyList, wayOut } from '../parts/list/EmptyList'
+import { InfiniteList } from '../parts/list/InfiniteList'
 import { PagedList } from '../parts/list/PagedList'
 import { SearchOverview } from '../parts/SearchOverview'
 
@@ -40,10 +43,22 @@ export function Search({ screen }: { screen: SearchScreen }) {
   )
 }
 
+/** Cards in which the words of a search are marked. */
+function MarkedCards(props: CardsProps) {
+  const cards = useRef<HTMLDivElement>(null)
+  useHighlight(cards, props.marked ?? '', props.cards.map(({ href }) => href).join(' '))
+  return (
+    <div ref={cards}>
+      <Cards {...props} />
+    </div>
+  )
+}
+
+/** What was found, paged or growing (R-080, R-081). */
 function Results({ keyword, list }: { keyword: string; list: NonNullable<SearchScreen['list']> }) {
   const t = useText()
-  const results = useRef<HTMLElement>(null)
-  useHighlight(results, keyword, list)
+  const { settings } = useSite()
+  const List = settings.POST_LIST_STYLE === 'scroll' ? InfiniteList : PagedList
   return (
     <>
       <h1 className="mb-4 text-lg font-bold break-words">
@@ -57,8 +72,8 @@ function Results({ keyword, list }: { keyword: string; list: NonNullable<SearchS
           </Link>
         </EmptyList>
       ) : (
-        <section ref={results} aria-label={t('common.postList')}>
-          <PagedList key={`${keyword} ${list.page}`} list={list} marked={keyword} />
+        <section aria-label={t('common.postList')}>
+          <List key={`${keyword} ${list.page}`} list={list} marked={keyword} CardList={MarkedCards} />
         </section>
       )}
     </>

@@ -3,7 +3,7 @@ import type { PostCard as Card } from '@/lib/screens/types'
 import styles from './list.module.css'
 import { PostCard } from './PostCard'
 
-interface CardsProps {
+export interface CardsProps {
   cards: readonly Card[]
   selectedTag?: string
   marked?: string

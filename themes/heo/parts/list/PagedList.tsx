@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react'
 import { Pagination, type PaginationClasses } from '@/components/blog/Pagination'
 import type { ListPage } from '@/lib/screens/types'
-import { Cards } from './Cards'
+import { Cards, type CardsProps } from './Cards'
 import styles from './pagination.module.css'
 
 const looks: PaginationClasses = {
@@ -21,14 +22,17 @@ const looks: PaginationClasses = {
 interface PagedListProps {
   list: ListPage
   selectedTag?: string
+  /** Keyword whose words are marked. */
   marked?: string
+  /** Draws the cards. */
+  CardList?: ComponentType<CardsProps>
 }
 
 /** One page of a list with the controls to the others. */
-export function PagedList({ list, selectedTag, marked }: PagedListProps) {
+export function PagedList({ list, selectedTag, marked, CardList = Cards }: PagedListProps) {
   return (
     <>
-      <Cards cards={list.cards} selectedTag={selectedTag} marked={marked} />
+      <CardList cards={list.cards} selectedTag={selectedTag} marked={marked} />
       <Pagination list={list} classes={looks} />
     </>
   )
