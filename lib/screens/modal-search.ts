@@ -1,3 +1,4 @@
+import { isBlankQuery } from '@/lib/search/blank-query'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchPages } from '@/lib/workspace'
@@ -7,8 +8,13 @@ import { siteSearch } from './site-search'
  * What the modal search finds: the matches of the built-in search, which knows the texts as readers see them, then
  * further pages that the workspace's own search has found below the blog's root. Of those only such as readers may open
  * and find in lists or by links, and nothing of what the workspace shows of them: it knows more than readers may see.
+ * A blank query is the warm-up (R-382): it finds nothing, and loads the built-in search's index.
  */
 export async function modalMatches(site: Site, query: string): Promise<SearchMatch[]> {
+  if (isBlankQuery(query)) {
+    await siteSearch(site)
+    return []
+  }
   const [search, ids] = await Promise.all([siteSearch(site), searchPages(query)])
   return withPages(site, search(query), ids ?? [])
 }

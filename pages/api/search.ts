@@ -31,7 +31,8 @@ export default async function search(
     response.status(400).json(failedResponse('query', 'The query is too long or given twice'))
     return
   }
-  const wait = await takeSearch(request)
+  // Each visit warms the search up once; only searches are counted.
+  const wait = isBlankQuery(query.query) ? 0 : await takeSearch(request)
   if (wait > 0) {
     response
       .setHeader('Retry-After', String(Math.ceil(wait / 1_000)))
@@ -41,7 +42,7 @@ export default async function search(
   }
   const { site, matches } = await makeFromSite(async (present) => ({
     site: present,
-    matches: isBlankQuery(query.query) ? [] : await modalMatches(present, query.query),
+    matches: await modalMatches(present, query.query),
   }))
   response
     .setHeader('Cache-Control', `public, max-age=${site.settings.NEXT_REVALIDATE_SECOND}`)

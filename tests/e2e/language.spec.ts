@@ -134,7 +134,9 @@ test('R-312 R-313 over a slow line a reader with another language sees no frame 
   })
   const usual = new Set<string>()
   page.on('request', (request) => usual.add(request.url()))
+  const warmUp = page.waitForResponse(/\/api\/search\?query=&/)
   await page.goto('/search', { waitUntil: 'networkidle' })
+  await warmUp
   page.removeAllListeners('request')
 
   // The texts are the one script that a reader of the site's own language does not load.

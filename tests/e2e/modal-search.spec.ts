@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
 
 const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Search the site' })
 const inputOf = (page: Page) => modalOf(page).getByRole('combobox')
@@ -41,9 +42,33 @@ for (const keys of ['Meta+p', 'Meta+k', 'Control+p', 'Control+k']) {
   })
 }
 
-test('R-382 the modal makes one call without a query when it is mounted, and none when it opens again', async ({
-  page,
-}) => {
+test.describe('before the first sign of the reader', () => {
+  test.use({ givesSign: false })
+  for (const theme of ['heo', 'simple', 'docs']) {
+    test(`R-382 ${theme}: the modal makes one call without a query when it mounts, once per visit`, async ({
+      page,
+    }) => {
+      const queries = queriesOf(page)
+      await page.goto(`/?theme=${theme}`, { waitUntil: 'networkidle' })
+      expect(queries).toEqual([])
+      await wake(page)
+      await expect.poll(() => queries).toEqual([''])
+      await expect(modalOf(page)).toHaveCount(0)
+      // Another document of the same visit, and a page without a document of its own.
+      await page.goto(`/archive?theme=${theme}`, { waitUntil: 'networkidle' })
+      await wake(page)
+      await page.locator('main a[href^="/article/"]').first().click()
+      await page.waitForURL(/\/article\//)
+      await openModal(page)
+      const answer = page.waitForResponse((response) => response.url().includes('query=ink'))
+      await inputOf(page).fill('ink')
+      await answer
+      expect(queries).toEqual(['', 'ink'])
+    })
+  }
+})
+
+test('R-382 the modal makes no further call when it opens again', async ({ page }) => {
   const queries = queriesOf(page)
   await page.goto('/')
   await openModal(page)
@@ -212,4 +237,29 @@ test('the search route refuses other methods and queries that are too long', asy
   const long = await request.get(`/api/search?query=${'x'.repeat(201)}`)
   expect(long.status()).toBe(400)
   expect(await long.json()).toMatchObject({ results: [], total: 0, errorId: 'query' })
+})
+
+test('R-130 the modal asks nothing while a text is composed, and once when it is', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const queries = queriesOf(page)
+  const searches = () => queries.filter((query) => query !== '')
+  for (const width of [1440, 390]) {
+    queries.length = 0
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await openModal(page)
+    const keyboard = await context.newCDPSession(page)
+    for (const text of ['t', 'tui', 'tuijian']) {
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+    }
+    await expect(inputOf(page)).toHaveValue('tuijian')
+    await page.clock.runFor(5_000)
+    expect(searches()).toEqual([])
+    await keyboard.send('Input.insertText', { text: '推荐' })
+    await expect(modalOf(page).getByRole('option').first()).toBeVisible()
+    expect(searches()).toEqual(['推荐'])
+  }
 })

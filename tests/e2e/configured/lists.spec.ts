@@ -69,3 +69,26 @@ test('with one column cards keep to it on wide screens, and a cover grows under 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(cards.first().locator('img').first()).toHaveCSS('transform', 'none')
 })
+
+for (const theme of ['heo', 'simple', 'docs']) {
+  test(`R-080 R-147 R-338 ${theme}: the results of a search grow where lists do, with the words marked in them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.goto(`/search/the?theme=${theme}`)
+    const found = page.getByRole('region', { name: 'Posts' }).getByRole('article')
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    const total = Number(/\((\d+)\)/.exec(heading ?? '')?.[1])
+    expect(total).toBeGreaterThan(12)
+    await expect(found).toHaveCount(12)
+    await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
+    await found.last().scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 2_000)
+    const all = Math.min(total, 24)
+    await expect.poll(() => found.count()).toBeGreaterThanOrEqual(all)
+    const hrefs = await found.evaluateAll((cards) => cards.map((card) => card.querySelector('a')?.href))
+    expect(new Set(hrefs).size).toBe(hrefs.length)
+    // Those that came later are marked as well.
+    await expect(found.nth(12).locator('mark').first()).toHaveText(/^the$/i)
+  })
+}

@@ -252,3 +252,19 @@ test('R-041 a post keeps its old address when its slug changes: a permanent redi
     .poll(async () => (await fetch(`${blog.url}/article/harbour-at-six`)).status, { timeout: 10_000 })
     .toBe(200)
 })
+
+test('R-382 a call that warms the search up reads the bodies that the index lacks', async () => {
+  const { server } = blog.workspace
+  edit('Madagascar warmed.')
+  server.resetCalls()
+  // Nobody opens the article or searches.
+  await expect
+    .poll(
+      async () => {
+        await visit(`/api/search?query=&ancestorId=&time=${Date.now()}`)
+        return server.calls().loadPageChunk ?? 0
+      },
+      { intervals: [300], timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+})

@@ -15,9 +15,12 @@ test('R-373 R-401 an exported page holds the body encrypted alone, and the same 
   expect(names(html, pageId)).toBe(false)
   expect(html).toMatch(/<noscript>.*This post opens only in a browser that runs scripts/)
 
+  // Each visit makes this call once.
+  const warmUp = page.waitForResponse(/\/api\/search\?query=&/)
   await page.goto(path)
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
+  await warmUp
   const asked: string[] = []
   page.on('request', (sent) => {
     if (['document', 'xhr', 'fetch', 'websocket', 'ping'].includes(sent.resourceType()))
