@@ -151,6 +151,7 @@ export const enUS = {
     provider: 'Search by {{name}}',
     noResults: 'No results',
     tryDifferent: 'Try different search terms',
+    thisPage: 'Only in this article',
     error: 'Search error',
     hintChoose: 'Choose',
     hintOpen: 'Open',

@@ -152,6 +152,7 @@ export const frFR: Messages = {
     provider: 'Recherche par {{name}}',
     noResults: 'Aucun résultat',
     tryDifferent: 'Essayez d’autres mots',
+    thisPage: 'Dans cet article seulement',
     error: 'Erreur de recherche',
     hintChoose: 'Choisir',
     hintOpen: 'Ouvrir',

@@ -150,6 +150,7 @@ export const jaJP: Messages = {
     provider: '検索提供：{{name}}',
     noResults: '結果なし',
     tryDifferent: '別の言葉でお試しください',
+    thisPage: 'この記事の中だけ',
     error: '検索エラー',
     hintChoose: '選択',
     hintOpen: '開く',

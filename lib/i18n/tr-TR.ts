@@ -152,6 +152,7 @@ export const trTR: Messages = {
     provider: 'Arama altyapısı: {{name}}',
     noResults: 'Sonuç yok',
     tryDifferent: 'Başka sözcükler deneyin',
+    thisPage: 'Yalnızca bu yazıda',
     error: 'Arama hatası',
     hintChoose: 'Seç',
     hintOpen: 'Aç',

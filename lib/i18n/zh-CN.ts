@@ -150,6 +150,7 @@ export const zhCN: Messages = {
     provider: '搜索服务由 {{name}} 提供',
     noResults: '没有结果',
     tryDifferent: '换个关键词试试',
+    thisPage: '仅搜索本文',
     error: '搜索出错',
     hintChoose: '选择',
     hintOpen: '打开',

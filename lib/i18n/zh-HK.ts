@@ -150,6 +150,7 @@ export const zhHK: Messages = {
     provider: '搜尋服務由 {{name}} 提供',
     noResults: '沒有結果',
     tryDifferent: '請試試其他關鍵字',
+    thisPage: '只搜尋本文',
     error: '搜尋時發生錯誤',
     hintChoose: '選擇',
     hintOpen: '開啟',

@@ -150,6 +150,7 @@ export const zhTW: Messages = {
     provider: '搜尋服務由 {{name}} 提供',
     noResults: '沒有結果',
     tryDifferent: '換個關鍵字試試看',
+    thisPage: '僅搜尋本文',
     error: '搜尋發生錯誤',
     hintChoose: '選擇',
     hintOpen: '開啟',

@@ -3,7 +3,7 @@ import { isBlankQuery } from './blank-query'
 import { modalResultLimit } from './constants'
 import { tagTerms } from './highlight'
 import type { ModalQuery } from './modal-call'
-import { emptyResponse, type ModalResponse, type ModalResult } from './modal-response'
+import { emptyResponse, type ModalResponse, type ModalResult, toPageRecord } from './modal-response'
 
 /** What a result tells of a post. */
 export interface ListedPost {
@@ -12,6 +12,8 @@ export interface ListedPost {
   title: string
   category?: string
   tags?: readonly string[]
+  /** An emoji, the address of an image, or ''. */
+  pageIcon?: string
 }
 
 /**
@@ -29,19 +31,20 @@ export function modalAnswer(
   // Posts stand side by side: below a post there is only its own page.
   const below = wanted === '' ? matches : matches.filter(({ post }) => bareId(post.key) === wanted)
   const terms = normalizeKeyword(query).split(' ')
+  const shown = below.slice(0, modalResultLimit)
+  const records = shown.map(({ post: { key, title, pageIcon = '' } }) => toPageRecord(key, title, pageIcon))
   return {
-    ...emptyResponse(),
-    results: below.slice(0, modalResultLimit).map((match) => toResult(match, terms)),
+    results: shown.map((match) => toResult(match, terms)),
+    recordMap: { block: Object.fromEntries(records.map((record) => [record.value.id, record])) },
     total: wanted === '' ? total : below.length,
   }
 }
 
 function toResult(match: SearchMatch<ListedPost>, terms: readonly string[]): ModalResult {
-  const { key, title, category = '' } = match.post
+  const { key, category = '' } = match.post
   return {
     id: key,
     highlight: { text: fragment(match, terms), pathText: category },
-    title,
     href: matchHref(match),
   }
 }

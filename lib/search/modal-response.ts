@@ -10,16 +10,26 @@ export interface ModalResult {
     /** What the page belongs to: its category, or ''. */
     pathText: string
   }
-  title: string
   /** Percent-encoded, without SUB_PATH; or an external address. */
   href: string
+}
+
+/** A page that was found, in the workspace's form: of its record only what lists show. */
+export interface PageRecord {
+  value: {
+    id: string
+    type: 'page'
+    properties: { title: [[string]] }
+    /** Absent: it has no icon. An emoji, or the address of an image. */
+    format?: { page_icon: string }
+  }
 }
 
 /** The answer of the modal search. */
 export interface ModalResponse {
   results: ModalResult[]
-  /** Records that the results name; ours name none, since each result says all that is shown. */
-  recordMap: { block: Record<string, unknown> }
+  /** The pages that the results name, by their ids. */
+  recordMap: { block: Record<string, PageRecord> }
   /** Results there are, also those that are not in the answer. */
   total: number
   /** What went wrong, for people; absent when nothing did. */
@@ -38,6 +48,18 @@ export function failedResponse(errorId: string, error: string): ModalResponse {
   return { ...emptyResponse(), error, errorId }
 }
 
+/** The record of a page with this title. @param icon '' for none */
+export function toPageRecord(id: string, title: string, icon: string): PageRecord {
+  return {
+    value: {
+      id,
+      type: 'page',
+      properties: { title: [[title]] },
+      ...(icon && { format: { page_icon: icon } }),
+    },
+  }
+}
+
 /** Whether the search has failed. */
 export function hasFailed({ error, errorId }: ModalResponse): boolean {
   return Boolean(error || errorId)
@@ -49,11 +71,13 @@ export function toModalResponse(answer: unknown): ModalResponse | null {
   if (!Array.isArray(fields.results)) return null
   const error = textOf(fields.error)
   const errorId = textOf(fields.errorId)
+  const results = listOf(fields.results)
+    .map(toResult)
+    .filter((result) => result !== null)
+  const blocks = fieldsOf(fieldsOf(fields.recordMap).block)
   return {
-    results: listOf(fields.results)
-      .map(toResult)
-      .filter((result) => result !== null),
-    recordMap: { block: { ...fieldsOf(fieldsOf(fields.recordMap).block) } },
+    results,
+    recordMap: { block: Object.fromEntries(results.map(({ id }) => [id, readPageRecord(id, blocks[id])])) },
     total: countOf(fields.total),
     ...(error && { error }),
     ...(errorId && { errorId }),
@@ -69,15 +93,23 @@ function toResult(answer: unknown): ModalResult | null {
   return {
     id,
     highlight: { text: textOf(highlight.text), pathText: textOf(highlight.pathText) },
-    title: textOf(fields.title),
     href,
   }
+}
+
+/** The record of a page as it came; without a title where it has none. */
+function readPageRecord(id: string, answer: unknown): PageRecord {
+  const { properties, format } = fieldsOf(fieldsOf(answer).value)
+  const [[title] = []] = listOf(fieldsOf(properties).title).map(listOf)
+  return toPageRecord(id, textOf(title), textOf(fieldsOf(format).page_icon))
 }
 
 /** A page among the results, with every fragment that was found in it. */
 export interface PageOfResults {
   id: string
   title: string
+  /** An emoji, the address of an image, or ''. */
+  icon: string
   href: string
   pathText: string
   /** Tagged texts. */
@@ -85,10 +117,17 @@ export interface PageOfResults {
 }
 
 /** One entry for each page, in the order of their first result. */
-export function groupByPage(results: readonly ModalResult[]): PageOfResults[] {
+export function groupByPage({
+  results,
+  recordMap,
+}: Pick<ModalResponse, 'results' | 'recordMap'>): PageOfResults[] {
   const pages = new Map<string, PageOfResults>()
-  for (const { id, title, href, highlight } of results) {
-    const page = pages.get(id) ?? { id, title, href, pathText: highlight.pathText, fragments: [] }
+  for (const { id, href, highlight } of results) {
+    const { properties, format } = recordMap.block[id]?.value ?? {}
+    const page = pages.get(id) ?? {
+      ...{ id, href, pathText: highlight.pathText, fragments: [] },
+      ...{ title: properties?.title[0][0] ?? '', icon: format?.page_icon ?? '' },
+    }
     pages.set(id, page)
     if (highlight.text !== '' && !page.fragments.includes(highlight.text)) page.fragments.push(highlight.text)
   }

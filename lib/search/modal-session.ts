@@ -17,6 +17,8 @@ export type ModalOutcome =
 export interface ModalState {
   /** What stands in the input. */
   query: string
+  /** Id of the page to search below; '' for the whole blog. */
+  ancestorId: string
   outcome: ModalOutcome
 }
 
@@ -25,26 +27,38 @@ export interface ModalSession extends Session<ModalState> {
   type(query: string): void
   /** The reader's input method is composing: results go, and nothing is asked until `type` gets the whole text. */
   compose(query: string): void
+  /** Searches below this page from now on, or with '' in the whole blog again; what was asked is asked anew at once. */
+  searchBelow(ancestorId: string): void
   /** Drops what waits and what is under way. */
   stop(): void
 }
 
 interface ModalSessionOptions {
   search: ModalSearchCall
-  /** Id of the page to search below; '' for the whole blog. */
-  ancestorId: string
   clock?: Clock
 }
 
 /** A new search. Answers that come late, for another query, are dropped. */
-export function modalSession({ search, ancestorId, clock = systemClock }: ModalSessionOptions): ModalSession {
-  const { state, subscribe, become } = session<ModalState>({ query: '', outcome: { kind: 'nothing-asked' } })
+export function modalSession({ search, clock = systemClock }: ModalSessionOptions): ModalSession {
+  const { state, subscribe, become } = session<ModalState>({
+    query: '',
+    ancestorId: '',
+    outcome: { kind: 'nothing-asked' },
+  })
   const calls = schedule(0, clock)
   let asked = 0
 
-  async function run(typed: string, number: number): Promise<void> {
-    const outcome = await outcomeOf(search, typed.trim(), ancestorId)
-    if (number === asked) become({ query: typed, outcome })
+  async function run({ query, ancestorId }: ModalState, number: number): Promise<void> {
+    const outcome = await outcomeOf(search, query.trim(), ancestorId)
+    if (number === asked) become({ query, ancestorId, outcome })
+  }
+
+  /** Shows what is asked for, and asks after the delay; a blank query asks nothing. */
+  function ask(query: string, ancestorId: string, delay: number): void {
+    const number = drop()
+    const kind = isBlankQuery(query) ? 'nothing-asked' : 'loading'
+    become({ query, ancestorId, outcome: { kind } })
+    if (kind === 'loading') calls.ask(() => void run(state(), number), delay)
   }
 
   function drop(): number {
@@ -57,17 +71,14 @@ export function modalSession({ search, ancestorId, clock = systemClock }: ModalS
     state,
     subscribe,
     type(query) {
-      const number = drop()
-      if (isBlankQuery(query)) {
-        become({ query, outcome: { kind: 'nothing-asked' } })
-        return
-      }
-      become({ query, outcome: { kind: 'loading' } })
-      calls.ask(() => void run(query, number), modalDebounce)
+      ask(query, state().ancestorId, modalDebounce)
     },
     compose(query) {
       drop()
-      become({ query, outcome: { kind: 'nothing-asked' } })
+      become({ ...state(), query, outcome: { kind: 'nothing-asked' } })
+    },
+    searchBelow(ancestorId) {
+      ask(state().query, ancestorId, 0)
     },
     stop() {
       drop()
@@ -78,7 +89,7 @@ export function modalSession({ search, ancestorId, clock = systemClock }: ModalS
 async function outcomeOf(search: ModalSearchCall, query: string, ancestorId: string): Promise<ModalOutcome> {
   const response = await search({ query, ancestorId })
   if (hasFailed(response)) return { kind: 'failed' }
-  const pages = groupByPage(response.results)
+  const pages = groupByPage(response)
   if (pages.length === 0) return { kind: 'no-results' }
   return { kind: 'results', pages, total: Math.max(response.total, pages.length) }
 }

@@ -160,7 +160,7 @@ test('an answer that comes late is not shown', async ({ page }) => {
   const late = new Promise<void>((resolve) => {
     release = resolve
   })
-  const result = { id: 'late', title: 'Late', href: '/late', highlight: { text: 'late', pathText: '' } }
+  const result = { id: 'late', href: '/late', highlight: { text: 'late', pathText: '' } }
   await answerWith(page, 'slow', async () => {
     await late
     return { results: [result], total: 1 }
@@ -212,15 +212,18 @@ test('R-380 R-381 the search route answers query and ancestorId with results, re
   const { results, recordMap, total } = await answer.json()
   expect(results.length).toBeGreaterThan(0)
   expect(total).toBeGreaterThanOrEqual(results.length)
-  expect(recordMap).toEqual({ block: {} })
+  expect(Object.keys(recordMap.block)).toEqual(results.map((result: { id: string }) => result.id))
   expect(results[0]).toEqual({
     id: expect.stringMatching(/^[\da-f]{8}-/),
-    title: expect.any(String),
     href: expect.stringMatching(/^(\/|https?:)/),
     highlight: { text: expect.stringMatching(/<gzkNfoUU>ink<\/gzkNfoUU>/i), pathText: expect.any(String) },
   })
 
   const { id } = results[0]
+  expect(recordMap.block[id].value).toMatchObject({
+    ...{ id, type: 'page' },
+    properties: { title: [[expect.stringMatching(/./)]] },
+  })
   const below = await request.get(`/api/search?query=ink&ancestorId=${id}`)
   expect((await below.json()).results.map((result: { id: string }) => result.id)).toEqual([id])
   // A page that only the workspace's own search finds; readers may open it.
@@ -263,3 +266,32 @@ test('R-130 the modal asks nothing while a text is composed, and once when it is
     expect(searches()).toEqual(['推荐'])
   }
 })
+
+for (const theme of ['heo', 'simple', 'docs']) {
+  test(`R-380 R-381 ${theme}: on an article the modal searches in this article alone, and shows icon and title from the record map`, async ({
+    page,
+  }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/article/long-walk?theme=${theme}`)
+      await openModal(page)
+      await inputOf(page).fill('the')
+      const rows = modalOf(page).getByRole('option')
+      await expect(rows.nth(1)).toBeVisible()
+      const only = modalOf(page).getByRole('button', { name: 'Only in this article' })
+      await expect(only).toHaveAttribute('aria-pressed', 'false')
+      const [request] = await Promise.all([page.waitForRequest(/query=the/), only.click()])
+      expect(new URL(request.url()).searchParams.get('ancestorId')).toMatch(/^[\da-f]{8}-/)
+      await expect(rows).toHaveCount(1)
+      await expect(rows).toContainText('⛰️')
+      await expect(rows).toContainText('A long walk through a small website')
+      await expect(rows).toHaveAttribute('href', /^\/article\/long-walk/)
+      await expect(only).toHaveAttribute('aria-pressed', 'true')
+      await only.click()
+      await expect(rows.nth(1)).toBeVisible()
+    }
+    await page.goto(`/archive?theme=${theme}`)
+    await openModal(page)
+    await expect(modalOf(page).getByRole('button', { name: 'Only in this article' })).toHaveCount(0)
+  })
+}

@@ -15,9 +15,6 @@ interface ModalDialogProps {
   screen: Screen
 }
 
-/** The whole blog: the modal searches from its root, not only below the page in view. */
-const root = ''
-
 /** The second search modal. */
 export function ModalDialog({ open, onClose, screen }: ModalDialogProps) {
   const { settings } = useSite()
@@ -31,7 +28,7 @@ export function ModalDialog({ open, onClose, screen }: ModalDialogProps) {
       label={t('search.label')}
       className={`${styles.ground} print:hidden`}
     >
-      {open && <ModalPanel search={search} ancestorId={root} screen={screen} onClose={onClose} />}
+      {open && <ModalPanel search={search} screen={screen} onClose={onClose} />}
     </Dialog>
   )
 }

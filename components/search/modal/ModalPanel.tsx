@@ -3,6 +3,7 @@ import type { Screen } from '@/lib/screens/types'
 import { modalQueryLimit } from '@/lib/search/constants'
 import type { ModalSearchCall } from '@/lib/search/modal-call'
 import { type ModalOutcome, modalSession } from '@/lib/search/modal-session'
+import { exported } from '@/lib/site/exported'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'
 import { typingProps } from '../typing-props'
@@ -13,7 +14,6 @@ import styles from './modal.module.css'
 
 interface ModalPanelProps {
   search: ModalSearchCall
-  ancestorId: string
   screen: Screen
   onClose(): void
 }
@@ -21,16 +21,17 @@ interface ModalPanelProps {
 const noPages: readonly never[] = []
 
 /** Breadcrumb, search bar, and below it what the search has come to. */
-export function ModalPanel({ search, ancestorId, screen, onClose }: ModalPanelProps) {
+export function ModalPanel({ search, screen, onClose }: ModalPanelProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [session] = useState(() => modalSession({ search, ancestorId }))
-  const { query, outcome } = useSyncExternalStore(session.subscribe, session.state, session.state)
+  const [session] = useState(() => modalSession({ search }))
+  const { query, ancestorId, outcome } = useSyncExternalStore(session.subscribe, session.state, session.state)
   useEffect(() => () => session.stop(), [session])
   // The breadcrumb stands before the input, and would get the focus. The dialog reads the attribute, which React omits.
   useEffect(() => input.current?.setAttribute('autofocus', ''), [])
 
   const pages = outcome.kind === 'results' ? outcome.pages : noPages
+  const pageId = searchablePage(screen)
   const rows = useRows(pages, query, t('search.list'))
   const clear = () => {
     session.type('')
@@ -62,6 +63,18 @@ export function ModalPanel({ search, ancestorId, screen, onClose }: ModalPanelPr
           </button>
         )}
       </div>
+      {pageId !== null && (
+        <div className={styles.scope}>
+          <button
+            type="button"
+            aria-pressed={ancestorId !== ''}
+            onClick={() => session.searchBelow(ancestorId === '' ? pageId : '')}
+            className={styles.scopeButton}
+          >
+            {t('search.thisPage')}
+          </button>
+        </div>
+      )}
       <div className={styles.scroller} aria-busy={outcome.kind === 'loading'}>
         <ModalResults pages={pages} rows={rows} />
         <div role="status">
@@ -76,6 +89,13 @@ export function ModalPanel({ search, ancestorId, screen, onClose }: ModalPanelPr
       </div>
     </div>
   )
+}
+
+/** Id of the post in view, if searches find it; the index of an export knows no ids. */
+function searchablePage(screen: Screen): string | null {
+  if (exported || screen.kind !== 'article') return null
+  const { id, type, locked, noindex } = screen
+  return type === 'Post' && !locked && !noindex ? id : null
 }
 
 /** What there is to say besides the results. */

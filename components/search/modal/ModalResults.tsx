@@ -1,5 +1,7 @@
 import { withoutTags } from '@/lib/search/highlight'
 import type { PageOfResults } from '@/lib/search/modal-response'
+import { PostIcon } from '../../blog/PostIcon'
+import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
 import { Pieces } from '../Pieces'
@@ -11,15 +13,22 @@ interface ModalResultsProps {
   rows: Pick<ReturnType<typeof useRows>, 'listProps' | 'rowProps'>
 }
 
-/** One row for each page: its title, and what was found in it. A fragment that is the title marks the title. */
+/** One row for each page: its icon and title, and what was found in it. A fragment that is the title marks the title. */
 export function ModalResults({ pages, rows }: ModalResultsProps) {
+  const { settings } = useSite()
   if (pages.length === 0) return null
   return (
     <div {...rows.listProps}>
-      {pages.map(({ id, href, title, pathText, fragments }, index) => (
+      {pages.map(({ id, href, title, icon, pathText, fragments }, index) => (
         <Link key={id} href={href} className={styles.row} {...rows.rowProps(index)}>
           <span className={styles.name}>
-            <Icon name="document" className="size-4" />
+            {settings.POST_TITLE_ICON && icon !== '' ? (
+              <span className={styles.icon}>
+                <PostIcon icon={icon} priority />
+              </span>
+            ) : (
+              <Icon name="document" className="size-4" />
+            )}
             <span className={styles.pageTitle}>
               <Pieces text={fragments.find((fragment) => withoutTags(fragment) === title) ?? title} />
             </span>

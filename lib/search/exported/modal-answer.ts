@@ -9,5 +9,6 @@ import type { ExportedSearch } from './exported-search'
 export async function exportedAnswer(search: ExportedSearch, asked: ModalQuery): Promise<ModalResponse> {
   if (isBlankQuery(asked.query)) return modalAnswer(asked, [])
   const { total, matches } = await search.find(asked.query, 0, exportedResultLimit)
-  return modalAnswer(asked, matches, total)
+  const found = matches.map((match) => ({ ...match, post: { ...match.post, pageIcon: match.post.icon } }))
+  return modalAnswer(asked, found, total)
 }

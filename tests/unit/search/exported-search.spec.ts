@@ -5,6 +5,7 @@ import { isCatalogue } from '@/lib/search/exported/exported-search'
 import { cataloguePath, readPlaces, writePlaces } from '@/lib/search/exported/format'
 import { exportedAnswer } from '@/lib/search/exported/modal-answer'
 import { resultList } from '@/lib/search/exported/result-list'
+import { toPageRecord } from '@/lib/search/modal-response'
 import type { Post } from '@/lib/site/types'
 import { searchCorpus } from '@/tests/support/search-corpus'
 import { makeSite } from '../screens/make-site'
@@ -74,11 +75,11 @@ test('R-380 R-381 R-382 the dialog of an export answers like a server; without a
   expect(await exportedAnswer(search, { query: 'gulls', ancestorId: '' })).toEqual({
     results: [
       {
-        ...{ id: posts[2]?.key, title: 'Walk', href: `${posts[2]?.href}#h2` },
+        ...{ id: posts[2]?.key, href: `${posts[2]?.href}#h2` },
         highlight: { text: '<gzkNfoUU>Gulls</gzkNfoUU>, ropes and a lantern.', pathText: '' },
       },
     ],
-    recordMap: { block: {} },
+    recordMap: { block: { [posts[2]?.key ?? '']: toPageRecord('Walk', 'Walk', '') } },
     total: 1,
   })
 })

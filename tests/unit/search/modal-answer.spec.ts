@@ -17,6 +17,7 @@ const post = makePost({
   summary: 'How to grind ink on a stone.',
   category: 'Craft',
   tags: ['ink', 'stone'],
+  pageIcon: '🖋️',
 })
 const secret = makePost({ title: 'Ink diary', key: 'public-key', category: 'Private', locked: true })
 const site = makeSite([post, secret])
@@ -28,7 +29,6 @@ test('R-283 R-381 the answer has results, recordMap and total; a result has an i
     results: [
       {
         id: post.id,
-        title: 'Grinding',
         href: '/article/grinding',
         highlight: {
           text: 'How to <gzkNfoUU>grind</gzkNfoUU> ink on a stone.',
@@ -36,7 +36,16 @@ test('R-283 R-381 the answer has results, recordMap and total; a result has an i
         },
       },
     ],
-    recordMap: { block: {} },
+    recordMap: {
+      block: {
+        [post.id]: {
+          value: {
+            ...{ id: post.id, type: 'page', properties: { title: [['Grinding']] } },
+            format: { page_icon: '🖋️' },
+          },
+        },
+      },
+    },
     total: 1,
   })
 })
@@ -124,7 +133,7 @@ test('R-398 what is no answer becomes an answer with error and errorId', async (
 test('R-283 results that could not be opened are left out of an answer', () => {
   const answer = toModalResponse({
     results: [
-      { id: 'a', href: '/a', title: 'A', highlight: { text: 'x', pathText: 'p' } },
+      { id: 'a', href: '/a', highlight: { text: 'x', pathText: 'p' } },
       { id: 'b', href: 'javascript:alert(1)' },
       { id: 'c', href: '//evil.example' },
       { href: '/d' },
@@ -132,14 +141,27 @@ test('R-283 results that could not be opened are left out of an answer', () => {
       { id: 'f', href: 'https://f.example' },
     ],
     total: 'many',
-    recordMap: null,
+    recordMap: {
+      block: {
+        a: {
+          value: { id: 'other', properties: { title: [['A', [['b']]], [' B']] }, format: { page_icon: 7 } },
+        },
+        c: { value: { properties: { title: [['C']] } } },
+        f: 'odd',
+      },
+    },
   })
   expect(answer).toEqual({
     results: [
-      { id: 'a', href: '/a', title: 'A', highlight: { text: 'x', pathText: 'p' } },
-      { id: 'f', href: 'https://f.example', title: '', highlight: { text: '', pathText: '' } },
+      { id: 'a', href: '/a', highlight: { text: 'x', pathText: 'p' } },
+      { id: 'f', href: 'https://f.example', highlight: { text: '', pathText: '' } },
     ],
-    recordMap: { block: {} },
+    recordMap: {
+      block: {
+        a: { value: { id: 'a', type: 'page', properties: { title: [['A']] } } },
+        f: { value: { id: 'f', type: 'page', properties: { title: [['']] } } },
+      },
+    },
     total: 0,
   })
   expect(toModalResponse([])).toBeNull()

@@ -5,13 +5,13 @@ import {
   failedResponse,
   type ModalResponse,
   type ModalResult,
+  toPageRecord,
 } from '@/lib/search/modal-response'
 import { modalSession } from '@/lib/search/modal-session'
 import { fakeClock, settled } from './fake-clock'
 
 const result = (id: string, text: string): ModalResult => ({
   id,
-  title: `Page ${id}`,
   href: `/article/${id}`,
   highlight: { text, pathText: 'Craft' },
 })
@@ -23,7 +23,6 @@ function searching() {
   const answers: ((response: ModalResponse) => void)[] = []
   const session = modalSession({
     clock,
-    ancestorId: 'root',
     search: (query) => {
       queries.push({ ...query, at: clock.now() })
       return new Promise((resolve) => answers.push(resolve))
@@ -41,17 +40,18 @@ test('R-380 R-426 the search is asked with query and ancestorId, once, 1000 ms a
   expect(queries).toEqual([])
   await clock.pass(1)
   await clock.pass(10_000)
-  expect(queries).toEqual([{ at: 1_900, query: 'ink', ancestorId: 'root' }])
+  expect(queries).toEqual([{ at: 1_900, query: 'ink', ancestorId: '' }])
 })
 
 test('R-302 R-303 a query is loading at once, then has its results, one entry for each page', async () => {
   const { clock, answers, session } = searching()
   session.type('ink')
-  expect(session.state()).toEqual({ query: 'ink', outcome: { kind: 'loading' } })
+  expect(session.state()).toMatchObject({ query: 'ink', outcome: { kind: 'loading' } })
   await clock.pass(1_000)
   answers[0]?.({
     ...emptyResponse(),
     results: [result('a', 'one'), result('b', 'x'), result('a', 'two')],
+    recordMap: { block: { a: toPageRecord('a', 'Page a', '🖋️'), b: toPageRecord('b', 'Page b', '') } },
     total: 3,
   })
   await settled()
@@ -59,8 +59,11 @@ test('R-302 R-303 a query is loading at once, then has its results, one entry fo
     kind: 'results',
     total: 3,
     pages: [
-      { id: 'a', title: 'Page a', href: '/article/a', pathText: 'Craft', fragments: ['one', 'two'] },
-      { id: 'b', title: 'Page b', href: '/article/b', pathText: 'Craft', fragments: ['x'] },
+      {
+        ...{ id: 'a', title: 'Page a', icon: '🖋️', href: '/article/a', pathText: 'Craft' },
+        fragments: ['one', 'two'],
+      },
+      { id: 'b', title: 'Page b', icon: '', href: '/article/b', pathText: 'Craft', fragments: ['x'] },
     ],
   })
 })
@@ -102,16 +105,32 @@ test('an answer that comes after the reader has typed on is dropped', async () =
   session.type('')
   answers[0]?.({ ...emptyResponse(), results: [result('a', 'one')], total: 1 })
   await settled()
-  expect(session.state()).toEqual({ query: '', outcome: { kind: 'nothing-asked' } })
+  expect(session.state()).toMatchObject({ query: '', outcome: { kind: 'nothing-asked' } })
 })
 
 test('R-130 nothing is asked while an input method composes; its end asks for the whole text once', async () => {
   const { clock, queries, session } = searching()
   session.type('t')
   session.compose('tni')
-  expect(session.state()).toEqual({ query: 'tni', outcome: { kind: 'nothing-asked' } })
+  expect(session.state()).toMatchObject({ query: 'tni', outcome: { kind: 'nothing-asked' } })
   await clock.pass(10_000)
   session.type('t你')
   await clock.pass(10_000)
   expect(queries.map(({ query }) => query)).toEqual(['t你'])
+})
+
+test('R-380 a search below a page is asked at once with its id, and in the whole blog again without one', async () => {
+  const { clock, queries, session } = searching()
+  session.searchBelow('page')
+  await clock.pass(5_000)
+  expect(queries).toEqual([])
+  session.type('ink')
+  await clock.pass(1_000)
+  session.searchBelow('')
+  expect(session.state()).toEqual({ query: 'ink', ancestorId: '', outcome: { kind: 'loading' } })
+  await clock.pass(1)
+  expect(queries).toEqual([
+    { at: 6_000, query: 'ink', ancestorId: 'page' },
+    { at: 6_000, query: 'ink', ancestorId: '' },
+  ])
 })
