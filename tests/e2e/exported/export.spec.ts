@@ -133,9 +133,14 @@ test('R-036 R-147 search finds without a server, from the box and by its address
   expect([...failed]).toEqual([])
 })
 
-test('R-150 R-152 R-154 the search dialog finds in the same index', async ({ page, baseURL }) => {
+test('R-150 R-152 R-154 R-382 the search dialog finds in the same index, which is loaded when it mounts', async ({
+  page,
+  baseURL,
+}) => {
   const failed = failures(page, baseURL)
+  const warmUp = page.waitForResponse('**/search-index.json')
   await page.goto('/about')
+  await warmUp
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('harbour')
