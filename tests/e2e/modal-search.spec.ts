@@ -45,9 +45,9 @@ for (const keys of ['Meta+p', 'Meta+k', 'Control+p', 'Control+k']) {
 test.describe('before the first sign of the reader', () => {
   test.use({ givesSign: false })
   for (const theme of ['heo', 'simple', 'docs']) {
-    test(`R-382 ${theme}: the modal makes one call without a query when it mounts, once per visit`, async ({
-      page,
-    }) => {
+    test(`R-382 ${theme}: the modal makes one call without a query when it mounts, once per visit`, {
+      tag: theme === 'heo' ? [] : '@full',
+    }, async ({ page }) => {
       const queries = queriesOf(page)
       await page.goto(`/?theme=${theme}`, { waitUntil: 'networkidle' })
       expect(queries).toEqual([])
@@ -268,9 +268,9 @@ test('R-130 the modal asks nothing while a text is composed, and once when it is
 })
 
 for (const theme of ['heo', 'simple', 'docs']) {
-  test(`R-380 R-381 ${theme}: on an article the modal searches in this article alone, and shows icon and title from the record map`, async ({
-    page,
-  }) => {
+  test(`R-380 R-381 ${theme}: on an article the modal searches in this article alone, and shows icon and title from the record map`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page }) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/article/long-walk?theme=${theme}`)

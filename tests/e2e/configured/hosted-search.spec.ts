@@ -119,10 +119,9 @@ test.describe('with a search service', () => {
     await service.close()
   })
   for (const theme of ['heo', 'simple', 'docs']) {
-    test(`R-130 R-140 ${theme}: a hit shows with marks why it was found, and nothing is sent while a text is composed`, async ({
-      page,
-      context,
-    }) => {
+    test(`R-130 R-140 ${theme}: a hit shows with marks why it was found, and nothing is sent while a text is composed`, {
+      tag: theme === 'heo' ? [] : '@full',
+    }, async ({ page, context }) => {
       const service = await startFilledService(page)
       await page.clock.install()
       for (const width of [1440, 390]) {
