@@ -36,12 +36,15 @@ export function zoomMargin(viewportWidth: number): number {
   return margins.find(([limit]) => viewportWidth < limit)?.[1] ?? 72
 }
 
-/** Enlarging to less than this would not be worth the movement (R-445). */
+/** A picture with enough pixels is enlarged at least so much, also beyond the viewport (R-445). */
 const MIN_SCALE = 2
 
+/** Readers can zoom in to so much by hand, or to twice what the picture opened at. */
+const MAX_SCALE = 4
+
 /**
- * How much a picture grows: at least to twice its size on the page, and to twice its own pixels when it has more (R-445), as
- * far as the viewport without its margins has room.
+ * Returns how much a picture grows: to twice its size on the page, or twice its own pixels when it has more, as far as the
+ * viewport without its margins has room; beyond that to twice, as far as it has the pixels (R-445). Never less than 1.
  */
 export function zoomScale(shown: Size, natural: Size, viewport: Size): number {
   const margin = zoomMargin(viewport.width)
@@ -49,7 +52,14 @@ export function zoomScale(shown: Size, natural: Size, viewport: Size): number {
     (viewport.width - 2 * margin) / shown.width,
     (viewport.height - 2 * margin) / shown.height,
   )
-  return Math.min(Math.max(MIN_SCALE, (MIN_SCALE * natural.width) / shown.width), room)
+  const pixels = Math.min(natural.width / shown.width, natural.height / shown.height)
+  const fitting = Math.min(Math.max(MIN_SCALE, MIN_SCALE * pixels), room)
+  return Math.max(fitting, Math.min(MIN_SCALE, pixels), 1)
+}
+
+/** Returns a scale that readers ask for by hand, within what is allowed for a picture that opened at `opened`. */
+export function allowedScale(asked: number, opened: number): number {
+  return Math.min(Math.max(asked, 1), Math.max(MAX_SCALE, 2 * opened))
 }
 
 /** Pixels of scrolling after which the picture goes back to its place (R-309). */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 
 const bowl = 'A bowl of tea on a grey table'
@@ -14,6 +15,23 @@ async function enlarge(page: Page): Promise<void> {
     .toBeGreaterThan(0)
   await picture.click()
   await expect(zoomedIn(page)).toHaveAttribute('data-state', 'opened')
+}
+
+/** Waits until the large version is there and has taken its place. */
+async function whenStill(page: Page): Promise<void> {
+  let before = ''
+  const image = zoomedIn(page).getByRole('img')
+  await expect(image).toHaveAttribute('src', /width=1200/)
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = JSON.stringify(await image.boundingBox())
+        return before === last
+      },
+      { intervals: [400] },
+    )
+    .toBe(true)
 }
 
 /** Scrolls at once, and lets the page hear of it. */
@@ -85,22 +103,143 @@ test('R-310 a resize sends an enlarged image back', async ({ page }) => {
   await expect(zoomedIn(page)).toHaveCount(0)
 })
 
-test('R-445 an enlarged image is at least twice as large, as far as there is room; R-446 R-449 beside it stay 8 px on a phone and no less than 40 px on a desktop', async ({
+for (const theme of themeNames) {
+  test(`R-445 in ${theme} an image is enlarged to at least twice its width or its own pixels, at every width`, async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [834, 1112],
+      [1000, 700],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/article/kitchen-sink?theme=${theme}`)
+      for (const name of [bowl, 'A panorama of the lake']) {
+        const picture = page.locator('#article-body').getByRole('button', { name: new RegExp(name) })
+        await picture.scrollIntoViewIfNeeded()
+        const small = picture.getByRole('img')
+        await expect(small).toHaveAttribute('data-lazy', 'shown')
+        const shown = (await small.boundingBox())?.width ?? 0
+        const large = (await small.getAttribute('data-zoom-src')) ?? ''
+        await picture.click()
+        const image = page.getByRole('dialog', { name: new RegExp(name) }).getByRole('img')
+        await expect(image).toHaveAttribute('src', large)
+        const pixels = await image.evaluate((one: HTMLImageElement) => one.naturalWidth)
+        const wanted = Math.max(shown, Math.min(2 * shown, pixels))
+        await expect
+          .poll(async () => (await image.boundingBox())?.width ?? 0, `${name} at ${width}`)
+          .toBeGreaterThanOrEqual(wanted - 1)
+        await page.keyboard.press('Escape')
+        await expect(image).toHaveCount(0)
+      }
+    }
+  })
+}
+
+test('R-446 R-449 beside an enlarged image stay 8 px on a phone, where it can be dragged, and 40 px on a desktop', async ({
   page,
 }) => {
-  for (const { width, height, margin } of [
-    { width: 390, height: 844, margin: 8 },
-    { width: 1440, height: 900, margin: 40 },
-  ]) {
-    await page.setViewportSize({ width, height })
-    await enlarge(page)
-    const box = await zoomedIn(page).getByRole('img', { name: bowl }).boundingBox()
-    // The bowl is square and 320 px wide on the page; how far it grows beyond twice that depends on its own pixels.
-    const room = Math.min(width, height) - 2 * margin
-    expect(box?.width).toBeLessThanOrEqual(room + 0.5)
-    expect(box?.width).toBeGreaterThanOrEqual(Math.min(2 * 320, room) - 0.5)
-    expect(box?.x).toBeCloseTo((width - (box?.width ?? 0)) / 2, 0)
+  await enlarge(page)
+  await whenStill(page)
+  const image = zoomedIn(page).getByRole('img', { name: bowl })
+  // The bowl is square.
+  const box = await image.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(2 * 320 - 0.5)
+  expect(box?.width).toBeLessThanOrEqual(900 - 2 * 40 + 0.5)
+  expect(box?.x).toBeCloseTo((1440 - (box?.width ?? 0)) / 2, 0)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enlarge(page)
+  await whenStill(page)
+  const left = async () => (await image.boundingBox())?.x ?? 0
+  const width = (await image.boundingBox())?.width ?? 0
+  expect(await left()).toBeCloseTo((390 - width) / 2, 0)
+  const drag = async (by: number) => {
+    await page.mouse.move(200, 500)
+    await page.mouse.down()
+    await page.mouse.move(200 + by, 500, { steps: 5 })
+    await page.mouse.up()
   }
+  await drag(-390)
+  expect(await left()).toBeCloseTo(390 - 8 - width, 0)
+  await drag(390)
+  await drag(390)
+  expect(await left()).toBeCloseTo(8, 0)
+  await page.keyboard.press('Shift+ArrowRight')
+  expect(await left()).toBeCloseTo(8 - 80, 0)
+  // The end of a drag is no click.
+  await expect(zoomedIn(page)).toHaveAttribute('data-state', 'opened')
+  await page.mouse.click(200, 500)
+  await expect(zoomedIn(page)).toHaveCount(0)
+})
+
+test('R-445 keys and a touchpad zoom an enlarged image, and never below its size on the page', async ({
+  page,
+}) => {
+  await enlarge(page)
+  await whenStill(page)
+  const width = async () => (await zoomedIn(page).getByRole('img', { name: bowl }).boundingBox())?.width ?? 0
+  const before = await width()
+  await page.keyboard.press('+')
+  expect(await width()).toBeCloseTo(before * 1.25, 0)
+  await page.mouse.move(720, 450)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await expect.poll(width).toBeGreaterThan(before * 1.3)
+  await page.keyboard.up('Control')
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('-')
+  expect(await width()).toBeCloseTo(320, 0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('R-445 one finger moves an enlarged image, two fingers zoom it, a tap sends it back', async ({
+    page,
+  }) => {
+    await enlarge(page)
+    await whenStill(page)
+    const image = zoomedIn(page).getByRole('img', { name: bowl })
+    const box = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const fingers = await page.context().newCDPSession(page)
+    const opened = await box()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await fingers.send('Input.synthesizeScrollGesture', {
+      x: 200,
+      y: 420,
+      xDistance: -100,
+      gestureSourceType: 'touch',
+    })
+    await expect.poll(async () => (await box()).x).toBeLessThan(opened.x - 50)
+
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          apart === null
+            ? []
+            : [
+                { x: 195 - apart, y: 420 },
+                { x: 195 + apart, y: 420 },
+              ],
+      })
+    const pinch = async (from: number, to: number) => {
+      await touch('touchStart', from)
+      for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5)
+      await touch('touchEnd', null)
+    }
+    await pinch(60, 90)
+    await expect.poll(async () => (await box()).width / opened.width).toBeCloseTo(1.5, 1)
+    await pinch(150, 20)
+    await expect.poll(async () => (await box()).width).toBeCloseTo(320, 0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    await expect(zoomedIn(page)).toHaveAttribute('data-state', 'opened')
+    await image.tap()
+    await expect(zoomedIn(page)).toHaveCount(0)
+  })
 })
 
 test('arrow keys and buttons lead through the pictures of the article in a circle, and the focus ends on the last one seen', async ({

@@ -1,15 +1,18 @@
 import { trapTarget } from '../../hooks/focus-trap'
 import { nextZoomState, scrolledAway, type ZoomEvent, type ZoomState } from '../zoom-geometry'
 import type { IslandTexts } from './texts'
-import { buildZoomDialog, enlarged } from './zoom-dialog'
+import { buildZoomDialog } from './zoom-dialog'
+import { followGestures } from './zoom-gestures'
+import { isStill, MOVEMENT, windowCentre, zoomView } from './zoom-view'
 
-/** Milliseconds; the style sheet moves the picture as long. */
-const MOVEMENT = 300
+/** How much the keys + and - zoom, and pixels that Shift with an arrow moves the picture. */
+const [KEY_ZOOM, KEY_PAN] = [1.25, 80]
 
 /**
  * Enlarges the picture in a button over the page (R-306 – R-310): it moves from its place to the centre, its large
- * version takes over once it is there, and a click, Escape, scrolling away or a resize send it back. From there the
- * arrow keys and two buttons lead through the article's other pictures, in a circle.
+ * version takes over once it is there, and a click, Escape, scrolling away or a resize send it back. A picture that is
+ * larger than the window then can be moved and zoomed (R-445). The arrow keys and two buttons lead through the
+ * article's other pictures, in a circle.
  */
 export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   const pictures = zoomable(button)
@@ -24,7 +27,8 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     }
     return
   }
-  const { dialog, image, steps, place } = buildZoomDialog(pictures.length, texts)
+  const { dialog, image, steps, fill } = buildZoomDialog(pictures.length, texts)
+  const view = zoomView(dialog, image)
   let openedAt = window.scrollY
   let state: ZoomState = 'closed'
 
@@ -32,27 +36,30 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     const next = nextZoomState(state, event)
     if (next === state) return
     state = next
-    dialog.dataset.state = state
-    if (state === 'opening' && picture) {
-      image.style.transform = enlarged(picture)
-      settleLater()
+    const showState = () => {
+      dialog.dataset.state = state
     }
-    if (state === 'opened') swap(image, picture?.dataset.zoomSrc)
-    if (state === 'closing') {
-      image.style.transform = ''
-      settleLater()
+    if (state === 'closing') view.shrink(showState)
+    else showState()
+    if (state === 'opening') view.grow()
+    if (state === 'opening' || state === 'closing') settleLater()
+    if (state === 'opened') {
+      view.settle()
+      swap(image, picture?.dataset.zoomSrc, enlargeOn)
     }
     if (state === 'closed') dialog.close()
   }
   const settleLater = () => {
     const moving = state
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    setTimeout(() => state === moving && step('settled'), still ? 0 : MOVEMENT)
+    setTimeout(() => state === moving && step('settled'), isStill() ? 0 : MOVEMENT)
   }
   const close = () => {
     // It has not begun to grow: there is no movement to take back.
     if (state === 'closed') dialog.close()
     else step('close')
+  }
+  const enlargeOn = () => {
+    if (state === 'opened') view.refine()
   }
   const lead = (by: number) => {
     if (state !== 'opened' || !picture) return
@@ -63,14 +70,11 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     // The page follows, so that the picture has a place to go back to, and is loaded if it was not near yet.
     picture.scrollIntoView({ block: 'center', behavior: 'instant' })
     openedAt = window.scrollY
-    place(picture, current + 1)
+    fill(picture, current + 1)
     picture.style.visibility = 'hidden'
-    // It has not come from anywhere: no movement.
-    image.style.transition = 'none'
-    image.style.transform = enlarged(picture)
-    image.getBoundingClientRect()
-    image.style.transition = ''
-    swap(image, picture.dataset.zoomSrc)
+    view.cover(picture)
+    view.settle()
+    swap(image, picture.dataset.zoomSrc, enlargeOn)
   }
   const onScroll = () => {
     if (scrolledAway(openedAt, window.scrollY)) close()
@@ -92,7 +96,10 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   })
   dialog.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by !== undefined && steps.length > 0) lead(by)
+    if (by !== undefined && event.shiftKey) dialog.scrollBy({ left: by * KEY_PAN, behavior: 'instant' })
+    else if (by !== undefined && steps.length > 0) lead(by)
+    else if (['+', '='].includes(event.key)) view.zoom(KEY_ZOOM, windowCentre())
+    else if (event.key === '-') view.zoom(1 / KEY_ZOOM, windowCentre())
     // Not the cancel event: browsers let it be prevented only once per activation.
     else if (event.key === 'Escape') close()
     else if (event.key === 'Tab') hold(dialog, event.shiftKey)
@@ -101,7 +108,11 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   })
   // Also by a phone's back gesture, which closes without asking.
   dialog.addEventListener('close', end)
-  place(picture, current + 1)
+  fill(picture, current + 1)
+  view.cover(picture)
+  followGestures(dialog, view)
+  // On its way while the picture moves.
+  new Image().src = picture.dataset.zoomSrc ?? ''
   button.closest('.notion')?.after(dialog)
   dialog.showModal()
   picture.style.visibility = 'hidden'
@@ -125,14 +136,17 @@ function zoomable(button: HTMLElement): HTMLImageElement[] {
 }
 
 /** Shows the large version as soon as it can be drawn without a gap, unless another picture is there by then. */
-function swap(image: HTMLImageElement, source: string | undefined): void {
+function swap(image: HTMLImageElement, source: string | undefined, onShown: () => void): void {
   if (!source) return
   const shown = image.src
   const large = new Image()
   large.src = source
   large.decode().then(
     () => {
-      if (image.src === shown) image.src = source
+      if (image.src !== shown) return
+      image.src = source
+      // Its pixels are known once the element has taken it over.
+      image.decode().then(onShown, () => undefined)
     },
     // The picture that is already there stays.
     () => undefined,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import {
+  allowedScale,
   nextZoomState,
   scrolledAway,
   type ZoomState,
@@ -26,15 +27,24 @@ for (const [point, width, margin] of margins) {
   })
 }
 
-test('R-445 a picture is enlarged at least twice, as far as the viewport without margins has room', () => {
+test('R-445 a picture is enlarged at least twice where it has the pixels, and never made smaller', () => {
   const viewport = { width: 1000, height: 1000 }
-  // Fewer pixels than are shown: still twice the size.
+  // Fewer pixels than are shown: twice the size, as far as the viewport has room.
   expect(zoomScale({ width: 200, height: 100 }, { width: 100, height: 50 }, viewport)).toBe(2)
+  expect(zoomScale({ width: 940, height: 100 }, { width: 470, height: 50 }, viewport)).toBe(1)
   // Twice its own pixels when it has more.
   expect(zoomScale({ width: 200, height: 100 }, { width: 400, height: 200 }, viewport)).toBe(4)
-  // 940 px are free beside margins of 30.
-  expect(zoomScale({ width: 940, height: 100 }, { width: 4000, height: 400 }, viewport)).toBe(1)
-  expect(zoomScale({ width: 100, height: 470 }, { width: 1000, height: 4700 }, viewport)).toBe(2)
+  // 940 px are free beside margins of 30: beyond them only with pixels of its own.
+  expect(zoomScale({ width: 940, height: 100 }, { width: 4000, height: 400 }, viewport)).toBe(2)
+  expect(zoomScale({ width: 800, height: 100 }, { width: 1200, height: 150 }, viewport)).toBe(1.5)
+  expect(zoomScale({ width: 300, height: 2000 }, { width: 300, height: 2000 }, viewport)).toBe(1)
+  // A picture that is cut has as many pixels as its longer side shows.
+  expect(zoomScale({ width: 940, height: 100 }, { width: 4000, height: 150 }, viewport)).toBe(1.5)
+})
+
+test('R-445 by hand a picture is zoomed to no less than its size on the page, and to twice what it opened at', () => {
+  expect([0.5, 1, 3, 9].map((asked) => allowedScale(asked, 1.5))).toEqual([1, 1, 3, 4])
+  expect(allowedScale(9, 3)).toBe(6)
 })
 
 test('R-306 zoom is closed, opening, opened or closing, and no event skips a state', () => {

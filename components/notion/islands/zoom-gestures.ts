@@ -1,0 +1,73 @@
+import type { Point, ZoomView } from './zoom-view'
+
+/** Pixels that a mouse may move during a click. */
+const CLICK_TOLERANCE = 4
+/** Pixels of a wheel, turned with the control key or by pinching a touchpad, that zoom to e times the size. */
+const WHEEL_STEP = 200
+
+/**
+ * Lets readers zoom the enlarged picture with two fingers or a touchpad and drag it with a mouse. One finger, wheels and
+ * the arrow keys scroll the dialog without a script.
+ */
+export function followGestures(dialog: HTMLDialogElement, view: ZoomView): void {
+  dialog.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      view.zoom(Math.exp(-event.deltaY / WHEEL_STEP), { x: event.clientX, y: event.clientY })
+    },
+    { passive: false },
+  )
+  followPinches(dialog, view)
+  followDrags(dialog)
+}
+
+function followPinches(dialog: HTMLDialogElement, view: ZoomView): void {
+  let last: { centre: Point; distance: number } | null = null
+  const follow = (event: TouchEvent) => {
+    const [first, second] = event.touches
+    if (!first || !second) {
+      last = null
+      return
+    }
+    // Else the browser would scroll with both fingers.
+    event.preventDefault()
+    const centre = { x: (first.clientX + second.clientX) / 2, y: (first.clientY + second.clientY) / 2 }
+    const distance = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY)
+    if (last !== null && last.distance > 0) {
+      dialog.scrollBy({
+        left: last.centre.x - centre.x,
+        top: last.centre.y - centre.y,
+        behavior: 'instant',
+      })
+      view.zoom(distance / last.distance, centre)
+    }
+    last = { centre, distance }
+  }
+  for (const type of ['touchstart', 'touchmove', 'touchend'] as const) {
+    dialog.addEventListener(type, follow, { passive: false })
+  }
+}
+
+function followDrags(dialog: HTMLDialogElement): void {
+  let moved = 0
+  dialog.addEventListener('pointerdown', () => {
+    moved = 0
+  })
+  dialog.addEventListener('pointermove', (event) => {
+    if (event.pointerType !== 'mouse' || event.buttons !== 1) return
+    moved += Math.abs(event.movementX) + Math.abs(event.movementY)
+    if (moved > CLICK_TOLERANCE)
+      dialog.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' })
+  })
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      // The end of a drag is no click. Keys click without a pointer.
+      if (moved > CLICK_TOLERANCE && event.detail > 0) event.stopImmediatePropagation()
+      moved = 0
+    },
+    true,
+  )
+}
