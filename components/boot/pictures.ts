@@ -9,6 +9,9 @@ function show(image: HTMLImageElement): void {
   const { src = '', srcset = '' } = image.dataset
   image.removeAttribute('data-src')
   image.dataset.lazy = 'near'
+  const { sizes, clientWidth } = image
+  // Its width in this window is known now; what the server wrote holds for other windows.
+  if (sizes && clientWidth) image.sizes = `(width: ${innerWidth}px) ${clientWidth}px, ${sizes}`
   image.srcset = srcset
   image.src = src
 }

@@ -1,15 +1,14 @@
 import type { Picture } from '@/components/notion/types'
+import { columnWidth } from '@/lib/media/picture-widths'
 import type { ImageOwner } from '@/lib/workspace'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
 import { positive } from './values'
 
-/** The width of the text column at its widest, in pixels: no picture is drawn wider. */
-const COLUMN = 960
-
 /**
  * A picture with the addresses of its sizes: hosts that resize get a choice of widths (IMAGE_COMPRESS_WIDTH,
- * IMG_COMPRESS_WIDTH, IMAGE_ZOOM_IN_WIDTH), others their one address. Null when it has no usable address.
+ * IMG_COMPRESS_WIDTH, the text column's), others their one address. IMAGE_ZOOM_IN_WIDTH is for enlarging alone. Null
+ * when it has no usable address.
  */
 export function readPicture(
   source: string,
@@ -24,9 +23,9 @@ export function readPicture(
   const src = source === '' ? '' : address(medium)
   if (src === '') return null
 
-  const widths = [...new Set([small, medium, large])].sort((a, b) => a - b)
-  const resizes = widths.length > 1 && address(small) !== address(large)
-  const shown = Math.min(shownWidth ?? COLUMN, COLUMN)
+  const widths = [...new Set([small, medium, columnWidth])].sort((a, b) => a - b)
+  const resizes = widths.length > 1 && address(small) !== address(columnWidth)
+  const shown = Math.min(shownWidth ?? columnWidth, columnWidth)
   const eager = scope.lead
   scope.lead = false
   return {

@@ -18,7 +18,6 @@ import {
   loadSite,
   type OpenFile,
   pictureOf,
-  pictureWidths,
   recordedFiles,
 } from '@/lib/workspace'
 import { versionIn } from './address-tag'
@@ -26,6 +25,7 @@ import { type FetchOptions, ForeignHostError } from './fetch-file'
 import { fetchSigned } from './fetch-signed'
 import { isMediaAddress } from './hosts'
 import { ownPicture } from './own-picture'
+import { pictureWidths } from './picture-widths'
 import { forwardedHeaders } from './request-headers'
 import { fetchResized } from './resized'
 import { sendFile } from './send-file'

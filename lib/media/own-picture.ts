@@ -16,7 +16,6 @@ import {
   loadFile,
   loadSite,
   pictureOf,
-  pictureWidths,
 } from '@/lib/workspace'
 import type { FileName } from './address-tag'
 import { presentation } from './content-type'
@@ -25,6 +24,7 @@ import { fetchSigned } from './fetch-signed'
 import type { Picture } from './picture'
 import { largestSource, PictureCache } from './picture-cache'
 import { isResizable, type PictureFormat, wantedFormat } from './picture-format'
+import { pictureWidths } from './picture-widths'
 import { readBounded } from './read-bounded'
 import { loadSharp, resizePicture } from './resize-picture'
 import { fetchResized } from './resized'

@@ -18,12 +18,6 @@ export interface ImageOwner {
   photo?: true
 }
 
-/** The settings that name widths of pictures. */
-export type WidthSettings = Pick<
-  Settings,
-  'IMAGE_COMPRESS_WIDTH' | 'IMG_COMPRESS_WIDTH' | 'IMAGE_ZOOM_IN_WIDTH'
->
-
 /** The settings that decide about an image's address. */
 export type ImageSettings = Pick<
   Settings,
@@ -113,16 +107,6 @@ function mediaAddress(file: FileName, width?: number): string {
     ...(width ? [`width=${width}`] : []),
   ].join('&')
   return `/api/media/${id}.${mediaTag(file)}${query && `?${query}`}`
-}
-
-/** Widths of small pictures that pages ask for whatever the settings are: photos of people, icons, files in tables, cards. */
-const smallWidths = [40, 64, 160, 400]
-
-/** Returns the widths in which pages ask for pictures, in pixels, the smallest first. */
-export function pictureWidths(settings: WidthSettings): number[] {
-  const { IMAGE_COMPRESS_WIDTH, IMG_COMPRESS_WIDTH, IMAGE_ZOOM_IN_WIDTH } = settings
-  const widths = [...smallWidths, IMAGE_COMPRESS_WIDTH, IMG_COMPRESS_WIDTH, IMAGE_ZOOM_IN_WIDTH]
-  return [...new Set(widths)].sort((a, b) => a - b)
 }
 
 /** No file server takes longer names; the ending stays. */

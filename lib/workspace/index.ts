@@ -35,7 +35,6 @@ export {
   isStoredFile,
   leadsTo,
   mediaUrl,
-  pictureWidths,
 } from './image-url'
 export { inLane } from './lanes'
 export type { AllowedFile, OpenFile } from './load-file'

@@ -202,7 +202,7 @@ test('R-239 R-278 R-279 R-441 an image reserves its place, offers widths, and ca
   ])
   expect(html).toContain('<figure class="notion-figure notion-left notion-image" style="width:640px">')
   expect(html).toContain(
-    'srcSet="https://proxy.example/f1:sea.png?width=500 500w, https://proxy.example/f1:sea.png?width=800 800w, https://proxy.example/f1:sea.png?width=1200 1200w"',
+    'srcSet="https://proxy.example/f1:sea.png?width=500 500w, https://proxy.example/f1:sea.png?width=800 800w, https://proxy.example/f1:sea.png?width=960 960w"',
   )
   expect(html).toContain(
     'width="640" height="320" style="--ratio:640 / 320" data-zoom-src="https://proxy.example/f1:sea.png?width=1200" decoding="async" alt="Waves" src="https://proxy.example/f1:sea.png?width=800"',

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { handOut, roundedWidth } from '@/lib/media/hand-out'
+import { pictureWidths } from '@/lib/media/picture-widths'
 import { processWide } from '@/lib/remember'
 import { Slots } from '@/lib/throttle/slots'
-import { mediaUrl, pictureWidths, reloadSite, workspaceCalls } from '@/lib/workspace'
+import { mediaUrl, reloadSite, workspaceCalls } from '@/lib/workspace'
 import { blogWorld, rowId } from '../workspace/blog'
 import { FakeWorkspace, uuid } from '../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../workspace/in-own-blog'
@@ -47,7 +48,7 @@ test('pictures come in the widths that pages ask for, others are rounded up to o
   const widths = pictureWidths(
     settingsWith({ IMAGE_COMPRESS_WIDTH: 500, IMG_COMPRESS_WIDTH: 800, IMAGE_ZOOM_IN_WIDTH: 1_200 }),
   )
-  expect(widths).toEqual([40, 64, 160, 400, 500, 800, 1_200])
+  expect(widths).toEqual([40, 64, 160, 400, 500, 800, 960, 1_200])
   for (const width of widths) expect(roundedWidth(width, widths)).toBe(width)
   expect([1, 41, 501, 1_201, 9_999].map((width) => roundedWidth(width, widths))).toEqual([
     40, 64, 800, 1_200, 1_200,
