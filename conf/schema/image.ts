@@ -7,12 +7,20 @@ export const image = {
   IMAGE_COMPRESS_WIDTH: whole(500, pixels, 'Width asked for covers and pictures in the body.'),
   IMG_COMPRESS_WIDTH: whole(800, pixels, 'Width asked for pictures that the workspace hosts.'),
   IMAGE_ZOOM_IN_WIDTH: whole(1200, pixels, 'Width asked for the enlarged picture.'),
-  IMAGE_COMPRESS_QUALITY: whole(50, [1, 100], 'Quality asked for, in percent.'),
-  IMAGE_FORMAT: choice(['webp', 'avif', 'jpg', 'png'], 'webp', 'Format asked for.'),
+  IMAGE_COMPRESS_QUALITY: whole(
+    50,
+    [1, 100],
+    'Quality asked for, in percent: of hosts that make pictures as they are asked, and of the blog itself.',
+  ),
+  IMAGE_FORMAT: choice(
+    ['webp', 'avif', 'jpg', 'png'],
+    'webp',
+    'Format asked for, likewise. The blog sends AVIF and WebP to browsers that know them; others get the next best.',
+  ),
   IMAGE_SOURCE: choice(
     ['own', 'workspace'],
     'own',
-    'Where browsers load pictures of the workspace from. `own`: from the blog, which resizes them and sends AVIF or WebP. ' +
+    'Where browsers load pictures of the workspace from. `own`: from the blog, which resizes them and sends `IMAGE_FORMAT`. ' +
       '`workspace`: from the workspace itself, except what only the blog may see. On Vercel the default is `workspace`; a ' +
       'static export always uses `workspace`.',
   ),

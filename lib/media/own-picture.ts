@@ -31,7 +31,7 @@ import { fetchResized } from './resized'
 import { QueueFullError, WorkQueue } from './work-queue'
 
 /** Changes when the same picture would be made in another way. */
-const makingVersion = 1
+const makingVersion = 2
 /** Bytes of the largest stored picture that is resized. */
 const maxBytes = 20 * 1024 * 1024
 /** Bytes of the pictures in memory. */
@@ -104,7 +104,7 @@ export async function ownPicture(
 ): Promise<{ picture: Picture; guarded: boolean } | null> {
   const { id, property, version, width } = request
   const site = await loadSite()
-  const format = wantedFormat(request.accept)
+  const format = wantedFormat(request.accept, site.settings.IMAGE_FORMAT)
   const sourceKey = JSON.stringify([makingVersion, id, property, version])
   const key = `${sourceKey} ${width} ${format} ${site.settings.IMAGE_COMPRESS_QUALITY}`
   const { queue, unfit } = own()

@@ -8,8 +8,6 @@ import type { PictureFormat } from './picture-format'
 const maxPixels = 50_000_000
 /** Seconds for one picture. */
 const maxSeconds = 20
-/** AVIF at 50 % looks as JPEG and WebP do at 75 %. */
-const avifAdvantage = 25
 /** Higher efforts save less than a tenth of the bytes and cost several times the processor time. */
 const avifEffort = 0
 
@@ -68,30 +66,31 @@ export async function resizePicture(
   if (isMovingPng(stored)) return null
   const picture = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
   // Reads the header alone, and refuses a picture of too many pixels.
-  const { format: own, pages = 1, width: ownWidth, orientation = 1 } = await picture.metadata()
+  const { format: own, pages = 1, width: ownWidth, orientation = 1, hasAlpha } = await picture.metadata()
   if (pages > 1) return null
   const resized = picture
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: maxSeconds })
-  const { type, drawn } = encoded(resized, format ?? own, quality)
+  // JPEG knows no transparency.
+  const wanted = format === 'jpg' && hasAlpha ? null : format
+  const { type, drawn } = encoded(resized, wanted ?? own, quality)
   const bytes = await drawn.toBuffer()
   const isNoSmaller = bytes.length >= stored.length && ownWidth <= width && orientation === 1
   return isNoSmaller ? null : { type, bytes }
 }
 
 function encoded(picture: Sharp, format: string, quality: number): { type: string; drawn: Sharp } {
-  const plain = Math.min(100, quality + avifAdvantage)
   switch (format) {
     case 'avif':
     case 'heif':
       return { type: 'image/avif', drawn: picture.avif({ quality, effort: avifEffort }) }
     case 'webp':
-      return { type: 'image/webp', drawn: picture.webp({ quality: plain }) }
+      return { type: 'image/webp', drawn: picture.webp({ quality }) }
     case 'png':
       return { type: 'image/png', drawn: picture.png() }
     default:
-      return { type: 'image/jpeg', drawn: picture.jpeg({ quality: plain, mozjpeg: true }) }
+      return { type: 'image/jpeg', drawn: picture.jpeg({ quality, mozjpeg: true }) }
   }
 }
 

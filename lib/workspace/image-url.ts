@@ -2,6 +2,7 @@ import { getStableNotionFileSource } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
 import { type FileName, fileVersion, mediaTag } from '@/lib/media/address-tag'
 import { isPrivateWorkspace } from './deployed'
+import { resized } from './picture-hosts'
 
 /** The kinds of records that hold files. */
 export type FileTable = 'block' | 'collection' | 'custom_emoji'
@@ -215,7 +216,11 @@ export function imageUrl(
   if (/^\/(?!\/)/.test(source)) {
     return `${settings.NOTION_PAGE_ID === '' ? settings.SUB_PATH : settings.NOTION_HOST}${source}`
   }
-  if (/^https?:/i.test(source)) return URL.canParse(source) ? resized(source, settings, width) : source
+  if (/^https?:/i.test(source)) {
+    if (!width || !URL.canParse(source)) return source
+    const { IMAGE_COMPRESS_QUALITY: quality, IMAGE_FORMAT: format } = settings
+    return resized(source, { width, quality, format })
+  }
   // Browsers leave such characters out: what follows may be a scheme.
   const seen = source.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
   return /^[a-z][a-z\d+.-]*:/i.test(seen) ? '' : source
@@ -267,14 +272,4 @@ export function proxied(
     'cache=v2',
   ].join('&')
   return `${host}/image/${encodeURIComponent(stored)}?${query}`
-}
-
-/** Unsplash, where most of the workspace's own covers come from, resizes on demand; other hosts do not. */
-function resized(source: string, settings: ImageSettings, width: number | undefined): string {
-  const address = new URL(source)
-  if (!width || address.hostname !== 'images.unsplash.com') return source
-  address.searchParams.set('w', String(width))
-  address.searchParams.set('q', String(settings.IMAGE_COMPRESS_QUALITY))
-  address.searchParams.set('fm', settings.IMAGE_FORMAT)
-  return address.href
 }

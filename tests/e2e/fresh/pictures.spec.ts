@@ -1,4 +1,5 @@
 import { request as playwrightRequest } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../../support/fixtures'
 import { lockedLetter, readerAt } from '../../support/locked-letter'
 import { mediaAddresses } from '../../support/media-addresses'
@@ -82,9 +83,9 @@ test('no page, data or feed names a picture at the workspace’s host, and every
   expect(await textOf('/robots.txt')).toContain('Allow: /api/media/')
 })
 
-test('a picture comes as AVIF, WebP or what it is, made once and then taken from the cache', async () => {
+test('R-443 a picture comes as WebP or what it is, made once and then taken from the cache', async () => {
   const cover = await coverOf(harbour)
-  const types = ['image/avif', 'image/webp', 'image/webp']
+  const types = ['image/webp', 'image/webp', 'image/webp']
   for (const [index, accept] of [modern, 'image/webp,*/*', '*/*'].entries()) {
     const answer = await get(cover, accept)
     expect(answer.headers.get('content-type'), accept).toBe(types[index])
@@ -102,7 +103,33 @@ test('a picture comes as AVIF, WebP or what it is, made once and then taken from
     expect(pictureCalls()).toBe(0)
   }
   const head = await fetch(blog.url + cover, { method: 'HEAD', headers: { accept: modern } })
-  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/avif'])
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test('R-442 R-443 a picture of the blog’s own route has quality 50 and is WebP', async () => {
+  const html = await textOf('/article/kitchen-sink')
+  const [, address = ''] = /alt="Morning light over the lake"[^>]*data-src="([^"]+)"/.exec(html) ?? []
+  const answer = await get(address.replaceAll('&amp;', '&').replace(/width=\d+/, 'width=500'), modern)
+  const sent = Buffer.from(await answer.arrayBuffer())
+  const stored = sharp('public/files/lake-morning.webp').resize({ width: 500 })
+  expect(sent.equals(await stored.webp({ quality: 50 }).toBuffer())).toBe(true)
+})
+
+test('R-442 R-443 every host that makes pictures is asked for width, quality and format', async () => {
+  const hosts = ['images.unsplash.com', 'images.pexels.com', 'team.imgix.net', 'images.ctfassets.net']
+  for (const host of hosts) {
+    blog.workspace.server.edit((records) => setCover(records, harbour, `https://${host}/a/p.jpg`))
+    await expect
+      .poll(async () => await textOf('/archive'), { intervals: [500], timeout: 20_000 })
+      .toContain(`https://${host}/a/p.jpg?w=500&amp;q=50&amp;fm=webp`)
+  }
+  blog.workspace.server.edit((records) => setCover(records, harbour, '/images/page-cover/harbour.webp'))
+  await expect
+    .poll(() => picturesOn('/archive').then((all) => all.some((one) => one.includes(harbour))), {
+      intervals: [500],
+      timeout: 20_000,
+    })
+    .toBe(true)
 })
 
 test('covers outlive a restart and an outage of the workspace', async () => {
@@ -111,7 +138,7 @@ test('covers outlive a restart and an outage of the workspace', async () => {
   await blog.restart({ keptPages: true })
   blog.workspace.server.setFailure(503)
   const after = await get(cover, modern)
-  expect([after.status, after.headers.get('content-type')]).toEqual([200, 'image/avif'])
+  expect([after.status, after.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(Buffer.from(await after.arrayBuffer()).equals(before)).toBe(true)
   blog.workspace.server.setFailure(null)
 })

@@ -29,6 +29,31 @@ test('a picture is made in the width and format that was asked for, without its 
   }
 })
 
+test('R-442 the quality that was asked for is the quality of every format', async () => {
+  const stored = await photo(800).jpeg().toBuffer()
+  for (const format of ['avif', 'webp', 'jpg'] as const) {
+    const [low = 0, high = 0] = await Promise.all(
+      [30, 60].map(
+        async (asked) =>
+          (await resizePicture(sharp, stored, { width: 500, format, quality: asked }))?.bytes.length,
+      ),
+    )
+    expect(low, format).toBeLessThan(high * 0.8)
+  }
+  const made = await resizePicture(sharp, stored, { width: 500, format: 'webp', quality })
+  expect(made?.bytes.equals(await sharp(stored).resize({ width: 500 }).webp({ quality }).toBuffer())).toBe(
+    true,
+  )
+})
+
+test('R-443 a picture with transparent parts becomes no JPEG', async () => {
+  const stored = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#8888' } })
+    .png()
+    .toBuffer()
+  const made = await resizePicture(sharp, stored, { width: 100, format: 'jpg', quality })
+  expect(made?.type).toBe('image/png')
+})
+
 test('a picture without a wanted format keeps its own, and no picture is made larger', async () => {
   const stored = await photo(400).png().toBuffer()
   const made = await resizePicture(sharp, stored, { width: 160, format: null, quality })

@@ -140,11 +140,45 @@ for (const source of ['https://example.com/a.png', 'http://example.com/a.png?w=1
   })
 }
 
-test('R-439 R-442 R-443 Unsplash is asked for the wanted width, quality and format', () => {
-  expect(url('https://images.unsplash.com/photo-1?ixlib=4&w=4800&q=85', { width: 500 })).toBe(
-    'https://images.unsplash.com/photo-1?ixlib=4&w=500&q=50&fm=webp',
+for (const [host, asked] of [
+  ['images.unsplash.com/p-1?ixlib=4&w=4800&q=85', 'ixlib=4&w=500&q=50&fm=webp'],
+  ['plus.unsplash.com/p-1', 'w=500&q=50&fm=webp'],
+  ['images.pexels.com/photos/1/p.jpeg?auto=compress', 'auto=compress&w=500&q=50&fm=webp'],
+  ['team.imgix.net/p.jpg', 'w=500&q=50&fm=webp'],
+  ['images.ctfassets.net/s/p.jpg', 'w=500&q=50&fm=webp'],
+  ['images.eu.ctfassets.net/s/p.jpg', 'w=500&q=50&fm=webp'],
+  ['cdn.sanity.io/images/p/d/a-9x9.jpg', 'w=500&q=50&fm=webp'],
+  ['images.prismic.io/p/a.jpg?auto=format', 'auto=format&w=500&q=50&fm=webp'],
+  ['www.datocms-assets.com/1/a.jpg', 'w=500&q=50&fm=webp'],
+  ['wsrv.nl/?url=example.com%2Fa.jpg', 'url=example.com%2Fa.jpg&w=500&q=50&output=webp'],
+] as const) {
+  test(`R-439 R-442 R-443 width, quality and format are asked of ${host}`, () => {
+    const [address = ''] = host.split('?')
+    expect(url(`https://${host}`, { width: 500 })).toBe(`https://${address}?${asked}`)
+    // As it is stored, where no width is wanted.
+    expect(url(`https://${host}`)).toBe(`https://${host}`)
+  })
+}
+
+test('R-443 a host is asked for no format that it cannot make', () => {
+  const avif = { settings: { ...settings, IMAGE_FORMAT: 'avif' as const }, width: 500 }
+  expect(url('https://cdn.sanity.io/images/a.jpg', avif)).toBe(
+    'https://cdn.sanity.io/images/a.jpg?w=500&q=50',
   )
+  expect(url('https://images.ctfassets.net/s/a.jpg', avif)).toMatch(/&fm=avif$/)
 })
+
+for (const source of [
+  'https://team.imgix.net/p.jpg?w=900&s=0123456789abcdef',
+  'https://images.unsplash.com.evil.example/p-1',
+  'https://evil.example/images.unsplash.com',
+  'https://images.ctfassets.net/s/p.svg',
+  'https://images.pexels.com/p.gif',
+]) {
+  test(`R-442 signed addresses, other hosts, vectors and moving pictures stay: ${source}`, () => {
+    expect(url(source, { width: 500 })).toBe(source)
+  })
+}
 
 for (const source of [
   'javascript:alert(1)',
