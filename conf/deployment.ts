@@ -69,6 +69,8 @@ export const deploymentKeys = [
   'FONT_AWESOME',
   'ANIMATE_CSS_URL',
   'MEMOS_SOURCE',
+  'TWEET_SOURCE',
+  'TWEET_API_URL',
   'MEMOS_ASSETS',
 ] as const satisfies readonly SettingName[]
 

@@ -4,7 +4,7 @@ import { Caption } from './Caption'
 import { classNames, tint } from './class-names'
 import { ServiceMark } from './ServiceMark'
 import { Time } from './Time'
-import type { ArticleBlock } from './types'
+import type { ArticleBlock, Card } from './types'
 
 /** A bookmark, Drive file, tweet or object of another service: one link, drawn as a card. */
 export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card' }> }) {
@@ -15,12 +15,21 @@ export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card
         link={card.link}
         className={classNames('notion-bookmark', `notion-${card.kind}`, tint(block.color))}
       >
-        {card.kind === 'external' || card.kind === 'tweet' ? <ServiceMark kind={card.kind} /> : null}
+        <Mark card={card} />
         <span className="notion-bookmark-words">
           <span className="notion-bookmark-title">{card.title}</span>
           {card.description && <span className="notion-bookmark-description">{card.description}</span>}
+          {card.pictures && card.pictures.length > 0 && (
+            <span className="notion-tweet-pictures">
+              {card.pictures.map(({ src, alt }) => (
+                <LazyImage key={src} src={src} alt={alt} />
+              ))}
+            </span>
+          )}
           <span className="notion-bookmark-note">
-            {card.icon && <LazyImage src={card.icon} alt="" width={16} height={16} />}
+            {card.icon && card.kind !== 'tweet' && (
+              <LazyImage src={card.icon} alt="" width={16} height={16} />
+            )}
             <span>
               {card.note}
               {card.note !== '' && card.date !== null && ' · '}
@@ -35,4 +44,11 @@ export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card
       <Caption text={block.caption} />
     </figure>
   )
+}
+
+/** The author of a tweet, or the sign of its service. */
+function Mark({ card: { kind, icon } }: { card: Card }) {
+  if (kind === 'tweet' && icon)
+    return <LazyImage className="notion-tweet-author" src={icon} alt="" width={40} height={40} />
+  return kind === 'external' || kind === 'tweet' ? <ServiceMark kind={kind} /> : null
 }

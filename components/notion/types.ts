@@ -89,6 +89,8 @@ export interface Card {
   date: Moment | null
   icon: string | null
   cover: string | null
+  /** Of a tweet, below its words. */
+  pictures?: { src: string; alt: string }[]
 }
 
 export interface TableColumn {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, choices, flag, noLimit, text, whole } from '../kinds'
+import { choice, choices, flag, noLimit, origin, text, whole } from '../kinds'
 import { trimmed } from '../read-text'
 
 /** A prefix with its slashes taken off at both ends. */
@@ -19,6 +19,17 @@ export const post = {
       description: 'Prefix of the addresses of posts. Empty: none.',
       allowed: 'empty or a path, which may hold `%year%`, `%month%`, `%day%`',
     }),
+  TWEET_SOURCE: choice(
+    ['none', 'embed'],
+    'none',
+    'Where the words of tweets come from. `none`: from the workspace, which mostly knows the address alone. `embed`: the ' +
+      'server asks the service once, when it reads the article, and keeps the answer with it; pictures come through the ' +
+      'blog. Browsers ask the service for nothing.',
+  ),
+  TWEET_API_URL: origin(
+    'https://cdn.syndication.twimg.com',
+    'The server that is asked for tweets (`/tweet-result`). Another one hands out their pictures as well.',
+  ),
   POSTS_PER_PAGE: whole(12, [1, noLimit], 'Posts on each page of a list.'),
   POST_LIST_STYLE: choice(
     ['page', 'scroll'],

@@ -1,5 +1,7 @@
 import { getStableNotionFileSource } from 'notion-utils'
-import type { ArticleBlock, Card, Moment } from '@/components/notion/types'
+import type { ArticleBlock, Card, LinkTarget, Moment } from '@/components/notion/types'
+import { isTweetNumber, tweetAddress } from '@/lib/tweets/address'
+import { storedTweet, type Tweet, tweetProperty } from '@/lib/tweets/tweet'
 import { readInstant } from './dates'
 import { externalLink, resolveLink, safeAddress } from './links'
 import { base } from './read-text-blocks'
@@ -22,7 +24,7 @@ export function readCard(block: Source, scope: Scope): ArticleBlock | null {
 
 export function isCard(block: Source): boolean {
   if (block.type === 'drive') return block.format.drive_properties !== undefined
-  if (block.type === 'embed') return tweetAddress.test(letters(block.properties.source))
+  if (block.type === 'embed') return tweetAddress(letters(block.properties.source)) !== null
   return ['bookmark', 'external_object_instance', 'tweet'].includes(block.type)
 }
 
@@ -101,29 +103,51 @@ function attribute(block: Source, id: string): string {
   return text(list(fields(found).values)[0])
 }
 
-/** The address of a tweet, with its author (`i` stands for nobody in particular) and its number. The service lets no frame show it. */
-const tweetAddress =
-  /^https?:\/\/(?:www\.|mobile\.)?((?:twitter|x)\.com)\/(\w+)\/(?:web\/)?status(?:es)?\/(\d+)/i
-
-/** What record and address say of it; nothing is asked of the service. */
+/** What the service has answered (TWEET_SOURCE=embed); else what record and address say. Nothing is asked here. */
 function tweet(block: Source, scope: Scope): Card | null {
   const link = externalLink(letters(block.properties.source))
   if (link === null) return null
-  const [, service = '', author = '', number = ''] = tweetAddress.exec(link.href) ?? []
-  const handle = author === '' || author === 'i' ? '' : `@${author}`
+  const { service, author, number } = tweetAddress(link.href) ?? { service: '', author: '', number: '' }
+  const host = service || shortAddress(new URL(link.href).origin)
+  const answer = scope.context.settings.TWEET_SOURCE === 'embed' ? storedTweet(block.format) : null
+  if (answer?.tweet && answer.number === number) return answeredTweet(answer.tweet, host, link, block, scope)
+  const handle = author === '' ? '' : `@${author}`
   const named = letters(block.properties.title).trim()
-  const title = named || handle || shortAddress(link.href)
   return {
     kind: 'tweet',
     link,
-    title,
+    title: named || handle || shortAddress(link.href),
     description: letters(block.properties.description).trim(),
-    note: [named && handle, service.toLowerCase() || shortAddress(new URL(link.href).origin)]
-      .filter(Boolean)
-      .join(' · '),
+    note: [named && handle, host].filter(Boolean).join(' · '),
     date: tweetMoment(number, scope),
     icon: null,
     cover: null,
+  }
+}
+
+function answeredTweet(
+  { name, handle, text: words, sentAt, avatar, pictures }: Tweet,
+  host: string,
+  link: LinkTarget,
+  block: Source,
+  scope: Scope,
+): Card {
+  const address = (src: string, which: 'avatar' | number, width: number) => {
+    const owner = { table: 'block', id: block.id, property: tweetProperty(which), relayed: true } as const
+    return safeAddress(scope.context.imageUrl(src, owner, width))
+  }
+  return {
+    kind: 'tweet',
+    link,
+    title: name,
+    description: words,
+    note: `@${handle} · ${host}`,
+    date: sentAt === null ? null : readInstant(sentAt, scope.context.locale),
+    icon: (avatar && address(avatar.src, 'avatar', 64)) || null,
+    cover: null,
+    pictures: pictures
+      .map(({ src, alt }, place) => ({ src: address(src, place, 800), alt }))
+      .filter(({ src }) => src !== ''),
   }
 }
 
@@ -132,8 +156,7 @@ const [firstTimedTweet, tweetEpoch] = [29_700_859_247n, 1_288_834_974_657n]
 
 /** When a tweet was sent: its number without the lowest 22 bits counts milliseconds; those of the first years counted tweets. */
 function tweetMoment(number: string, scope: Scope): Moment | null {
-  // The service's numbers have 64 bits: longer ones are nobody's.
-  if (!/^\d{1,19}$/.test(number) || BigInt(number) < firstTimedTweet) return null
+  if (!isTweetNumber(number) || BigInt(number) < firstTimedTweet) return null
   return readInstant(Number((BigInt(number) >> 22n) + tweetEpoch), scope.context.locale)
 }
 

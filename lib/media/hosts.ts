@@ -1,7 +1,11 @@
 import { isNotionHost } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
+import { isTweetPicture } from '@/lib/tweets/tweet'
 
-type HostSettings = Pick<Settings, 'NOTION_HOST' | 'API_BASE_URL' | 'MEDIA_HOSTS'>
+type HostSettings = Pick<
+  Settings,
+  'NOTION_HOST' | 'API_BASE_URL' | 'MEDIA_HOSTS' | 'TWEET_SOURCE' | 'TWEET_API_URL'
+>
 
 /** Notion's host for resized pictures and uploads of users, where the image endpoint redirects to. */
 const contentHosts = /^(?:[a-z\d-]+\.)+notionusercontent\.com$/
@@ -13,11 +17,13 @@ const ownFolder = /^\/(?:secure\.notion-static\.com|public\.notion-static\.com|p
 
 /**
  * Returns whether a stored file may be fetched from an address: over https from the workspace's hosts or those of
- * MEDIA_HOSTS, and from the origins that NOTION_HOST, API_BASE_URL and MEDIA_HOSTS name, exactly as named.
+ * MEDIA_HOSTS, and from the origins that NOTION_HOST, API_BASE_URL and MEDIA_HOSTS name, exactly as named; with
+ * TWEET_SOURCE=embed also pictures of tweets.
  */
 export function isMediaAddress(address: URL, settings: HostSettings): boolean {
   if (address.username !== '' || address.password !== '') return false
   if (namedOrigins(settings).includes(address.origin)) return true
+  if (settings.TWEET_SOURCE === 'embed' && isTweetPicture(address, settings.TWEET_API_URL)) return true
   if (address.protocol !== 'https:' || address.port !== '') return false
   const { hostname, pathname } = address
   if (isNotionService(address) || ownBucket.test(hostname)) return true

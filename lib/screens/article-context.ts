@@ -36,7 +36,7 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
       return found && 'post' in found ? hrefOf(found.post) : null
     },
     imageUrl(source, owner, width) {
-      if (withheld && isPrivateWorkspace() && isStoredFile(source)) return ''
+      if (withheld && (owner.relayed || (isPrivateWorkspace() && isStoredFile(source)))) return ''
       const page = findById(site, owner.id)
       const named = page ? { ...owner, id: page.key } : owner
       const guarded = (locked && !settings.STATIC_EXPORT) || page?.locked === true

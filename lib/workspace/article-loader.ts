@@ -7,6 +7,7 @@ import { BusyError, RefusedError, type WorkspaceClient } from './client'
 import { ContentStore, type StoredPage, toShownElsewhere } from './content-store'
 import { type Clock, systemClock } from './limiter'
 import { loadPage } from './load-page'
+import { type AskTweet, lacksTweets, tweetRetry, withTweets } from './load-tweets'
 import type { Outage } from './outage'
 import { inPatience } from './patience'
 import type { ShownElsewhere } from './shown-elsewhere'
@@ -32,6 +33,8 @@ interface Options {
   store?: ContentStore
   clock?: Clock
   outage?: Outage
+  /** Asks for the words of tweets; left out, they are what the workspace knows. */
+  askTweet?: AskTweet | undefined
   /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
   storedOnly?: boolean
 }
@@ -136,7 +139,9 @@ export class ArticleLoader {
   private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {
     if (this.options.storedOnly && known) return known
     const loadedAt = this.clock.now()
-    const page = await loadPage(this.client, row.id)
+    const { askTweet } = this.options
+    const read = await loadPage(this.client, row.id)
+    const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
     const lacking = known && withKnownBlocks(page, known.page)
     const lacksSince = known?.lacksSince ?? loadedAt
@@ -162,7 +167,8 @@ export class ArticleLoader {
     if (!this.settings.ENABLE_CACHE) return 0
     if (lacksSince !== undefined) return doubtfulLifetime
     const next = nextLook(Number(version), loadedAt)
-    if (next !== null) return next - loadedAt
-    return page.dependent ? dependentLifetime : Number.POSITIVE_INFINITY
+    const usual = page.dependent ? dependentLifetime : Number.POSITIVE_INFINITY
+    const lifetime = next === null ? usual : next - loadedAt
+    return this.options.askTweet && lacksTweets(page) ? Math.min(lifetime, tweetRetry) : lifetime
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
 import { contentStorage } from '@/lib/store/content-storage'
+import { askTweet } from '@/lib/tweets/ask-tweet'
 import { ApiHosts } from './api-hosts'
 import { type ClientOptions, WorkspaceClient } from './client'
 import { ContentStore } from './content-store'
@@ -8,6 +9,7 @@ import { Cooldown, type CooldownState } from './cooldown'
 import { deployedSettings, secrets } from './deployed'
 import { EmbeddedClient } from './embedded-client'
 import { Limiter, systemClock } from './limiter'
+import type { AskTweet } from './load-tweets'
 import { parsePageIds } from './page-id'
 import { WorkspaceError } from './workspace-error'
 
@@ -19,6 +21,8 @@ export interface Connection {
   /** Asks for readers who search, with little patience and beside the limits; without it the workspace has no search. */
   searching?: WorkspaceClient
   store: ContentStore
+  /** Asks for the words of tweets; undefined with TWEET_SOURCE=none. */
+  askTweet?: AskTweet | undefined
   rootPageId: string
   /** The view of the content table that NOTION_PAGE_ID names; null without one. */
   rootViewId: string | null
@@ -106,6 +110,7 @@ export async function connect({ onCooldown, maxCooldowns, fetch }: ConnectOption
       limiter: new Limiter(2, systemClock, { rate: 2, burst: 4 }, cooldown),
     }),
     store: new ContentStore(contentStorage(deployed.CONTENT_STORE_DIR), scopeOf(access, rootPageId)),
+    askTweet: deployed.TWEET_SOURCE === 'embed' ? (number: string) => askTweet(number, deployed) : undefined,
     rootPageId,
     rootViewId,
     deployed,

@@ -17,6 +17,8 @@ export interface ImageOwner {
   emoji?: string
   /** The image is the photo of a person whom the record mentions. */
   photo?: true
+  /** The image is another service's: it always comes through the site, which alone asks that service. */
+  relayed?: true
 }
 
 /** The settings that decide about an image's address. */
@@ -193,6 +195,13 @@ export function imageUrl(
   { settings, width, ownRoute = comesThroughSite(owner, settings) }: ImageOptions,
 ): string {
   if (isReplaced(source, settings)) return settings.RANDOM_IMAGE_URL
+  if (owner.relayed) {
+    const { id, property } = owner
+    const address = settings.STATIC_EXPORT
+      ? exportedMediaUrl(id, source, property)
+      : mediaUrl(id, source, property, width)
+    return settings.SUB_PATH + address
+  }
   const { emoji } = owner
   const stored = emoji === undefined ? getStableNotionFileSource(source) : emojiFile(source)
   if (stored !== undefined) {

@@ -61,10 +61,11 @@ interface Loaders {
 function loaders(options?: ConnectOptions): Promise<Loaders> {
   return processWide('workspace-loaders', async () => {
     keepHeapSmall()
-    const { client, probe, searching, store, rootPageId, rootViewId, deployed } = await connect(options)
+    const { client, probe, searching, store, askTweet, rootPageId, rootViewId, deployed } =
+      await connect(options)
     const outage = new Outage(systemClock)
     const storedOnly = process.env[builtFromStore] !== undefined
-    const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly })
+    const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly, askTweet })
     const site = new SiteLoader(client, rootPageId, deployed, {
       store,
       outage,
@@ -289,7 +290,7 @@ export async function recordedFiles(): Promise<typeof fetch | undefined> {
 
 /** Where the workspace hands out a stored picture in about `width` pixels; null for one that it does not resize. */
 export async function pictureOf(file: StoredFile, width: number): Promise<SmallerPicture | null> {
-  if (isGalleryPicture(file.source)) return null
+  if (file.relayed || isGalleryPicture(file.source)) return null
   const { NOTION_HOST: host } = deployedSettings()
   const { client } = await loaders()
   // The host whose interface answers this server serves its pictures, too. Readers' browsers are judged by themselves.

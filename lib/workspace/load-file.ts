@@ -5,6 +5,7 @@ import { fileVersion } from '@/lib/media/address-tag'
 import { Memory } from '@/lib/remember'
 import { findByKey } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
+import { isTweetProperty, tweetPicture } from '@/lib/tweets/tweet'
 import { RefusedError, type WorkspaceClient } from './client'
 import type { CopyFinder } from './copy-finder'
 import { emojiFile, emojiOf, type FileTable, isGalleryPicture, isOpenFile } from './image-url'
@@ -83,6 +84,8 @@ export interface StoredFile {
   record: string
   /** '' when no record around it tells. */
   spaceId: string
+  /** Another service keeps it: its address opens as it stands. */
+  relayed?: true
 }
 
 /** A file that the reader may have. */
@@ -149,8 +152,9 @@ export class FileLoader {
     const file = await this.present(recordOf, property, scope)
     const access = file && (await this.access(file, scope))
     if (!file || !access) return null
-    const { source, table, record, spaceId } = file
-    return { name: fileName(source), guarded: access === 'guarded', source, table, record, spaceId }
+    const { source, table, record, spaceId, relayed } = file
+    const stored = { source, table, record, spaceId, ...(relayed && { relayed }) }
+    return { ...stored, name: fileName(source), guarded: access === 'guarded' }
   }
 
   /** The file as the present content of its page has it: it may have been deleted there, or moved to a locked one. */
@@ -222,11 +226,11 @@ export class FileLoader {
     return found
   }
 
-  private async find(
-    id: string,
-    property: string,
-    { spaceId: siteSpace, version }: Pick<FileScope, 'spaceId' | 'version'>,
-  ): Promise<FoundFile | null> {
+  private async find(id: string, property: string, scope: FileScope): Promise<FoundFile | null> {
+    const { spaceId: siteSpace, version } = scope
+    const relayed = isTweetProperty(property)
+    // The workspace does not know the answer about a tweet: it is stored with the page.
+    if (relayed && this.inMemory(id) === null) await this.readAround(id, scope)
     const fits = (source: string) => version === undefined || fileVersion(source) === version
     const emoji = emojiOf(property)
     const known = this.inMemory(id)
@@ -248,7 +252,22 @@ export class FileLoader {
       emoji === null ? ['', 'cover', 'icon'].includes(property) : names(iconSource(record.value), emoji)
     const chain = await this.parents(id, record.value, siteSpace)
     const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
-    return { ...file, source, spaceId, listed, chain, isAsked: known === null || isOld }
+    return {
+      ...file,
+      source,
+      spaceId,
+      listed,
+      chain,
+      isAsked: known === null || isOld,
+      ...(relayed && { relayed }),
+    }
+  }
+
+  /** Has the page that a record stands on in memory. */
+  private async readAround(id: string, scope: FileScope): Promise<void> {
+    const record = await this.asked(id, scope.spaceId)
+    const page = record && ownPage(await this.parents(id, record.value, scope.spaceId), scope)
+    if (page) await this.readPresent(page)
   }
 
   /** None for an emoji that the record does not show. */
@@ -293,8 +312,8 @@ export class FileLoader {
     return collection ? { table: 'collection', value: collection } : null
   }
 
-  private async sign({ source, table, record, spaceId }: StoredFile): Promise<string | null> {
-    if (isOpenFile(source) || isGalleryPicture(source)) return source
+  private async sign({ source, table, record, spaceId, relayed }: StoredFile): Promise<string | null> {
+    if (relayed || isOpenFile(source) || isGalleryPicture(source)) return source
     try {
       const { signedUrls } = await this.client.getSignedFileUrls([
         { url: source, permissionRecord: { table, id: record, ...(spaceId && { spaceId }) } },
@@ -399,6 +418,7 @@ function fileName(source: string): string {
 
 /** The stored files that a record's property names, in the form that can be signed. */
 function fileSources(record: unknown, property: string): string[] {
+  if (isTweetProperty(property)) return [tweetPicture(member(record, 'format'), property) ?? []].flat()
   return sources(record, property)
     .map((source) => getStableNotionFileSource(source) ?? (isGalleryPicture(source) ? source : undefined))
     .filter((source) => source !== undefined)

@@ -78,6 +78,7 @@ export function context(settings: Partial<ArticleContext['settings']> = {}): Art
         ? `/api/media/${id}${property ? `?property=${property}` : ''}`
         : source,
     settings: {
+      TWEET_SOURCE: 'none',
       PRISM_JS_PATH: '',
       PRISM_JS_AUTO_LOADER: '',
       PRISM_THEME_PREFIX_PATH: '',

@@ -20,8 +20,25 @@ const settings = {
     'https://user@named.example',
     'ftp://old.example',
   ],
+  TWEET_SOURCE: 'none' as const,
+  TWEET_API_URL: 'https://cdn.syndication.twimg.com',
 }
 const isAllowed = (address: string) => isMediaAddress(new URL(address), settings)
+
+test('R-254 pictures of tweets come from the service’s own host, and only where tweets are asked for', () => {
+  const picture = 'https://pbs.twimg.com/media/a.jpg'
+  const asking = { ...settings, TWEET_SOURCE: 'embed' as const }
+  expect(isAllowed(picture)).toBe(false)
+  expect(isMediaAddress(new URL(picture), asking)).toBe(true)
+  for (const other of [
+    'http://pbs.twimg.com/media/a.jpg',
+    'https://pbs.twimg.com:8443/media/a.jpg',
+    'https://user@pbs.twimg.com/media/a.jpg',
+    'https://pbs.twimg.com.evil.example/a.jpg',
+    'https://169.254.169.254/latest',
+  ])
+    expect(isMediaAddress(new URL(other), asking), other).toBe(false)
+})
 
 test('stored files come from the workspace’s hosts and those of the deployment', () => {
   for (const address of [

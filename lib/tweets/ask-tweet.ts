@@ -1,0 +1,64 @@
+import type { Settings } from '@/conf/schema'
+import { fetchFile } from '@/lib/media/fetch-file'
+import { readBounded } from '@/lib/media/read-bounded'
+import { warnOnce } from '@/lib/warn-once'
+import { isTombstone, parseTweet } from './parse-tweet'
+import type { Tweet } from './tweet'
+
+/** What is known after a question: the tweet, that there is none any more, or nothing. */
+export type TweetAnswer = Tweet | 'gone' | 'failed'
+
+/** Milliseconds until the service must have begun to answer, and until the answer is there. */
+const [answerTimeout, timeout] = [4_000, 6_000]
+/** Bytes of an answer. */
+const maxBytes = 256 * 1024
+
+/** Asks the service's embedding interface about a tweet (TWEET_SOURCE=embed). Never throws. */
+export async function askTweet(
+  number: string,
+  settings: Pick<Settings, 'TWEET_API_URL' | 'WORKSPACE_USER_AGENT'>,
+  fetchOnce: typeof fetch = fetch,
+): Promise<TweetAnswer> {
+  const { TWEET_API_URL: apiUrl, WORKSPACE_USER_AGENT: userAgent } = settings
+  const query = new URLSearchParams({ id: number, lang: 'en', token: checkValue(number) })
+  try {
+    const response = await fetchFile(`${apiUrl}/tweet-result?${query}`, {
+      headers: { accept: 'application/json' },
+      userAgent,
+      isAllowed: ({ origin }) => origin === new URL(apiUrl).origin,
+      answerTimeout,
+      signal: AbortSignal.timeout(timeout),
+      fetch: fetchOnce,
+    })
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return 'gone'
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`the answer was ${response.status}`)
+    }
+    const bytes = await readBounded(response, maxBytes)
+    if (bytes === null) throw new Error(`the answer is larger than ${maxBytes / 1024} KB`)
+    const answer: unknown = JSON.parse(bytes.toString('utf8'))
+    if (isTombstone(answer)) return 'gone'
+    const tweet = parseTweet(answer, number, apiUrl)
+    if (tweet === null) throw new Error('the answer does not describe the tweet')
+    return tweet
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    warnOnce(
+      `A tweet is shown as it was read last, or as a plain card: ${apiUrl} could not be asked (${reason}). It is asked ` +
+        'again later; check TWEET_API_URL, or set TWEET_SOURCE=none.',
+    )
+    return 'failed'
+  }
+}
+
+/**
+ * Returns the check value that the service's own embeds send with a number: without it answers are empty. It is the number
+ * in 10^15, times pi, in base 36, without zeros and the point.
+ */
+export function checkValue(number: string): string {
+  return ((Number(number) / 1e15) * Math.PI).toString(36).replace(/[0.]/g, '')
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { isTweetPicture, type Tweet, type TweetPicture } from './tweet'
+
+/** Characters of the words, a name and the text of a picture; pictures and links of one tweet. */
+const [maxText, maxName, maxAlt, maxPictures, maxLinks] = [5_000, 100, 1_000, 4, 20]
+
+const link = z.object({ url: z.string(), display_url: z.string().catch('') })
+
+const answer = z.object({
+  __typename: z.string().catch(''),
+  id_str: z.string(),
+  text: z.string(),
+  created_at: z.string().catch(''),
+  entities: z
+    .object({ urls: z.array(link).catch([]), media: z.array(link).catch([]) })
+    .partial()
+    .catch({}),
+  user: z.object({
+    name: z.string().catch(''),
+    screen_name: z.string().regex(/^\w{1,20}$/),
+    profile_image_url_https: z.string().catch(''),
+  }),
+  mediaDetails: z
+    .array(z.object({ media_url_https: z.string(), ext_alt_text: z.string().catch('') }))
+    .catch([]),
+})
+
+/**
+ * Reads what the service's embedding interface says about a tweet. Nothing in it is trusted: markup is text, texts and lists
+ * are cut, pictures of other hosts are left out.
+ * @param number of the tweet that was asked for
+ * @param apiUrl TWEET_API_URL
+ * @returns null when it is no answer about this tweet
+ */
+export function parseTweet(value: unknown, number: string, apiUrl: string): Tweet | null {
+  const { data } = answer.safeParse(value)
+  if (!data || data.id_str !== number) return null
+  const { user, mediaDetails } = data
+  const sentAt = Date.parse(data.created_at)
+  return {
+    name: clean(user.name, maxName) || user.screen_name,
+    handle: user.screen_name,
+    text: wordsOf(data),
+    sentAt: Number.isFinite(sentAt) ? sentAt : null,
+    avatar: toPicture(user.profile_image_url_https, '', apiUrl),
+    pictures: mediaDetails
+      .flatMap((medium) => toPicture(medium.media_url_https, medium.ext_alt_text, apiUrl) ?? [])
+      .slice(0, maxPictures),
+  }
+}
+
+/** Returns whether the service says that it shows the tweet to nobody any more. */
+export function isTombstone(value: unknown): boolean {
+  return z.object({ __typename: z.literal('TweetTombstone') }).safeParse(value).success
+}
+
+/** The words without the short links of its pictures; other short links are told by what they lead to. */
+function wordsOf({ text, entities }: z.output<typeof answer>): string {
+  const withoutMedia = (entities.media ?? [])
+    .slice(0, maxLinks)
+    .reduce((words, { url }) => words.replaceAll(url, ''), text)
+  const words = (entities.urls ?? [])
+    .slice(0, maxLinks)
+    .reduce((known, { url, display_url }) => known.replaceAll(url, () => display_url || url), withoutMedia)
+  return clean(words, maxText)
+}
+
+/** The interface escapes three characters of HTML in its texts. Invisible marks that turn the direction of text go. */
+function clean(text: string, limit: number): string {
+  const plain = text
+    .slice(0, 2 * limit)
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+  return [...plain].slice(0, limit).join('')
+}
+
+function toPicture(src: string, alt: string, apiUrl: string): TweetPicture | null {
+  if (src.length > 500 || !URL.canParse(src)) return null
+  const address = new URL(src)
+  return isTweetPicture(address, apiUrl) ? { src: address.href, alt: clean(alt, maxAlt) } : null
+}
