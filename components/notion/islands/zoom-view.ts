@@ -63,6 +63,18 @@ export function zoomView(dialog: HTMLDialogElement, image: HTMLImageElement): Zo
     dialog.toggleAttribute('data-pans', isLarger)
   }
 
+  /** The point of the picture at `at` stays there, as far as there is something to scroll. */
+  const layAround = (next: number, at: Point) => {
+    const before = image.getBoundingClientRect()
+    lay(next)
+    const after = image.getBoundingClientRect()
+    const grown = after.width / before.width
+    dialog.scrollBy({
+      left: after.left + (at.x - before.left) * grown - at.x,
+      top: after.top + (at.y - before.top) * grown - at.y,
+      behavior: 'instant',
+    })
+  }
   const settle = () => {
     opened = wantedScale(place, image)
     image.style.transform = ''
@@ -83,9 +95,11 @@ export function zoomView(dialog: HTMLDialogElement, image: HTMLImageElement): Zo
     },
     refine() {
       const before = scale
+      const wanted = wantedScale(place, image)
       // Readers who have zoomed by hand keep what they chose.
-      if (scale !== opened || wantedScale(place, image) <= before) return
-      settle()
+      if (scale !== opened || wanted <= before) return
+      opened = wanted
+      layAround(opened, windowCentre())
       if (isStill()) return
       image.animate([{ transform: `scale(${before / scale})` }, { transform: 'none' }], {
         duration: MOVEMENT,
@@ -106,15 +120,7 @@ export function zoomView(dialog: HTMLDialogElement, image: HTMLImageElement): Zo
       image.style.transform = ''
     },
     zoom(factor, at) {
-      const before = image.getBoundingClientRect()
-      lay(allowedScale(scale * factor, opened))
-      const after = image.getBoundingClientRect()
-      const grown = after.width / before.width
-      dialog.scrollBy({
-        left: after.left + (at.x - before.left) * grown - at.x,
-        top: after.top + (at.y - before.top) * grown - at.y,
-        behavior: 'instant',
-      })
+      layAround(allowedScale(scale * factor, opened), at)
     },
   }
 }
