@@ -22,6 +22,9 @@ const MAX_DEPTH = 40
 /** More blocks than any page has: only references to references can multiply to it. */
 const MAX_BLOCKS = 30_000
 
+/** Blocks that may stand in the first screen. A picture farther down waits, and then asks for the width of its place. */
+const FIRST_BLOCKS = 6
+
 /**
  * A page's blocks, clean and typed. A `part` of a page stands beside other things, so that none of its pictures is
  * loaded at once: the first `limit` blocks, or all of them. What is `uncoloured` is
@@ -62,6 +65,7 @@ function readAll(ids: unknown, scope: Scope, open: Set<string>): ArticleBlock[] 
       return []
     }
     scope.blocks += 1
+    if (scope.blocks > FIRST_BLOCKS) scope.lead = false
     if (scope.blocks > MAX_BLOCKS) {
       scope.log(scope.pageId, `more than ${MAX_BLOCKS} blocks`)
       return []

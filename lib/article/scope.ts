@@ -26,7 +26,7 @@ export interface Scope {
   anchors: Set<string>
   /** Ids (with dashes) of rows, databases and originals of synced copies whose content stands in the article. */
   drawn: Set<string>
-  /** The next picture is the article's first, which is loaded at once. */
+  /** The next picture is the article's first and may stand in its first screen: it is loaded at once. */
   lead: boolean
   /** How many blocks have been read: bounds what references to references can multiply to. */
   blocks: number

@@ -207,29 +207,20 @@ test.describe('on a phone', () => {
     const fingers = await page.context().newCDPSession(page)
     const opened = await box()
     const scrolled = await page.evaluate(() => window.scrollY)
-    await fingers.send('Input.synthesizeScrollGesture', {
-      x: 200,
-      y: 420,
-      xDistance: -100,
-      gestureSourceType: 'touch',
-    })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x) => ({ x, y: 420 })) })
+    await touch('touchStart', 250)
+    for (let x = 240; x >= 150; x -= 10) await touch('touchMove', x)
+    await touch('touchEnd')
     await expect.poll(async () => (await box()).x).toBeLessThan(opened.x - 50)
 
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
-      fingers.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints:
-          apart === null
-            ? []
-            : [
-                { x: 195 - apart, y: 420 },
-                { x: 195 + apart, y: 420 },
-              ],
-      })
     const pinch = async (from: number, to: number) => {
-      await touch('touchStart', from)
-      for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5)
-      await touch('touchEnd', null)
+      await touch('touchStart', 195 - from, 195 + from)
+      for (let step = 1; step <= 5; step += 1) {
+        const apart = from + ((to - from) * step) / 5
+        await touch('touchMove', 195 - apart, 195 + apart)
+      }
+      await touch('touchEnd')
     }
     await pinch(60, 90)
     await expect.poll(async () => (await box()).width / opened.width).toBeCloseTo(1.5, 1)
