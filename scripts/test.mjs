@@ -35,6 +35,9 @@ const steps = [
     () => run('npx', ['tsx', 'scripts/e2e.ts', ...(full ? ['--full'] : [])]),
   ],
   ['The standalone server', () => run('npx', ['tsx', 'scripts/try-standalone.ts', '--dist=.next-e2e'])],
+  ...(full
+    ? [['The proofs of the specification', () => run('npm', ['run', '--silent', 'requirements'])]]
+    : []),
   // Over the build of the tests: what a build costs is no budget.
   ['Budgets', () => run('npx', ['tsx', 'scripts/bench.ts', '--check', '--dist=.next-e2e'])],
 ]

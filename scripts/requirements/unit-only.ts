@@ -23,7 +23,7 @@ const reasons: readonly (readonly [points: string, reason: string])[] = [
     'It shows with another setting or with nothing to show: the test draws the theme with and without.',
   ],
   [
-    'R-298 R-299 R-422 – R-424 R-490',
+    'R-298 R-299 R-422 – R-424 R-489 R-490',
     'A time: on a clock of the test it is exact, in a browser only as exact as the machine is fast.',
   ],
   ['R-364', 'Hostile addresses of many kinds, each with what becomes of it: a table of texts.'],
@@ -37,6 +37,7 @@ const reasons: readonly (readonly [points: string, reason: string])[] = [
     'R-447 R-448 R-450 R-451',
     'A number for each range of widths: R-446 and R-449 prove two of them in a browser.',
   ],
+  ['R-440', 'The value of a setting: R-439 proves in a browser which width is asked for where.'],
   ['R-455', 'A boundary in pixels: R-123 proves in a browser which heading is marked.'],
 ]
 

@@ -10,7 +10,7 @@ async function openArticle(page: Page) {
   return body
 }
 
-test('R-230 – R-236 R-248 – R-250 text, headings, lists, to-dos, toggles, quotes, callouts, dividers, contents and synced blocks are what they are in HTML', async ({
+test('R-230 – R-236 R-248 – R-250 R-453 text, headings, lists, to-dos, toggles, quotes, callouts, dividers, contents and synced blocks are what they are in HTML', async ({
   page,
 }) => {
   const body = await openArticle(page)
@@ -62,6 +62,13 @@ test('R-230 – R-236 R-248 – R-250 text, headings, lists, to-dos, toggles, qu
   await expect(body.getByRole('separator').first()).toBeVisible()
 
   const contents = body.getByRole('navigation', { name: 'Table of contents' })
+  // The contents are 24 px deeper per level: that of a second level, beside that of a first.
+  const inset = (name: string) =>
+    contents
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .evaluate((entry) => Number.parseFloat(getComputedStyle(entry).paddingLeft))
+  expect((await inset('A heading of the second level')) - (await inset('Text'))).toBe(24)
   await contents.getByRole('link', { name: 'Synced blocks' }).click()
   await expect(body.getByRole('heading', { name: 'Synced blocks' })).toBeInViewport()
 })
@@ -176,13 +183,16 @@ test('R-246 R-247 code has its language, colours and a copy button, and folds wh
   ).toBeAttached()
 })
 
-test('R-252 R-255 tables have header cells; databases have their views as tabs, also for the keyboard', async ({
+test('R-252 R-255 R-456 tables have header cells and columns of 120 px by default; databases have their views as tabs, also for the keyboard', async ({
   page,
 }) => {
   const body = await openArticle(page)
   const brushes = body.getByRole('table').filter({ hasText: 'Springs back like a good argument' })
   await expect(brushes.getByRole('columnheader')).toHaveText(['Brush', 'Hair', 'Good for', 'Remark'])
   await expect(brushes.getByRole('rowheader')).toHaveText(['狼毫', '羊毫', '兼毫', '排笔'])
+  // Of three columns, none with a width of its own.
+  const plain = body.getByRole('table').filter({ hasText: 'keeps its needles' })
+  await expect(plain).toHaveCSS('min-width', '360px')
 
   const tabs = body.getByRole('tablist').first().getByRole('tab')
   await expect(tabs).toHaveText(['All books', 'By status', 'Covers', 'Plain list'])

@@ -17,7 +17,7 @@ const windows = [
 const widthIn = (address: string) => Number(/\/api\/media\/.*[?&]width=(\d+)/.exec(address)?.[1])
 
 for (const theme of themeNames) {
-  test(`R-439 in ${theme} pictures of the text are asked for as wide as their place, enlarged ones at 1200`, async ({
+  test(`R-439 R-441 in ${theme} pictures of the text are asked for as wide as their place, enlarged ones at 1200`, async ({
     page,
   }) => {
     for (const [width, height] of windows) {

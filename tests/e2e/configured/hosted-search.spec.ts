@@ -38,7 +38,7 @@ test('R-131 R-144 R-145 R-296 R-297 the search button opens the dialog; its clos
   }
 })
 
-test('R-133 R-134 R-135 R-136 R-137 the dialog covers the page, with its Chinese title, its input and the ten most used tags', async ({
+test('R-133 R-134 R-135 R-136 R-137 R-421 the dialog covers the page, with its Chinese title, its input and the ten most used tags', async ({
   page,
 }) => {
   await page.goto('/')
@@ -62,7 +62,7 @@ test.describe('with a search service', () => {
   // The policy of the build names no search service.
   test.use({ bypassCSP: true })
 
-  test('R-138 R-139 R-140 R-141 R-142 R-143 R-300 the answer is a list of links with the terms marked, page buttons, and a line with count and time', async ({
+  test('R-138 R-139 R-140 R-141 R-142 R-143 R-300 R-377 R-378 R-420 the answer is a list of links with the terms marked, page buttons, and a line with count and time', async ({
     page,
   }) => {
     const service = await startFilledService(page)
