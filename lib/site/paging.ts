@@ -65,9 +65,12 @@ export function digitsOnly(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The number that a segment of an address stands for; null unless it is written as pageHref writes it, in 6 digits at most. */
+/**
+ * Reads the number that a segment of an address stands for; null unless it is written as pageHref writes it. Numbers too
+ * large to be exact become the largest exact one: all of them are beyond the last page.
+ */
 export function toPageNumber(segment: string): number | null {
-  return /^[1-9]\d{0,5}$/.test(segment) ? Number(segment) : null
+  return /^[1-9]\d*$/.test(segment) ? Math.min(Number(segment), Number.MAX_SAFE_INTEGER) : null
 }
 
 function range(from: number, to: number): number[] {

@@ -65,8 +65,9 @@ test('R-360 everything but digits is removed from the jump input', () => {
 })
 
 test('only a plain whole number from 1 is a page number', () => {
-  expect(['1', '20', '999999'].map(toPageNumber)).toEqual([1, 20, 999_999])
-  const others = ['0', '01', '-1', '1.5', '1e3', 'abc', '', ' 1', '２', '1000000']
+  expect(['1', '20', '1000000'].map(toPageNumber)).toEqual([1, 20, 1_000_000])
+  expect(toPageNumber('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
+  const others = ['0', '01', '-1', '1.5', '1e3', 'abc', '', ' 1', '２']
   expect(others.map(toPageNumber)).toEqual(others.map(() => null))
 })
 
