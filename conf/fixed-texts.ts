@@ -12,7 +12,6 @@ export const fixedTexts = {
   searchCount: (hits: number, milliseconds: number) => `找到 ${hits} 条结果，耗时 ${milliseconds} 毫秒`,
   memosComments: '我的说说',
   notFoundMessage: '试试在站内搜索这篇文章',
-  notFoundHome: '返回首页',
   notFoundTitle: '页面未找到',
   highlightFailed: '加载失败',
 } as const

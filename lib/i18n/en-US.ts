@@ -147,7 +147,6 @@ export const enUS = {
     categories: 'Categories: {{count}}',
     tags: 'Tags: {{count}}',
     loading: 'Searching',
-    backHome: 'Back to the home page',
     provider: 'Search by {{name}}',
     noResults: 'No results',
     tryDifferent: 'Try different search terms',
@@ -175,6 +174,7 @@ export const enUS = {
     empty: 'No memos yet.',
   },
   notFound: {
+    backHome: 'Back to the home page',
     title: 'Page not found',
     explanation: 'This page does not exist or is no longer here.',
   },

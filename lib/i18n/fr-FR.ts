@@ -148,7 +148,6 @@ export const frFR: Messages = {
     categories: 'Catégories : {{count}}',
     tags: 'Étiquettes : {{count}}',
     loading: 'Recherche en cours',
-    backHome: 'Retour à l’accueil',
     provider: 'Recherche par {{name}}',
     noResults: 'Aucun résultat',
     tryDifferent: 'Essayez d’autres mots',
@@ -176,6 +175,7 @@ export const frFR: Messages = {
     empty: 'Pas encore de note.',
   },
   notFound: {
+    backHome: 'Retour à l’accueil',
     title: 'Page introuvable',
     explanation: 'Cette page n’existe pas ou n’est plus ici.',
   },

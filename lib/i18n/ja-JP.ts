@@ -146,7 +146,6 @@ export const jaJP: Messages = {
     categories: 'カテゴリー：{{count}}',
     tags: 'タグ：{{count}}',
     loading: '検索しています',
-    backHome: 'ホームへ戻る',
     provider: '検索提供：{{name}}',
     noResults: '結果なし',
     tryDifferent: '別の言葉でお試しください',
@@ -174,6 +173,7 @@ export const jaJP: Messages = {
     empty: 'つぶやきはまだありません。',
   },
   notFound: {
+    backHome: 'ホームへ戻る',
     title: 'ページが見つかりません',
     explanation: 'このページは存在しないか、なくなりました。',
   },

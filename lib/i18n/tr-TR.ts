@@ -148,7 +148,6 @@ export const trTR: Messages = {
     categories: 'Kategoriler: {{count}}',
     tags: 'Etiketler: {{count}}',
     loading: 'Aranıyor',
-    backHome: 'Ana sayfaya dön',
     provider: 'Arama altyapısı: {{name}}',
     noResults: 'Sonuç yok',
     tryDifferent: 'Başka sözcükler deneyin',
@@ -176,6 +175,7 @@ export const trTR: Messages = {
     empty: 'Henüz not yok.',
   },
   notFound: {
+    backHome: 'Ana sayfaya dön',
     title: 'Sayfa bulunamadı',
     explanation: 'Bu sayfa yok ya da artık burada değil.',
   },

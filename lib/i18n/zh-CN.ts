@@ -146,7 +146,6 @@ export const zhCN: Messages = {
     categories: '分类：{{count}}',
     tags: '标签：{{count}}',
     loading: '正在搜索',
-    backHome: '返回首页',
     provider: '搜索服务由 {{name}} 提供',
     noResults: '没有结果',
     tryDifferent: '换个关键词试试',
@@ -174,6 +173,7 @@ export const zhCN: Messages = {
     empty: '还没有说说。',
   },
   notFound: {
+    backHome: '返回首页',
     title: '页面未找到',
     explanation: '这个页面不存在，或者已经不在这里了。',
   },

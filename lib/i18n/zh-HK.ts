@@ -146,7 +146,6 @@ export const zhHK: Messages = {
     categories: '分類：{{count}}',
     tags: '標籤：{{count}}',
     loading: '正在搜尋',
-    backHome: '返回主頁',
     provider: '搜尋服務由 {{name}} 提供',
     noResults: '沒有結果',
     tryDifferent: '請試試其他關鍵字',
@@ -174,6 +173,7 @@ export const zhHK: Messages = {
     empty: '暫時沒有隨筆。',
   },
   notFound: {
+    backHome: '返回主頁',
     title: '找不到頁面',
     explanation: '這個頁面不存在，或已不在此處。',
   },

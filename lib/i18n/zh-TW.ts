@@ -146,7 +146,6 @@ export const zhTW: Messages = {
     categories: '分類：{{count}}',
     tags: '標籤：{{count}}',
     loading: '搜尋中',
-    backHome: '回到首頁',
     provider: '搜尋服務由 {{name}} 提供',
     noResults: '沒有結果',
     tryDifferent: '換個關鍵字試試看',
@@ -174,6 +173,7 @@ export const zhTW: Messages = {
     empty: '還沒有短記。',
   },
   notFound: {
+    backHome: '回到首頁',
     title: '找不到頁面',
     explanation: '這個頁面不存在，或已經不在這裡了。',
   },

@@ -27,7 +27,7 @@ test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead
   const latest = main.getByRole('region', { name: 'Latest posts' }).getByRole('link')
   expect(await latest.count()).toBeGreaterThanOrEqual(4)
   for (const link of await latest.all()) await expect(link).toHaveAttribute('href', /^\/article\/./)
-  await main.getByRole('link', { name: fixedTexts.notFoundHome }).click()
+  await main.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -51,7 +51,7 @@ for (const theme of themeNames) {
 
     const latest = page.getByRole('main').getByRole('link', { name: 'The harbour at five' })
     await expect(latest).toHaveAttribute('href', `/article/harbour-at-five?theme=${theme}`)
-    await page.getByRole('main').getByRole('link', { name: fixedTexts.notFoundHome }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click()
     await expect(page).toHaveURL(`/?theme=${theme}`)
     await expect(page.locator(`#theme-${theme}`)).toBeVisible()
 

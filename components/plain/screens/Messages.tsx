@@ -20,8 +20,8 @@ export function NotFound({ screen }: { screen: ScreenOf<'not-found'> }) {
         {fixedTexts.notFoundMessage}
       </p>
       <VisuallyHidden>{t('notFound.explanation')}</VisuallyHidden>
-      <Link href="/" lang="zh-CN" className={looks.way}>
-        {fixedTexts.notFoundHome}
+      <Link href="/" className={looks.way}>
+        {t('notFound.backHome')}
       </Link>
       {screen.latest.length > 0 && (
         <>

@@ -40,7 +40,7 @@ export function Search({ screen }: { screen: ScreenOf<'search'> }) {
           <Empty text={t('common.noResults')}>
             <p>{t('search.nothingFor', { keyword })}</p>
             <Link href="/" className={looks.way}>
-              {t('search.backHome')}
+              {t('notFound.backHome')}
             </Link>
           </Empty>
         </PostList>

@@ -99,7 +99,7 @@ test('R-219 R-220 R-221 R-222 the not-found page: 404, where to look instead, ho
   const html = drawn(<NotFound screen={{ kind: 'not-found', path: '/404', latest: [card] }} />)
   expect(html).toMatch(/<h1[^>]*><span[^>]*>404<\/span> <span[^>]*>Page not found<\/span><\/h1>/)
   expect(html).toContain('lang="zh-CN">试试在站内搜索这篇文章')
-  expect(html).toMatch(/<a href="\/" lang="zh-CN"[^>]*>返回首页<\/a>/)
+  expect(html).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/)
   expect(html).toContain('<a href="/article/boats">Boats</a>')
 })
 

@@ -122,7 +122,7 @@ test('the texts that the specification fixes in Chinese stand in one table and n
     )
   })
   expect(elsewhere).toEqual([])
-  expect(fixed).toHaveLength(11)
+  expect(fixed).toHaveLength(10)
 })
 
 test('R-402 every locale says in its own words that the password is wrong', () => {

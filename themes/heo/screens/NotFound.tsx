@@ -38,10 +38,9 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
           <p className="sr-only">{t('notFound.explanation')}</p>
           <Link
             href="/"
-            lang="zh-CN"
             className="rounded-md bg-accent px-4 py-2 font-semibold text-on-accent transition-[background-color,box-shadow] duration-200 hover:bg-(--accent-strong) hover:shadow-hover"
           >
-            {fixedTexts.notFoundHome}
+            {t('notFound.backHome')}
           </Link>
         </div>
       </div>

@@ -68,7 +68,7 @@ function Results({ keyword, list }: { keyword: string; list: NonNullable<SearchS
         <EmptyList text={t('common.noResults')}>
           <p className="break-words">{t('search.nothingFor', { keyword })}</p>
           <Link href="/" className={wayOut}>
-            {t('search.backHome')}
+            {t('notFound.backHome')}
           </Link>
         </EmptyList>
       ) : (
