@@ -115,7 +115,7 @@ test('R-274 an index shows every name with its count, and says when there is non
     <NameCloud title="Tags" names={all} icon="hash" hrefOf={(name) => `/tag/${encodeURIComponent(name)}`} />
   )
   const html = drawn(cloud(names))
-  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('Tags Sea ( 4 ) C++ ( 1,200 )')
+  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('Tags Sea (4) C++ (1,200)')
   expect(html).toContain('href="/tag/C%2B%2B"')
   expect(drawn(cloud([]))).toContain('>No More<')
 })

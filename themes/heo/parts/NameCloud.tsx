@@ -13,7 +13,7 @@ interface NameCloudProps {
   hrefOf(name: string): string
 }
 
-/** An index: a heading over a cloud of names with their counts (R-274). */
+/** An index: a heading over a cloud of names with their counts in brackets (R-274). */
 export function NameCloud({ title, names, icon, hrefOf }: NameCloudProps) {
   const t = useText()
   const number = useNumbers()
@@ -31,9 +31,7 @@ export function NameCloud({ title, names, icon, hrefOf }: NameCloudProps) {
               <Icon name={icon} className="size-5 opacity-70" />
               <span className="min-w-0 break-words">{name}</span>
               <span className="rounded-md bg-control px-2 text-base text-strong group-hover:text-accent-text group-focus-visible:text-accent-text md:text-lg">
-                <span className="sr-only">(</span>
-                {number(count)}
-                <span className="sr-only">)</span>
+                {`(${number(count)})`}
               </span>
             </Link>
           </li>
