@@ -53,9 +53,9 @@ export const browserDefaults: BrowserSettings = {
   HEO_HERO_TITLE_5: 'A few posts to start with',
   HEO_HERO_TITLE_LINK: '',
   HEO_HERO_COVER_TITLE: fixedTexts.randomPost,
-  HEO_HERO_CATEGORY_1: { title: 'All posts', url: '/archive' },
-  HEO_HERO_CATEGORY_2: { title: 'Categories', url: '/category' },
-  HEO_HERO_CATEGORY_3: { title: 'Tags', url: '/tag' },
+  HEO_HERO_CATEGORY_1: null,
+  HEO_HERO_CATEGORY_2: null,
+  HEO_HERO_CATEGORY_3: null,
   HEO_HERO_RECOMMEND_COVER_ENABLE: true,
   HEO_GROUP_ICONS: [
     {

@@ -46,7 +46,7 @@ const row = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
 const defaults: Readonly<Record<string, unknown>> = settingsSchema.parse({})
 
 function defaultCell(value: unknown): string {
-  if (value === '') return 'empty'
+  if (value === '' || value === null) return 'empty'
   const json = JSON.stringify(value)
   return json.length > longestCell ? 'see below' : `\`${json}\``
 }

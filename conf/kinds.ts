@@ -150,11 +150,12 @@ export const linkList = (fallback: readonly TitledLink[], meaning: string) =>
     .default(() => [...fallback])
     .meta({ description: meaning, allowed: 'a list of {"title", "url"}, as JSON' })
 
-export const titledLink = (fallback: TitledLink, meaning: string) =>
+/** Null where nothing is set. */
+export const optionalLink = (meaning: string) =>
   z
-    .preprocess(readJson, link)
-    .default(() => fallback)
-    .meta({ description: meaning, allowed: '{"title", "url"}, as JSON' })
+    .preprocess((value) => (trimmed(value) === '' ? null : readJson(value)), link.nullable())
+    .default(null)
+    .meta({ description: meaning, allowed: '{"title", "url"}, as JSON, or empty' })
 
 /** A day, `yyyy-MM-dd`. */
 export const day = (fallback: string, meaning: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fixedTexts } from '../fixed-texts'
-import { address, day, flag, linkList, text, textList, titledLink } from '../kinds'
+import { address, day, flag, linkList, optionalLink, text, textList } from '../kinds'
 import { readJson } from '../read-text'
 
 const tile = (name: string) => `/images/tiles/${name}.svg`
@@ -69,9 +69,9 @@ export const heo = {
   HEO_HERO_TITLE_5: text('A few posts to start with', 'Big line on that card.'),
   HEO_HERO_TITLE_LINK: address('', 'Where that card leads. Empty: nowhere.'),
   HEO_HERO_COVER_TITLE: text(fixedTexts.randomPost, 'Words on the cover that leads to a random post.'),
-  HEO_HERO_CATEGORY_1: titledLink({ title: 'All posts', url: '/archive' }, 'First shortcut.'),
-  HEO_HERO_CATEGORY_2: titledLink({ title: 'Categories', url: '/category' }, 'Second shortcut.'),
-  HEO_HERO_CATEGORY_3: titledLink({ title: 'Tags', url: '/tag' }, 'Third shortcut.'),
+  HEO_HERO_CATEGORY_1: optionalLink('First shortcut. Empty: the category with the most posts.'),
+  HEO_HERO_CATEGORY_2: optionalLink('Second shortcut. Empty: the next category.'),
+  HEO_HERO_CATEGORY_3: optionalLink('Third shortcut. Empty: the next category.'),
   HEO_HERO_RECOMMEND_POST_TAG: text(
     fixedTexts.recommendedTag,
     'Tag of the recommended posts. Empty: the latest posts.',

@@ -86,13 +86,6 @@ test('R-286 the notice bar has three items of a title and an address within the 
   expect(defaults.HEO_NOTICE_BAR.map((item) => item.url)).toEqual(['/archive', '/tag', '/about'])
 })
 
-test('R-287 each of the three shortcuts has a title and an address', () => {
-  const { HEO_HERO_CATEGORY_1, HEO_HERO_CATEGORY_2, HEO_HERO_CATEGORY_3 } = defaults
-  for (const shortcut of [HEO_HERO_CATEGORY_1, HEO_HERO_CATEGORY_2, HEO_HERO_CATEGORY_3]) {
-    expect(shortcut).toEqual({ title: expect.stringMatching(/./), url: expect.stringMatching(/^\//) })
-  }
-})
-
 test('R-288 the icon wall has seven pairs of picture, fill and title', () => {
   const text = expect.stringMatching(/./)
   const pair = { img_1: text, color_1: text, title_1: text, img_2: text, color_2: text, title_2: text }

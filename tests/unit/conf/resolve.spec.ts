@@ -82,6 +82,7 @@ const values: readonly [key: SettingName, text: string, expected: unknown][] = [
     '{"title":"Travel","url":"/category/Travel"}',
     { title: 'Travel', url: '/category/Travel' },
   ],
+  ['HEO_HERO_CATEGORY_1', '', null],
   ['APPEARANCE_DARK_TIME', '20,6', [20, 6]],
   ['APPEARANCE_DARK_TIME', '[20, 6]', [20, 6]],
   ['APPEARANCE_DARK_TIME', 'false', false],

@@ -1,3 +1,4 @@
+import { heroShortcuts } from '@/components/blog/hero-shortcuts'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
@@ -5,32 +6,38 @@ import { Link } from '@/components/ui/Link'
 import frame from '../../heo.module.css'
 import styles from './home.module.css'
 
+const icons = ['star', 'flame', 'book'] as const
+
 /** The three category shortcuts (R-063). */
 export function Shortcuts() {
-  const { settings } = useSite()
+  const { categories, settings } = useSite()
   const t = useText()
-  const shortcuts = [
-    { ...settings.HEO_HERO_CATEGORY_1, icon: 'star', fill: 'var(--shortcut-1)' },
-    { ...settings.HEO_HERO_CATEGORY_2, icon: 'flame', fill: 'var(--shortcut-2)' },
-    { ...settings.HEO_HERO_CATEGORY_3, icon: 'book', fill: 'var(--shortcut-3)' },
-  ]
+  const shortcuts = heroShortcuts(
+    [settings.HEO_HERO_CATEGORY_1, settings.HEO_HERO_CATEGORY_2, settings.HEO_HERO_CATEGORY_3],
+    categories,
+    [
+      { title: t('nav.archive'), url: '/archive' },
+      { title: t('nav.category'), url: '/category' },
+      { title: t('nav.tag'), url: '/tag' },
+    ],
+  )
   return (
     <ul
       aria-label={t('common.shortcuts')}
       className="flex h-[164px] flex-col gap-2.5 xl:h-20 xl:flex-row xl:gap-3"
     >
-      {shortcuts.map(({ title, url, icon, fill }) => (
-        <li key={`${icon} ${title}`} className={`${styles.shortcut} ${frame.coloured}`}>
+      {shortcuts.map(({ title, url }, place) => (
+        <li key={icons[place]} className={`${styles.shortcut} ${frame.coloured}`}>
           <Link
             href={url}
             className="group relative flex h-full items-center overflow-hidden rounded-lg px-3 text-white md:px-5"
-            style={{ background: fill }}
+            style={{ background: `var(--shortcut-${place + 1})` }}
           >
             <span className="relative z-content min-w-0 text-sm font-bold md:text-base xl:text-lg">
               <span className="block truncate">{title}</span>
               <span className="mt-1 hidden h-0.5 w-5 rounded-full bg-white md:block" />
             </span>
-            <Icon name={icon} className={styles.shortcutIcon} />
+            <Icon name={icons[place] ?? 'star'} className={styles.shortcutIcon} />
           </Link>
         </li>
       ))}

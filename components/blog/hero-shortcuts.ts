@@ -1,0 +1,25 @@
+import type { BrowserSettings } from '@/conf/browser'
+import type { CategoryOption } from '@/lib/site/types'
+import { categoryHref } from '@/lib/site/urls'
+import { samePath } from './same-path'
+
+type Shortcut = NonNullable<BrowserSettings['HEO_HERO_CATEGORY_1']>
+
+/**
+ * Lists the three shortcuts of the hero (R-063): those that are set, at their places; at the others the categories with
+ * the most posts, and where the site has too few, other pages of it.
+ * @param set HEO_HERO_CATEGORY_1 to 3
+ * @param pages a page of the site for each place
+ */
+export function heroShortcuts(
+  set: readonly (Shortcut | null)[],
+  categories: readonly CategoryOption[],
+  pages: readonly Shortcut[],
+): Shortcut[] {
+  const named = (url: string) => set.some((shortcut) => shortcut !== null && samePath(shortcut.url, url))
+  const biggest = [...categories]
+    .sort((a, b) => b.count - a.count)
+    .map(({ name }) => ({ title: name, url: categoryHref(name) }))
+    .filter(({ url }) => !named(url))
+  return pages.map((page, place) => set[place] ?? biggest.shift() ?? page)
+}
