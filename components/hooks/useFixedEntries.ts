@@ -7,8 +7,12 @@ import { useSite } from '../SiteProvider'
  * as the settings show them.
  */
 export function useFixedEntries(): { name: string; to: string; icon: string }[] {
-  const { settings } = useSite()
+  const { menu, settings } = useSite()
   const t = useText()
-  const home = barEntries(settings).filter(({ key }) => key === 'home')
-  return [...home, ...sideEntries(settings)].map(({ key, to, icon }) => ({ name: t(`nav.${key}`), to, icon }))
+  const home = barEntries(settings, menu).filter(({ key }) => key === 'home')
+  return [...home, ...sideEntries(settings, menu)].map(({ key, to, icon }) => ({
+    name: t(`nav.${key}`),
+    to,
+    icon,
+  }))
 }

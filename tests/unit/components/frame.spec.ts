@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { copyrightYears } from '@/components/blog/copyright-years'
+import { heroShortcuts } from '@/components/blog/hero-shortcuts'
 import { barEntries, customEntries, sideEntries } from '@/components/blog/menu-entries'
 import { samePath } from '@/components/blog/same-path'
 import { socialLinks } from '@/components/blog/social-links'
@@ -13,21 +14,23 @@ test('R-196 the copyright years run from SINCE, or are the current year alone', 
 })
 
 test('R-158 R-466 R-469 R-470 the top menu lists home, search and archive by default', () => {
-  expect(barEntries(browserDefaults).map(({ to }) => to)).toEqual(['/', '/search', '/archive'])
-  expect(barEntries({ ...browserDefaults, HEO_MENU_SEARCH: false }).map(({ to }) => to)).toEqual([
+  expect(barEntries(browserDefaults, []).map(({ to }) => to)).toEqual(['/', '/search', '/archive'])
+  expect(barEntries({ ...browserDefaults, HEO_MENU_SEARCH: false }, []).map(({ to }) => to)).toEqual([
     '/',
     '/archive',
   ])
 })
 
 test('R-160 R-467 R-468 the side menu lists archive, search, category and tag by default', () => {
-  expect(sideEntries(browserDefaults).map(({ to }) => to)).toEqual([
+  expect(sideEntries(browserDefaults, []).map(({ to }) => to)).toEqual([
     '/archive',
     '/search',
     '/category',
     '/tag',
   ])
-  expect(sideEntries({ ...browserDefaults, HEO_MENU_TAG: false }).map(({ key }) => key)).not.toContain('tag')
+  expect(sideEntries({ ...browserDefaults, HEO_MENU_TAG: false }, []).map(({ key }) => key)).not.toContain(
+    'tag',
+  )
 })
 
 test('R-466 R-467 R-468 R-469 R-470 each fixed entry has a switch of its own, for both menus', () => {
@@ -39,12 +42,49 @@ test('R-466 R-467 R-468 R-469 R-470 each fixed entry has a switch of its own, fo
     HEO_MENU_TAG: '/tag',
   }
   const targets = (settings: typeof browserDefaults) =>
-    [...barEntries(settings), ...sideEntries(settings)].map(({ to }) => to)
+    [...barEntries(settings, []), ...sideEntries(settings, [])].map(({ to }) => to)
   const all = targets(browserDefaults)
   for (const [name, to] of Object.entries(switches)) {
     expect(all).toContain(to)
     expect(targets({ ...browserDefaults, [name]: false })).toEqual(all.filter((target) => target !== to))
   }
+})
+
+test('R-158 R-160 a menu entry of the workspace replaces the fixed one of the same address, one with a sub-menu does not', () => {
+  const entry = { name: 'Everything', to: '/archive/', icon: '', show: true, subMenus: [] }
+  const parent = { ...entry, to: '/search', subMenus: [{ title: 'A', to: '/a', icon: '' }] }
+  const menu = [entry, parent, { ...entry, to: '/tag', show: false }]
+  expect(barEntries(browserDefaults, menu).map(({ to }) => to)).toEqual(['/', '/search'])
+  expect(sideEntries(browserDefaults, menu).map(({ to }) => to)).toEqual(['/search', '/category', '/tag'])
+})
+
+test('R-063 R-287 shortcuts that are not set lead to the biggest categories, then to other pages of the site', () => {
+  const pages = ['/archive', '/category', '/tag'].map((url) => ({ title: url, url }))
+  const urls = (set: Parameters<typeof heroShortcuts>[0], categories: [string, number][]) =>
+    heroShortcuts(
+      set,
+      categories.map(([name, count]) => ({ name, count })),
+      pages,
+    ).map(({ url }) => url)
+  const nothing = [null, null, null]
+  expect(urls(nothing, [])).toEqual(['/archive', '/category', '/tag'])
+  expect(
+    urls(nothing, [
+      ['Tea', 1],
+      ['Sea', 9],
+      ['Art', 3],
+      ['Ink', 2],
+    ]),
+  ).toEqual(['/category/Sea', '/category/Art', '/category/Ink'])
+  expect(
+    urls(
+      [null, { title: 'The sea', url: '/category/Sea' }, null],
+      [
+        ['Sea', 9],
+        ['Art', 3],
+      ],
+    ),
+  ).toEqual(['/category/Art', '/category/Sea', '/tag'])
 })
 
 test('R-159 hidden custom entries and entries that lead nowhere are left out of menus', () => {

@@ -11,7 +11,7 @@ import styles from './nav.module.css'
 export function Menu({ path }: { path: string }) {
   const { menu, settings } = useSite()
   const t = useText()
-  const fixed = barEntries(settings).map(({ key, to, icon }) => ({
+  const fixed = barEntries(settings, menu).map(({ key, to, icon }) => ({
     name: t(`nav.${key}`),
     to,
     icon,

@@ -16,7 +16,7 @@ export function SideMenu({ path }: { path: string }) {
   const t = useText()
   return (
     <ul>
-      {sideEntries(settings).map(({ key, to, icon }) => (
+      {sideEntries(settings, menu).map(({ key, to, icon }) => (
         <li key={key}>
           <Row name={t(`nav.${key}`)} to={to} icon={icon} path={path} />
         </li>
