@@ -6,7 +6,8 @@
  * Mode, each step overriding the one before: the appearance setting (`auto`: the system's preference,
  * or the hour within the dark window), the saved value, a value of true handed in by the page, the
  * `mode` query (R-318 – R-325). The result is the root's class (R-326). While nothing but `auto`
- * decides, a change of the system's preference is followed. Whoever changes the class, the browser's own bars
+ * decides, a change of the system's preference is followed. `data-dark` is looked at again whenever it changes, as the reader
+ * goes from page to page. Whoever changes the class, the browser's own bars
  * follow it.
  *
  * Should a script of the build not come or not run, the page is what it is without scripts: the class `js` goes, and
@@ -19,7 +20,8 @@
  */
 export const firstPaintScript = `(function(){
 var root=document.documentElement,set=root.dataset,query=new URLSearchParams(location.search),saved=null,lang=null;
-try{saved=localStorage.getItem('darkMode');lang=localStorage.getItem('lang')}catch(e){}
+function read(){try{saved=localStorage.getItem('darkMode');lang=localStorage.getItem('lang')}catch(e){}}
+read();
 var media=window.matchMedia?matchMedia('(prefers-color-scheme: dark)'):null;
 function dark(){
 var result=set.appearance==='dark',hours=set.darkHours?set.darkHours.split(','):null,hour=new Date().getHours();
@@ -33,8 +35,9 @@ var bars=document.querySelector('meta[name=theme-color]'),grounds=(set.grounds||
 function tint(){if(bars&&grounds[1])bars.content=grounds[root.classList.contains('dark')?1:0]}
 apply(dark());tint();
 new MutationObserver(tint).observe(root,{attributes:true,attributeFilter:['class']});
+new MutationObserver(function(){read();apply(dark())}).observe(root,{attributes:true,attributeFilter:['data-dark']});
 if(media&&media.addEventListener)media.addEventListener('change',function(){
-try{saved=localStorage.getItem('darkMode')}catch(e){}
+read();
 if(set.appearance==='auto'&&!saved&&!query.has('mode')&&set.dark!=='true')apply(dark())});
 var wanted=query.get('lang')||lang;
 if(wanted&&wanted.toLowerCase().replace(/_/g,'-')!==root.lang.toLowerCase()){

@@ -38,6 +38,7 @@ export default class Document extends NextDocument {
         lang={settings.LANG}
         data-appearance={settings.APPEARANCE}
         data-dark-hours={settings.APPEARANCE_DARK_TIME ? settings.APPEARANCE_DARK_TIME.join(',') : undefined}
+        data-dark={pageProps.screen?.dark}
         data-grounds={grounds.join(',')}
         data-boot={JSON.stringify(boot)}
         data-scroll-behavior="smooth"

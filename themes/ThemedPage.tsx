@@ -1,5 +1,6 @@
 import { Seo } from '@/components/blog/Seo'
 import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
+import { useHandedMode } from '@/components/hooks/useHandedMode'
 import { useLinkNavigation } from '@/components/hooks/useLinkNavigation'
 import { wholeScreen } from '@/components/hooks/whole-screen'
 import { OpenArticle, useOpenedScreen } from '@/components/lock/OpenArticle'
@@ -16,6 +17,7 @@ const useFoundScreen: (screen: Screen) => Screen =
 export default function ThemedPage({ screen, theme }: PageProps) {
   useLinkNavigation()
   useDocumentPlace()
+  useHandedMode(screen.dark === true)
   const [shown, open] = useOpenedScreen(wholeScreen(useFoundScreen(screen)))
   const Theme = themes[toThemeName(theme) ?? 'heo']
   return (

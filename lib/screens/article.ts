@@ -55,6 +55,7 @@ function headOf(site: Site, post: Post): Omit<ArticleScreen, keyof OpenedArticle
     kind: 'article',
     path: post.href,
     ...(post.invisible && { noindex: true as const }),
+    ...(post.ext.dark && { dark: true as const }),
     id: post.key,
     type: post.type,
     title: post.title,

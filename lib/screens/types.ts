@@ -55,6 +55,8 @@ interface ScreenBase {
   path: string
   /** Ask search engines not to index it. */
   noindex?: true
+  /** Draw it dark whatever the reader has chosen (R-324); only `mode` in the address overrides it. */
+  dark?: true
 }
 
 export interface HomeScreen extends ScreenBase {

@@ -78,6 +78,8 @@ export interface PostExtensions {
   comment?: boolean
   /** Replaces the copyright notice of this post. */
   copyright?: string
+  /** `true` draws the page of this post in dark mode. */
+  dark?: boolean
 }
 
 /** One heading of an article (R-265). */

@@ -106,6 +106,7 @@ function toExtensions(row: Row): PostExtensions {
   return {
     ...(typeof parsed.comment === 'boolean' ? { comment: parsed.comment } : {}),
     ...(typeof parsed.copyright === 'string' ? { copyright: parsed.copyright } : {}),
+    ...(typeof parsed.dark === 'boolean' ? { dark: parsed.dark } : {}),
   }
 }
 

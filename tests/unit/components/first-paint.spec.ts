@@ -41,7 +41,7 @@ function firstPaint({
     addEventListener: (_: string, call: () => void) => listeners.push(call),
   }
   const listeners: (() => void)[] = []
-  const observed: (() => void)[] = []
+  const observed: { call: () => void; names: readonly string[] }[] = []
   /** Who waits for the whole document. */
   const parsed: (() => void)[] = []
   const images: ReturnType<typeof waitingImage>[] = []
@@ -83,9 +83,12 @@ function firstPaint({
     URLSearchParams,
     MutationObserver: class {
       constructor(call: () => void) {
-        observed.push(call)
+        this.call = call
       }
-      observe() {}
+      call: () => void
+      observe(_: unknown, { attributeFilter }: { attributeFilter: readonly string[] }) {
+        observed.push({ call: this.call, names: attributeFilter })
+      }
     },
     Date: class {
       getHours() {
@@ -115,7 +118,13 @@ function firstPaint({
       classes.delete('dark')
       classes.delete('light')
       classes.add(name)
-      for (const call of observed) call()
+      for (const { call, names } of observed) if (names.includes('class')) call()
+    },
+    /** The page in view asks to be dark, or asks no more. */
+    hand(dark: boolean) {
+      if (dark) root.dataset.dark = 'true'
+      else delete root.dataset.dark
+      for (const { call, names } of observed) if (names.includes('data-dark')) call()
     },
     setSystem(dark: boolean) {
       system.matches = dark
@@ -223,6 +232,22 @@ test('while nothing but auto decides, the mode follows the system', () => {
     decided.setSystem(true)
     expect(decided.mode()).toBe('light')
   }
+})
+
+test('R-324 a page that hands dark in is dark while it is in view, and what was chosen comes back after it', () => {
+  const stored = { darkMode: 'light' }
+  const page = firstPaint({ data: auto, stored })
+  page.hand(true)
+  expect(page.mode()).toBe('dark')
+  page.hand(false)
+  expect(page.mode()).toBe('light')
+  stored.darkMode = 'dark'
+  page.hand(true)
+  page.hand(false)
+  expect(page.mode()).toBe('dark')
+  const asked = firstPaint({ data: auto, search: '?mode=light' })
+  asked.hand(true)
+  expect(asked.mode()).toBe('light')
 })
 
 test('forbidden storage and a browser without media queries leave the setting to decide', () => {
