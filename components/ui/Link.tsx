@@ -3,6 +3,7 @@ import { linkTarget } from '@/lib/site/link-target'
 import { withSubPath } from '@/lib/site/urls'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
+import { newTabLink } from './new-tab'
 import { VisuallyHidden } from './VisuallyHidden'
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
@@ -22,7 +23,13 @@ export function Link({ href, newTab = false, children, ...rest }: LinkProps) {
   const address = target.local ? withSubPath(target.href, settings.SUB_PATH) : target.href
   if (!target.local || newTab) {
     return (
-      <a href={address} target="_blank" rel="noopener noreferrer" {...rest}>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...(newTab && { [newTabLink]: '' })}
+        {...rest}
+      >
         {children}
         <VisuallyHidden> {t('common.newTab')}</VisuallyHidden>
       </a>

@@ -1,0 +1,26 @@
+import { withTheme } from '@/lib/site/theme-query'
+import { newTabLink } from '../ui/new-tab'
+
+/**
+ * Keeps links with an absolute address of this site in the tab (R-054). A server without LINK does not know the site's
+ * address and draws them as links to another site. Links that come later are changed when the reader reaches them.
+ * @param subPath SUB_PATH
+ */
+export function keepOwnLinks(subPath: string): void {
+  const theme = new URLSearchParams(location.search).get('theme')
+  const keep = (link: HTMLAnchorElement) => {
+    const { hash, origin, pathname, search } = link
+    if (origin !== location.origin || !`${pathname}/`.startsWith(`${subPath}/`)) return
+    link.setAttribute('href', withTheme(pathname + search + hash, theme))
+    for (const name of ['target', 'rel', 'data-external']) link.removeAttribute(name)
+    // React hydrates this text, so that it must stay.
+    link.querySelector('.sr-only:last-child')?.setAttribute('hidden', '')
+  }
+  const links = `a[target="_blank"][href^="http"]:not([${newTabLink}])`
+  document.querySelectorAll<HTMLAnchorElement>(links).forEach(keep)
+  const reach = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null
+    if (link) keep(link)
+  }
+  for (const type of ['pointerover', 'focusin', 'click']) window.addEventListener(type, reach, true)
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { themeNames } from '@/themes/names'
+import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { wake } from '../../support/wake'
+import { setProperty } from '../../support/workspace/edits'
+import { embeddedRecords } from '../../support/workspace-server'
+
+// The owner writes the blog's own addresses into the menu and into a text, and has not set LINK.
+
+const records = Object.values(embeddedRecords().block).map(({ value }) => value)
+const rowOf = (title: string) =>
+  records.find(({ type, properties }) => type === 'page' && properties?.title?.[0]?.[0] === title)
+const [elsewhere, about] = [rowOf('Elsewhere'), rowOf('About')]
+const harbour = records.find(
+  ({ type, properties }) => type === 'page' && JSON.stringify(properties).includes('harbour-at-five'),
+)
+const paragraph = harbour?.content?.find((id) => embeddedRecords().block[id]?.value.type === 'text') ?? ''
+
+let blog: OwnBlog
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  blog = await startOwnBlog('own-addresses')
+  blog.workspace.server.edit((all) => {
+    setProperty(all, elsewhere?.id ?? '', 'slug', `${blog.url}/article/kitchen-sink`)
+    setProperty(all, about?.id ?? '', 'slug', 'archive')
+    setProperty(all, about?.id ?? '', 'title', 'All by month')
+    const block = all.block[paragraph]?.value
+    if (block)
+      block.properties = { title: [['See '], ['the sink', [['a', `${blog.url}/article/kitchen-sink`]]]] }
+    const page = all.block[harbour?.id ?? '']?.value
+    if (page) page.last_edited_time += 120_000
+  })
+  await expect
+    .poll(async () => (await fetch(`${blog.url}/article/harbour-at-five`)).text(), { timeout: 30_000 })
+    .toContain('the sink')
+})
+test.afterAll(() => blog.close())
+
+for (const theme of themeNames) {
+  test(`R-054 ${theme}: a link to an absolute address of the site opens in the same tab, at once and after hydration`, async ({
+    page,
+    context,
+  }) => {
+    for (const isAwake of [false, true]) {
+      for (const place of ['text', 'menu'] as const) {
+        await page.goto(`${blog.url}/article/harbour-at-five?theme=${theme}`)
+        if (isAwake) await wake(page)
+        const link =
+          place === 'text'
+            ? page.getByRole('link', { name: 'the sink', exact: true })
+            : page.getByRole('link', { name: 'Elsewhere', exact: true }).first()
+        await link.click()
+        await expect(page).toHaveURL(`${blog.url}/article/kitchen-sink?theme=${theme}`)
+        expect(context.pages()).toHaveLength(1)
+      }
+    }
+  })
+
+  test(`R-158 R-160 ${theme}: an entry of the workspace's menu stands in place of the fixed one of the same address`, async ({
+    page,
+  }) => {
+    await page.goto(`${blog.url}/tag?theme=${theme}`)
+    const menu = page.getByRole('navigation').getByRole('link')
+    await expect(
+      menu.and(page.getByRole('link', { name: 'All by month', exact: true })).first(),
+    ).toBeVisible()
+    await expect(menu.and(page.getByRole('link', { name: 'Archive', exact: true }))).toHaveCount(0)
+  })
+}
