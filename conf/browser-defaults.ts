@@ -182,6 +182,7 @@ export const browserDefaults: BrowserSettings = {
   ALGOLIA_HOST: '',
   SEARCH_HITS_PER_PAGE: 10,
   MARK_JS_URL: '/assets/mark.js',
+  SEARCH_PRINT_KEY: 'articles',
   ANIMATION_JS_URL: '/assets/reveal.js',
 
   FONT_STYLE: 'sans light',

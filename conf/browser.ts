@@ -119,6 +119,7 @@ export const browserKeys = [
   'ALGOLIA_HOST',
   'SEARCH_HITS_PER_PAGE',
   'MARK_JS_URL',
+  'SEARCH_PRINT_KEY',
   'ANIMATION_JS_URL',
 
   'FONT_STYLE',

@@ -10,6 +10,7 @@ import { watchArticles } from './articles'
 import { followModeButtons } from './display-mode'
 import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
+import { keepOwnLinks } from './own-links'
 import { watchPictures } from './pictures'
 import { keepActions } from './replay'
 import { followScrolling } from './scroll'
@@ -24,5 +25,6 @@ rotateNotices()
 followScrolling()
 watchPictures(data)
 watchArticles()
-const actions = keepActions()
+keepOwnLinks(data.subPath)
+const actions = keepActions(data.printKeySearches)
 holdFramework(scripts, data.startsAtOnce, actions)

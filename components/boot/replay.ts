@@ -18,8 +18,9 @@ const controls =
 /**
  * Holds clicks on controls, shortcuts and forms that only the framework can answer until the page is hydrated, so that
  * none is lost and none happens twice. Links and forms that lead to another page are followed as without scripts.
+ * @param printKey whether the keys that print open the modal search
  */
-export function keepActions(): HeldActions {
+export function keepActions(printKey: boolean): HeldActions {
   const held: (() => void)[] = []
   const submits: HTMLFormElement[] = []
   const fields = new Set<HTMLInputElement | HTMLTextAreaElement>()
@@ -49,7 +50,7 @@ export function keepActions(): HeldActions {
     hold(event, form, () => form.requestSubmit())
   })
   listen('keydown', (event) => {
-    if (!(event instanceof KeyboardEvent) || !opensModal(event, isApple())) return
+    if (!(event instanceof KeyboardEvent) || !opensModal(event, isApple(), printKey)) return
     const { code, ctrlKey, key, metaKey } = event
     hold(event, null, () =>
       window.dispatchEvent(new KeyboardEvent('keydown', { code, ctrlKey, key, metaKey })),

@@ -1,4 +1,4 @@
-import { address, origin, text, whole } from '../kinds'
+import { address, choice, origin, text, whole } from '../kinds'
 
 /** Hosted search and optional libraries. The admin key of the search is a secret: see `conf/secrets.ts`. */
 export const plugin = {
@@ -8,6 +8,11 @@ export const plugin = {
   ALGOLIA_HOST: origin(
     '',
     "Hosted search: address that is asked in place of the service's own hosts, for instance of a proxy of yours.",
+  ),
+  SEARCH_PRINT_KEY: choice(
+    ['articles', 'everywhere', 'never'],
+    'articles',
+    'Where Ctrl+P and Cmd+P open the modal search instead of printing: on pages that show a page of the workspace, everywhere, or never. Ctrl+K and Cmd+K open it everywhere.',
   ),
   SEARCH_HITS_PER_PAGE: whole(10, [1, 1000], 'Hosted search: hits on each page.'),
   MARK_JS_URL: address(

@@ -1,4 +1,5 @@
 import type { BrowserSettings } from '@/conf/browser'
+import { printKeySearches } from '@/lib/search/shortcut'
 import type { PageProps, Screen } from './types'
 
 /** What the server tells the boot script (components/boot), as JSON in `data-boot` of the root element. */
@@ -11,6 +12,10 @@ export interface BootData {
   placeholder: string
   /** The site's own cover, which stands in for covers that fail; '' for none. */
   cover: string
+  /** SUB_PATH. */
+  subPath: string
+  /** Ctrl+P and Cmd+P open the modal search instead of printing. */
+  printKeySearches: boolean
 }
 
 /**
@@ -23,14 +28,19 @@ export function toBootData({ site, screen }: Partial<PageProps>, settings: Brows
     margin: settings.LAZY_LOAD_THRESHOLD,
     placeholder: settings.IMG_LAZY_LOAD_PLACEHOLDER,
     cover: site?.cover ?? '',
+    subPath: settings.SUB_PATH,
+    printKeySearches: screen !== undefined && printKeySearches(settings.SEARCH_PRINT_KEY, screen),
   }
 }
 
 function startsAtOnce(screen: Screen): boolean {
   switch (screen.kind) {
     case 'article':
-      // The server is asked whether this reader has opened a locked post; one without a body leads to the 404 page.
-      return screen.locked || screen.html === ''
+      // The server is asked whether this reader has opened a locked post.
+      return screen.locked
+    case 'pending':
+      // It waits for its post, and leaves.
+      return true
     case 'search':
       // The keyword is marked in the results.
       return screen.keyword !== ''

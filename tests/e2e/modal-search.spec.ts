@@ -68,6 +68,32 @@ test.describe('before the first sign of the reader', () => {
   }
 })
 
+test('R-151 R-152 where no page of the workspace is shown Ctrl+P prints, before and after hydration, and Ctrl+K opens the modal', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('keydown', (event) => {
+      // After everybody else: what nobody has taken is the browser's.
+      setTimeout(() => Object.assign(window, { taken: event.defaultPrevented }))
+    })
+  })
+  const taken = () => page.evaluate(() => Reflect.get(window, 'taken'))
+  for (const path of ['/', '/tag', '/search/ink']) {
+    await page.goto(path)
+    for (const keys of ['Control+p', 'Meta+p']) {
+      await page.evaluate(() => Reflect.deleteProperty(window, 'taken'))
+      await page.keyboard.press(keys)
+      await expect.poll(taken, `${keys} on ${path}`).toBe(false)
+    }
+    await wake(page)
+    await page.evaluate(() => Reflect.deleteProperty(window, 'taken'))
+    await page.keyboard.press('Control+p')
+    await expect.poll(taken).toBe(false)
+    await expect(modalOf(page)).toHaveCount(0)
+  }
+  await openModal(page)
+})
+
 test('R-382 the modal makes no further call when it opens again', async ({ page }) => {
   const queries = queriesOf(page)
   await page.goto('/')

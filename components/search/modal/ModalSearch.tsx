@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useState } from 'react'
 import type { Screen } from '@/lib/screens/types'
-import { opensModal } from '@/lib/search/shortcut'
+import { opensModal, printKeySearches } from '@/lib/search/shortcut'
 import { useSite } from '../../SiteProvider'
 
 const ModalDialog = dynamic(() => import('./ModalDialog').then((dialog) => dialog.ModalDialog), {
@@ -9,13 +9,16 @@ const ModalDialog = dynamic(() => import('./ModalDialog').then((dialog) => dialo
 })
 
 /**
- * The block renderer's own search (R-150), on every page: Cmd+P and Cmd+K open it (R-151, R-152). Only the listener is
- * always there; the rest is loaded when it is opened for the first time. On mount it warms the search up (R-382).
+ * The block renderer's own search (R-150), on every page: Cmd+K opens it (R-152), and Cmd+P where SEARCH_PRINT_KEY says so (R-151).
+ * Only the listener is always there; the rest is loaded when it is opened for the first time. On mount it warms the search up
+ * (R-382).
  */
 export function ModalSearch({ screen }: { screen: Screen }) {
+  const { settings } = useSite()
+  const { SUB_PATH } = settings
+  const printKey = printKeySearches(settings.SEARCH_PRINT_KEY, screen)
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const close = useCallback(() => setDialog((now) => (now === 'open' ? 'closed' : now)), [])
-  const { SUB_PATH } = useSite().settings
   useEffect(() => {
     // What does not come makes the first search slower, and nothing else.
     import('./warm-up').then(({ warmUp }) => warmUp(SUB_PATH)).catch(() => undefined)
@@ -23,12 +26,12 @@ export function ModalSearch({ screen }: { screen: Screen }) {
   useEffect(() => {
     const apple = /mac|iphone|ipad/i.test(navigator.platform)
     const onKey = (event: KeyboardEvent) => {
-      if (!opensModal(event, apple)) return
+      if (!opensModal(event, apple, printKey)) return
       event.preventDefault()
       setDialog('open')
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [printKey])
   return dialog !== 'never' && <ModalDialog open={dialog === 'open'} onClose={close} screen={screen} />
 }

@@ -3,7 +3,8 @@ import { breadcrumb } from '@/components/search/modal/crumbs'
 import type { ArticleScreen, SearchScreen } from '@/lib/screens/types'
 import { isBlankQuery } from '@/lib/search/blank-query'
 import { nextRow } from '@/lib/search/rows'
-import { opensModal } from '@/lib/search/shortcut'
+import { opensModal, printKeySearches } from '@/lib/search/shortcut'
+import { screens } from '../components/theme-pages'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -17,16 +18,30 @@ const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
 
 test('R-151 R-152 Cmd+P and Cmd+K open the modal search, elsewhere Ctrl does too', () => {
   for (const key of ['p', 'k', 'P', 'K']) {
-    expect(opensModal(press(key, { metaKey: true }), true), key).toBe(true)
-    expect(opensModal(press(key, { metaKey: true }), false), key).toBe(true)
-    expect(opensModal(press(key, { ctrlKey: true }), false), key).toBe(true)
-    expect(opensModal(press(key, { ctrlKey: true }), true), key).toBe(false)
+    expect(opensModal(press(key, { metaKey: true }), true, true), key).toBe(true)
+    expect(opensModal(press(key, { metaKey: true }), false, true), key).toBe(true)
+    expect(opensModal(press(key, { ctrlKey: true }), false, true), key).toBe(true)
+    expect(opensModal(press(key, { ctrlKey: true }), true, true), key).toBe(false)
   }
-  expect(opensModal(press('k'), false)).toBe(false)
-  expect(opensModal(press('l', { ctrlKey: true }), false)).toBe(false)
-  expect(opensModal(press('p', { ctrlKey: true, shiftKey: true }), false)).toBe(false)
-  expect(opensModal(press('k', { ctrlKey: true, altKey: true }), false)).toBe(false)
-  expect(opensModal(press('k', { ctrlKey: true, isComposing: true }), false)).toBe(false)
+  expect(opensModal(press('k'), false, true)).toBe(false)
+  expect(opensModal(press('l', { ctrlKey: true }), false, true)).toBe(false)
+  expect(opensModal(press('p', { ctrlKey: true, shiftKey: true }), false, true)).toBe(false)
+  expect(opensModal(press('k', { ctrlKey: true, altKey: true }), false, true)).toBe(false)
+  expect(opensModal(press('k', { ctrlKey: true, isComposing: true }), false, true)).toBe(false)
+})
+
+test('the keys that print open the modal search where a page of the workspace is shown, or where the setting says', () => {
+  expect(opensModal(press('p', { ctrlKey: true }), false, false)).toBe(false)
+  expect(opensModal(press('k', { ctrlKey: true }), false, false)).toBe(true)
+  for (const [where, onArticle, onLocked, elsewhere] of [
+    ['articles', true, false, false],
+    ['everywhere', true, true, true],
+    ['never', false, false, false],
+  ] as const) {
+    expect(printKeySearches(where, screens.article), where).toBe(onArticle)
+    expect(printKeySearches(where, { ...screens.article, locked: true }), where).toBe(onLocked)
+    expect(printKeySearches(where, screens.archive), where).toBe(elsewhere)
+  }
 })
 
 test('R-356 R-357 a query without text is blank', () => {
