@@ -1,13 +1,23 @@
+import { useRouter } from 'next/router'
+import { useState } from 'react'
 import { useAskedTheme } from '@/components/hooks/useAskedTheme'
+import { isHydrated } from '@/components/ui/Frozen'
 import { screenAt } from '@/lib/screens/route'
 import { staticScreen } from '@/lib/screens/static-screen'
 import type { PageProps } from '@/lib/screens/types'
+import PendingPage from '@/themes/PendingPage'
 import ThemedPage from '@/themes/ThemedPage'
 
-/** Every address without a page. The framework has one such page, in the site's theme. */
+/**
+ * Every address without a page. The framework has one such page, in the site's theme. A document says at once that there
+ * is no page, with status 404; a link that was followed on the site waits first (R-352).
+ */
 export default function Missing(props: PageProps) {
   useAskedTheme()
-  return <ThemedPage {...props} />
+  const { asPath } = useRouter()
+  const [landedAt] = useState(() => (isHydrated() ? null : asPath))
+  const isItself = /\/404(?:[?#]|$)/.test(asPath)
+  return isItself || asPath === landedAt ? <ThemedPage {...props} /> : <PendingPage {...props} />
 }
 
 export const getStaticProps = staticScreen(() => screenAt(['404']))

@@ -16,7 +16,7 @@ export function Seo({ screen }: { screen: Screen }) {
   const title = documentTitle(screen, site.title, settings.MEMOS_TITLE, t)
   const description = (screen.kind === 'article' && screen.summary) || site.description
   // An address without its host says nothing to search engines: none where the owner has not told it.
-  const hasCanonical = settings.LINK !== '' && screen.kind !== 'not-found'
+  const hasCanonical = settings.LINK !== '' && screen.kind !== 'not-found' && screen.kind !== 'pending'
   return (
     <Head>
       <title>{title}</title>

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { ExpiredNotice } from '../blog/ExpiredNotice'
 import { useHashScroll } from '../hooks/useHashScroll'
-import { useMissingArticle } from '../hooks/useMissingArticle'
 import { useArticleIslands } from '../notion/useArticleIslands'
 import { Frozen } from '../ui/Frozen'
 import { useLooks } from './looks'
@@ -16,7 +15,6 @@ export function ArticleBody({ screen }: { screen: ArticleScreen }) {
   const body = useRef<HTMLDivElement>(null)
   const islands = useArticleIslands(body)
   useHashScroll(!screen.locked)
-  useMissingArticle(screen.locked ? null : 'article-body')
   if (screen.locked) {
     return (
       <ArticleLock

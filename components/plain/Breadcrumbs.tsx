@@ -53,6 +53,8 @@ function useCrumbs(screen: Screen): [above: { name: string; to: string }[], here
       return [[], t('memos.title')]
     case 'not-found':
       return [[], t('notFound.title')]
+    case 'pending':
+      return [[], t('common.loading')]
     case 'sign-in':
       return [[], t('account.signIn')]
     case 'sign-up':

@@ -17,6 +17,7 @@ export const plainScreens: { [Kind in ScreenKind]: ComponentType<{ screen: Scree
   article: dynamic(() => import('./screens/Article').then((screen) => screen.Article)),
   memos: dynamic(() => import('./screens/Memos').then((screen) => screen.Memos)),
   'not-found': dynamic(() => import('./screens/Messages').then((screen) => screen.NotFound)),
+  pending: dynamic(() => import('./screens/Pending').then((screen) => screen.Pending)),
   'sign-in': dynamic(() => import('./screens/Messages').then((screen) => screen.SignIn)),
   'sign-up': dynamic(() => import('./screens/Messages').then((screen) => screen.SignUp)),
 }

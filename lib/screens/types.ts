@@ -232,6 +232,11 @@ export interface NotFoundScreen extends ScreenBase {
   latest: PostBrief[]
 }
 
+/** Stands in for a post that is not loaded; a layout calls useMissingArticle, which leaves when the post does not come. */
+export interface PendingScreen extends ScreenBase {
+  kind: 'pending'
+}
+
 export interface SignInScreen extends ScreenBase {
   kind: 'sign-in'
 }
@@ -250,6 +255,7 @@ export type Screen =
   | ArticleScreen
   | MemosScreen
   | NotFoundScreen
+  | PendingScreen
   | SignInScreen
   | SignUpScreen
 

@@ -11,6 +11,7 @@ export type TitleText = (
     | 'account.signIn'
     | 'account.signUp'
     | 'memos.title'
+    | 'common.loading'
     | 'pagination.page',
   values?: { n: number },
 ) => string
@@ -44,6 +45,8 @@ function subjectOf(screen: Screen, memosTitle: string, t: TitleText): string {
       return screen.keyword === '' ? t('nav.search') : `${screen.keyword} · ${t('nav.search')}`
     case 'memos':
       return memosTitle || t('memos.title')
+    case 'pending':
+      return t('common.loading')
     case 'sign-in':
       return t('account.signIn')
     case 'sign-up':

@@ -143,34 +143,3 @@ test('R-355 R-432 a hash brings its target into view and focuses it, 180 ms afte
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 })
-
-test('R-352 R-410 R-411 R-418 without an article the page waits two seconds, logs "page not found" and leaves for /404', async ({
-  page,
-}) => {
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
-  })
-  await page.route('**/_next/data/**/article/kitchen-sink.json*', async (route) => {
-    // The router asks for the head before the reader follows the link.
-    if (route.request().method() !== 'GET') return route.continue()
-    const answer = await route.fetch()
-    const data = await answer.json()
-    data.pageProps.screen.html = ''
-    await route.fulfill({ response: answer, json: data })
-  })
-  await page.clock.install()
-  await page.goto('/archive')
-  const link = page.getByRole('main').locator('a[href="/article/kitchen-sink"]').first()
-  await wake(page)
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Everything a page can hold' })).toBeVisible()
-  await page.clock.runFor(1_999)
-  await expect(page).toHaveURL('/article/kitchen-sink')
-  expect(warnings.filter((text) => text.includes('page not found'))).toEqual([])
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL('/404')
-  await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
-  expect(warnings.filter((text) => text.includes('page not found'))).toHaveLength(1)
-})

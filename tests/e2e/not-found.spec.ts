@@ -62,6 +62,68 @@ for (const theme of themeNames) {
   })
 }
 
+for (const theme of themeNames) {
+  test(`R-220 R-221 ${theme}: the way home is in the reader’s language, the message stays in Chinese`, async ({
+    page,
+  }) => {
+    for (const [lang, name] of [
+      ['fr-FR', 'Retour à l’accueil'],
+      ['ja-JP', 'ホームへ戻る'],
+    ] as const) {
+      await page.goto(`/no/such/page?theme=${theme}&lang=${lang}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      const main = page.getByRole('main')
+      await expect(main.getByText('试试在站内搜索这篇文章')).toBeVisible()
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/(\?|$)/)
+      await expect(main.getByText('返回首页')).toHaveCount(0)
+    }
+  })
+
+  // The browser logs the status of what is missing.
+  plainTest(
+    `R-352 R-410 R-411 R-418 ${theme}: a followed link to a post that is not there waits two seconds, warns and leads to /404`,
+    async ({ page }) => {
+      const warnings: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'warning' && message.text().includes('page not found'))
+          warnings.push(message.text())
+      })
+      await page.clock.install()
+      await page.goto(`/archive?theme=${theme}`)
+      await wake(page)
+      await page.clock.pauseAt(new Date(Date.now() + 60_000))
+      await page.evaluate((query) => {
+        const link = document.createElement('a')
+        link.href = `/article/never-written${query}`
+        document.body.append(link)
+        link.click()
+      }, `?theme=${theme}`)
+      await expect(page).toHaveURL(`/article/never-written?theme=${theme}`)
+      await expect(page.locator(`#theme-${theme}`).getByRole('status').getByRole('heading')).toHaveText(
+        'Loading...',
+      )
+      await page.clock.runFor(1_900)
+      await expect(page).toHaveURL(`/article/never-written?theme=${theme}`)
+      expect(warnings).toEqual([])
+      await page.clock.runFor(100)
+      await expect(page).toHaveURL(`/404?theme=${theme}`)
+      await expect(
+        page.locator(`#theme-${theme}`).getByRole('heading', { level: 1, name: /404/ }),
+      ).toBeVisible()
+      expect(warnings).toHaveLength(1)
+    },
+  )
+}
+
+plainTest('an address without a page says so at once, with status 404, and stays', async ({ page }) => {
+  await page.clock.install()
+  expect((await page.goto('/article/never-written'))?.status()).toBe(404)
+  await wake(page)
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL('/article/never-written')
+  await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
+})
+
 // The browser logs what does not come.
 plainTest(
   'an address without a page is shown in the site’s theme when it asks for no theme that there is, and when that does not come',

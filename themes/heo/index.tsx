@@ -17,10 +17,13 @@ const heo: Theme = {
     article: dynamic(() => import('./screens/Article').then((screen) => screen.Article)),
     memos: dynamic(() => import('./screens/Memos').then((screen) => screen.Memos)),
     'not-found': dynamic(() => import('./screens/NotFound').then((screen) => screen.NotFound)),
+    pending: dynamic(() => import('./screens/Pending').then((screen) => screen.Pending)),
     'sign-in': dynamic(() => import('./screens/SignIn').then((screen) => screen.SignIn)),
     'sign-up': dynamic(() => import('./screens/SignUp').then((screen) => screen.SignUp)),
   },
 }
+
+export const { screens } = heo
 
 /** The screens that readers go on to; loaded before they do, so that going there does not wait. */
 const likely = () => [

@@ -7,6 +7,7 @@ import {
 import { List as PlainList } from '@/components/plain/screens/List'
 import { Memos as PlainMemos } from '@/components/plain/screens/Memos'
 import * as messages from '@/components/plain/screens/Messages'
+import { Pending as PlainPending } from '@/components/plain/screens/Pending'
 import { Search as PlainSearch } from '@/components/plain/screens/Search'
 import type { BrowserSettings } from '@/conf/browser'
 import { packs } from '@/lib/i18n/all-packs'
@@ -23,6 +24,7 @@ import { CategoryIndex } from '@/themes/heo/screens/CategoryIndex'
 import { Home } from '@/themes/heo/screens/Home'
 import { Memos } from '@/themes/heo/screens/Memos'
 import { NotFound } from '@/themes/heo/screens/NotFound'
+import { Pending } from '@/themes/heo/screens/Pending'
 import { PostList } from '@/themes/heo/screens/PostList'
 import { Search } from '@/themes/heo/screens/Search'
 import { SignIn } from '@/themes/heo/screens/SignIn'
@@ -43,6 +45,7 @@ const plainScreens: Omit<Theme['screens'], 'home'> = {
   article: PlainArticle,
   memos: PlainMemos,
   'not-found': messages.NotFound,
+  pending: PlainPending,
   'sign-in': messages.SignIn,
   'sign-up': messages.SignUp,
 }
@@ -61,6 +64,7 @@ const themes: Record<ThemeName, Theme> = {
       article: Article,
       memos: Memos,
       'not-found': NotFound,
+      pending: Pending,
       'sign-in': SignIn,
       'sign-up': SignUp,
     },
@@ -153,6 +157,7 @@ export const screens: { readonly [Kind in ScreenKind]: Extract<Screen, { kind: K
     })),
   },
   'not-found': { kind: 'not-found', path: '/404', latest: [brief('new')] },
+  pending: { kind: 'pending', path: '/article/late', noindex: true },
   'sign-in': { kind: 'sign-in', path: '/signin' },
   'sign-up': { kind: 'sign-up', path: '/signup' },
 }

@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useRef } from 'react'
 import { useHashScroll } from '@/components/hooks/useHashScroll'
-import { useMissingArticle } from '@/components/hooks/useMissingArticle'
 import { useText } from '@/components/i18n/useText'
 import { useArticleIslands } from '@/components/notion/useArticleIslands'
 import { useSite } from '@/components/SiteProvider'
@@ -25,7 +24,6 @@ export function Article({ screen }: { screen: ArticleScreen }) {
   const end = useRef<HTMLDivElement>(null)
   const islands = useArticleIslands(body)
   useHashScroll(!screen.locked)
-  useMissingArticle(screen.locked ? null : 'article-body')
 
   const isPost = screen.type === 'Post'
   return (

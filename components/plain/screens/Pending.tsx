@@ -1,0 +1,14 @@
+import { useMissingArticle } from '../../hooks/useMissingArticle'
+import { useText } from '../../i18n/useText'
+import { Title } from '../Title'
+
+/** Stands in for a post that is not loaded. */
+export function Pending() {
+  const t = useText()
+  useMissingArticle()
+  return (
+    <div role="status">
+      <Title>{t('common.loading')}</Title>
+    </div>
+  )
+}

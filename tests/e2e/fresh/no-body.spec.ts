@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { wake } from '../../support/wake'
+
+// The workspace answers for the index and then no more: bodies that were never read cannot be had.
+
+let blog: OwnBlog
+let store: string
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  store = await mkdtemp(join(tmpdir(), 'store-'))
+  blog = await startOwnBlog('no-body', { CONTENT_STORE_DIR: store })
+  await blog.restart({ keptPages: false })
+  expect((await fetch(`${blog.url}/archive`)).status).toBe(200)
+  blog.workspace.server.setFailure(503)
+})
+test.afterAll(async () => {
+  await blog.close()
+  await rm(store, { recursive: true, force: true })
+})
+
+for (const way of ['by its address', 'by a link'] as const) {
+  test(`R-352 R-410 R-411 a post whose body cannot be had, opened ${way}, waits two seconds, warns and leads to /404`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning' && message.text().includes('page not found'))
+        warnings.push(message.text())
+    })
+    const address = `${blog.url}/article/undo-is-a-feature`
+    if (way === 'by its address') {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(500)
+      expect(answer?.headers()['cache-control']).toContain('no-store')
+    } else {
+      await page.goto(`${blog.url}/archive`)
+      await wake(page)
+      await page.getByRole('main').locator('a[href="/article/undo-is-a-feature"]').first().click()
+    }
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Loading...' })).toBeVisible({
+      timeout: 45_000,
+    })
+    await expect(page).toHaveURL(address)
+    const began = Date.now()
+    await expect(page).toHaveURL(`${blog.url}/404`)
+    expect(Date.now() - began).toBeLessThan(6_000)
+    await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
+    expect(warnings).toHaveLength(1)
+  })
+}
