@@ -7,8 +7,10 @@ import { ToastProvider } from '@/components/ui/Toast'
 import type { PageProps } from '@/lib/screens/types'
 import 'katex/dist/katex.min.css'
 import '@/styles/globals.css'
+import { useLoadedPage } from '@/themes/useLoadedPage'
 
-export default function App({ Component, pageProps }: AppProps<PageProps | Record<string, never>>) {
+export default function App(next: AppProps<PageProps | Record<string, never>>) {
+  const { Component, pageProps } = useLoadedPage(next)
   // Only the error page of the framework has no page props.
   if (pageProps.site === undefined) return <Component {...pageProps} />
   const { site, theme, themed } = pageProps

@@ -9,6 +9,7 @@ const docs: Theme = {
   Shell,
   screens: { ...plainScreens, home: dynamic(() => import('./Home').then((screen) => screen.Home)) },
 }
+export const { screens } = docs
 
 /** An alternate theme for knowledge bases: a tree beside every page, the contents beside every article. */
 export default function Docs({ screen }: { screen: Screen }) {

@@ -22,7 +22,6 @@ const heo: Theme = {
     'sign-up': dynamic(() => import('./screens/SignUp').then((screen) => screen.SignUp)),
   },
 }
-
 export const { screens } = heo
 
 /** The screens that readers go on to; loaded before they do, so that going there does not wait. */

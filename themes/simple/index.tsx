@@ -9,6 +9,7 @@ const simple: Theme = {
   Shell,
   screens: { ...plainScreens, home: dynamic(() => import('./Home').then((screen) => screen.Home)) },
 }
+export const { screens } = simple
 
 /** An alternate theme: typographic, one column. */
 export default function Simple({ screen }: { screen: Screen }) {

@@ -1,5 +1,6 @@
 import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
+import { wake } from '../../support/wake'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 
@@ -73,3 +74,48 @@ test('R-479 the tools lead to the comments; when they do not come the reader may
   await expect(area.getByText('Here we are')).toBeVisible()
   await expect(area.getByRole('alert')).toHaveCount(0)
 })
+
+for (const width of [390, 1440]) {
+  test(`R-329 R-331 ${width} px: the first switch to each theme neither blanks the page nor jumps while its files come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/article/kitchen-sink')
+    await wake(page)
+    for (const [from, to] of [
+      ['heo', 'simple'],
+      ['simple', 'docs'],
+    ] as const) {
+      await page.waitForLoadState('networkidle')
+      await page.route(/\/_next\/static\/.*\.(?:js|css)/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        await route.continue()
+      })
+      await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }))
+      await page.evaluate(
+        ([old, next]) => {
+          const bad: string[] = []
+          Object.assign(window, { bad })
+          let swapped = false
+          const look = () => {
+            const shown = [...document.querySelectorAll<HTMLElement>('[id^="theme-"]')]
+            const body = document.getElementById('article-body')
+            if (!body || shown.length !== 1) bad.push(`${shown.map(({ id }) => id)}, body: ${body !== null}`)
+            if (!swapped && window.scrollY < 1_000) bad.push(`at ${window.scrollY}`)
+            swapped ||= document.getElementById(`theme-${next}`) !== null
+            if (!swapped && !document.getElementById(`theme-${old}`)) bad.push('neither theme')
+            requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+          // The button may be in the closed side panel.
+          document.querySelector<HTMLFormElement>('form:has(input[name="theme"])')?.requestSubmit()
+        },
+        [from, to],
+      )
+      await expect(page.locator(`#theme-${to}`)).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'bad'))).toEqual([])
+      await page.unroute(/\/_next\/static\/.*\.(?:js|css)/)
+      await expect(page.locator(`#theme-${to}`)).toBeFocused()
+    }
+  })
+}
