@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { themeColors, themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
+import { wake } from '../support/wake'
 
 /** Everything that decides the mode of a page. */
 interface Circumstances {
@@ -61,6 +63,17 @@ async function serveFirstPaints(page: Page, current: () => Circumstances): Promi
     const attributes = `data-appearance="${setting}"${handed ? ' data-dark="true"' : ''}`
     return route.fulfill({ headers, body: html.replace('data-appearance="auto"', attributes) })
   })
+}
+
+/** Follows a link to an address, as if the page had one. */
+function followTo(page: Page, address: string): Promise<void> {
+  return page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
 }
 
 /** Runs before every page: tells the hour, and notes each mode that the page has while it may be painted. */
@@ -160,3 +173,50 @@ test('R-226 R-327 R-328 R-294 the toggle flips the mode with its icon and stores
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(root).toHaveClass(/(^| )light( |$)/)
 })
+
+for (const theme of themeNames) {
+  for (const width of [390, 1440]) {
+    test(`R-324 ${theme}, ${width} px: a post that asks for it is dark from its first frame, and the reader’s choice stays elsewhere`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, 12)))
+      const seen = () => page.evaluate(() => Reflect.get(window, 'modes') as string[])
+      await page.addInitScript(watchModes)
+      await page.addInitScript(() => localStorage.setItem('darkMode', 'light'))
+      const root = page.locator('html')
+      const frame = page.locator(`#theme-${theme}`)
+      const dark = `/article/lantern-festival?theme=${theme}`
+      await page.goto(dark)
+      const [, ground] = themeColors[theme]
+      await expect(frame).toBeVisible()
+      expect(await seen()).toEqual(['dark js'])
+      await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', ground)
+      expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('light')
+
+      await wake(page)
+      await expect(root).toHaveClass(/(^| )dark( |$)/)
+      await followTo(page, `/archive?theme=${theme}`)
+      await expect(frame.getByRole('heading', { level: 1, name: /^Archive/ })).toBeVisible()
+      await expect(root).toHaveClass(/(^| )light( |$)/)
+      // On the way back no frame of the article is light.
+      await page.evaluate(() => {
+        const lightFrames: string[] = []
+        Object.assign(window, { lightFrames })
+        const look = () => {
+          const isArticle = document.getElementById('article-body') !== null
+          if (isArticle && !document.documentElement.classList.contains('dark'))
+            lightFrames.push(location.pathname)
+          requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      })
+      await followTo(page, dark)
+      await expect(page.locator('#article-body')).toBeVisible()
+      await expect(root).toHaveClass(/(^| )dark( |$)/)
+      expect(await page.evaluate(() => Reflect.get(window, 'lightFrames'))).toEqual([])
+      await page.goto(`${dark}&mode=light`)
+      await expect(root).toHaveClass(/(^| )light( |$)/)
+    })
+  }
+}

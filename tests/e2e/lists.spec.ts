@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 
 test('R-084 – R-088 a card shows cover, category link, title, summary and tags', async ({ page }) => {
@@ -110,6 +111,42 @@ test('R-089 – R-091 R-362 R-400 a page number beyond the last shows the empty 
   await page.goto('/search/zzzz-nothing-like-this')
   await expect(page.getByRole('main').getByText('No results found.')).toBeVisible()
 })
+
+for (const path of [
+  '/page/1234567',
+  '/category/Travel/page/1000000',
+  '/tag/Notion/page/9999999999999999999',
+]) {
+  test(`R-091 ${path}, beyond the last page, shows the empty state`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByRole('main').getByText('No More')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
+}
+
+for (const theme of themeNames) {
+  test(`R-274 ${theme}: counts follow the names in visible brackets in the category and the tag index`, async ({
+    page,
+  }) => {
+    for (const [path, name] of [
+      ['/category', 'Travel'],
+      ['/tag', 'Photography'],
+    ] as const) {
+      await page.goto(`${path}?theme=${theme}`)
+      const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} ?\\(\\d+\\)$`) })
+      const seen = await link.evaluate((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        let text = ''
+        while (texts.nextNode()) {
+          const box = texts.currentNode.parentElement?.getBoundingClientRect()
+          if (box && box.width > 1 && box.height > 1) text += texts.currentNode.textContent
+        }
+        return text
+      })
+      expect(seen).toMatch(new RegExp(`^${name} ?\\(\\d+\\)$`))
+    }
+  })
+}
 
 test('R-097 R-363 a list shorter than a page has no pagination', async ({ page }) => {
   await page.goto('/tag/.NET')
