@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { wake } from '../support/wake'
 
@@ -143,3 +143,18 @@ test('R-355 R-432 a hash brings its target into view and focuses it, 180 ms afte
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 })
+
+for (const width of [1440, 1600]) {
+  test(`R-225 ${width} px: bar, title and body of a page in full width begin at one edge`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/notes/colophon')
+    const left = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
+    const title = await left(page.getByRole('heading', { level: 1 }))
+    expect(Math.abs((await left(page.getByRole('banner').getByRole('link').first())) - title)).toBeLessThan(
+      12,
+    )
+    expect(Math.abs((await left(page.getByRole('article').first())) - title)).toBeLessThan(12)
+  })
+}

@@ -63,6 +63,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
       <NavBar
         path={screen.path}
         overHead={screen.kind === 'article'}
+        wide={wide}
         menuButton={menuButton}
         panelOpen={panel === 'open'}
         onOpenPanel={() => setPanel('open')}

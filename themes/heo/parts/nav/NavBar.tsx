@@ -19,6 +19,8 @@ interface NavBarProps {
   path: string
   /** The bar stands on a coloured head that reaches under it. */
   overHead: boolean
+  /** The page below is in full width (R-225). */
+  wide: boolean
   menuButton: RefObject<HTMLButtonElement | null>
   panelOpen: boolean
   onOpenPanel(): void
@@ -29,7 +31,7 @@ interface NavBarProps {
  * Moving down swaps the menu for the author's line (R-183, R-194), moving up and the top bring it back (R-192,
  * R-193); while the focus is in the menu it stays.
  */
-export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: NavBarProps) {
+export function NavBar({ path, overHead, wide, menuButton, panelOpen, onOpenPanel }: NavBarProps) {
   const { settings } = useSite()
   const t = useText()
   const line = [settings.AUTHOR, settings.BIO].filter((text) => text !== '').join(' | ')
@@ -37,7 +39,9 @@ export function NavBar({ path, overHead, menuButton, panelOpen, onOpenPanel }: N
   return (
     <div className={`${styles.barPlace} print:hidden`}>
       <header {...followsScroll} data-over-head={overHead || undefined} className={`${styles.header} z-nav`}>
-        <div className={`${styles.bar} mx-auto h-16 max-w-page items-center gap-4 px-6`}>
+        <div
+          className={`${styles.bar} mx-auto h-16 ${wide ? 'max-w-[96rem]' : 'max-w-page'} items-center gap-4 px-6`}
+        >
           <div className="flex min-w-0 lg:max-w-64">
             <Brand />
           </div>
