@@ -1,4 +1,3 @@
-import { withTheme } from '@/lib/site/theme-query'
 import { newTabLink } from '../ui/new-tab'
 
 /**
@@ -9,9 +8,10 @@ import { newTabLink } from '../ui/new-tab'
 export function keepOwnLinks(subPath: string): void {
   const theme = new URLSearchParams(location.search).get('theme')
   const keep = (link: HTMLAnchorElement) => {
-    const { hash, origin, pathname, search } = link
-    if (origin !== location.origin || !`${pathname}/`.startsWith(`${subPath}/`)) return
-    link.setAttribute('href', withTheme(pathname + search + hash, theme))
+    const address = new URL(link.href)
+    if (address.origin !== location.origin || !`${address.pathname}/`.startsWith(`${subPath}/`)) return
+    if (theme !== null && !address.searchParams.has('theme')) address.searchParams.set('theme', theme)
+    link.setAttribute('href', address.href.slice(address.origin.length))
     for (const name of ['target', 'rel', 'data-external']) link.removeAttribute(name)
     // React hydrates this text, so that it must stay.
     link.querySelector('.sr-only:last-child')?.setAttribute('hidden', '')
