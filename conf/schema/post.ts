@@ -48,7 +48,7 @@ export const post = {
   ),
   LATEST_POST_COUNT: whole(6, [0, noLimit], 'Latest posts in the sidebar and on the 404 page.'),
   POST_LIST_PREVIEW: flag(false, 'Shows the beginning of each post in lists.'),
-  POST_PREVIEW_LINES: whole(12, [1, noLimit], 'Blocks of such a beginning.'),
+  POST_PREVIEW_LINES: whole(12, [1, noLimit], 'Lines of such a beginning, as readers see them.'),
   PREVIEW_CATEGORY_COUNT: whole(16, [0, noLimit], 'Categories shown in overviews.'),
   PREVIEW_TAG_COUNT: whole(16, [0, noLimit], 'Tags shown in overviews.'),
   POST_WAITING_TIME_FOR_404: whole(

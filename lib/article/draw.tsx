@@ -8,11 +8,13 @@ import { inParts } from './parts'
 /**
  * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be
  * drawn leaves an empty container and a line in the log.
+ * @param previewLines ends them after so many lines, as the reader sees them
  */
-export function draw(blocks: ArticleBlock[], placeholder: string): string {
+export function draw(blocks: ArticleBlock[], placeholder: string, previewLines?: number): string {
   if (blocks.length === 0) return ''
   const drawn = runs(blocks).map((run) => ({ blocks: run, html: drawRun(run, placeholder) }))
-  return `<div class="notion">${inParts(drawn)}</div>`
+  const preview = previewLines === undefined ? '' : ` notion-preview" style="--preview-lines:${previewLines}`
+  return `<div class="notion${preview}">${inParts(drawn)}</div>`
 }
 
 function drawRun(run: ArticleBlock[], placeholder: string): string {

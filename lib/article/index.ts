@@ -3,6 +3,7 @@ import type { TocEntry } from '@/lib/site/types'
 import type { ArticleContext, RecordMapInput } from './context'
 import { draw } from './draw'
 import { plainText } from './plain-text'
+import { previewBlocks } from './preview'
 import { readArticle } from './read-article'
 import { type ArticleSection, sectionsOf } from './sections'
 import { tableOfContents } from './toc'
@@ -38,9 +39,16 @@ export function renderArticle(recordMap: RecordMapInput, context: ArticleContext
   }
 }
 
-/** The first `limit` blocks of a page as HTML: for the notice and for previews in lists. */
-export function renderBlocks(recordMap: RecordMapInput, context: ArticleContext, limit?: number): string {
-  return draw(readArticle(recordMap, context, { limit }), context.settings.IMG_LAZY_LOAD_PLACEHOLDER)
+/** A page that stands inside others, like the notice, as HTML. */
+export function renderPart(recordMap: RecordMapInput, context: ArticleContext): string {
+  return draw(readArticle(recordMap, context, {}), context.settings.IMG_LAZY_LOAD_PLACEHOLDER)
+}
+
+/** The first lines of a page as HTML for lists (R-415); the style sheet ends them where the reader's lines end. */
+export function renderPreview(recordMap: RecordMapInput, context: ArticleContext, lines: number): string {
+  // Some of the first blocks may be left out.
+  const blocks = readArticle(recordMap, context, { limit: lines + 10 })
+  return draw(previewBlocks(blocks, lines), context.settings.IMG_LAZY_LOAD_PLACEHOLDER, lines)
 }
 
 /** The texts of a page by its headings, for search: nothing is drawn. */

@@ -1,4 +1,4 @@
-import { type Article, renderArticle, renderBlocks } from '@/lib/article'
+import { type Article, renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { loadMemos } from '@/lib/memos'
 import { Memory, processWide } from '@/lib/remember'
 import type { Post, Site } from '@/lib/site/types'
@@ -11,8 +11,8 @@ import type { Memo } from './types'
 export interface Bodies {
   /** The whole body. */
   article(site: Site, post: Post): Promise<Pick<Article, 'html' | 'toc' | 'wordCount'>>
-  /** HTML of the first `limit` blocks; of all without a limit. */
-  blocks(site: Site, post: Post, limit?: number): Promise<string>
+  /** HTML of the first lines. */
+  preview(site: Site, post: Post, lines: number): Promise<string>
   /** HTML of the announcement. */
   notice(site: Site, notice: Post): Promise<string>
   memos(site: Site): Promise<Memo[]>
@@ -23,15 +23,15 @@ export const drawnBodies: Bodies = {
   async article(site, post) {
     return renderArticle(await loadArticle(post), articleContext(site, post.id))
   },
-  async blocks(site, post, limit) {
-    return renderBlocks(await loadArticle(post), articleContext(site, post.id), limit)
+  async preview(site, post, lines) {
+    return renderPreview(await loadArticle(post), articleContext(site, post.id), lines)
   },
   /** Every page shows it: it is drawn once per edit. */
   async notice(site, notice) {
     const recordMap = await loadArticle(notice)
     const memory = processWide('notice', () => new Memory<string>(8))
     return memory.get(notice.id, {
-      load: async () => renderBlocks(recordMap, articleContext(site, notice.id)),
+      load: async () => renderPart(recordMap, articleContext(site, notice.id)),
       lifetime: () => Number.POSITIVE_INFINITY,
       version: bodyDigest(site, recordMap),
     })

@@ -17,7 +17,7 @@ export class BodyDigests implements Bodies {
     return { html: await this.digestOf(site, post), toc: [], wordCount: 0 }
   }
 
-  blocks(site: Site, post: Post): Promise<string> {
+  preview(site: Site, post: Post): Promise<string> {
     return this.digestOf(site, post)
   }
 

@@ -47,8 +47,8 @@ export async function toCards(
   )
 }
 
-/** HTML of the first POST_PREVIEW_LINES blocks; '' for a link that leads elsewhere. */
+/** HTML of the first POST_PREVIEW_LINES lines; '' for a link that leads elsewhere. */
 async function previewOf(site: Site, post: Post, bodies: Bodies): Promise<string> {
   if (/^https?:/i.test(post.href)) return ''
-  return bodies.blocks(site, post, site.settings.POST_PREVIEW_LINES)
+  return bodies.preview(site, post, site.settings.POST_PREVIEW_LINES)
 }

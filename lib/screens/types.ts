@@ -22,7 +22,7 @@ export interface PostCard {
   locked?: true
   /** What its comments are kept under, where lists tell how many there are (COMMENT_TWIKOO_COUNT_ENABLE). */
   commentKey?: string
-  /** HTML of the first POST_PREVIEW_LINES blocks, when post preview is on. */
+  /** HTML of the first POST_PREVIEW_LINES lines, when post preview is on. */
   preview?: string
   /** Search snippets around the hit: plain text. */
   results?: string[]

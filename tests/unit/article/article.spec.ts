@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { renderArticle, renderBlocks } from '@/lib/article'
+import { renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { processorTime } from '@/tests/support/processor-time'
 import { type BlockSketch, blockId, context, elementId, page, pageId, withLog } from './support'
 
@@ -51,11 +51,39 @@ test('the text holds one line per block, and words are counted over it', () => {
   expect(article.wordCount).toBeGreaterThan(0)
 })
 
-test('the first blocks alone can be drawn, for the notice and for previews', () => {
-  expect(renderBlocks(page([text('a'), text('b'), text('c')]), context(), 2)).toBe(
+test('a page that stands inside others, like the notice, is drawn without its contents', () => {
+  expect(renderPart(page([text('a'), text('b')]), context())).toBe(
     '<div class="notion"><p class="notion-text">a</p><p class="notion-text">b</p></div>',
   )
-  expect(renderBlocks(page([]), context())).toBe('')
+  expect(renderPart(page([]), context())).toBe('')
+})
+
+test('R-415 a preview ends with the block in which its last line stands, and lines of long blocks count', () => {
+  const previewOf = (blocks: Parameters<typeof page>[0]) => renderPreview(page(blocks), context(), 3)
+  const begin = '<div class="notion notion-preview" style="--preview-lines:3">'
+  expect(previewOf([text('a'), text('b'), text('c'), text('d')])).toBe(
+    `${begin}<p class="notion-text">a</p><p class="notion-text">b</p><p class="notion-text">c</p></div>`,
+  )
+  const long = 'word '.repeat(90)
+  expect(previewOf([text('a'), text(long), text('gone')])).not.toContain('gone')
+  expect(previewOf([text('a\nb\nc'), text('gone')])).not.toContain('gone')
+  // The tables of contents and the way here belong to the page.
+  expect(previewOf([{ type: 'table_of_contents' }, { type: 'breadcrumb' }, text('a')])).toBe(
+    `${begin}<p class="notion-text">a</p></div>`,
+  )
+})
+
+test('R-415 a table in a preview has no more rows than the preview has lines left', () => {
+  const row = (cell: string) => ({ type: 'table_row', properties: { a: [[cell]] } })
+  const table = {
+    type: 'table',
+    format: { table_block_column_order: ['a'] },
+    children: ['one', 'two', 'three'].map(row),
+  }
+  const html = renderPreview(page([text('a'), table, text('gone')]), context(), 3)
+  expect(html).toContain('two')
+  expect(html).not.toContain('three')
+  expect(html).not.toContain('gone')
 })
 
 test('R-404 a missing block is logged once with page and block, and nothing is drawn for it', () => {

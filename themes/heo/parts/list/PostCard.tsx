@@ -80,7 +80,7 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
 function Excerpt({ card, marked }: { card: Card; marked: string }) {
   const { settings } = useSite()
   if (card.preview) {
-    return <Frozen id={`preview-${card.href}`} html={card.preview} className={`${styles.preview} text-sm`} />
+    return <Frozen id={`preview-${card.href}`} html={card.preview} className="text-sm" />
   }
   if (card.results && card.results.length > 0) {
     return (
