@@ -45,8 +45,6 @@ export async function loadPage(client: WorkspaceClient, pageId: string, pageDept
       ...pageFirst(tables, pageId),
       ...more,
       collection_query,
-      signed_urls: {},
-      preview_images: {},
     },
     dependent: elsewhere,
   }

@@ -1,8 +1,9 @@
 /** Checks of what was stored: by an earlier release, or cut by a disk that was full. */
 import type { Block, Collection } from 'notion-types'
 import type { Content, StoredPage } from './content-store'
-import { readTables } from './record-tables'
+import { addArticleTables, readTables } from './record-tables'
 import { isObject, member, numberOf, textOf, textsOf, type UnknownObject } from './shapes'
+import type { ArticleTables } from './types'
 
 /** Reads stored content; null when a site cannot be built from it. */
 export function toContent(stored: unknown): Content | null {
@@ -46,13 +47,13 @@ export function toStoredPage(stored: unknown): StoredPage | null {
   const isWhole = isObject(recordMap) && typeof version === 'string' && loadedAt !== null
   if (!isWhole || Object.keys(tables.block).length === 0) return null
   const lacksSince = numberOf(member(stored, 'lacksSince'))
+  const more: Partial<ArticleTables> = {}
+  addArticleTables(more, recordMap)
   const page = {
     recordMap: {
-      ...recordMap,
       ...tables,
+      ...more,
       collection_query: toQueries(recordMap.collection_query),
-      signed_urls: {},
-      preview_images: {},
     },
     dependent: member(stored, 'page', 'dependent') === true,
   }

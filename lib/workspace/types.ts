@@ -1,6 +1,6 @@
 /**
- * The record map as the rest of the site reads it: every record flat, whatever shape it arrived in.
- * It can be given to react-notion-x as it stands.
+ * The record map as the rest of the site reads it: every record flat, whatever shape it arrived in. Signed addresses and
+ * small pictures are no part of it (docs/decisions.md: R-282).
  */
 import type { Block, Collection, CollectionView, ExtendedRecordMap, Role, User } from 'notion-types'
 
@@ -34,10 +34,6 @@ export interface ArticleTables {
 export interface RecordMap extends RecordTables, Partial<ArticleTables> {
   /** By collection id and view id: the rows each view shows, in its order. */
   collection_query: ExtendedRecordMap['collection_query']
-  /** Always empty: a signed address dies after an hour, so files are signed when a reader asks for them. */
-  signed_urls: Record<string, string>
-  /** Always empty: pictures show a placeholder of their own until they are loaded. */
-  preview_images: NonNullable<ExtendedRecordMap['preview_images']>
 }
 
 /** The tables of records that this site asks for. */

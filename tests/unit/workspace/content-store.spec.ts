@@ -15,8 +15,6 @@ const page: StoredPage = {
       collection_view: {},
       notion_user: {},
       collection_query: {},
-      signed_urls: {},
-      preview_images: {},
     },
     dependent: false,
   },

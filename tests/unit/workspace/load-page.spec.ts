@@ -33,8 +33,6 @@ for (const shape of shapes) {
       'collection_query',
       'collection_view',
       'notion_user',
-      'preview_images',
-      'signed_urls',
     ])
     expect(workspace.calls.map(({ body }) => body.chunkNumber)).toEqual([0, 1, 2])
     expect(dependent).toBe(false)

@@ -27,8 +27,6 @@ const recordMap = {
   notion_user: {},
   custom_emoji: { a: { value: { id: 'a' } } },
   collection_query: { [uuid(2)]: { [uuid(4)]: { blockIds: [row.id] } } },
-  signed_urls: {},
-  preview_images: {},
 }
 const stored = { page: { recordMap, dependent: true }, version: '1', loadedAt: 2, lacksSince: 3 }
 
@@ -76,11 +74,12 @@ test('records, rows, settings and addresses of another shape are left out', () =
   })
 })
 
-test('a stored page is read as it was, without signatures that somebody has put there', () => {
+test('R-282 a stored page is read as it was, without signatures that somebody has put there', () => {
   expect(toStoredPage(stored)).toEqual(stored)
   const signed = {
     ...recordMap,
     signed_urls: { a: 'https://evil.example/' },
+    preview_images: { a: {} },
     collection_query: { a: 7, b: { c: 7 } },
   }
   expect(toStoredPage({ ...stored, page: { recordMap: signed, dependent: 'yes' } })).toEqual({
