@@ -14,7 +14,7 @@ export function wholeScreen(screen: Screen): Screen {
   if (known) return known
   if (screen.kind !== 'article' || screen.locked || typeof document === 'undefined' || isHydrated())
     return screen
-  const headings = document.querySelectorAll<HTMLElement>('#article-body .notion-heading')
+  const headings = document.querySelectorAll<HTMLElement>('#article-body .notion-heading:not(dialog *)')
   const whole: ArticleScreen = { ...screen, toc: contentsOf([...headings]) }
   made.set(screen, whole)
   return whole

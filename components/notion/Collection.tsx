@@ -1,10 +1,10 @@
-import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { CollectionCard } from './CollectionCard'
 import { CollectionTable } from './CollectionTable'
 import { Panels } from './Panels'
 import { PropertyValues } from './PropertyValues'
 import { RichText } from './RichText'
+import { RowPages, RowTitle } from './RowPage'
 import { ScrollBox } from './ScrollBox'
 import type { CollectionBlock, CollectionView, Option, ViewSection } from './types'
 
@@ -30,6 +30,7 @@ export function Collection({ block }: { block: CollectionBlock }) {
         </p>
       )}
       <Panels panels={panels} />
+      <RowPages pages={block.pages} />
     </div>
   )
 }
@@ -78,7 +79,9 @@ function Section({ view, section, title }: SectionProps) {
           {section.rows.map((row) => (
             <li key={row.id}>
               <BlockIcon icon={row.icon} />
-              {row.link ? <ArticleLink link={row.link}>{row.title}</ArticleLink> : <span>{row.title}</span>}
+              <span>
+                <RowTitle row={row}>{row.title}</RowTitle>
+              </span>
               <PropertyValues row={row} columns={view.columns} />
             </li>
           ))}

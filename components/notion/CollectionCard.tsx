@@ -1,8 +1,8 @@
-import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { classNames } from './class-names'
 import { PictureImage } from './PictureImage'
 import { PropertyValues } from './PropertyValues'
+import { RowTitle } from './RowPage'
 import type { CollectionRow, CollectionView } from './types'
 
 interface CollectionCardProps {
@@ -18,13 +18,13 @@ export function CollectionCard({ row, view, cover }: CollectionCardProps) {
     <li className="notion-card">
       {cover && (
         <div className={classNames('notion-card-cover', view.contain && 'notion-contain')}>
-          {row.cover && <PictureImage picture={row.cover} zoomable={row.link === null} />}
+          {row.cover && <PictureImage picture={row.cover} zoomable={row.link === null && !row.page?.html} />}
         </div>
       )}
       <div className="notion-card-body">
         <p className="notion-card-title">
           <BlockIcon icon={row.icon} />
-          {row.link ? <ArticleLink link={row.link}>{row.title}</ArticleLink> : row.title}
+          <RowTitle row={row}>{row.title}</RowTitle>
         </p>
         <PropertyValues row={row} columns={view.columns} />
       </div>

@@ -1,7 +1,7 @@
-import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { PropertyValue } from './PropertyValue'
 import { RichText } from './RichText'
+import { RowTitle } from './RowPage'
 import { ScrollBox } from './ScrollBox'
 import type { CollectionRow, Column } from './types'
 
@@ -66,7 +66,7 @@ function Title({ row, value }: { row: CollectionRow; value: CollectionRow['value
   return (
     <>
       {hasIcon ? null : <BlockIcon icon={row.icon} />}
-      {row.link ? <ArticleLink link={row.link}>{text}</ArticleLink> : text}
+      <RowTitle row={row}>{text}</RowTitle>
     </>
   )
 }

@@ -21,7 +21,8 @@ export function PropertyValues({ row, columns }: { row: CollectionRow; columns: 
   )
 }
 
-function isEmpty(value: Value): boolean {
+/** Whether a value shows nothing. */
+export function isEmpty(value: Value): boolean {
   switch (value.kind) {
     case 'text':
       return value.text.length === 0

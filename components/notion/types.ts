@@ -133,9 +133,24 @@ export interface CollectionRow {
   icon: Icon | null
   /** The row's page on this site, when it has one. */
   link: LinkTarget | null
+  /** What opens over the article instead, for a row that is no page of this site. */
+  page?: RowPage
   cover: Picture | null
   /** In the order of the view's columns. */
   values: PropertyValue[]
+}
+
+/** A row of a database as it opens over the article. */
+export interface RowPage {
+  /** Id of the row without dashes. */
+  id: string
+  title: string
+  icon: Icon | null
+  /** What the database's views show of the row. */
+  properties: { name: string; value: PropertyValue }[]
+  content: ArticleBlock[]
+  /** All of it as HTML, in which pictures wait for no script; '' when it does not open. */
+  html: string
 }
 
 /** Rows that have a value in common. */
@@ -291,6 +306,8 @@ export type CollectionBlock = Kind<
     icon: Icon | null
     description: RichText
     views: CollectionView[]
+    /** Rows that open over the article; each row once. */
+    pages: RowPage[]
   }
 >
 

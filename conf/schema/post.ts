@@ -60,8 +60,14 @@ export const post = {
   POSTS_SHARE_SERVICES: choices(['link', 'wechat'], ['link', 'wechat'], 'Ways to share, in order.'),
   POST_TITLE_ICON: flag(true, 'Icon before titles.'),
   POST_SCHEDULE_PUBLISH: flag(true, 'Shows a post only within the window that its date property gives.'),
-  POST_DISABLE_GALLERY_CLICK: flag(false, 'Gallery cards only enlarge their picture.'),
-  POST_DISABLE_DATABASE_CLICK: flag(false, 'Rows of tables inside an article are no links.'),
+  POST_DISABLE_GALLERY_CLICK: flag(
+    false,
+    'Gallery cards only enlarge their picture: they are no links and do not open.',
+  ),
+  POST_DISABLE_DATABASE_CLICK: flag(
+    false,
+    'Rows of databases inside an article are no links and do not open.',
+  ),
   POST_LOCK_SUMMARY: flag(
     false,
     'Shows the summary of posts that a password guards, in lists and search. Without it nothing of them but title, ' +

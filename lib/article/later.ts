@@ -9,6 +9,17 @@ const soughtAtOnce =
 const lazyPicture = /<img [^>]*?(?: src="([^"]*)")? data-src="[^>]*><noscript><img ([^>]*?)\/?><\/noscript>/g
 
 /**
+ * Returns the HTML with one element for each picture, which tells of its placeholder: of two, one is a `noscript`, and
+ * such elements cannot stand in each other.
+ */
+export function withLonePictures(html: string): string {
+  return html.replace(
+    lazyPicture,
+    (_, placeholder = '', twin) => `<img data-late="${placeholder}" loading="lazy" ${twin}/>`,
+  )
+}
+
+/**
  * The blocks of a far part of a long article as one HTML string, in `<noscript data-later>` where that can be. To a
  * browser that runs scripts this is a text, which costs nothing; components/notion/islands/later makes blocks of it
  * while the browser is idle or when the reader comes near. Whoever runs no scripts reads the blocks as they are.
@@ -22,11 +33,7 @@ export function putOff(runs: readonly string[]): string {
     waiting = ''
   }
   for (const run of runs) {
-    // Such elements cannot stand in each other: of a picture only the twin stays, and tells of the placeholder.
-    const alone = run.replace(
-      lazyPicture,
-      (_, placeholder = '', twin) => `<img data-late="${placeholder}" loading="lazy" ${twin}/>`,
-    )
+    const alone = withLonePictures(run)
     if (soughtAtOnce.test(alone)) {
       end()
       html += run

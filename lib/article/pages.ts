@@ -53,6 +53,20 @@ function isInsideGuarded(page: string, scope: Scope): boolean {
   return true
 }
 
+/**
+ * Returns whether a database stands in what readers may not open, or is not known to stand anywhere else. Views show
+ * its rows in articles, but not what is inside them.
+ */
+export function isWithheldDatabase(collectionId: string, scope: Scope): boolean {
+  const collection = scope.collection(collectionId)
+  const above = dashed(text(collection?.parent_id))
+  if (above === '' || scope.context.isContentTable?.(collectionId) === true) return true
+  if (above === scope.pageId || scope.drawn.has(above)) return false
+  if (scope.context.isGuarded?.(above) === true || scope.context.isUnlisted?.(above) === true) return true
+  if (collection?.parent_table === 'space' || scope.context.hrefForPage(above) !== null) return false
+  return isClosedRow(above, scope) || isInsideGuarded(above, scope)
+}
+
 /** The block or page around a block: with dashes, `none` at the end of what could belong to the blog, or `unknown`. */
 function parentOf(id: string, scope: Scope): string {
   const block = scope.block(id)?.value

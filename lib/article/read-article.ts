@@ -11,6 +11,7 @@ import { readBreadcrumb, readButton, readColumns, readPageLink, readSyncedCopy, 
 import { readTable } from './read-table'
 import { base, type ReadChildren, readTextBlock } from './read-text-blocks'
 import { readKnownParts, readUnknown } from './read-unknown'
+import { drawOpenRows } from './row-pages'
 import { createScope, type Scope, type Source } from './scope'
 import { TimeBudget } from './time-budget'
 import { tableOfContents } from './toc'
@@ -37,6 +38,7 @@ export function readArticle(
 ): ArticleBlock[] {
   const scope = createScope(recordMap, context)
   if (part) scope.lead = false
+  else scope.rows = new Map()
   if (part?.uncoloured) Object.assign(scope, { time: new TimeBudget(0), formulaTime: new TimeBudget(0) })
   const page = scope.block(scope.pageId)
   if (page === null) {
@@ -48,6 +50,7 @@ export function readArticle(
   const blocks = isDatabase
     ? contained(page, scope, () => [readCollection(page, scope)])
     : readAll(ids, scope, new Set([page.id]))
+  drawOpenRows(scope, (row) => readAll(row.value.content, scope, new Set([page.id, row.id])))
   complete(blocks, scope)
   return blocks
 }
@@ -116,6 +119,7 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
     case 'divider':
       return { kind: 'divider', ...base(block) }
     case 'table_of_contents':
+      if (scope.inRow) return null
       return { kind: 'contents', entries: [], ...base(block) }
     case 'transclusion_container':
       return { kind: 'group', ...base(block, read(block.value.content)) }
@@ -129,15 +133,16 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
     case 'table':
       return readTable(block, scope)
     case 'collection_view':
-      return readCollection(block, scope)
+      // The databases inside rows are not loaded.
+      return scope.inRow ? null : readCollection(block, scope)
     case 'collection_view_page':
-      return readDatabasePage(block, scope)
+      return scope.inRow ? readPageLink(block, scope) : readDatabasePage(block, scope)
     case 'tab':
       return readTabs(block, scope, read)
     case 'button':
       return readButton(block, scope)
     case 'breadcrumb':
-      return readBreadcrumb(block, scope)
+      return scope.inRow ? null : readBreadcrumb(block, scope)
     default:
       return readUnknown(block, scope, read)
   }

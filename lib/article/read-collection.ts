@@ -3,7 +3,7 @@ import { isOfPosts, rowIds } from './collection-rows'
 import { dashed } from './ids'
 import { pageLink } from './links'
 import { collectionId, pageTitle, readIcon } from './pages'
-import { readColumnList, timeProperty } from './read-columns'
+import { readColumnList, readPageColumns, timeProperty } from './read-columns'
 import { readSections } from './read-groups'
 import { readPageLink } from './read-pages'
 import { type ReadRow, readRows } from './read-rows'
@@ -36,18 +36,21 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
   const isHidden =
     block.format.hide_inline_collection_name === true ||
     views.some(({ view }) => fields(view.format).hide_linked_collection_name === true)
+  const before = new Set(scope.rows?.keys())
+  const read = views.flatMap(({ viewId, view }) => {
+    // A block may show several databases, one by each view.
+    const own = text(fields(fields(view.format).collection_pointer).id)
+    const [shownId, shown] =
+      own !== '' && scope.collection(own) ? [own, scope.collection(own)] : [id, collection]
+    return shown === null ? [] : [readView(viewId, view, shownId, shown, scope)]
+  })
   return {
     kind: 'collection',
     title: title === '…' || isHidden ? '' : title,
     icon: readIcon(block, scope),
     description: isHidden ? [] : readText(collection?.description, block.id, scope),
-    views: views.flatMap(({ viewId, view }) => {
-      // A block may show several databases, one by each view.
-      const own = text(fields(fields(view.format).collection_pointer).id)
-      const [shownId, shown] =
-        own !== '' && scope.collection(own) ? [own, scope.collection(own)] : [id, collection]
-      return shown === null ? [] : [readView(viewId, view, shownId, shown, scope)]
-    }),
+    views: read,
+    pages: [...(scope.rows ?? [])].flatMap(([rowId, { page }]) => (before.has(rowId) ? [] : [page])),
     ...base(block),
   }
 }
@@ -91,7 +94,9 @@ function readView(
   const cover = fields(format[`${layout}_cover`])
   const all = readColumnList(view, layout, schema)
   const ids = rowIds(id, viewId, view, scope)
-  const read = inTime(readRows(ids, all, { schema, cover, layout }, scope), view)
+  const pageColumns = readPageColumns(view, layout, schema, all)
+  const shape = { schema, cover, layout, collectionId: id, pageColumns }
+  const read = inTime(readRows(ids, all, shape, scope), view)
   const { columns, rows } = withoutUnknown(all, read)
   const size = format[`${layout}_cover_size`]
   return {

@@ -30,6 +30,23 @@ export function readColumnList(view: Fields, layout: CollectionView['layout'], s
   return [...title, ...columns]
 }
 
+/**
+ * The further properties that a row tells when it opens: those of the view; all, where the owner has not chosen any for
+ * it. What a view hides stays hidden.
+ */
+export function readPageColumns(
+  view: Fields,
+  layout: CollectionView['layout'],
+  schema: Fields,
+  columns: Column[],
+): Column[] {
+  const format = fields(view.format)
+  const isChosen = [`${text(view.type)}_properties`, `${layout}_properties`].some(
+    (key) => list(format[key]).length > 0,
+  )
+  return isChosen ? columns : Object.keys(schema).flatMap((property) => toColumn({ property }, schema))
+}
+
 /** The property by which a calendar or timeline places its rows; '' for other views. */
 export function timeProperty(view: Fields): string {
   const query = fields(view.query2)

@@ -5,6 +5,7 @@ import { pageTitle, readIcon } from './pages'
 import { readPicture } from './pictures'
 import { readProperty } from './read-property'
 import { readText } from './rich-text'
+import { openRow } from './row-pages'
 import type { Scope, Source } from './scope'
 import { type Fields, fields, letters, list, text, texts } from './values'
 
@@ -13,6 +14,9 @@ interface ViewShape {
   /** Where cards take their picture from. */
   cover: Fields
   layout: CollectionView['layout']
+  collectionId: string
+  /** What a row that opens tells of itself. */
+  pageColumns: Column[]
 }
 
 /** A row, and the record that it was read from. */
@@ -44,11 +48,16 @@ function readRow(row: Source, columns: Column[], view: ViewShape, scope: Scope):
   const link = pageLink(row.id, scope) ?? written ?? null
   const cover = readCover(row, view, scope)
   const title = pageTitle(row, scope)
+  const page =
+    POST_DISABLE_DATABASE_CLICK || onlyEnlarges || link !== null
+      ? undefined
+      : openRow(row, view.pageColumns, view, scope)
   return {
     id: row.id.replaceAll('-', ''),
     title,
     icon: readIcon(row, scope),
     link: POST_DISABLE_DATABASE_CLICK || onlyEnlarges ? null : link,
+    ...(page && { page }),
     cover: cover && (onlyEnlarges ? cover : withoutZoom(cover)),
     values: columns.map((column) => readProperty(row, column.id, fields(view.schema[column.id]), scope)),
   }

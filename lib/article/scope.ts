@@ -2,6 +2,7 @@ import { warnOnce } from '@/lib/warn-once'
 import type { ArticleContext, RecordMapInput } from './context'
 import { compact, dashed } from './ids'
 import { withoutUnreadablePages } from './named-pages'
+import type { OpenRow } from './row-pages'
 import { TimeBudget } from './time-budget'
 import { type Fields, fields, isFields, recordValue, text } from './values'
 
@@ -30,6 +31,10 @@ export interface Scope {
   lead: boolean
   /** How many blocks have been read: bounds what references to references can multiply to. */
   blocks: number
+  /** Rows that open over the article, by id with dashes; null where none does. */
+  rows: Map<string, OpenRow> | null
+  /** What is read now stands inside such a row. */
+  inRow: boolean
   /** How many more cells of tables and databases may be read. */
   cells: number
   /** For colouring the article's code. */
@@ -75,6 +80,8 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     anchors: new Set(),
     lead: true,
     blocks: 0,
+    rows: null,
+    inRow: false,
     cells: MAX_CELLS,
     time: new TimeBudget(COLOURING_TIME),
     formulaTime: new TimeBudget(FORMULA_TIME, () =>

@@ -22,6 +22,14 @@ export function openSchema(collectionId: string, collection: Fields, scope: Scop
   return Object.fromEntries(Object.entries(fields(collection.schema)).filter(([id]) => !secret?.has(id)))
 }
 
+/** Returns whether a database has passwords, as the posts' table and copies of it have. */
+export function hasSecrets(collectionId: string, scope: Scope): boolean {
+  const schema = fields(scope.collection(collectionId)?.schema)
+  return Object.entries(schema).some(
+    ([id, value]) => scope.context.isSecretProperty?.(collectionId, text(fields(value).name), id) === true,
+  )
+}
+
 /** Ids of the properties that are not shown, by database. Formulas read through relations, so all databases count. */
 function findSecrets(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
   const secret = new Map<string, Set<string>>()

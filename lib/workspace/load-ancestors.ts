@@ -11,7 +11,8 @@ import type { RecordMap, RecordTables } from './types'
 const maxLevels = 30
 
 /**
- * Adds the blocks, pages and databases above the pages that are named in a page or in its databases, level by level.
+ * Adds the blocks, pages and databases above the pages that are named in a page or in its databases, and above the
+ * databases themselves, level by level.
  * @param queries the answers for the page's databases
  * @throws WorkspaceError when the workspace is away
  */
@@ -31,9 +32,11 @@ export async function loadAncestors(
   }
   // Rows that the page lists are a part of it; others of the same databases may stand in a draft.
   const reached = new Set([...shown, pageId, ownTable(tables, pageId), ...rows])
-  let level: RecordPointer[] = [...mentions.named].flatMap((id) =>
-    rows.has(id) ? [] : [{ table: 'block', id }],
-  )
+  let level: RecordPointer[] = [
+    ...[...mentions.named].flatMap((id): RecordPointer[] => (rows.has(id) ? [] : [{ table: 'block', id }])),
+    // Linked databases stand elsewhere, perhaps in a draft.
+    ...Object.keys(queries).map((id): RecordPointer => ({ table: 'collection', id })),
+  ]
   for (let count = 0; count <= maxLevels && level.length > 0; count++) {
     await addMissing(client, tables, level)
     const above = new Map<string, RecordPointer>()
@@ -46,8 +49,8 @@ export async function loadAncestors(
   }
 }
 
-/** The database whose row a page is: other rows of it need no further look. */
-function ownTable(tables: RecordTables, pageId: string): string {
+/** Returns the id of the database whose row a page is, '' for none: other rows of it need no further look. */
+export function ownTable(tables: RecordTables, pageId: string): string {
   const page = tables.block[pageId]?.value
   return member(page, 'parent_table') === 'collection' ? textOf(page?.parent_id) : ''
 }

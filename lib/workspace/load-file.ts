@@ -379,8 +379,9 @@ function ownPage(chain: readonly Holder[], scope: FileScope): Post | null {
 
 /**
  * The nearest page around a record that readers may open. A page between the two that they may not open hides what is
- * in it, but for the picture that a gallery takes from inside a row. The table of posts hides rows that are not
- * readable themselves, wherever it stands.
+ * in it, but for one row of a database, which opens over the article. The table of posts hides rows that are not
+ * readable themselves, wherever it stands. That a row's content is shown at all, the tag of the address tells: only pages
+ * give such addresses.
  */
 function pageAround(
   chain: readonly Holder[],
@@ -398,11 +399,14 @@ function withinPage(
   chain: readonly Holder[],
   { linksDatabasePages = false }: Pick<FileScope, 'linksDatabasePages'>,
 ): Holder[] {
-  const end = chain.findIndex(({ type, inCollection }, depth) => {
-    const isRowsPicture = depth === 1 && inCollection && chain[0]?.type === 'image'
-    const isPage = type === 'page' || (linksDatabasePages && type === 'collection_view_page')
-    return depth > 0 && isPage && !isRowsPicture
-  })
+  const isPage = ({ type }: Holder) =>
+    type === 'page' || (linksDatabasePages && type === 'collection_view_page')
+  const isEnd = (holder: Holder, depth: number) => depth > 0 && isPage(holder)
+  const first = chain.findIndex(isEnd)
+  const isInRow = chain[first]?.inCollection === true && chain[first]?.type === 'page'
+  // A row that holds the record is one itself.
+  const mayGoOn = isInRow && !chain[0]?.inCollection
+  const end = mayGoOn ? chain.findIndex((holder, depth) => depth > first && isEnd(holder, depth)) : first
   return end === -1 ? [...chain] : chain.slice(0, end)
 }
 

@@ -2,6 +2,7 @@ import type { WorkspaceClient } from './client'
 import { isDatabase, pageContent } from './content-ids'
 import { loadAncestors } from './load-ancestors'
 import { databasePointers, loadCollections, rowsOf } from './load-collections'
+import { loadRowContents } from './load-row-contents'
 import { addArticleTables, addTables, emptyTables, readTables } from './record-tables'
 import { listOf, member, textOf, textsOf } from './shapes'
 import { type RecordPointer, syncRecords } from './sync-records'
@@ -30,8 +31,17 @@ export async function loadPage(client: WorkspaceClient, pageId: string, pageDept
   const { tables, more } = await loadChunks(client, pageId)
   const absent = new Set<string>()
   await completePage(client, tables, pageId, pageDepth, absent)
-  const content = pageContent(tables, pageId, pageDepth)
+  let content = pageContent(tables, pageId, pageDepth)
   const collection_query = await loadCollections(client, tables, content, absent)
+  // Only articles are read at no further depth, and only they open rows.
+  if (pageDepth === 0) {
+    const { shown, named, people } = await loadRowContents(client, tables, pageId, collection_query)
+    content = {
+      shown: new Set([...content.shown, ...shown]),
+      named: new Set([...content.named, ...named]),
+      people: new Set([...content.people, ...people]),
+    }
+  }
   await loadAncestors(client, tables, pageId, content, collection_query)
 
   const { shown } = pageContent(tables, pageId, pageDepth)

@@ -6,13 +6,14 @@ import { measureParts, partsOf } from './parts'
 import { preparePdfs } from './pdf'
 import { play, preparePlayers } from './players'
 import { revealTarget } from './reveal'
+import { prepareRows } from './rows'
 import { inSlices } from './slices'
 import { moveTab, prepareTabs, selectTab } from './tabs'
 import type { IslandTexts } from './texts'
 import { preparePictures } from './zoomable'
 
 /**
- * Enlivens finished article HTML: copy buttons, tabs, players, documents, enlarging of pictures. May be called again
+ * Enlivens finished article HTML: copy buttons, tabs, players, documents, enlarging of pictures, rows that open. May be called again
  * on the same element, with texts in another language. Returns what undoes its listeners.
  */
 export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
@@ -22,6 +23,7 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
     preparePlayers(part, texts)
     preparePdfs(part)
     preparePictures(part, texts)
+    prepareRows(part)
   }
   const fill = (part: HTMLElement) => {
     if (complete(part)) prepare(part)
@@ -40,7 +42,7 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element && root.contains(event.target) ? event.target : null
     const control = target?.closest<HTMLElement>(
-      '.notion-copy, button.notion-tab, [data-player], .notion-zoom',
+      '.notion-copy, button.notion-tab, [data-player], .notion-zoom, button[data-opens]',
     )
     if (!control) return
     if (control.matches('.notion-copy')) void copyFrom(control, texts)
@@ -48,6 +50,8 @@ export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
     else if (control.matches('.notion-zoom')) {
       // What most readers do not need is loaded when it is used.
       void import('./zoom').then(({ openZoom }) => openZoom(control, texts))
+    } else if (control.dataset.opens !== undefined) {
+      void import('./row-dialog').then(({ openRow }) => openRow(control, root, texts, prepare))
     } else if (isPlainClick(event) && play(control)) event.preventDefault()
   }
   const onKey = (event: KeyboardEvent) => {

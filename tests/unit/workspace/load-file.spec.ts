@@ -278,8 +278,9 @@ test('R-373 cover and icon of a locked post are found by its public key, its oth
   expect(await open(key, 'sLug')).toBeNull()
 })
 
-test('what lies in a page of its own inside a readable one is not given out, but for a gallery’s picture', async () => {
-  const [page, inner, picture, below] = [uuid(60), uuid(61), uuid(62), uuid(63)]
+test('R-256 what lies in a page of its own inside a readable one is not given out, but for what a row shows when it opens', async () => {
+  const [page, inner, picture] = [uuid(60), uuid(61), uuid(62)]
+  const [below, sheet, deeper] = [uuid(63), uuid(64), uuid(65)]
   const stored = { properties: { source: [[source]] } }
   const { load } = await fileBlog(
     {},
@@ -288,11 +289,14 @@ test('what lies in a page of its own inside a readable one is not given out, but
       [inner]: { id: inner, type: 'image', parent_id: page, parent_table: 'block', ...stored },
       [picture]: { id: picture, type: 'image', parent_id: row, parent_table: 'block', ...stored },
       [below]: { id: below, type: 'pdf', parent_id: row, parent_table: 'block', ...stored },
+      [sheet]: { id: sheet, type: 'page', parent_id: row, parent_table: 'block' },
+      [deeper]: { id: deeper, type: 'image', parent_id: sheet, parent_table: 'block', ...stored },
     },
   )
   expect(await load(inner)).toBeNull()
   expect(await load(picture)).toBe(signed)
-  expect(await load(below)).toBeNull()
+  expect(await load(below)).toBe(signed)
+  expect(await load(deeper)).toBeNull()
 })
 
 test('a file tells the space that it or a record around it is in', async () => {

@@ -1,0 +1,50 @@
+import type { PropsWithChildren } from 'react'
+import { ArticleLink } from './ArticleLink'
+import { BlockIcon } from './BlockIcon'
+import { Blocks } from './Blocks'
+import { PropertyValue } from './PropertyValue'
+import type { CollectionRow, RowPage as Page } from './types'
+
+/** A row with its properties and content: what a browser without scripts unfolds, and islands/rows shows in a dialog. */
+export function RowPage({ page }: { page: Page }) {
+  return (
+    <details className="notion-row-page">
+      <summary>
+        <BlockIcon icon={page.icon} />
+        {page.title}
+      </summary>
+      <div>
+        {page.properties.length > 0 && (
+          <dl className="notion-row-properties">
+            {page.properties.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <PropertyValue value={value} name={name} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Blocks blocks={page.content} />
+      </div>
+    </details>
+  )
+}
+
+/** The rows of a database that open, out of the way of browsers that run scripts: to them this is a text. */
+export function RowPages({ pages }: { pages: Page[] }) {
+  return pages.map(({ id, html }) =>
+    html === '' ? null : (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lib/article/row-pages, which escapes and filters
+      <noscript key={id} data-row={id} dangerouslySetInnerHTML={{ __html: html }} />
+    ),
+  )
+}
+
+/** A row's title: a link to its page, or what islands/rows makes a button of. */
+export function RowTitle({ row, children }: PropsWithChildren<{ row: CollectionRow }>) {
+  if (row.link) return <ArticleLink link={row.link}>{children}</ArticleLink>
+  if (!row.page?.html) return children
+  return <span data-opens={row.page.id}>{children}</span>
+}

@@ -1,0 +1,112 @@
+/** Rows of databases that are no page of this site, which readers open over the article (R-256). */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { isEmpty } from '@/components/notion/PropertyValues'
+import { RowPage as DrawnRow } from '@/components/notion/RowPage'
+import type { ArticleBlock, Column, RowPage } from '@/components/notion/types'
+import { dashed } from './ids'
+import { withLonePictures } from './later'
+import { nested } from './nested'
+import { isWithheldDatabase, isWithheldPage, pageTitle, readIcon } from './pages'
+import { readProperty } from './read-property'
+import type { Scope, Source } from './scope'
+import { hasSecrets } from './secret-properties'
+import { type Fields, fields, text } from './values'
+
+/** A row that opens, and what has been read of it. */
+export interface OpenRow {
+  page: RowPage
+  source: Source
+  /** Ids of the properties that views have shown so far. */
+  shown: Set<string>
+}
+
+/** Characters of HTML that the rows of an article may have together: they come with the article. */
+const MAX_LETTERS = 400_000
+
+/** Headings stand below the row's title, which is of the second level. */
+const ranks = { 2: 3, 3: 4, 4: 5, 5: 5 } as const
+
+/**
+ * Returns what opens when a reader asks for a row; nothing for rows that readers may not see whole. Properties are those
+ * that at least one view of the article shows.
+ */
+export function openRow(
+  row: Source,
+  columns: readonly Column[],
+  view: { collectionId: string; schema: Fields },
+  scope: Scope,
+): RowPage | undefined {
+  if (scope.rows === null || !mayOpen(row, view.collectionId, scope)) return undefined
+  const id = dashed(row.id)
+  const known = scope.rows.get(id) ?? {
+    page: {
+      id: id.replaceAll('-', ''),
+      title: pageTitle(row, scope),
+      icon: readIcon(row, scope),
+      properties: [],
+      content: [],
+      html: '',
+    },
+    source: row,
+    shown: new Set(),
+  }
+  scope.rows.set(id, known)
+  for (const column of columns) {
+    if (column.type === 'title' || known.shown.has(column.id) || scope.cells <= 0) continue
+    known.shown.add(column.id)
+    scope.cells -= 1
+    const value = readProperty(row, column.id, fields(view.schema[column.id]), scope)
+    if (!isEmpty(value)) known.page.properties.push({ name: column.name, value })
+  }
+  return known.page
+}
+
+/** In doubt not: rows of the posts' table or a copy of it, and of databases that stand in what readers may not open. */
+function mayOpen(row: Source, collectionId: string, scope: Scope): boolean {
+  const { context } = scope
+  const isRow = row.value.parent_table === 'collection' && text(row.value.parent_id) === collectionId
+  if (!isRow || context.isContentTable?.(collectionId) === true) return false
+  if (context.isGuarded?.(dashed(row.id)) === true || context.isUnlisted?.(dashed(row.id)) === true)
+    return false
+  if (isWithheldPage(row.id, scope) || isWithheldDatabase(collectionId, scope)) return false
+  return !hasSecrets(collectionId, scope)
+}
+
+/**
+ * Reads and draws the rows that open, once the article itself has been read.
+ * @param read the blocks inside a row
+ */
+export function drawOpenRows(scope: Scope, read: (row: Source) => ArticleBlock[]): void {
+  const rows = [...(scope.rows?.values() ?? [])]
+  // Rows of databases inside them do not open, and the article's first picture is not theirs.
+  Object.assign(scope, { rows: null, inRow: true, lead: false })
+  let room = MAX_LETTERS
+  for (const { page, source } of rows) {
+    try {
+      page.content = room > 0 ? read(source) : []
+      page.content.forEach(lowerHeadings)
+      page.html = drawRow(page)
+      if (page.html.length > room) {
+        scope.log(source.id, 'the rows of this page hold too much: this one opens without its content')
+        page.content = []
+        page.html = drawRow(page)
+      }
+      if (page.html.length > room) page.html = ''
+      room -= page.html.length
+    } catch (error) {
+      page.html = ''
+      scope.log(source.id, `the row could not be drawn: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+}
+
+/** '' where the markup would end the element that it stands in. */
+function drawRow(page: RowPage): string {
+  const html = withLonePictures(renderToStaticMarkup(<DrawnRow page={page} />))
+  return /<\/?noscript/i.test(html) ? '' : html
+}
+
+function lowerHeadings(block: ArticleBlock): void {
+  if (block.kind === 'heading') block.rank = ranks[block.level]
+  for (const inner of nested(block)) inner.forEach(lowerHeadings)
+}
