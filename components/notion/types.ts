@@ -142,7 +142,7 @@ export interface CollectionRow {
 
 /** A row of a database as it opens over the article. */
 export interface RowPage {
-  /** Id of the row without dashes. */
+  /** Its number in the article. */
   id: string
   title: string
   icon: Icon | null

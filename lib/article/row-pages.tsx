@@ -40,7 +40,8 @@ export function openRow(
   const id = dashed(row.id)
   const known = scope.rows.get(id) ?? {
     page: {
-      id: id.replaceAll('-', ''),
+      // Its id in the workspace would open the whole row there, with what the views hide.
+      id: String(scope.rows.size + 1),
       title: pageTitle(row, scope),
       icon: readIcon(row, scope),
       properties: [],
