@@ -25,7 +25,7 @@ function pageOf(numbers: readonly string[], format: object = {}): LoadedPage {
     }),
   )
   return {
-    recordMap: { ...readTables({ block }), collection_query: {}, signed_urls: {}, preview_images: {} },
+    recordMap: { ...readTables({ block }), collection_query: {} },
     dependent: false,
   }
 }
