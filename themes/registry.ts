@@ -25,7 +25,9 @@ export async function loadTheme(name: ThemeName, kind: ScreenKind): Promise<void
   await preload(screens[kind])
 }
 
-/** `dynamic()` gives its components a function that loads them, which its types do not tell. */
+/** The components of `dynamic()` hold a function that loads them, which its types do not tell (docs/upgrading-dependencies.md). */
 async function preload(component: object): Promise<void> {
-  if ('preload' in component && typeof component.preload === 'function') await component.preload()
+  if (!('render' in component) || typeof component.render !== 'function') return
+  const { render } = component
+  if ('preload' in render && typeof render.preload === 'function') await render.preload()
 }
