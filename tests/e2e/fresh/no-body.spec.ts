@@ -12,7 +12,7 @@ let store: string
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   store = await mkdtemp(join(tmpdir(), 'store-'))
-  blog = await startOwnBlog('no-body', { CONTENT_STORE_DIR: store })
+  blog = await startOwnBlog(`no-body-${test.info().parallelIndex}`, { CONTENT_STORE_DIR: store })
   await blog.restart({ keptPages: false })
   expect((await fetch(`${blog.url}/archive`)).status).toBe(200)
   blog.workspace.server.setFailure(503)
@@ -34,7 +34,8 @@ for (const way of ['by its address', 'by a link'] as const) {
     })
     const address = `${blog.url}/article/undo-is-a-feature`
     if (way === 'by its address') {
-      const answer = await page.goto(address)
+      // Its pictures cannot be had either, and the page may have left when the last of them is given up.
+      const answer = await page.goto(address, { waitUntil: 'commit' })
       expect(answer?.status()).toBe(500)
       expect(answer?.headers()['cache-control']).toContain('no-store')
     } else {
