@@ -19,7 +19,7 @@ const paragraph = harbour?.content?.find((id) => embeddedRecords().block[id]?.va
 let blog: OwnBlog
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  blog = await startOwnBlog('own-addresses')
+  blog = await startOwnBlog(`own-addresses-${test.info().parallelIndex}`)
   blog.workspace.server.edit((all) => {
     setProperty(all, elsewhere?.id ?? '', 'slug', `${blog.url}/article/kitchen-sink`)
     setProperty(all, about?.id ?? '', 'slug', 'archive')
@@ -30,9 +30,10 @@ test.beforeAll(async () => {
     const page = all.block[harbour?.id ?? '']?.value
     if (page) page.last_edited_time += 120_000
   })
-  await expect
-    .poll(async () => (await fetch(`${blog.url}/article/harbour-at-five`)).text(), { timeout: 30_000 })
-    .toContain('the sink')
+  const shows = (path: string, words: string) =>
+    expect.poll(async () => (await fetch(blog.url + path)).text(), { timeout: 30_000 }).toContain(words)
+  await shows('/article/harbour-at-five', 'the sink')
+  for (const theme of themeNames) await shows(`/tag?theme=${theme}`, 'All by month')
 })
 test.afterAll(() => blog.close())
 
