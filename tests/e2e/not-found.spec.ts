@@ -70,7 +70,9 @@ for (const theme of themeNames) {
       ['fr-FR', 'Retour à l’accueil'],
       ['ja-JP', 'ホームへ戻る'],
     ] as const) {
-      await page.goto(`/no/such/page?theme=${theme}&lang=${lang}`)
+      // Chosen on a visit before.
+      await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), lang)
+      await page.goto(`/no/such/page?theme=${theme}`)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       const main = page.getByRole('main')
       await expect(main.getByText('试试在站内搜索这篇文章')).toBeVisible()
