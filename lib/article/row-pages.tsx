@@ -21,7 +21,7 @@ export interface OpenRow {
 }
 
 /** Characters of HTML that the rows of an article may have together: they come with the article. */
-const MAX_LETTERS = 400_000
+const MAX_LETTERS = 250_000
 
 /** Headings stand below the row's title, which is of the second level. */
 const ranks = { 2: 3, 3: 4, 4: 5, 5: 5 } as const
@@ -92,7 +92,10 @@ export function drawOpenRows(scope: Scope, read: (row: Source) => ArticleBlock[]
         page.content = []
         page.html = drawRow(page)
       }
-      if (page.html.length > room) page.html = ''
+      if (page.html.length > room) {
+        scope.log(source.id, 'the rows of this page hold too much: this one does not open')
+        page.html = ''
+      }
       room -= page.html.length
     } catch (error) {
       page.html = ''
