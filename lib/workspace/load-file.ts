@@ -206,7 +206,8 @@ export class FileLoader {
 
     if (own && (await isOpened(own))) return 'guarded'
 
-    const inside = withinPage(chain, scope)
+    const readable = new Set(posts.map(({ id }) => id))
+    const inside = withinPage(chain, (id) => readable.has(id), scope)
     // The table of posts shows rows that readers may not open: a copy of it opens nothing.
     const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
     const accessBy = async () => {
@@ -388,25 +389,31 @@ function pageAround(
   isReadable: (id: string) => boolean,
   scope: Pick<FileScope, 'isRoot' | 'linksDatabasePages'>,
 ): string | null {
-  const inside = withinPage(chain, scope)
+  const inside = withinPage(chain, isReadable, scope)
   // The page at which the part ends counts as well.
   const found = chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id) || scope.isRoot(id))
   return found && isReadable(found.id) ? found.id : null
 }
 
-/** The record and its parents below the page, or the row of a database, that it stands on. */
+/**
+ * The record and its parents below the page that it stands on. What stands in a row of a database is part of the page around
+ * that database, where readers may open that page: there the row opens. In a draft or an unknown place it hides what it holds.
+ */
 function withinPage(
   chain: readonly Holder[],
+  isReadable: (id: string) => boolean,
   { linksDatabasePages = false }: Pick<FileScope, 'linksDatabasePages'>,
 ): Holder[] {
-  const isPage = ({ type }: Holder) =>
-    type === 'page' || (linksDatabasePages && type === 'collection_view_page')
-  const isEnd = (holder: Holder, depth: number) => depth > 0 && isPage(holder)
+  const isEnd = ({ type }: Holder, depth: number) =>
+    depth > 0 && (type === 'page' || (linksDatabasePages && type === 'collection_view_page'))
   const first = chain.findIndex(isEnd)
-  const isInRow = chain[first]?.inCollection === true && chain[first]?.type === 'page'
-  // A row that holds the record is one itself.
-  const mayGoOn = isInRow && !chain[0]?.inCollection
-  const end = mayGoOn ? chain.findIndex((holder, depth) => depth > first && isEnd(holder, depth)) : first
+  const [record, row] = [chain[0], chain[first]]
+  // A row's own picture, which a gallery takes from inside it, stands beside the row in its database.
+  const isRowsPicture = first === 1 && record?.type === 'image'
+  const isInRow = row?.inCollection === true && row.type === 'page' && record?.inCollection !== true
+  const next = isInRow ? chain.findIndex((holder, depth) => depth > first && isEnd(holder, depth)) : first
+  const opens = isRowsPicture || (next !== -1 && isReadable(chain[next]?.id ?? ''))
+  const end = isInRow && opens ? next : first
   return end === -1 ? [...chain] : chain.slice(0, end)
 }
 
