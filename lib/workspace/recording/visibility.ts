@@ -75,6 +75,7 @@ export class Visibility {
   private readonly collections = new Set<string>()
   private readonly settingRows = new Set<string>()
   private readonly configPage: string | null
+  private readonly passwordName: string
 
   /** @param parentOf the recorded block or collection with an id; undefined when there is none */
   constructor(
@@ -88,6 +89,7 @@ export class Visibility {
     this.columns = found.columns
     this.passwords = passwordColumns(collection.schema, found.passwords)
     this.configPage = config?.id ?? null
+    this.passwordName = blog.settings.NOTION_PROPERTY_NAME.password
     this.openPages = new Set(pages.map(({ id }) => id))
     this.collections.add(this.contentTable)
     this.whole.add(root.page.id).add(root.holderId)
@@ -145,7 +147,25 @@ export class Visibility {
       if (!value || isHidden) continue
       this.rowsOfDatabases.add(row)
       addMentions(value, { named: this.named, people: this.people })
+      if (this.opens(value, recordMap)) this.addRowContent(row, recordMap)
     }
+  }
+
+  /** Whether a row opens over the article: not the posts' own, none beside passwords, and none of a database in a hidden page. */
+  private opens(row: object, { collection }: RecordMap): boolean {
+    const database = textOf(member(row, 'parent_id'))
+    if (member(row, 'parent_table') !== 'collection' || database === this.contentTable) return false
+    const schema = collection[database]?.value.schema
+    if (schema === undefined || passwordColumns(schema, []).size > 0) return false
+    const names = Object.values(schema).map(({ name }) => name)
+    return !names.includes(this.passwordName) && !this.isInsideHidden({ ...row })
+  }
+
+  private addRowContent(row: string, recordMap: RecordMap): void {
+    const { shown, named, people } = pageContent(recordMap, row)
+    for (const block of shown) this.addShown(block, block === row, recordMap)
+    for (const page of named) this.named.add(page)
+    for (const person of people) this.people.add(person)
   }
 
   private addShown(id: string, isRoot: boolean, { block }: RecordMap): void {
