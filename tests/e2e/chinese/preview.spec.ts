@@ -52,14 +52,14 @@ for (const theme of themeNames) {
 test('R-415 a preview ends within a block whose lines do not all fit', async ({ page }) => {
   await page.goto('/category/Engineering')
   const preview = page.getByRole('article').filter({ hasText: title }).locator('.notion')
-  /** The last block that is seen is higher than what is seen of it. */
+  /** A block begins in what is seen, and would go on below it if nothing were cut. */
   const isCut = () =>
     preview.evaluate((element) => {
       const { bottom } = element.getBoundingClientRect()
-      return [...element.children].some((block) => {
-        const box = block.getBoundingClientRect()
-        return box.top < bottom - 8 && box.bottom > bottom + 8
-      })
+      element.style.setProperty('-webkit-line-clamp', 'none')
+      const boxes = [...element.children].map((block) => block.getBoundingClientRect())
+      element.style.removeProperty('-webkit-line-clamp')
+      return boxes.some((box) => box.top < bottom - 8 && box.bottom > bottom + 8)
     })
   const cut: number[] = []
   for (const width of [340, 370, 400, 430]) {
