@@ -1,6 +1,6 @@
 /**
  * The record map as the rest of the site reads it: every record flat, whatever shape it arrived in. Signed addresses and
- * small pictures are no part of it (docs/decisions.md: R-282).
+ * small pictures are no part of it (docs/decisions/082-no-record-map-in-posts.md).
  */
 import type { Block, Collection, CollectionView, ExtendedRecordMap, Role, User } from 'notion-types'
 
