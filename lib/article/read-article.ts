@@ -1,8 +1,10 @@
 import type { ArticleBlock } from '@/components/notion/types'
 import type { ArticleContext, RecordMapInput } from './context'
+import { dashed } from './ids'
 import { formula, formulaHeight } from './math'
 import { nested } from './nested'
 import { linkNotes } from './notes'
+import { isOwnBlock } from './own-blocks'
 import { isCard, readCard } from './read-cards'
 import { readCode } from './read-code'
 import { readCollection, readDatabasePage } from './read-collection'
@@ -15,7 +17,7 @@ import { drawOpenRows } from './row-pages'
 import { createScope, type Scope, type Source } from './scope'
 import { TimeBudget } from './time-budget'
 import { tableOfContents } from './toc'
-import { letters, texts } from './values'
+import { letters, text, texts } from './values'
 
 /** Deeper nesting is drawn at this depth: no reader can tell such levels apart, and no stack overflows. */
 const MAX_DEPTH = 40
@@ -65,6 +67,10 @@ function readAll(ids: unknown, scope: Scope, open: Set<string>): ArticleBlock[] 
     }
     if (open.has(block.id)) {
       scope.log(block.id, 'a block inside itself')
+      return []
+    }
+    if (!open.has(dashed(text(block.value.parent_id))) && !isOwnBlock(block, scope)) {
+      scope.log(block.id, 'a block of another page is left out')
       return []
     }
     scope.blocks += 1

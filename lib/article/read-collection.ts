@@ -2,7 +2,7 @@ import type { ArticleBlock, CollectionBlock, CollectionView, Column } from '@/co
 import { isOfPosts, rowIds } from './collection-rows'
 import { dashed } from './ids'
 import { pageLink } from './links'
-import { collectionId, pageTitle, readIcon } from './pages'
+import { collectionId, isWithheldPage, pageTitle, readIcon } from './pages'
 import { readColumnList, readPageColumns, timeProperty } from './read-columns'
 import { readSections } from './read-groups'
 import { readPageLink } from './read-pages'
@@ -61,7 +61,7 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
  */
 export function readDatabasePage(block: Source, scope: Scope): ArticleBlock | null {
   const id = dashed(block.id)
-  const isLink = pageLink(id, scope) !== null || scope.context.isGuarded?.(id) === true
+  const isLink = pageLink(id, scope) !== null || isWithheldPage(id, scope)
   const isKnown = scope.collection(collectionId(block, scope)) !== null
   const isWithheld = scope.context.linksDatabasePages === true
   if (isWithheld && isKnown && !isLink) {

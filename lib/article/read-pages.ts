@@ -1,6 +1,7 @@
 import type { ArticleBlock } from '@/components/notion/types'
 import { dashed } from './ids'
 import { externalLink, pageLink } from './links'
+import { isOwnBlock } from './own-blocks'
 import { pageTitle, readIcon } from './pages'
 import { base, type ReadChildren } from './read-text-blocks'
 import { readText } from './rich-text'
@@ -68,6 +69,7 @@ export function readColumns(block: Source, scope: Scope, read: ReadChildren): Ar
       scope.log(text(id), 'missing block (a column)')
       return []
     }
+    if (!isOwnBlock(column, scope)) return []
     const ratio = column.format.column_ratio
     const usable = typeof ratio === 'number' && ratio > 0.01 && ratio <= 1
     return [{ id: column.id, ratio: usable ? ratio : 0, blocks: read(column.value.content) }]
@@ -88,6 +90,7 @@ export function readTabs(block: Source, scope: Scope, read: ReadChildren): Artic
       scope.log(text(id), 'missing block (a tab)')
       return []
     }
+    if (!isOwnBlock(tab, scope)) return []
     const name = letters(tab.properties.title).trim() || String(i + 1)
     return [
       { id: tab.id.replaceAll('-', ''), name, icon: readIcon(tab, scope), blocks: read(tab.value.content) },

@@ -1,4 +1,5 @@
 import type { ArticleBlock } from '@/components/notion/types'
+import { isOwnBlock } from './own-blocks'
 import { contentIds } from './pages'
 import { base } from './read-text-blocks'
 import { readText } from './rich-text'
@@ -13,7 +14,7 @@ export function readTable(block: Source, scope: Scope): ArticleBlock {
   const rows = contentIds(block).flatMap((id) => {
     const row = scope.block(id)
     if (row === null) scope.log(id, 'missing block (a table row)')
-    if (row?.type !== 'table_row') return []
+    if (row?.type !== 'table_row' || !isOwnBlock(row, scope)) return []
     if (scope.cells <= 0) {
       scope.log(id, 'too many cells on one page: this row and those after it are left out')
       return []

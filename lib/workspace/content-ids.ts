@@ -29,10 +29,10 @@ export function pageContent(tables: RecordTables, rootId: string, pageDepth = 0)
     const alias = textOf(member(block.format, 'alias_pointer', 'id'))
     if (alias !== '') content.named.add(alias)
     const original = block.type === 'transclusion_reference' ? originalOf(block) : ''
-    if (original !== '') walk(original, depth)
+    if (original !== '' && isSynced(tables.block[original]?.value)) walk(original, depth)
     const below = block.type === 'page' && id !== rootId ? depth - 1 : depth
     if (below < 0) return
-    for (const child of textsOf(block.content)) walk(child, below)
+    for (const child of textsOf(block.content)) if (isPart(tables.block[child]?.value, id)) walk(child, below)
     if (block.type === 'page' || isDatabase(block)) return
     for (const pointer of blockPointers(block.format)) {
       // One that is not there yet is asked for, and turns out to be a part of this block or not.
@@ -42,6 +42,20 @@ export function pageContent(tables: RecordTables, rootId: string, pageDepth = 0)
   }
   walk(rootId, pageDepth)
   return content
+}
+
+/** Whether what a copy names can be its original. One that is not there yet is asked for first. */
+function isSynced(block: Block | undefined): boolean {
+  return block === undefined || block.type === 'transclusion_container'
+}
+
+/**
+ * Whether a block that another one lists is a part of it, or a page that it links to. One that was moved to another page
+ * is not; one that is not there yet is asked for first.
+ */
+function isPart(block: Block | undefined, id: string): boolean {
+  const parent = textOf(block?.parent_id)
+  return parent === '' || parent === id || block?.type === 'page' || block?.type === 'collection_view_page'
 }
 
 /** The synced block that a copy shows. */
