@@ -4,6 +4,7 @@ import rehypeSanitize, { type Options } from 'rehype-sanitize'
 import { unified } from 'unified'
 import type { Markup, MarkupElement } from '@/components/notion/types'
 import { resolveLink, safeAddress } from './links'
+import { withoutSecretAddresses } from './named-pages'
 import type { Scope } from './scope'
 
 /** Whose HTML it is, and by which rules its addresses are read. */
@@ -148,7 +149,7 @@ const mayNotHoldBlocks = new Set([...inline, ...lines])
 
 function toMarkup(node: RootContent, { placeholder, ...owner }: MarkupOwner): Markup[] {
   if (node.type === 'text') {
-    const [before = '', after] = node.value.split(placeholder)
+    const [before = '', after] = withoutSecretAddresses(node.value, owner.scope).split(placeholder)
     const place: Markup[] = after === undefined ? [] : ['children']
     return [...textNode(before), ...place, ...textNode(after ?? '')]
   }

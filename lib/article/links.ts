@@ -1,6 +1,6 @@
 import type { LinkTarget } from '@/components/notion/types'
 import { compact, idInPath } from './ids'
-import { isUnreadablePage } from './named-pages'
+import { isSecretId, secretIdIn } from './named-pages'
 import type { Scope } from './scope'
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
@@ -24,6 +24,11 @@ export function safeAddress(address: string): string {
  * unsafe address, or a page that readers may not open.
  */
 export function resolveLink(raw: string, scope: Scope): LinkTarget | null {
+  const target = targetOf(raw, scope)
+  return target === null || secretIdIn(target.href, scope) !== null ? null : target
+}
+
+function targetOf(raw: string, scope: Scope): LinkTarget | null {
   const address = safeAddress(raw)
   if (address === '') return null
   if (address.startsWith('#')) return local(hashOf(address, scope))
@@ -38,9 +43,9 @@ export function resolveLink(raw: string, scope: Scope): LinkTarget | null {
   return isWorkspaceHost(absolute.hostname) ? workspaceLink(absolute, scope) : external(absolute)
 }
 
-/** A link to an address of another site as it stands; null when it is none. */
-export function externalLink(raw: string): LinkTarget | null {
-  const absolute = toAbsolute(safeAddress(raw))
+/** A link to an address of another site as it stands; null when it is none, or names a page that readers may not open. */
+export function externalLink(raw: string, scope: Scope): LinkTarget | null {
+  const absolute = secretIdIn(raw, scope) === null ? toAbsolute(safeAddress(raw)) : null
   return absolute?.protocol.startsWith('http') ? external(absolute) : null
 }
 
@@ -74,7 +79,7 @@ function hashOf(hash: string, scope: Scope): string {
   if (hash.length < 2) return ''
   const id = idInPath(hash.slice(1))
   if (id === null) return encodeURI(decode(hash))
-  if (isUnreadablePage(id, scope)) return ''
+  if (isSecretId(id, scope)) return ''
   scope.anchors.add(compact(id))
   return `#${compact(id)}`
 }

@@ -24,19 +24,57 @@ export function isUnreadablePage(id: string, { context, pageId, drawn, block }: 
   return !drawn.has(full) && pageTypes.has(block(full)?.type ?? '')
 }
 
+/**
+ * Returns whether readers are not told the id of a page: they may not open it, or only with its password. In a public workspace the id
+ * opens it there.
+ */
+export function isSecretId(id: string, scope: Named): boolean {
+  const full = dashed(id)
+  if (full === scope.pageId) return false
+  return scope.context.isGuarded?.(full) === true || isUnreadablePage(full, scope)
+}
+
+const ids = /[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
+/** Returns the first id in an address or a text that readers are not told; null for none. */
+export function secretIdIn(address: string, scope: Named): string | null {
+  for (const [id] of address.matchAll(ids)) if (isSecretId(id, scope)) return dashed(id)
+  return null
+}
+
+/** What an address may be written with. */
+const addressLetter = /[!-~]/
+
+/** Returns a text with `…` in the place of each address that holds an id which readers are not told. */
+export function withoutSecretAddresses(text: string, scope: Named): string {
+  let told = ''
+  let end = 0
+  for (const { 0: id, index } of text.matchAll(ids)) {
+    if (index < end || !isSecretId(id, scope)) continue
+    let start = index
+    while (start > end && addressLetter.test(text[start - 1] ?? '')) start -= 1
+    told += `${text.slice(end, start)}…`
+    end = index + id.length
+    while (addressLetter.test(text[end] ?? '')) end += 1
+  }
+  return told + text.slice(end)
+}
+
 /** Returns a context that gives no address in which the id of an unreadable page, or of its database, stands. */
 export function withoutUnreadablePages(context: ArticleContext, scope: Named): ArticleContext {
   const isWithheld = ({ table, id }: Pick<ImageOwner, 'table' | 'id'>) => {
     const page = table === 'collection' ? text(scope.collection(id)?.parent_id) : id
     return page !== '' && isUnreadablePage(page, scope)
   }
-  const checked = (address: string, owner: Pick<ImageOwner, 'table' | 'id'>) => {
+  const checked = (source: string, address: string, owner: Pick<ImageOwner, 'table' | 'id'>) => {
+    if (secretIdIn(source, scope) !== null) return ''
     const isNamed = address.includes(owner.id) || address.includes(compact(owner.id))
     return isNamed && isWithheld(owner) ? '' : address
   }
   return {
     ...context,
-    imageUrl: (source, owner, width) => checked(context.imageUrl(source, owner, width), owner),
-    fileUrl: (id, source, property) => checked(context.fileUrl(id, source, property), { table: 'block', id }),
+    imageUrl: (source, owner, width) => checked(source, context.imageUrl(source, owner, width), owner),
+    fileUrl: (id, source, property) =>
+      checked(source, context.fileUrl(id, source, property), { table: 'block', id }),
   }
 }

@@ -4,6 +4,7 @@ import { isTweetNumber, tweetAddress } from '@/lib/tweets/address'
 import { storedTweet, type Tweet, tweetProperty } from '@/lib/tweets/tweet'
 import { readInstant } from './dates'
 import { externalLink, resolveLink, safeAddress } from './links'
+import { secretIdIn } from './named-pages'
 import { base } from './read-text-blocks'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
@@ -12,7 +13,7 @@ import { fields, letters, list, text } from './values'
 /** Blocks that are drawn as one link in a frame; null when the type is none, or it has no usable address. */
 export function readCard(block: Source, scope: Scope): ArticleBlock | null {
   const card = toCard(block, scope)
-  if (card === null) return null
+  if (card === null) return isHiddenBookmark(block, scope) ? hiddenPage(block) : null
   const { title, description, note } = card
   return {
     kind: 'card',
@@ -20,6 +21,15 @@ export function readCard(block: Source, scope: Scope): ArticleBlock | null {
     caption: readText(block.properties.caption, block.id, scope),
     ...base(block),
   }
+}
+
+/** Whether a bookmark leads to a page whose title and first words readers may not see: it was given both when it was made. */
+function isHiddenBookmark(block: Source, scope: Scope): boolean {
+  return block.type === 'bookmark' && secretIdIn(letters(block.properties.link), scope) !== null
+}
+
+function hiddenPage(block: Source): ArticleBlock {
+  return { kind: 'page-link', title: '…', icon: null, link: null, ...base(block) }
 }
 
 export function isCard(block: Source): boolean {
@@ -49,6 +59,19 @@ function bookmark(block: Source, scope: Scope): Card | null {
   const title = letters(block.properties.title).trim()
   // Of a page of this blog its own address: the workspace's would tell the id of one behind a password.
   const shown = link.external ? address : link.href
+  if (isHiddenBookmark(block, scope)) {
+    const title = shortAddress(shown)
+    return {
+      kind: 'bookmark',
+      link,
+      title,
+      description: '',
+      note: shown,
+      date: null,
+      icon: null,
+      cover: null,
+    }
+  }
   return {
     kind: 'bookmark',
     link,
@@ -63,7 +86,7 @@ function bookmark(block: Source, scope: Scope): Card | null {
 
 function driveFile(block: Source, scope: Scope): Card | null {
   const file = fields(block.format.drive_properties)
-  const link = externalLink(text(file.url))
+  const link = externalLink(text(file.url), scope)
   if (link === null) return null
   const modified =
     typeof file.modified_time === 'number' ? readInstant(file.modified_time, scope.context.locale) : null
@@ -83,7 +106,7 @@ function driveFile(block: Source, scope: Scope): Card | null {
 }
 
 function externalObject(block: Source, scope: Scope): Card | null {
-  const link = externalLink(text(block.format.original_url) || text(block.format.uri))
+  const link = externalLink(text(block.format.original_url) || text(block.format.uri), scope)
   if (link === null) return null
   const updated = readInstant(Date.parse(attribute(block, 'updated_at')), scope.context.locale)
   return {
@@ -105,7 +128,7 @@ function attribute(block: Source, id: string): string {
 
 /** What the service has answered (TWEET_SOURCE=embed); else what record and address say. Nothing is asked here. */
 function tweet(block: Source, scope: Scope): Card | null {
-  const link = externalLink(letters(block.properties.source))
+  const link = externalLink(letters(block.properties.source), scope)
   if (link === null) return null
   const { service, author, number } = tweetAddress(link.href) ?? { service: '', author: '', number: '' }
   const host = service || shortAddress(new URL(link.href).origin)

@@ -91,14 +91,14 @@ function readVideo(block: Source, source: string, caption: RichText, scope: Scop
     ...base(block),
   }
   const known = videoPlayer(source) ?? videoPlayer(text(block.format.display_source))
-  const link = externalLink(source)
+  const link = externalLink(source, scope)
   if (known !== null && link !== null) return { ...common, source: { ...known, link } }
 
   if (isVideoFile(source)) {
     const file = source === '' ? '' : safeAddress(scope.context.fileUrl(block.id, source))
     return file === '' ? null : { ...common, source: { file } }
   }
-  const player = externalLink(text(block.format.display_source) || source)
+  const player = externalLink(text(block.format.display_source) || source, scope)
   if (link === null || !player?.href.startsWith('https:')) return null
   return { ...common, source: { player: player.href, provider: hostOf(link), link } }
 }
@@ -149,9 +149,9 @@ function readEmbed(block: Source, source: string, caption: RichText, scope: Scop
   if (/\.pdf$/i.test(fileName(source))) return readPdf(block, source, caption, scope)
   if (videoPlayer(source) !== null) return readVideo(block, source, caption, scope)
   if (getStableNotionFileSource(source)) return readFile(block, 'file', source, caption, scope)
-  const link = externalLink(source)
+  const link = externalLink(source, scope)
   if (link === null) return null
-  const shown = externalLink(text(block.format.display_source))
+  const shown = externalLink(text(block.format.display_source), scope)
   const provider = embedProvider(source)
   const isChosen = shown !== null && shown.href !== link.href
   const address = (isChosen ? shown.href : provider?.frame) ?? link.href

@@ -111,7 +111,9 @@ export function readButton(block: Source, scope: Scope): ArticleBlock {
     kind: 'button',
     text: title.length > 0 || name === '' ? title : [{ text: name }],
     link:
-      target.type === 'page' ? pageLink(dashed(text(target.pageId)), scope) : externalLink(text(target.url)),
+      target.type === 'page'
+        ? pageLink(dashed(text(target.pageId)), scope)
+        : externalLink(text(target.url), scope),
     ...base(block),
   }
 }

@@ -2,6 +2,7 @@ import type { Option, PropertyValue, RichText } from '@/components/notion/types'
 import { readInstant } from './dates'
 import { dashed } from './ids'
 import { externalLink, resolveLink, safeAddress } from './links'
+import { withoutSecretAddresses } from './named-pages'
 import { readComputed } from './read-computed'
 import { fileName } from './read-media'
 import { readNumber } from './read-number'
@@ -79,7 +80,7 @@ function asText(value: RichText): PropertyValue {
 
 function linked(label: string, address: string, scope: Scope): RichText {
   const link = resolveLink(address, scope)
-  return [link === null ? { text: label } : { text: label, link }]
+  return [link === null ? { text: withoutSecretAddresses(label, scope) } : { text: label, link }]
 }
 
 function instant(value: unknown, scope: Scope): RichText {
@@ -126,7 +127,7 @@ function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
       ? safeAddress(scope.context.imageUrl(address, { table: 'block', id: row.id, property }, 160))
       : ''
     const href = safeAddress(scope.context.fileUrl(row.id, address, property))
-    const link = href === '' ? externalLink(address) : { href, external: true }
+    const link = href === '' ? externalLink(address, scope) : { href, external: true }
     return [{ name: label, link, image: image === '' ? null : image }]
   })
 }

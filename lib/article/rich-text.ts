@@ -3,6 +3,7 @@ import { rangeText, readDate } from './dates'
 import { dashed } from './ids'
 import { externalLink, pageLink, resolveLink, safeAddress } from './links'
 import { formula } from './math'
+import { secretIdIn } from './named-pages'
 import { pageTitle, readEmoji, readIcon } from './pages'
 import { color, type Scope } from './scope'
 import { fields, list, recordValue, text } from './values'
@@ -116,11 +117,13 @@ function referenceSpan(span: Span, value: unknown, ownerId: string, scope: Scope
 function cardSpan(span: Span, value: unknown, scope: Scope): Span {
   const card = fields(value)
   const link = resolveLink(text(card.href), scope)
-  const icon = safeAddress(text(card.icon_url))
+  // Title and icon were taken from the page when it was linked: of a hidden one neither is told.
+  const isHidden = secretIdIn(text(card.href), scope) !== null
+  const icon = isHidden ? '' : safeAddress(text(card.icon_url))
   return withLink(
     {
       ...span,
-      text: text(card.title) || text(card.href),
+      text: isHidden ? '…' : text(card.title) || text(card.href),
       content: { kind: 'card', provider: text(card.link_provider), icon: icon === '' ? null : icon },
     },
     link,
@@ -135,10 +138,10 @@ function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scop
   }
   const address = text(object.format.original_url) || text(object.format.uri)
   const attribute = list(object.format.attributes).find((entry) => fields(entry).id === 'title')
-  const title = text(list(fields(attribute).values)[0]) || address
+  const title = secretIdIn(address, scope) ? '…' : text(list(fields(attribute).values)[0]) || address
   return withLink(
     { ...span, text: title, content: { kind: 'card', provider: text(object.format.domain), icon: null } },
-    externalLink(address),
+    externalLink(address, scope),
   )
 }
 

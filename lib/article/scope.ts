@@ -1,7 +1,7 @@
 import { warnOnce } from '@/lib/warn-once'
 import type { ArticleContext, RecordMapInput } from './context'
 import { compact, dashed } from './ids'
-import { withoutUnreadablePages } from './named-pages'
+import { withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
 import type { OpenRow } from './row-pages'
 import { TimeBudget } from './time-budget'
 import { type Fields, fields, isFields, recordValue, text } from './values'
@@ -41,7 +41,7 @@ export interface Scope {
   time: TimeBudget
   /** For drawing the article's formulas. */
   formulaTime: TimeBudget
-  /** As much of a text as still belongs to the article: all of it, on every page that anybody wrote. */
+  /** As much of a text as still belongs to the article, without addresses of hidden pages: all of it, on nearly every page. */
   fit(text: string): string
   block(id: string): Source | null
   collection(id: string): Fields | null
@@ -91,8 +91,9 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
       ),
     ),
     fit(text) {
-      const shown = text.length > room ? text.slice(0, room) : text
-      if (shown !== text) log(pageId, `more than ${MAX_LETTERS} letters`)
+      const told = withoutSecretAddresses(text, records)
+      const shown = told.length > room ? told.slice(0, room) : told
+      if (shown !== told) log(pageId, `more than ${MAX_LETTERS} letters`)
       room -= shown.length
       return shown
     },

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { type ArticleContext, renderArticle } from '@/lib/article'
+import { type BlockSketch, blockId, context, hiddenId, otherId, page } from './support'
+
+const compactId = hiddenId.replaceAll('-', '')
+const addresses = {
+  dashed: `https://www.notion.so/${hiddenId}`,
+  compact: `https://garden.notion.site/Secret-title-${compactId}?pvs=4`,
+  'in capitals': `https://garden.example/Secret-title-${compactId.toUpperCase()}`,
+}
+
+/** A draft, and a post behind a password, whose own address names it by another key. */
+const states: Record<string, Partial<ArticleContext>> = {
+  draft: { isGuarded: (id) => id === hiddenId },
+  'locked post': {
+    isGuarded: (id) => id === hiddenId,
+    hrefForPage: (id) => (id === hiddenId ? '/locked' : context().hrefForPage(id)),
+  },
+}
+
+function sketches(address: string): Record<string, BlockSketch> {
+  return {
+    'a pasted address': { type: 'text', title: [[address, [['a', address]]]] },
+    'an address among words': { type: 'text', title: `读${address}，then go on` },
+    'a listing': { type: 'code', title: `open ${address}`, properties: { language: [['Plain Text']] } },
+    'a link to a block': { type: 'text', title: [['Words', [['a', `#${compactId}`]]]] },
+    'a query': { type: 'text', title: [['Words', [['a', `/about?from=${hiddenId}`]]]] },
+    'a bookmark': {
+      type: 'bookmark',
+      properties: { link: [[address]], title: [['Secret title']], description: [['Secret first words']] },
+      format: { bookmark_icon: address, bookmark_cover: address },
+    },
+    'a pasted preview': {
+      type: 'text',
+      title: [['‣', [['lm', { href: address, title: 'Secret title', icon_url: address }]]]],
+    },
+    'a frame': { type: 'embed', properties: { source: [[address]] } },
+    'a frame of a chosen address': {
+      type: 'embed',
+      properties: { source: [['https://example.com/']] },
+      format: { display_source: address },
+    },
+    'a film': { type: 'video', properties: { source: [[address]] }, format: { display_source: address } },
+    'a picture': { type: 'image', properties: { source: [[address]] } },
+    'a file': { type: 'file', properties: { source: [[address]], title: [['Words']] } },
+    'an object of a service': { type: 'external_object_instance', format: { original_url: address } },
+    'an unknown block': { type: 'quantum_note', title: `Words ${address}`, format: { uri: address } },
+  }
+}
+
+function draw(sketch: BlockSketch, given: Partial<ArticleContext>) {
+  return renderArticle(page([sketch]), { ...context(), ...given })
+}
+
+for (const [state, given] of Object.entries(states)) {
+  for (const [form, address] of Object.entries(addresses)) {
+    for (const [name, sketch] of Object.entries(sketches(address))) {
+      test(`R-373 ${name} tells neither id nor title of a ${state}, whose id is ${form}`, () => {
+        const { html, text } = draw(sketch, given)
+        const shown = `${html} ${text}`.toLowerCase()
+        expect(shown).not.toContain(compactId)
+        expect(shown).not.toContain(hiddenId)
+        expect(shown).not.toContain('secret')
+      })
+    }
+  }
+}
+
+test('the words around a hidden address stay, and ids of other pages and of blocks as well', () => {
+  const other = otherId.replaceAll('-', '')
+  const words = `读https://www.notion.so/${compactId}，and ${other} and ${blockId(1)}.`
+  const { text } = draw({ type: 'text', title: words }, states.draft ?? {})
+  expect(text).toBe(`读…，and ${other} and ${blockId(1)}.`)
+})
+
+test('a bookmark of a locked post leads to its address here', () => {
+  const bookmark = sketches(addresses.compact)['a bookmark'] ?? { type: 'text' }
+  expect(draw(bookmark, states['locked post'] ?? {}).html).toContain('href="/locked"')
+})
+
+test('a long text without spaces and with many ids is read in no time', () => {
+  const before = process.cpuUsage()
+  draw({ type: 'text', title: `${compactId}-`.repeat(30_000) }, states.draft ?? {})
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(2_000)
+})
