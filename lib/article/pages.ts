@@ -74,24 +74,31 @@ function parentOf(id: string, scope: Scope): string {
   const parent = text(block.parent_id)
   if (block.parent_table === 'block') return dashed(parent)
   if (block.parent_table !== 'collection') return 'none'
-  if (isListed(id, scope) || scope.context.isContentTable?.(parent) === true) return 'none'
+  if (isListed(id, parent, scope) || scope.context.isContentTable?.(parent) === true) return 'none'
   const collection = scope.collection(parent)
   return collection === null ? 'unknown' : dashed(text(collection.parent_id))
 }
 
-/** By scope: the rows that stand in databases of the article. */
-const known = new WeakMap<Scope, ReadonlySet<string>>()
+/** By scope: the rows that were answered for each database of the article, by its id. */
+const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
 
-/** Whether a row stands in a database of this article. Views may leave out others of the same database. */
-function isListed(row: string, scope: Scope): boolean {
-  const rows = known.get(scope) ?? new Set(databaseAnswers(scope).flatMap(answeredRows))
+/**
+ * Whether a row stands in a database of this article. Views may leave out others of the same database, and answers may
+ * name rows of another one by mistake.
+ */
+function isListed(row: string, collectionId: string, scope: Scope): boolean {
+  const rows = known.get(scope) ?? databaseAnswers(scope)
   known.set(scope, rows)
-  return rows.has(row)
+  return rows.get(collectionId)?.has(row) === true
 }
 
-/** What was answered for each view of each database. */
-function databaseAnswers({ recordMap }: Scope): unknown[] {
-  return Object.values(fields(recordMap.collection_query)).flatMap((views) => Object.values(fields(views)))
+function databaseAnswers({ recordMap }: Scope): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    Object.entries(fields(recordMap.collection_query)).map(([id, views]) => [
+      id,
+      new Set(Object.values(fields(views)).flatMap(answeredRows)),
+    ]),
+  )
 }
 
 /** Whether a page is known to be of another workspace than this one. */

@@ -32,7 +32,13 @@ export function shownFromElsewhere(recordMap: RecordMap, pageId: string): string
 /** Returns whether a page shows a block, or a row in one of its databases. Pages inside it are shown as links. */
 export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) => boolean {
   const { shown } = pageContent(recordMap, pageId)
-  const results = Object.values(recordMap.collection_query).flatMap((views) => Object.values(views))
-  const rows = new Set(results.flatMap(rowsOf))
+  // An answer may name rows of another database by mistake: the page does not show them.
+  const rows = new Set(
+    Object.entries(recordMap.collection_query).flatMap(([collectionId, views]) =>
+      Object.values(views)
+        .flatMap(rowsOf)
+        .filter((id) => recordMap.block[id]?.value.parent_id === collectionId),
+    ),
+  )
   return (id) => shown.has(id) || rows.has(id)
 }

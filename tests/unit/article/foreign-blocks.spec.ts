@@ -75,3 +75,17 @@ test('a page shows no block that it names and that stands on another one, so tha
   expect([shows(list, 'image')(secretId), shows(copy, 'image')(secretId)]).toEqual([false, false])
   expect(shows(copy, 'transclusion_container')(secretId)).toBe(true)
 })
+
+test('a page shows no row that an answer for one of its databases names and that stands in another', () => {
+  const shows = (parent: string) =>
+    showsRecord(
+      // See above.
+      {
+        ...page([]),
+        block: { ...page([]).block, ...ofDraft('page', { parent_id: parent, parent_table: 'collection' }) },
+        collection_query: { db: { v: { blockIds: [secretId] } } },
+      } as unknown as RecordMap,
+      pageId,
+    )(secretId)
+  expect([shows('db'), shows('another')]).toEqual([true, false])
+})

@@ -329,3 +329,32 @@ test('R-370 R-373 rows of another database that an answer names by mistake are n
   expect(html).toContain('Row of the library')
   expect(html).not.toContain('Row of the drafts')
 })
+
+test('R-373 a row of a locked page is not called by its title because an answer for another database names it', () => {
+  const secretTable = 'e0000000-0000-4000-8000-00000000000e'
+  const row = pageRecord(rowId, {
+    parent_id: secretTable,
+    parent_table: 'collection',
+    properties: { title: [['A secret row']] },
+  })
+  const map = page([mention(rowId), { type: 'collection_view', collection_id: 'db', view_ids: ['v'] }])
+  const { html } = renderArticle(
+    {
+      ...map,
+      block: { ...map.block, [hiddenId]: hidden, [rowId]: row },
+      collection: {
+        db: {
+          value: { id: 'db', name: [['Library']], parent_table: 'block', parent_id: pageId, schema: {} },
+        },
+        [secretTable]: {
+          value: { id: secretTable, parent_table: 'block', parent_id: hiddenId, schema: {} },
+        },
+      },
+      collection_view: { v: { value: { id: 'v', type: 'table' } } },
+      collection_query: { db: { v: { blockIds: [rowId] } } },
+    },
+    { ...naming, isGuarded: (id) => id === hiddenId },
+  )
+  expect(html).toContain('Library')
+  expect(html).not.toContain('A secret row')
+})
