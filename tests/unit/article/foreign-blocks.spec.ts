@@ -58,7 +58,7 @@ test('a list shows no original of another page that no copy of the article names
   expect(html).not.toContain('Inner secret')
 })
 
-test('a page shows no block that it names and that stands on another one, so that its files stay there', () => {
+test('a page does not show blocks of another page that it names, nor their files', () => {
   const shows = (sketch: BlockSketch, type: string) => {
     const map = page([sketch])
     // The types of the library describe whole records, of which a walk reads little.
@@ -76,7 +76,7 @@ test('a page shows no block that it names and that stands on another one, so tha
   expect(shows(copy, 'transclusion_container')(secretId)).toBe(true)
 })
 
-test('a page shows no row that an answer for one of its databases names and that stands in another', () => {
+test('a page does not show rows of another database that an answer names', () => {
   const shows = (parent: string) =>
     showsRecord(
       // See above.

@@ -330,7 +330,7 @@ test('R-370 R-373 rows of another database that an answer names by mistake are n
   expect(html).not.toContain('Row of the drafts')
 })
 
-test('R-373 a row of a locked page is not called by its title because an answer for another database names it', () => {
+test('R-373 a row of a locked page keeps its title to itself when an answer for another database names it', () => {
   const secretTable = 'e0000000-0000-4000-8000-00000000000e'
   const row = pageRecord(rowId, {
     parent_id: secretTable,
