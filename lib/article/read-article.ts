@@ -28,6 +28,9 @@ const MAX_BLOCKS = 30_000
 /** Blocks that may stand in the first screen. A picture farther down waits, and then asks for the width of its place. */
 const FIRST_BLOCKS = 6
 
+/** Lines of all tables of contents of a page: each holds every heading, so that many of both multiply without end. */
+const MAX_ENTRIES = 30_000
+
 /**
  * A page's blocks, clean and typed. A `part` of a page stands beside other things, so that none of its pictures is
  * loaded at once: the first `limit` blocks, or all of them. What is `uncoloured` is
@@ -168,9 +171,16 @@ function complete(blocks: ArticleBlock[], scope: Scope): void {
   for (const id of linkNotes(blocks)) scope.anchors.add(id)
   const entries = tableOfContents(blocks)
   const indents = new Map(entries.map(({ id, indentLevel }) => [id, indentLevel]))
+  let room = MAX_ENTRIES
+  const listHeadings = () => {
+    room -= entries.length
+    if (room >= 0) return entries
+    scope.log(scope.pageId, `more than ${MAX_ENTRIES} lines in tables of contents`)
+    return []
+  }
   const visit = (block: ArticleBlock) => {
     if (block.kind === 'heading') block.rank = ranks[indents.get(block.id) ?? -1] ?? block.level
-    if (block.kind === 'contents') block.entries = entries
+    if (block.kind === 'contents') block.entries = listHeadings()
     if (scope.anchors.delete(block.id) && block.kind !== 'heading') block.anchor = true
     for (const inner of nested(block)) inner.forEach(visit)
   }

@@ -549,6 +549,13 @@ test('R-249 R-453 a table of contents links every heading, 24 px deeper per leve
   ])
 })
 
+test('R-249 tables of contents and headings do not multiply without end', () => {
+  const headings = Array.from({ length: 400 }, () => line('header', 'One'))
+  const html = body([...Array.from({ length: 200 }, () => ({ type: 'table_of_contents' })), ...headings])
+  expect(html.match(/<nav class="notion-contents">/g)).toHaveLength(75)
+  expect(html.match(/<li /g)).toHaveLength(30_000)
+})
+
 test('R-250 a synced block and its copies show the same content and no wrapper', () => {
   const html = body([
     {
