@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { renderArticle } from '@/lib/article'
-import { processWide } from '@/lib/remember'
+import { Memory, processWide } from '@/lib/remember'
 import { articleContext } from '@/lib/screens/article-context'
 import { latestPosts } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
@@ -44,6 +44,12 @@ export interface FeedItem {
 const bodyLimit = 1_000_000
 /** Milliseconds that a feed waits for texts that no store has yet. */
 const patience = 8_000
+/** Drawn texts serve for so many times the processor time that they took, so that feeds leave most of it to others. */
+const restFactor = 4
+/** Milliseconds for which they serve at most. */
+const longestRest = 30_000
+/** Sets of drawn texts in memory: each state of the site has one. */
+const keptSets = 2
 
 /**
  * The feed of a site, null when it is off: its newest posts, FEED_POST_COUNT at most. Posts behind a password are not
@@ -103,13 +109,40 @@ interface DrawnBody {
  */
 const placeholder = () => processWide('feed-origin', () => `https://${randomUUID()}.invalid`)
 
+/** The texts of some posts, with the placeholder in the place of the origin. */
+interface DrawnSet {
+  bodies: string[]
+  /** Milliseconds that the set serves for, counted from the beginning of the work. */
+  lifetime: number
+}
+
 /**
- * The texts of posts in their order, '' for one that cannot be had in time or that leads elsewhere. What is drawn once
- * serves until the page is read anew, whatever host is asked for.
+ * The texts of posts in their order, '' for one that cannot be had in time or that leads elsewhere. Pages that do not all fit
+ * into memory are read and drawn anew each time: requests at the same moment share that, and those that follow soon.
  */
 async function loadBodies(site: Site, posts: readonly Post[], origin: string): Promise<string[]> {
-  const drawn = processWide('feed-bodies', () => new WeakMap<RecordMap, DrawnBody>())
+  const sets = processWide('feed-texts', () => new Memory<DrawnSet>(keptSets))
   const state = stateOf(site)
+  const version = JSON.stringify([state, posts.map(({ id, lastEditedDate }) => [id, lastEditedDate])])
+  const { bodies } = await sets.get(version, {
+    load: () => timed(() => drawBodies(site, posts, state)),
+    lifetime: ({ lifetime }) => lifetime,
+  })
+  return bodies.map((html) => html.replaceAll(placeholder(), hostPart(site, origin)))
+}
+
+async function timed(draw: () => Promise<string[]>): Promise<DrawnSet> {
+  const began = Date.now()
+  const used = process.cpuUsage()
+  const bodies = await draw()
+  const { user, system } = process.cpuUsage(used)
+  const rest = Math.min(((user + system) / 1_000) * restFactor, longestRest)
+  return { bodies, lifetime: Date.now() - began + rest }
+}
+
+/** Draws texts until there are as many as a feed takes; what is drawn once serves until its page is read anew. */
+async function drawBodies(site: Site, posts: readonly Post[], state: string): Promise<string[]> {
+  const drawn = processWide('feed-bodies', () => new WeakMap<RecordMap, DrawnBody>())
   let late: NodeJS.Timeout | undefined
   const deadline = new Promise<null>((resolve) => {
     late = setTimeout(resolve, patience, null)
@@ -120,7 +153,7 @@ async function loadBodies(site: Site, posts: readonly Post[], origin: string): P
   const bodies: string[] = []
   let room = bodyLimit
   for (const [index, post] of posts.entries()) {
-    const records = await loading[index]
+    const records = room > 0 ? await loading[index] : null
     let body = records ? drawn.get(records) : undefined
     if (records && body?.state !== state) {
       // Other requests are answered between two articles.
@@ -130,7 +163,7 @@ async function loadBodies(site: Site, posts: readonly Post[], origin: string): P
       body = { state, html: feedHtml(html, address) }
       drawn.set(records, body)
     }
-    const html = (body?.html ?? '').replaceAll(placeholder(), hostPart(site, origin))
+    const html = body?.html ?? ''
     bodies.push(html.length <= room ? html : '')
     room -= html.length
   }

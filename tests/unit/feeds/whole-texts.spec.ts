@@ -16,6 +16,8 @@ const shelf: Map<string, unknown> = processWide('whole-texts.spec', () =>
 )
 const pages = new Map<string, RecordMap>()
 let kept: unknown
+/** Each set of posts is edited later than the one before: what a test has drawn is none of the next one's. */
+let edits = 0
 
 // Stands in for the workspace, of which a feed wants the pages of posts.
 test.beforeAll(() => {
@@ -39,12 +41,20 @@ async function textsOf(bodies: (string | null)[], settings: object = {}): Promis
     { files: 'site' },
   )
   pages.clear()
+  const lastEditedDate = ++edits
   const posts = await Promise.all(
     bodies.map(async (body, index) => {
       const id = records.meta.rows[`p${index}`] ?? ''
       if (body !== null) pages.set(id, await emulatedPage(records, id))
       const publishDay = `2024-01-${String(31 - index)}`
-      return makePost({ title: `Post ${index}`, id, slug: `p${index}`, summary: 'Short.', publishDay })
+      return makePost({
+        title: `Post ${index}`,
+        id,
+        slug: `p${index}`,
+        summary: 'Short.',
+        publishDay,
+        lastEditedDate,
+      })
     }),
   )
   const feed = await loadFeed(makeSite(posts, { settings }), origin)
@@ -150,4 +160,29 @@ test('texts are drawn once for all hosts, each of which gets its own addresses',
     expect(await textAt(host)).toContain(text(host))
   }
   expect(reads).toBe(drawn)
+})
+
+test('texts of pages that do not fit into memory are not drawn anew for each request', async () => {
+  const records = compileWorkspace(
+    {
+      'workspace.yaml': TINY_WORKSPACE,
+      'rows/1.md': `---\ntype: Post\nstatus: Published\ntitle: A\nslug: a\n---\n${'Ink and *water*.\n\n'.repeat(2_000)}`,
+    },
+    { files: 'site' },
+  )
+  const { a = '' } = records.meta.rows
+  const page = await emulatedPage(records, a)
+  let loads = 0
+  shelf.set(name, Promise.resolve({ articles: { load: async () => ({ ...page, loads: ++loads }) } }))
+  const text = async (lastEditedDate: number) => {
+    const site = makeSite([makePost({ title: 'A', id: a, slug: 'a', lastEditedDate })])
+    return (await loadFeed(site, origin))?.items[0]?.html ?? ''
+  }
+  const edited = ++edits
+  const texts = await Promise.all([text(edited), text(edited)])
+  texts.push(await text(edited))
+  expect(loads).toBe(1)
+  for (const one of texts) expect(one).toContain('<em>water</em>')
+  await text(++edits)
+  expect(loads).toBe(2)
 })
