@@ -38,8 +38,11 @@ const maxBytes = 20 * 1024 * 1024
 const memoryBytes = 32 * 1024 * 1024
 /** Pictures that are resized at once: libuv has four threads, and one is left for files. */
 const resizedAtOnce = Math.min(availableParallelism(), 3)
-/** Pictures that are fetched or resized at once, each held in memory, and those that wait: pages of many, for a few readers. */
-const bounds = { running: 8, waiting: 256, waitingPerCaller: 64, patience: 30_000 }
+/**
+ * Pictures that are fetched or resized at once, each held in memory, and those that wait: pages of many, for a few readers. One
+ * reader of pictures that come slowly leaves places to the others.
+ */
+const bounds = { running: 8, runningPerCaller: 5, waiting: 256, waitingPerCaller: 64, patience: 30_000 }
 /** Milliseconds for fetching a picture that is resized. */
 const fetchTimeout = 30_000
 /** Milliseconds for which a picture that cannot be resized is not tried again. */

@@ -10,8 +10,9 @@ export class QueueFullError extends Error {
 }
 
 interface Bounds {
-  /** Tasks at once. */
+  /** Tasks at once, in all and for one caller. */
   running: number
+  runningPerCaller: number
   /** Tasks that wait, in all and for one caller. */
   waiting: number
   waitingPerCaller: number
@@ -36,10 +37,10 @@ export class WorkQueue<Result> {
   private readonly jobs = new Map<string, Job<Result>>()
 
   constructor(private readonly bounds: Bounds) {
-    const { running, waiting, waitingPerCaller } = bounds
+    const { running, runningPerCaller, waiting, waitingPerCaller } = bounds
     this.slots = new Slots({
       total: running,
-      perHolder: running,
+      perHolder: runningPerCaller,
       waiting,
       waitingPerHolder: waitingPerCaller,
     })

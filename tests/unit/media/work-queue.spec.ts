@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { QueueFullError, WorkQueue } from '@/lib/media/work-queue'
 
-const bounds = { running: 2, waiting: 3, waitingPerCaller: 2, patience: 60_000 }
+const bounds = { running: 2, runningPerCaller: 2, waiting: 3, waitingPerCaller: 2, patience: 60_000 }
 
 /** Tasks that end when the test says so. */
 function heldTasks() {
@@ -64,7 +64,7 @@ test('readers who ask for the same picture wait for one task, and take no place 
 })
 
 test('a reader who asks for what a busy caller has asked for has its own place', async () => {
-  const queue = new WorkQueue<string>({ running: 2, waiting: 10, waitingPerCaller: 5, patience: 60_000 })
+  const queue = new WorkQueue<string>({ ...bounds, waiting: 10, waitingPerCaller: 5 })
   const { begun, ends, task } = heldTasks()
   const run = (name: string, caller: string) => queue.run(name, caller, task(name))
   const results = ['a', 'b', 'c', 'd'].map((name) => run(name, 'busy'))
@@ -78,4 +78,19 @@ test('a reader who asks for what a busy caller has asked for has its own place',
   }
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'd'])
   expect(begun).toEqual(['a', 'b', 'd', 'c'])
+})
+
+test('a reader whose tasks do not end leaves places to the others', async () => {
+  const queue = new WorkQueue<string>({ ...bounds, runningPerCaller: 1 })
+  const { begun, ends, task } = heldTasks()
+  const slow = ['a', 'b'].map((name) => queue.run(name, 'slow', task(name)))
+  const other = queue.run('c', 'reader', task('c'))
+  await expect.poll(() => begun).toEqual(['a', 'c'])
+  ends.get('c')?.()
+  expect(await other).toBe('c')
+  expect(begun).toEqual(['a', 'c'])
+  ends.get('a')?.()
+  await expect.poll(() => begun).toEqual(['a', 'c', 'b'])
+  ends.get('b')?.()
+  await Promise.all(slow)
 })
