@@ -114,7 +114,9 @@ export function pageTitle(page: Source, scope: Scope): string {
     .map((piece) => titlePiece(piece, scope))
     .join('')
     .trim()
-  return own || letters(scope.collection(collectionId(page, scope))?.name).trim() || '…'
+  const title = own || letters(scope.collection(collectionId(page, scope))?.name).trim()
+  // Each mention repeats it: a long one, mentioned often, would multiply.
+  return scope.fit(title) || '…'
 }
 
 /**

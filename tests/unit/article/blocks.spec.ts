@@ -556,6 +556,16 @@ test('R-249 tables of contents and headings do not multiply without end', () => 
   expect(html.match(/<li /g)).toHaveLength(30_000)
 })
 
+test('the title of a page that is mentioned often does not multiply without end', () => {
+  const other = 'b0000000-0000-4000-8000-00000000bbbb'
+  const mention = ['‣', [['p', other]]]
+  const html = body([
+    { type: 'page', id: other, title: 'x'.repeat(300_000) },
+    { type: 'text', properties: { title: Array.from({ length: 20 }, () => mention) } },
+  ])
+  expect(html.match(/x/g)?.length).toBeLessThan(2_500_000)
+})
+
 test('R-250 a synced block and its copies show the same content and no wrapper', () => {
   const html = body([
     {
