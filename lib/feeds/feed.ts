@@ -5,6 +5,7 @@ import { articleContext } from '@/lib/screens/article-context'
 import { latestPosts } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { absoluteUrl, isExternal, withSubPath } from '@/lib/site/urls'
+import { warnOnce } from '@/lib/warn-once'
 import { loadArticle, type RecordMap } from '@/lib/workspace'
 import { feedHtml } from './feed-html'
 
@@ -158,9 +159,7 @@ async function drawBodies(site: Site, posts: readonly Post[], state: string): Pr
     if (records && body?.state !== state) {
       // Other requests are answered between two articles.
       await new Promise((resolve) => setImmediate(resolve))
-      const { html } = renderArticle(records, articleContext(site, post.id))
-      const address = absoluteUrl(placeholder() + site.settings.SUB_PATH, post.href)
-      body = { state, html: feedHtml(html, address) }
+      body = { state, html: drawBody(site, post, records) }
       drawn.set(records, body)
     }
     const html = body?.html ?? ''
@@ -169,6 +168,20 @@ async function drawBodies(site: Site, posts: readonly Post[], state: string): Pr
   }
   clearTimeout(late)
   return bodies
+}
+
+/** The text of one post; '' for one that cannot be drawn, which must not cost the others the feed. */
+function drawBody(site: Site, post: Post, records: RecordMap): string {
+  try {
+    const { html } = renderArticle(records, articleContext(site, post.id))
+    return feedHtml(html, absoluteUrl(placeholder() + site.settings.SUB_PATH, post.href))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    warnOnce(
+      `The post ${post.id} stands in the feed without its text, which could not be drawn: ${reason}. Shorten it.`,
+    )
+    return ''
+  }
 }
 
 /** What the texts show of the rest of the site: where its pages are, which of them are open or listed, how it is set up. */

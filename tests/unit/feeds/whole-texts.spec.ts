@@ -16,13 +16,13 @@ const shelf: Map<string, unknown> = processWide('whole-texts.spec', () =>
 )
 const pages = new Map<string, RecordMap>()
 let kept: unknown
+const load = async ({ id }: { id: string }) => pages.get(id) ?? Promise.reject(new Error('away'))
 /** Each set of posts is edited later than the one before: what a test has drawn is none of the next one's. */
 let edits = 0
 
 // Stands in for the workspace, of which a feed wants the pages of posts.
 test.beforeAll(() => {
   kept = shelf.get(name)
-  const load = async ({ id }: { id: string }) => pages.get(id) ?? Promise.reject(new Error('away'))
   shelf.set(name, Promise.resolve({ articles: { load } }))
 })
 test.afterAll(() => {
@@ -74,6 +74,19 @@ test('a post whose page cannot be read has no text, and the others have theirs',
   expect(first).toContain('One.')
   expect(second).toBe('')
   expect(third).toContain('Three.')
+})
+
+test('a post whose text cannot be drawn has none, and does not cost the others the feed', async () => {
+  const id = 'd0000000-0000-4000-8000-000000000001'
+  const broken = {
+    get block(): RecordMap['block'] {
+      throw new RangeError('Invalid string length')
+    },
+  }
+  shelf.set(name, Promise.resolve({ articles: { load: async () => broken } }))
+  const feed = await loadFeed(makeSite([makePost({ title: 'One', id, slug: 'one' })]), origin)
+  shelf.set(name, Promise.resolve({ articles: { load } }))
+  expect(feed?.items.map(({ title, html }) => [title, html])).toEqual([['One', '']])
 })
 
 test('a feed has a million characters of texts at most: from the post on that would go beyond, there are summaries', async () => {
