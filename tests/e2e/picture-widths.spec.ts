@@ -21,6 +21,8 @@ for (const theme of themeNames) {
     page,
   }) => {
     for (const [width, height] of windows) {
+      // A page that is made wider asks for larger pictures, and browsers prefer a larger one that they have to a smaller one.
+      await page.goto('about:blank')
       await page.setViewportSize({ width, height })
       await page.goto(`/article/kitchen-sink?theme=${theme}`)
       const body = page.locator('#article-body')

@@ -81,7 +81,8 @@ test('Back leads to the place in the article that the reader left', async ({ pag
   await expect.poll(() => place(page)).toBeLessThan(left / 2)
   await page.goBack()
   await expect(page).toHaveURL(/kitchen-sink/)
-  await expect.poll(() => place(page)).toBe(left)
+  // Within a line: pictures above may come in another width, and round their height otherwise.
+  await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(8)
 })
 
 test('the data of an article do not grow with its headings, and the contents lead to the last of them', async ({
