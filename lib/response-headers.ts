@@ -72,7 +72,7 @@ export function responseHeaders(settings: Settings, inlineHashes: readonly strin
     // Articles show these documents in a frame.
     { source: '/files/:path(.*\\.pdf)', headers: policy(contentPolicy(settings, inlineHashes, "'self'")) },
     // The diagram library needs styles of its own.
-    { source: '/assets/diagrams/:path*', headers: policy(diagramPolicy(settings)) },
+    { source: '/assets/diagrams/frame.html', headers: policy(diagramPolicy(settings)) },
     { source: cusdisFrame, headers: policy(cusdisPolicy(settings)) },
     // Its address carries a version; what it loads is named after its content.
     { source: bootScript, has: [{ type: 'query', key: 'v' }], headers: [forEver] },

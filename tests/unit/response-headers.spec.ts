@@ -37,7 +37,15 @@ test('every address has the headers that keep a browser from guessing, leaking a
 test('only documents and the pages for diagrams and Cusdis may be framed, by pages of the site', () => {
   const framedBy = (path: string) =>
     /frame-ancestors ([^;]+)/.exec(headersOf(path)['Content-Security-Policy'] ?? '')?.[1]
-  for (const path of ['/', '/article/a', '/article/a.pdf', '/api/search', '/files/own.html', '/signin']) {
+  for (const path of [
+    '/',
+    '/article/a',
+    '/article/a.pdf',
+    '/api/search',
+    '/files/own.html',
+    '/signin',
+    '/assets/diagrams/x',
+  ]) {
     expect(framedBy(path), path).toBe("'none'")
   }
   for (const path of [

@@ -30,6 +30,7 @@ function addRootWithTwoDatabases(records: Records): void {
   const about = records.block[idOf(records, 'about')]
   const settings = Object.values(records.block).find(({ value }) => value.type === 'collection_view')
   if (!about || !settings) throw new Error('the workspace lacks what the test needs')
+  Object.assign(settings.value, { parent_id: root })
   const page = structuredClone(about)
   page.value = { ...page.value, id: root, content: [settings.value.id, holder] }
   records.block[root] = page
