@@ -117,7 +117,11 @@ const config: NextConfig = {
   headers: async () => (production ? responseHeaders(settings, inlineHashes) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev) requirePageCache()
-    if (!dev && !isServer) bundler.plugins.push(compileAhead(webpack))
+    if (!dev && !isServer) {
+      bundler.plugins.push(compileAhead(webpack))
+      // The names of all files stand in each page's first scripts, and what differs in them cannot be compressed.
+      bundler.output.hashDigestLength = 10
+    }
     bundler.module.rules.push({
       test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
       resolve: { alias: { 'react-dom/client$': join(process.cwd(), 'components/boot/hydrate.ts') } },

@@ -8,6 +8,36 @@ const require = createRequire(import.meta.url)
 const lucide = join(dirname(require.resolve('lucide-static/package.json')), 'icons')
 const brands = join(dirname(require.resolve('simple-icons')), 'icons')
 
+/** Drawings of lucide (ISC licence) whose name is not ours. */
+const lineDrawings: Partial<Record<(typeof lineIcons)[number], string>> = {
+  home: 'house',
+  bars: 'menu',
+  close: 'x',
+  'arrow-circle': 'circle-arrow-right',
+  plus: 'circle-plus',
+  book: 'book-marked',
+  random: 'podcast',
+  user: 'user-round',
+  users: 'users-round',
+  key: 'key-round',
+  chat: 'message-circle',
+  stream: 'align-left',
+  document: 'file-text',
+  shield: 'shield-check',
+  envelope: 'mail',
+  share: 'share-2',
+  external: 'external-link',
+  spinner: 'loader-circle',
+  code: 'code-xml',
+  pen: 'pen-line',
+  linkedin: 'briefcase-business',
+}
+
+/** Brand marks of simple-icons (CC0) whose name is not ours. */
+const brandDrawings: Partial<Record<(typeof brandIcons)[number], string>> = {
+  weibo: 'sinaweibo',
+}
+
 function drawing(file: string): string {
   const svg = readFileSync(file, 'utf8')
   const inner = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
@@ -18,13 +48,13 @@ function drawing(file: string): string {
 }
 
 const symbols = [
-  ...Object.entries(lineIcons).map(
-    ([name, source]) =>
-      `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing(join(lucide, `${source}.svg`))}</symbol>`,
+  ...lineIcons.map(
+    (name) =>
+      `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing(join(lucide, `${lineDrawings[name] ?? name}.svg`))}</symbol>`,
   ),
-  ...Object.entries(brandIcons).map(
-    ([name, source]) =>
-      `<symbol id="${name}" viewBox="0 0 24 24" fill="currentColor">${drawing(join(brands, `${source}.svg`))}</symbol>`,
+  ...brandIcons.map(
+    (name) =>
+      `<symbol id="${name}" viewBox="0 0 24 24" fill="currentColor">${drawing(join(brands, `${brandDrawings[name] ?? name}.svg`))}</symbol>`,
   ),
 ]
 

@@ -2,7 +2,6 @@ import type { AppProps } from 'next/app'
 import { useEffect, useState } from 'react'
 import type { PageProps } from '@/lib/screens/types'
 import { toThemeName } from './names'
-import { loadTheme } from './registry'
 
 /** A page as the framework hands it over; only its own error page has no props. */
 type Page = Pick<AppProps<PageProps | Record<string, never>>, 'Component' | 'pageProps'>
@@ -23,7 +22,7 @@ export function useLoadedPage({ Component, pageProps }: Page): Page {
     let isWanted = true
     const draw = () => isWanted && setDrawn({ Component, pageProps })
     // What does not come is asked for again when it is drawn.
-    loadTheme(name, screen.kind).then(draw, draw)
+    import('./load-theme').then(({ loadTheme }) => loadTheme(name, screen.kind)).then(draw, draw)
     return () => {
       isWanted = false
     }

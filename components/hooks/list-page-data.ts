@@ -14,17 +14,6 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/**
- * Names a list in the history entry that is in view, by the framework's key of that entry; the same on every return
- * to it.
- *
- * @param base address of the list's first page
- */
-export function historyEntry(base: string): string {
-  const state: unknown = typeof window === 'undefined' ? null : window.history.state
-  return `${field(state, 'key')} ${base}`
-}
-
 function isCard(value: unknown): value is PostCard {
   return typeof field(value, 'href') === 'string' && typeof field(value, 'title') === 'string'
 }

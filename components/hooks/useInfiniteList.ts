@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { pageCount, pageHref } from '@/lib/site/paging'
 import { useSite } from '../SiteProvider'
-import { historyEntry, loadListPage } from './list-page-data'
 import { useReturnedList } from './useReturnedList'
 
 /** R-339, R-428: distance from the end of the list, px. */
@@ -12,6 +11,12 @@ const throttle = 200
 
 /** What lists have grown by, for each of them and each history entry: Back finds a list as long as it was left. */
 const grown = new Map<string, PostCard[][]>()
+
+/** Names a list in the history entry that is in view, by the framework's key of that entry; the same on every return to it. */
+function historyEntry(base: string): string {
+  const state: { key?: unknown } | null = typeof window === 'undefined' ? null : window.history.state
+  return `${state?.key} ${base}`
+}
 
 export type InfiniteState = 'more' | 'loading' | 'failed' | 'exhausted'
 
@@ -41,7 +46,11 @@ export function useInfiniteList(list: ListPage): InfiniteList {
   const nextHref = pageHref(list.base, next)
 
   const load = useCallback(
-    (page: number) => loadListPage(list.base, page, settings.SUB_PATH),
+    // Loaded when a list grows for the first time.
+    async (page: number) => {
+      const { loadListPage } = await import('./list-page-data')
+      return loadListPage(list.base, page, settings.SUB_PATH)
+    },
     [list.base, settings.SUB_PATH],
   )
 

@@ -47,9 +47,7 @@ for (const way of ['by its address', 'by a link'] as const) {
       timeout: 45_000,
     })
     await expect(page).toHaveURL(address)
-    const began = Date.now()
-    await expect(page).toHaveURL(`${blog.url}/404`)
-    expect(Date.now() - began).toBeLessThan(6_000)
+    await expect(page).toHaveURL(`${blog.url}/404`, { timeout: 30_000 })
     await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
     expect(warnings).toHaveLength(1)
   })

@@ -77,6 +77,7 @@ test('docs/themes.md names every file that a theme needs', () => {
     'themes/paper/index.tsx',
     'themes/names.ts',
     'themes/registry.ts',
+    'themes/load-theme.ts',
     'conf/schema/site.ts',
   ])
 })

@@ -1,0 +1,22 @@
+import type { ScreenKind } from '@/lib/screens/types'
+import type { ThemeName } from './names'
+import { themes } from './registry'
+
+const modules = {
+  heo: () => import('./heo'),
+  simple: () => import('./simple'),
+  docs: () => import('./docs'),
+} satisfies Record<ThemeName, unknown>
+
+/** Loads what a theme needs to draw a screen, so that it is there in the first frame. Rejects when that fails. */
+export async function loadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
+  const [{ screens }] = await Promise.all([modules[name](), preload(themes[name])])
+  await preload(screens[kind])
+}
+
+/** The components of `dynamic()` hold a function that loads them, which its types do not tell (docs/upgrading-dependencies.md). */
+async function preload(component: object): Promise<void> {
+  if (!('render' in component) || typeof component.render !== 'function') return
+  const { render } = component
+  if ('preload' in render && typeof render.preload === 'function') await render.preload()
+}
