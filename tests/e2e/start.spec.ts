@@ -103,6 +103,8 @@ test('R-347 R-429 the notices move on and can be stopped, also before the framew
 })
 
 test('R-326 R-328 the display mode changes at once, also before the framework is there', async ({ page }) => {
+  // By day: in the evening the mode is dark already.
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
   const letThrough = await holdScripts(page)
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()

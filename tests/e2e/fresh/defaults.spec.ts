@@ -33,7 +33,7 @@ test('R-078 R-457 R-458 R-463 R-466 R-469 R-470 R-471 R-472 R-480 R-482 home is 
   ] as const) {
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
-  await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Switch to (?:dark|light) mode$/ }).first()).toBeVisible()
   const notices = page.getByRole('region', { name: 'Notices' }).locator('li')
   await expect(notices).toHaveCount(3)
   const card = mainOf(page).getByRole('article').filter({ hasText: 'The last retry' }).first()
