@@ -62,8 +62,9 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         const text = message.text()
         const expected = harmless.some((pattern) => pattern.test(text))
-        if (message.type() === 'error' && !expected && !isRefusedPassword(text, message.location().url))
-          errors.push(text)
+        const { url } = message.location()
+        if (message.type() === 'error' && !expected && !isRefusedPassword(text, url))
+          errors.push(`${text} (${url})`)
       })
       await use(undefined)
       expect(errors, 'errors in the browser console').toEqual([])

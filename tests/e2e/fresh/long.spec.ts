@@ -15,7 +15,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** The workspace has not the pictures that the page names. */
 test.beforeEach(async ({ page }) => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>'
-  await page.route(/pond-\d+/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+  await page.route(/\/api\/media\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  )
 })
 
 /** Distance of an element's top from the window's, in pixels, once nothing moves any more. */
