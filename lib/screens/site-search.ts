@@ -2,7 +2,7 @@ import { readSections } from '@/lib/article'
 import { logText } from '@/lib/log-text'
 import { processWide } from '@/lib/remember'
 import { KeptIndex, type ReadBody } from '@/lib/search/built-in/kept-index'
-import type { PostSection } from '@/lib/search/built-in/texts'
+import { headOf, type PostSection } from '@/lib/search/built-in/texts'
 import type { ExportedPost } from '@/lib/search/exported/build-index'
 import { searchablePosts } from '@/lib/search/searchable'
 import type { SearchMatch } from '@/lib/site/search'
@@ -27,6 +27,11 @@ export async function siteSearch(site: Site): Promise<(keyword: string) => Searc
   return (keyword) => index.search(site, keyword)
 }
 
+/** Whether the built-in search knows the text of a post. */
+export function isTextSearched({ id }: Pick<Post, 'id'>): boolean {
+  return keptIndex().hasBody(id)
+}
+
 /** The next search reads these bodies again, whatever their rows say. @param edited ids of posts */
 export function renewSearch(edited: ReadonlySet<string>): void {
   keptIndex().renew(edited)
@@ -36,11 +41,10 @@ export function renewSearch(edited: ReadonlySet<string>): void {
 export async function exportedPosts(site: Site, read = readBody): Promise<ExportedPost[]> {
   const posts: ExportedPost[] = []
   for (const post of searchablePosts(site)) {
-    const { title, category, tags, summary, key } = post
     const { locked: _locked, ...card } = toCard(post)
     posts.push({
-      card: { ...card, key },
-      head: { title, labels: [category, ...tags].filter(Boolean), summary },
+      card: { ...card, key: post.key },
+      head: headOf(post),
       sections: await sectionsOf(site, post, read),
     })
   }

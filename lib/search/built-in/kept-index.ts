@@ -8,7 +8,7 @@ import { type BodyAge, guardOf, isBodyDue } from '../body-age'
 import { searchablePosts } from '../searchable'
 import { toMatch } from './match'
 import { PostIndex } from './post-index'
-import type { PostSection } from './texts'
+import { cut, headOf, type PostSection } from './texts'
 
 /** A body as the index wants it. */
 export interface ReadBody {
@@ -86,6 +86,11 @@ export class KeptIndex {
       const post = posts.get(hit.post)
       return post ? toMatch(post, hit) : []
     })
+  }
+
+  /** Whether the body of a post is in the index, as it was when it was last read. @param id of a post */
+  hasBody(id: string): boolean {
+    return (this.entries.get(id)?.body ?? null) !== null
   }
 
   /** Follows the site until every body that can be read is read. */
@@ -190,19 +195,4 @@ export class KeptIndex {
 function openIds({ posts, pages }: Site): Set<string> {
   const open = [...posts, ...pages].filter(({ locked, invisible }) => !locked && !invisible)
   return new Set(open.map(({ id }) => id))
-}
-
-function headOf({ title, category, tags, summary }: Post) {
-  return { title, labels: [category, ...tags].filter(Boolean), summary }
-}
-
-/** The first characters of a body. */
-function cut(sections: readonly PostSection[], limit: number): PostSection[] {
-  let left = limit
-  return sections.flatMap((section) => {
-    if (left <= 0) return []
-    const text = section.text.slice(0, left)
-    left -= section.heading.length + text.length
-    return [{ ...section, text }]
-  })
 }

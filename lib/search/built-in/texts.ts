@@ -1,4 +1,5 @@
 /** What searches look through, and what they find. */
+import type { Post } from '@/lib/site/types'
 
 /** What is known of a post before its body is read. */
 export interface PostHead {
@@ -32,3 +33,19 @@ export interface PostHit<Post> {
 export const worth = { title: 10, heading: 4, labels: 3, summary: 2, body: 1 } as const
 /** What a term is worth that only begins with the one looked up, or that is nearly that. */
 export const likeness = { prefix: 0.6, fuzzy: 0.45 } as const
+
+/** What is known of a post before its body is read. */
+export function headOf({ title, category, tags, summary }: Post): PostHead {
+  return { title, labels: [category, ...tags].filter(Boolean), summary }
+}
+
+/** The first characters of a body. */
+export function cut(sections: readonly PostSection[], limit: number): PostSection[] {
+  let left = limit
+  return sections.flatMap((section) => {
+    if (left <= 0) return []
+    const text = section.text.slice(0, left)
+    left -= section.heading.length + text.length
+    return [{ ...section, text }]
+  })
+}

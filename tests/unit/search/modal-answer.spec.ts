@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { withPages } from '@/lib/screens/modal-search'
+import { furtherPosts } from '@/lib/screens/modal-search'
+import { searchOnePost } from '@/lib/search/built-in/one-post'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { type ModalQuery, modalSearchCall } from '@/lib/search/modal-call'
 import { toModalQuery } from '@/lib/search/modal-request'
@@ -174,12 +175,18 @@ test('pages that the workspace’s own search finds follow the built-in matches,
   const hidden = makePost({ title: 'Hidden', invisible: true, type: 'Page' })
   const small = { posts: [first, other, locked], pages: [about, hidden] }
   const ids = ['Draft', 'Hidden', 'About', 'Locked', 'First', 'Other']
-  const found = withPages(small, [{ post: first, results: ['text'] }], ids)
-  expect(found.map(({ post, results }) => [post.title, results])).toEqual([
-    ['First', ['text']],
-    ['About', []],
-    ['Other', []],
-  ])
+  const further = furtherPosts(small, [{ post: first, results: ['text'] }], ids)
+  expect(further.map(({ title }) => title)).toEqual(['About', 'Other'])
+})
+
+test('a page that the workspace’s own search finds counts by what readers see of it', () => {
+  const about = makePost({ title: 'About', type: 'Page', summary: '' })
+  const sections = [{ id: 'work', heading: 'Work', text: 'I print by hand.' }]
+  expect(searchOnePost(about, sections, 'print')).toMatchObject({
+    anchor: 'work',
+    results: ['I print by hand.'],
+  })
+  expect(searchOnePost(about, sections, 'pseudonym')).toBeNull()
 })
 
 test('the workspace is asked below the blog’s root, once a minute for a query; without its answer there is none', async () => {
