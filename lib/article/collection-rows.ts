@@ -1,4 +1,4 @@
-import { dashed } from './ids'
+import { dashed } from '@/lib/ids'
 import { pageLink } from './links'
 import type { Scope } from './scope'
 import { type Fields, fields, isFields, recordValue, text, texts } from './values'

@@ -1,5 +1,5 @@
 import type { LinkTarget } from '@/components/notion/types'
-import { compact, idInPath } from './ids'
+import { compact, idInPath } from '@/lib/ids'
 import { isSecretId, secretIdIn } from './named-pages'
 import type { Scope } from './scope'
 

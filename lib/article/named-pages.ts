@@ -2,9 +2,10 @@
  * Pages that readers may not open. In a public workspace the id is enough to read a page there, so theirs stand in no
  * address and in no attribute.
  */
+import { hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { compact, dashed } from '@/lib/ids'
 import type { ImageOwner } from '@/lib/workspace'
 import type { ArticleContext } from './context'
-import { compact, dashed } from './ids'
 import type { Scope } from './scope'
 import { text } from './values'
 
@@ -34,30 +35,14 @@ export function isSecretId(id: string, scope: Named): boolean {
   return scope.context.isGuarded?.(full) === true || isUnreadablePage(full, scope)
 }
 
-const ids = /[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
-
 /** Returns the first id in an address or a text that readers are not told; null for none. */
 export function secretIdIn(address: string, scope: Named): string | null {
-  for (const [id] of address.matchAll(ids)) if (isSecretId(id, scope)) return dashed(id)
-  return null
+  return hiddenIdIn(address, (id) => isSecretId(id, scope))
 }
-
-/** What an address may be written with. */
-const addressLetter = /[!-~]/
 
 /** Returns a text with `…` in the place of each address that holds an id which readers are not told. */
 export function withoutSecretAddresses(text: string, scope: Named): string {
-  let told = ''
-  let end = 0
-  for (const { 0: id, index } of text.matchAll(ids)) {
-    if (index < end || !isSecretId(id, scope)) continue
-    let start = index
-    while (start > end && addressLetter.test(text[start - 1] ?? '')) start -= 1
-    told += `${text.slice(end, start)}…`
-    end = index + id.length
-    while (addressLetter.test(text[end] ?? '')) end += 1
-  }
-  return told + text.slice(end)
+  return withoutHiddenAddresses(text, (id) => isSecretId(id, scope))
 }
 
 /** Returns a context that gives no address in which the id of an unreadable page, or of its database, stands. */

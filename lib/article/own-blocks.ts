@@ -1,4 +1,4 @@
-import { dashed } from './ids'
+import { dashed } from '@/lib/ids'
 import type { Scope, Source } from './scope'
 import { text } from './values'
 

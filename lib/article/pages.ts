@@ -1,7 +1,7 @@
 import type { Icon } from '@/components/notion/types'
+import { dashed } from '@/lib/ids'
 import { answeredRows } from './collection-rows'
 import { rangeText, readDate } from './dates'
-import { dashed } from './ids'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
 import { fields, letters, list, recordValue, text, texts } from './values'

@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '@/components/notion/types'
+import { dashed } from '@/lib/ids'
 import type { ArticleContext, RecordMapInput } from './context'
-import { dashed } from './ids'
 import { formula, formulaHeight } from './math'
 import { nested } from './nested'
 import { linkNotes } from './notes'

@@ -1,6 +1,6 @@
 import type { ArticleBlock, CollectionBlock, CollectionView, Column } from '@/components/notion/types'
+import { dashed } from '@/lib/ids'
 import { isOfPosts, rowIds } from './collection-rows'
-import { dashed } from './ids'
 import { pageLink } from './links'
 import { collectionId, isWithheldPage, pageTitle, readIcon } from './pages'
 import { readColumnList, readPageColumns, timeProperty } from './read-columns'

@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '@/components/notion/types'
-import { dashed } from './ids'
+import { dashed } from '@/lib/ids'
 import { externalLink, pageLink } from './links'
 import { isOwnBlock } from './own-blocks'
 import { pageTitle, readIcon } from './pages'

@@ -1,6 +1,6 @@
 import type { Option, PropertyValue, RichText } from '@/components/notion/types'
+import { dashed } from '@/lib/ids'
 import { readInstant } from './dates'
-import { dashed } from './ids'
 import { externalLink, resolveLink, safeAddress } from './links'
 import { withoutSecretAddresses } from './named-pages'
 import { readComputed } from './read-computed'

@@ -1,5 +1,5 @@
 import type { CollectionRow, CollectionView, Column, Picture } from '@/components/notion/types'
-import { dashed } from './ids'
+import { dashed } from '@/lib/ids'
 import { pageLink } from './links'
 import { pageTitle, readIcon } from './pages'
 import { readPicture } from './pictures'

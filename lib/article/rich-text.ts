@@ -1,6 +1,6 @@
 import type { Icon, LinkTarget, RichText, Span } from '@/components/notion/types'
+import { dashed } from '@/lib/ids'
 import { rangeText, readDate } from './dates'
-import { dashed } from './ids'
 import { externalLink, pageLink, resolveLink, safeAddress } from './links'
 import { formula } from './math'
 import { secretIdIn } from './named-pages'

@@ -1,6 +1,6 @@
+import { compact, dashed } from '@/lib/ids'
 import { warnOnce } from '@/lib/warn-once'
 import type { ArticleContext, RecordMapInput } from './context'
-import { compact, dashed } from './ids'
 import { withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
 import type { OpenRow } from './row-pages'
 import { TimeBudget } from './time-budget'

@@ -1,4 +1,4 @@
-import { idInPath } from '@/lib/article/ids'
+import { idInPath } from '@/lib/ids'
 import { findById } from '@/lib/site/slugs'
 import type { Post } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace'

@@ -1,4 +1,5 @@
 import type { Settings } from '@/conf/schema'
+import { withoutHiddenAddresses } from '@/lib/hidden-addresses'
 import { normalized } from '@/lib/normalize'
 import { countCategories, countTags, orderPosts, withTagItems } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
@@ -19,12 +20,15 @@ import { toSiteInfo } from './to-site-info'
  * @param now milliseconds since the epoch; decides about scheduled posts
  */
 export function buildSite(index: ContentIndex, rows: readonly Row[], settings: Settings, now: number): Site {
-  const readable = rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null)
+  const found = rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null)
+  const open = new Set(found.map(({ id }) => id))
+  const closed = new Set(index.rowIds.filter((id) => !open.has(id)))
+  const locked = new Set(found.flatMap(({ id, locked }) => (locked ? [id] : [])))
+  const readable = found.map((post) => withoutHiddenPages(post, (id) => closed.has(id) || locked.has(id)))
   const articles = withOwnAddresses(
     readable.filter(({ type }) => type !== 'Notice' && type !== 'Memo'),
     settings,
   )
-  const open = new Set(readable.map(({ id }) => id))
   const isListed = (post: Post) => post.type === 'Post' && !post.invisible
   const listed = orderPosts(articles.filter(isListed), settings)
   const tags = countTags(listed, settings)
@@ -42,7 +46,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
     memos: readable.filter(({ type }) => type === 'Memo').sort((a, b) => b.publishDate - a.publishDate),
     table: {
       id: index.collection.id,
-      closed: new Set(index.rowIds.filter((id) => !open.has(id))),
+      closed,
       passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
     },
     addresses: aliases(rows),
@@ -50,6 +54,15 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
     categories: countCategories(listed),
     tags,
     settings,
+  }
+}
+
+/** A post whose title and summary, which stand on many pages, hold no address of a page that readers may not open. */
+function withoutHiddenPages(post: Post, isHidden: (id: string) => boolean): Post {
+  return {
+    ...post,
+    title: withoutHiddenAddresses(post.title, isHidden),
+    summary: withoutHiddenAddresses(post.summary, isHidden),
   }
 }
 

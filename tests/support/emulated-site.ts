@@ -1,6 +1,6 @@
 import { resolveDeployed } from '@/conf/resolve'
 import { siteSettings } from '@/conf/site'
-import { dashed } from '@/lib/article/ids'
+import { dashed } from '@/lib/ids'
 import { bodyOf, exportedPosts } from '@/lib/screens/site-search'
 import { KeptIndex } from '@/lib/search/built-in/kept-index'
 import type { Post, Site } from '@/lib/site/types'

@@ -269,6 +269,24 @@ test('a scheduled post appears in time although the workspace is away', async ()
   expect(titles((await loader.load()).posts)).toEqual(['A', 'Soon'])
 })
 
+test('R-373 titles and summaries hold no address of a draft or of a locked post', async () => {
+  const [draft, locked, open] = [rowId(1), rowId(2), rowId(3)]
+  const { loader } = blogLoader(
+    blogWorld([
+      {
+        title: `See ${draft}`,
+        summary: `First https://www.notion.so/Plan-${draft.replaceAll('-', '')}?pvs=4, then /${locked} and /${open}.`,
+      },
+      { title: 'Plan', status: 'Draft' },
+      { title: 'Locked', password: 'ink' },
+      { title: 'Open' },
+    ]),
+  )
+  const [post] = (await loader.load()).posts
+  expect(post?.title).toBe('See …')
+  expect(post?.summary).toBe(`First … then … and /${open}.`)
+})
+
 test('a slow workspace is not waited for longer than four seconds when there is a good site', async () => {
   let passed = (): void => {}
   const clock = new PatientClock()
