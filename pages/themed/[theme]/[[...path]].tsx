@@ -8,12 +8,15 @@ import { toThemeName } from '@/themes/names'
 export { onDemand as getStaticPaths } from '@/lib/screens/static-paths'
 export { default } from '@/themes/ThemedPage'
 
+/** Seconds that a cache may keep what an unknown name leads to: another version may have a theme of that name. */
+const unknown = 60
+
 /** Any page in the theme that `?theme=` names (R-055); with a name that is no theme's, the page as it is. */
 export const getStaticProps: GetStaticProps<PageProps, { theme: string; path?: string[] }> = async ({
   params,
 }) => {
   const { theme = '', path = [] } = params ?? {}
   const name = toThemeName(theme)
-  if (name === null) return { redirect: { destination: pathOf(path), permanent: false } }
+  if (name === null) return { redirect: { destination: pathOf(path), permanent: false }, revalidate: unknown }
   return staticProps(screenAt(path), name)
 }
