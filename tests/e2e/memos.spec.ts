@@ -56,6 +56,37 @@ test('R-028 R-163 R-164 R-167 seven memos, the others with More, filtered by tag
   await expect(page.locator('link[href^="/assets/memos/"]')).toHaveCount(0)
 })
 
+for (const { width, columns } of [
+  { width: 1920, columns: 3 },
+  { width: 1440, columns: 3 },
+  { width: 834, columns: 2 },
+  { width: 390, columns: 1 },
+]) {
+  test(`R-164 at ${width} px no row of memos has empty cells, whatever is shown`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/memos')
+    const main = page.getByRole('main')
+    const list = main.getByRole('list').filter({ has: page.getByRole('article') })
+    const shown = list.getByRole('listitem').filter({ has: page.getByRole('article'), visible: true })
+    const end = async (item: typeof list) => {
+      const { x, width: own } = (await item.boundingBox()) ?? { x: 0, width: 0 }
+      return Math.round(x + own)
+    }
+    const expectFullRows = async (count: number) => {
+      await expect(shown).toHaveCount(count)
+      expect(await end(shown.last())).toBe(await end(list))
+      // The others stand in columns.
+      expect(await end(shown.nth(columns - 1))).toBe(await end(list))
+    }
+    await expectFullRows(7)
+    await main.getByRole('button', { name: 'tea (3)' }).click()
+    await expectFullRows(3)
+    await main.getByRole('button', { name: 'All' }).click()
+    await main.getByRole('button', { name: 'More', exact: true }).click()
+    await expectFullRows(9)
+  })
+}
+
 test('R-162 R-168 R-169 R-390 the eight assets come from the site itself when the page opens, and each does its work', async ({
   page,
   baseURL,

@@ -38,7 +38,10 @@ export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps)
 
   return (
     // Without scripts nothing could show it: not the hidden attribute.
-    <li className={`${shown ? '' : '[html.js_&]:hidden'} ${looks.entry ?? ''}`}>
+    <li
+      data-shown={shown || undefined}
+      className={`${shown ? '' : '[html.js_&]:hidden'} ${looks.entry ?? ''}`}
+    >
       <article ref={card} tabIndex={-1} className={`memo ${looks.card ?? ''}`}>
         <Frozen id={`memo-${memo.id}`} html={memo.html} className={`memo-text ${looks.text ?? ''}`} />
         {memo.pictures && <MemoPictures pictures={memo.pictures} />}

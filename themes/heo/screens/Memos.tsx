@@ -4,11 +4,13 @@ import { useSite } from '@/components/SiteProvider'
 import type { MemosScreen } from '@/lib/screens/types'
 import { CommentArea } from '../parts/CommentArea'
 import { EmptyList } from '../parts/list/EmptyList'
+import styles from '../parts/memos/memos.module.css'
 
 const looks = {
   filter: 'mb-4 flex flex-wrap gap-2',
   chip: 'inline-flex min-h-11 items-center gap-1 rounded-full border border-hair bg-card px-4 text-sm transition-colors duration-200 hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent md:min-h-9',
-  list: 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3',
+  list: styles.list,
+  entry: styles.entry,
   card: 'flex h-full flex-col rounded-lg border border-hair bg-card p-4 transition-colors duration-300 hover:border-accent',
   text: 'flex-1 leading-relaxed font-medium break-words',
   facts: 'mt-4 flex flex-wrap gap-2 border-t border-dashed border-hair pt-3',
