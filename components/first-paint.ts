@@ -13,6 +13,8 @@
  * Should a script of the build not come or not run, the page is what it is without scripts: the class `js` goes, and
  * pictures that wait for a script get their source, far parts of long articles their blocks. `data-ready` ends the watch (see components/ui/Frozen).
  *
+ * Clicks on controls wait in `earlyClicks` for the boot script, which browsers run only once the whole page has come.
+ *
  * Language: `data-lang-pending` holds the wanted tag and hides the page until LocaleProvider has switched, when the
  * address or the storage asks for another language than the page was made in. A page of the wrong language that turns
  * over while it is read is worse than one that comes late: it is shown as it is only once a script has failed, and after
@@ -43,9 +45,13 @@ var wanted=query.get('lang')||lang;
 if(wanted&&wanted.toLowerCase().replace(/_/g,'-')!==root.lang.toLowerCase()){
 set.langPending=wanted;setTimeout(function(){delete set.langPending},8000)}
 root.classList.add('js');
+window.earlyClicks=[];
+if(window.addEventListener)window.addEventListener('click',function(event){
+var early=window.earlyClicks,control=early&&event.target.closest&&event.target.closest('button[type=button],[role=button],[role=tab]');
+if(control){early.push(control);event.preventDefault();event.stopImmediatePropagation()}},true);
 if(window.addEventListener)window.addEventListener('error',function(event){
 if(set.ready===''||(event.target.localName||'script')!=='script'||!/\\/(_next|assets\\/boot)\\/.*\\.js/.test(event.target.src||event.filename))return;
-root.classList.remove('js');delete set.langPending;
+root.classList.remove('js');delete set.langPending;window.earlyClicks=null;
 function show(){document.querySelectorAll('noscript[data-later]').forEach(function(later){later.outerHTML=later.textContent});
 document.querySelectorAll('.notion-part[data-later]').forEach(function(part){part.removeAttribute('data-later')});
 document.querySelectorAll('img[data-src]').forEach(function(image){

@@ -8,6 +8,7 @@ import { bootElement } from '@/lib/site/boot-script'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
 import { followModeButtons } from './display-mode'
+import { releaseEarlyClicks } from './early-clicks'
 import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
 import { keepOwnLinks } from './own-links'
@@ -28,3 +29,4 @@ watchArticles()
 keepOwnLinks(data.subPath)
 const actions = keepActions(data.printKeySearches)
 holdFramework(scripts, data.startsAtOnce, actions)
+releaseEarlyClicks()

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { wake } from '../support/wake'
 
-/** Holds the framework's scripts back, as a slow network does. @returns what lets them through */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds scripts back, as a slow network does: the framework's, or those at other addresses. @returns what lets them through */
+async function holdScripts(page: Page, addresses = '**/_next/static/**/*.js'): Promise<() => void> {
   let letThrough = () => {}
   const wanted = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route('**/_next/static/**/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await wanted
     await route.continue()
   })
@@ -49,6 +49,23 @@ test('what a reader does before the framework is there happens once it is, and o
   await expect(open).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('what a reader clicks before any script of the page has come happens once it has, and once only', async ({
+  page,
+}) => {
+  // By day: in the evening the mode is dark already.
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
+  const letThrough = await holdScripts(page, '**/assets/boot/*.js*')
+  await page.goto('/archive', { waitUntil: 'commit' })
+  const root = page.locator('html')
+  await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(root).toHaveClass(/\blight\b/)
+  letThrough()
+  await expect(root).toHaveClass(/\bdark\b/)
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('R-151 R-152 the search shortcut is heard before the framework is there', async ({ page }) => {

@@ -78,7 +78,8 @@ function firstPaint({
     matchMedia,
     window: {
       matchMedia,
-      addEventListener: (_: string, call: (event: object) => void) => errors.push(call),
+      addEventListener: (type: string, call: (event: object) => void) =>
+        type === 'error' && errors.push(call),
     },
     URLSearchParams,
     MutationObserver: class {
