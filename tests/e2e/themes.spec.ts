@@ -89,9 +89,9 @@ for (const theme of alternates) {
     ['/article/kitchen-sink', desktop],
     ['/article/kitchen-sink', phone],
   ] as const) {
-    test(`${theme}: nothing jumps while ${path} loads and is read, ${size.width} px wide, and every stop of the Tab key is seen`, async ({
-      page,
-    }) => {
+    test(`${theme}: nothing jumps while ${path} loads and is read, ${size.width} px wide, and every stop of the Tab key is seen`, {
+      tag: size === phone ? [] : '@full',
+    }, async ({ page }) => {
       test.setTimeout(60_000)
       await page.setViewportSize(size)
       await page.emulateMedia({ reducedMotion: 'reduce' })

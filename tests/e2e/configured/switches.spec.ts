@@ -76,9 +76,9 @@ test('R-479 the tools lead to the comments; when they do not come the reader may
 })
 
 for (const width of [390, 1440]) {
-  test(`R-329 R-331 ${width} px: the first switch to each theme neither blanks the page nor jumps while its files come`, async ({
-    page,
-  }) => {
+  test(`R-329 R-331 ${width} px: the first switch to each theme neither blanks the page nor jumps while its files come`, {
+    tag: width === 390 ? [] : '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/article/kitchen-sink')
     await wake(page)

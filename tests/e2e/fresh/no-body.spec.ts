@@ -23,9 +23,9 @@ test.afterAll(async () => {
 })
 
 for (const way of ['by its address', 'by a link'] as const) {
-  test(`R-352 R-410 R-411 a post whose body cannot be had, opened ${way}, waits two seconds, warns and leads to /404`, async ({
-    page,
-  }) => {
+  test(`R-352 R-410 R-411 a post whose body cannot be had, opened ${way}, waits two seconds, warns and leads to /404`, {
+    tag: way === 'by a link' ? [] : '@full',
+  }, async ({ page }) => {
     test.setTimeout(90_000)
     const warnings: string[] = []
     page.on('console', (message) => {

@@ -77,7 +77,9 @@ async function healed(text: string): Promise<number> {
 }
 
 for (const failure of failures) {
-  test(`readers notice nothing of a workspace that fails with ${failure}, and see an edit soon after it is back`, async () => {
+  test(`readers notice nothing of a workspace that fails with ${failure}, and see an edit soon after it is back`, {
+    tag: failure === failures[0] ? [] : '@full',
+  }, async () => {
     test.setTimeout(duration + 60_000)
     const logged = blog.output().length
     blog.workspace.server.setFailure(failure)

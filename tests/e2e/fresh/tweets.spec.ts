@@ -33,9 +33,9 @@ test.afterAll(async () => {
 })
 
 for (const theme of themeNames) {
-  test(`R-254 in ${theme} a tweet shows words, author, time and pictures, and readers ask the blog alone`, async ({
-    page,
-  }) => {
+  test(`R-254 in ${theme} a tweet shows words, author, time and pictures, and readers ask the blog alone`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => {
       if (request.url().startsWith('http')) hosts.add(new URL(request.url()).host)
@@ -61,7 +61,9 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-254 the answer is stored with the article: restarts, edits and outages of the service change nothing', async () => {
+test('R-254 the answer is stored with the article: restarts, edits and outages of the service change nothing', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(90_000)
   service.setFailure(503)
   await blog.restart({ keptPages: false })

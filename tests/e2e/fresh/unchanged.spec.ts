@@ -63,7 +63,7 @@ test('an edited body makes its own page once, and a new title those that show it
   expect((await visit('/archive')).html).toContain('Harbour at dusk')
 })
 
-test('a server that starts again finds its pages current', async () => {
+test('a server that starts again finds its pages current', { tag: '@full' }, async () => {
   test.setTimeout(90_000)
   await blog.restart({ keptPages: true })
   expect(await regenerations(6)).toEqual({})
