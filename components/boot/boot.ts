@@ -8,7 +8,7 @@ import { bootElement } from '@/lib/site/boot-script'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
 import { followModeButtons } from './display-mode'
-import { releaseEarlyClicks } from './early-clicks'
+import { takeEarlyClicks } from './early-clicks'
 import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
 import { keepOwnLinks } from './own-links'
@@ -28,5 +28,7 @@ watchPictures(data)
 watchArticles()
 keepOwnLinks(data.subPath)
 const actions = keepActions(data.printKeySearches)
-holdFramework(scripts, data.startsAtOnce, actions)
-releaseEarlyClicks()
+const early = takeEarlyClicks()
+holdFramework(scripts, data.startsAtOnce || early.length > 0, actions)
+// What is set up by now hears them.
+for (const control of early) if (control.isConnected) control.click()

@@ -5,9 +5,9 @@ declare global {
   }
 }
 
-/** Does the clicks again that came before the boot script: what it has set up by now hears them. */
-export function releaseEarlyClicks(): void {
+/** Ends the holding of clicks. Returns the controls that were clicked, in their order. */
+export function takeEarlyClicks(): HTMLElement[] {
   const controls = window.earlyClicks ?? []
   window.earlyClicks = null
-  for (const control of controls) if (control.isConnected) control.click()
+  return controls
 }
