@@ -219,7 +219,7 @@ export function imageUrl(
         : mediaUrl(owner.id, stored, property, ownWidth(settings, width)))
     )
   }
-  if (ownRoute && isGalleryPicture(source) && resizesPictures(settings)) {
+  if (ownRoute && !owner.photo && isGalleryPicture(source) && resizesPictures(settings)) {
     return settings.SUB_PATH + mediaUrl(owner.id, source, owner.property, ownWidth(settings, width))
   }
   if (/^\/(?!\/)/.test(source)) {

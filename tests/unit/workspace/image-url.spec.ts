@@ -75,6 +75,9 @@ test('the photo of a mentioned person stays with the workspace, and is left out 
   const own: ImageSettings = { ...settings, IMAGE_SOURCE: 'own' }
   expect(imageUrl(source, photo, { settings: own })).toMatch(/^https:\/\/www\.notion\.so\/image\//)
   expect(imageUrl(source, photo, { settings: own, ownRoute: true })).toBe('')
+  // One of the gallery needs no route of the site.
+  const gallery = imageUrl('/images/faces/ada.png', photo, { settings: own, ownRoute: true, width: 40 })
+  expect(gallery).toBe('https://www.notion.so/images/faces/ada.png')
 })
 
 test('an address of the own route is recognised in every width, and only for its file', () => {
