@@ -15,7 +15,7 @@ const looks = {
   text: 'flex-1 leading-relaxed font-medium break-words',
   facts: 'mt-4 flex flex-wrap gap-2 border-t border-dashed border-hair pt-3',
   fact: 'inline-flex min-h-6 items-center gap-1 rounded-full bg-control px-2.5 py-0.5 text-xs [&:is(a,button)]:hover:text-accent-text',
-  more: 'mt-2 block min-h-11 w-full rounded-lg border border-hair bg-card transition-colors duration-200 hover:border-accent hover:text-accent-text',
+  more: 'mt-4 block min-h-11 w-full rounded-lg border border-hair bg-card transition-colors duration-200 hover:border-accent hover:text-accent-text',
 }
 
 /** The author's short notes: filter by tag, the notes, comments. */
