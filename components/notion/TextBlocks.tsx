@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
+import { headingTitle } from '@/lib/article/heading-title'
 import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
-import { headingTitle } from './heading-title'
 import { RichText } from './RichText'
 import type { ArticleBlock, HeadingBlock, RichText as RichTextSpans } from './types'
 

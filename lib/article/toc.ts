@@ -1,6 +1,6 @@
-import { headingTitle } from '@/components/notion/heading-title'
 import type { ArticleBlock } from '@/components/notion/types'
 import type { TocEntry } from '@/lib/site/types'
+import { headingTitle } from './heading-title'
 import { nested } from './nested'
 
 /**

@@ -1,4 +1,4 @@
-import type { RichText } from './types'
+import type { RichText } from '@/components/notion/types'
 
 /** A heading as tables of contents name it. */
 export function headingTitle(text: RichText): string {

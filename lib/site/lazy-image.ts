@@ -1,0 +1,38 @@
+export interface LazyImageOptions {
+  src: string
+  srcSet?: string
+  /** '' for decoration. */
+  alt: string
+  /** The largest of the first screen: loads at once and before others. */
+  priority?: boolean
+  /** In the first screen: loads at once. */
+  eager?: boolean
+  className?: string
+}
+
+/**
+ * Returns the attributes of a picture that loads when the reader comes near it (R-227, R-304): until then its address
+ * waits in `data-src` for components/boot/pictures, over a placeholder ground of its final size.
+ * @param placeholder address of the picture that stands in its place (IMG_LAZY_LOAD_PLACEHOLDER); '' for none
+ * @returns with it the attributes of the twin that takes its place without scripts; null where it loads at once
+ */
+export function lazyImage(
+  { src, srcSet, alt, priority = false, eager = priority, className = '' }: LazyImageOptions,
+  placeholder: string,
+) {
+  const lazyClass = `lazy-image ${className}`
+  if (eager) {
+    const fetchPriority = priority ? ('high' as const) : undefined
+    return { image: { alt, src, srcSet, fetchPriority, className: lazyClass }, withoutScripts: null }
+  }
+  return {
+    image: {
+      alt,
+      src: placeholder || undefined,
+      'data-src': src,
+      'data-srcset': srcSet,
+      className: lazyClass,
+    },
+    withoutScripts: { alt, src, srcSet, className },
+  }
+}
