@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { ArticleBlock } from '@/lib/article/types/block'
 import { Bookmark } from './Bookmark'
 import { Code } from './Code'
 import { Collection } from './Collection'
@@ -9,7 +10,6 @@ import { Breadcrumb, ButtonBlock, Columns, Contents, PageLink, Tabs } from './Pa
 import { runs } from './runs'
 import { SimpleTable } from './SimpleTable'
 import { Callout, Heading, Paragraph, Quote, Toggle } from './TextBlocks'
-import type { ArticleBlock } from './types'
 import { Unsupported } from './Unsupported'
 
 interface BlocksProps {

@@ -1,10 +1,11 @@
+import type { ArticleBlock } from '@/lib/article/types/block'
+import type { Card } from '@/lib/article/types/media'
 import { LazyImage } from '../ui/LazyImage'
 import { ArticleLink } from './ArticleLink'
 import { Caption } from './Caption'
 import { classNames, tint } from './class-names'
 import { ServiceMark } from './ServiceMark'
 import { Time } from './Time'
-import type { ArticleBlock, Card } from './types'
 
 /** A bookmark, Drive file, tweet or object of another service: one link, drawn as a card. */
 export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card' }> }) {

@@ -1,5 +1,5 @@
+import type { RichText as Spans } from '@/lib/article/types/text'
 import { RichText } from './RichText'
-import type { RichText as Spans } from './types'
 
 /** The words under a medium; nothing without any. */
 export function Caption({ text }: { text: Spans }) {

@@ -1,7 +1,7 @@
+import type { CodeBlock } from '@/lib/article/types/block'
 import { Caption } from './Caption'
 import { classNames } from './class-names'
 import { ScrollBox } from './ScrollBox'
-import type { CodeBlock } from './types'
 
 /**
  * A listing in its window. Long ones fold with the browser's own disclosure; islands add the copy button and draw

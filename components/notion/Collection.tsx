@@ -1,3 +1,5 @@
+import type { CollectionBlock } from '@/lib/article/types/block'
+import type { CollectionView, Option, ViewSection } from '@/lib/article/types/collection'
 import { BlockIcon } from './BlockIcon'
 import { CollectionCard } from './CollectionCard'
 import { CollectionTable } from './CollectionTable'
@@ -6,7 +8,6 @@ import { PropertyValues } from './PropertyValues'
 import { RichText } from './RichText'
 import { RowPages, RowTitle } from './RowPage'
 import { ScrollBox } from './ScrollBox'
-import type { CollectionBlock, CollectionView, Option, ViewSection } from './types'
 
 /** A database with its views, all drawn: the reader chooses which one is shown. */
 export function Collection({ block }: { block: CollectionBlock }) {

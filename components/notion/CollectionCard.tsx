@@ -1,9 +1,9 @@
+import type { CollectionRow, CollectionView } from '@/lib/article/types/collection'
 import { BlockIcon } from './BlockIcon'
 import { classNames } from './class-names'
 import { PictureImage } from './PictureImage'
 import { PropertyValues } from './PropertyValues'
 import { RowTitle } from './RowPage'
-import type { CollectionRow, CollectionView } from './types'
 
 interface CollectionCardProps {
   row: CollectionRow

@@ -1,9 +1,9 @@
+import type { CollectionRow, Column } from '@/lib/article/types/collection'
 import { BlockIcon } from './BlockIcon'
 import { PropertyValue } from './PropertyValue'
 import { RichText } from './RichText'
 import { RowTitle } from './RowPage'
 import { ScrollBox } from './ScrollBox'
-import type { CollectionRow, Column } from './types'
 
 interface CollectionTableProps {
   columns: Column[]

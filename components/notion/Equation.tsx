@@ -1,5 +1,5 @@
+import type { EquationBlock } from '@/lib/article/types/block'
 import { ScrollBox } from './ScrollBox'
-import type { EquationBlock } from './types'
 
 /** A formula on a line of its own. The browser draws it when it comes near, and knows its height before. */
 export function Equation({ block }: { block: EquationBlock }) {

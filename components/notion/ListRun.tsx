@@ -1,7 +1,7 @@
+import type { ArticleBlock, ListFormat } from '@/lib/article/types/block'
 import { Blocks } from './Blocks'
 import { classNames, tint } from './class-names'
 import { RichText } from './RichText'
-import type { ArticleBlock, ListFormat } from './types'
 
 interface ListRunProps {
   kind: 'bulleted' | 'numbered' | 'to-do'

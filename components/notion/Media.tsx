@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react'
+import type { EmbedBlock, FileBlock, ImageBlock, VideoBlock } from '@/lib/article/types/block'
+import type { Placement } from '@/lib/article/types/media'
+import type { RichText } from '@/lib/article/types/text'
 import { frameFeatures, sandboxRights } from '@/lib/site/frame-rights'
 import { ArticleLink } from './ArticleLink'
 import { Caption } from './Caption'
 import { classNames } from './class-names'
 import { PictureImage } from './PictureImage'
 import { SheetMark } from './SheetMark'
-import type { EmbedBlock, FileBlock, ImageBlock, Placement, RichText, VideoBlock } from './types'
 
 function place({ align, wide, width }: Placement): { className: string; style: CSSProperties | undefined } {
   return {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { ArticleBlock } from '@/lib/article/types/block'
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { Blocks } from './Blocks'
@@ -6,7 +7,6 @@ import { classNames, tint } from './class-names'
 import { Panels } from './Panels'
 import { RichText } from './RichText'
 import { SheetMark } from './SheetMark'
-import type { ArticleBlock } from './types'
 
 interface BlockProps<Name extends ArticleBlock['kind']> {
   block: Extract<ArticleBlock, { kind: Name }>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Icon } from '@/lib/article/types/text'
 import { BlockIcon } from './BlockIcon'
-import type { Icon } from './types'
 
 interface Panel {
   id: string

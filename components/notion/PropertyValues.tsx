@@ -1,5 +1,5 @@
+import type { CollectionRow, Column, PropertyValue as Value } from '@/lib/article/types/collection'
 import { PropertyValue } from './PropertyValue'
-import type { CollectionRow, Column, PropertyValue as Value } from './types'
 
 /** The further values of a card or list entry; empty ones take no room. */
 export function PropertyValues({ row, columns }: { row: CollectionRow; columns: Column[] }) {

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Span, RichText as Spans } from '@/lib/article/types/text'
 import { LazyImage } from '../ui/LazyImage'
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
 import { Time } from './Time'
-import type { Span, RichText as Spans } from './types'
 
 /** Formatted text. `links={false}` where a link around it already leads somewhere. */
 export function RichText({ text, links = true }: { text: Spans; links?: boolean }) {

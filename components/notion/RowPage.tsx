@@ -1,9 +1,9 @@
 import type { PropsWithChildren } from 'react'
+import type { CollectionRow, RowPage as Page } from '@/lib/article/types/collection'
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { Blocks } from './Blocks'
 import { PropertyValue } from './PropertyValue'
-import type { CollectionRow, RowPage as Page } from './types'
 
 /** A row with its properties and content: what a browser without scripts unfolds, and islands/rows shows in a dialog. */
 export function RowPage({ page }: { page: Page }) {

@@ -1,7 +1,7 @@
+import type { TableBlock, TableRow } from '@/lib/article/types/block'
 import { classNames, tint } from './class-names'
 import { RichText } from './RichText'
 import { ScrollBox } from './ScrollBox'
-import type { TableBlock, TableRow } from './types'
 
 /** A table with real header cells; it scrolls sideways by itself when it is wider than the text. */
 export function SimpleTable({ block }: { block: TableBlock }) {

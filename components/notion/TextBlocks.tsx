@@ -1,9 +1,10 @@
 import type { PropsWithChildren } from 'react'
 import { headingTitle } from '@/lib/article/heading-title'
+import type { ArticleBlock, HeadingBlock } from '@/lib/article/types/block'
+import type { RichText as RichTextSpans } from '@/lib/article/types/text'
 import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
 import { RichText } from './RichText'
-import type { ArticleBlock, HeadingBlock, RichText as RichTextSpans } from './types'
 
 type BlockProps<Name extends ArticleBlock['kind']> = PropsWithChildren<{
   block: Extract<ArticleBlock, { kind: Name }>

@@ -1,8 +1,8 @@
 import { createElement, Fragment, type PropsWithChildren, type ReactNode } from 'react'
+import type { Markup, UnsupportedBlock } from '@/lib/article/types/block'
 import { ArticleLink } from './ArticleLink'
 import { classNames, tint } from './class-names'
 import { RichText } from './RichText'
-import type { Markup, UnsupportedBlock } from './types'
 
 /** A block without a component of its own: react-notion-x's drawing, or its texts, links and children in a plain frame. */
 export function Unsupported({ block, children }: PropsWithChildren<{ block: UnsupportedBlock }>) {

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from './types'
+import type { ArticleBlock } from '@/lib/article/types/block'
 
 const listed = new Set(['bulleted', 'numbered', 'to-do'])
 

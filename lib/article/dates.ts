@@ -1,5 +1,5 @@
-import type { Moment } from '@/components/notion/types'
 import { momentText } from '@/lib/i18n/moment-text'
+import type { Moment } from './types/text'
 import { type Fields, text } from './values'
 
 const time = /^\d{2}:\d{2}$/

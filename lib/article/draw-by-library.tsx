@@ -2,12 +2,12 @@ import type { ExtendedRecordMap } from 'notion-types'
 import { getStableNotionFileSource } from 'notion-utils'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NotionRenderer } from 'react-notion-x'
-import type { Markup, UnsupportedBlock } from '@/components/notion/types'
 import { compact } from '@/lib/ids'
 import { cleanMarkup } from './clean-markup'
 import { safeAddress } from './links'
 import { isWithheldPage } from './pages'
 import type { Scope, Source } from './scope'
+import type { Markup, UnsupportedBlock } from './types/block'
 import { type Fields, letters, recordValue } from './values'
 
 /** What the library draws for a type that it does not know (docs/upgrading-dependencies.md). */

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockRun } from '@/components/notion/BlockRun'
 import { runs } from '@/components/notion/runs'
-import type { ArticleBlock } from '@/components/notion/types'
 import { warnOnce } from '@/lib/warn-once'
 import { inParts } from './parts'
+import type { ArticleBlock } from './types/block'
 
 /**
  * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be

@@ -1,4 +1,3 @@
-import type { Option, PropertyValue } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import { type Arranged, numberBounds } from './arranged-groups'
 import { type DateUnit, dayStart, periodAround, toDateUnit } from './date-groups'
@@ -8,6 +7,7 @@ import { formatNumber } from './numbers'
 import { readProperty, schemaOptions } from './read-property'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
+import type { Option, PropertyValue } from './types/collection'
 import { type Fields, fields, letters, list, recordValue, text, texts } from './values'
 
 /** The name of the group of rows without a value. */

@@ -1,4 +1,4 @@
-import type { RichText } from '@/components/notion/types'
+import type { RichText } from './types/text'
 
 /** A heading as tables of contents name it. */
 export function headingTitle(text: RichText): string {

@@ -8,9 +8,11 @@ import { readArticle } from './read-article'
 import { type ArticleSection, sectionsOf } from './sections'
 import { tableOfContents } from './toc'
 
-export type { ArticleBlock, LinkTarget, Picture, RichText, Span } from '@/components/notion/types'
 export type { ArticleContext, ArticleSettings, RecordMapInput } from './context'
 export type { ArticleSection } from './sections'
+export type { ArticleBlock } from './types/block'
+export type { Picture } from './types/media'
+export type { LinkTarget, RichText, Span } from './types/text'
 
 /** A page's body, ready to be sent. */
 export interface Article {

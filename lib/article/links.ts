@@ -1,7 +1,7 @@
-import type { LinkTarget } from '@/components/notion/types'
 import { compact, idInPath } from '@/lib/ids'
 import { isSecretId, secretIdIn } from './named-pages'
 import type { Scope } from './scope'
+import type { LinkTarget } from './types/text'
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 // Control, format and separator characters. Browsers drop some inside addresses, so `java\nscript:` would be a script.

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '@/components/notion/types'
+import type { ArticleBlock } from './types/block'
 
 /** The lists of blocks inside a block, in reading order. */
 export function nested(block: ArticleBlock): ArticleBlock[][] {

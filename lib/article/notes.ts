@@ -1,5 +1,6 @@
-import type { ArticleBlock, RichText, Span } from '@/components/notion/types'
 import { nested } from './nested'
+import type { ArticleBlock } from './types/block'
+import type { RichText, Span } from './types/text'
 
 /** A link's words that are no words but the mark of a note: `1`, `[2]`, `[^3]`, `³`, `*`, `†`. */
 const mark =

@@ -1,9 +1,9 @@
-import type { Icon } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import { answeredRows } from './collection-rows'
 import { rangeText, readDate } from './dates'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
+import type { Icon } from './types/text'
 import { fields, letters, list, recordValue, text, texts } from './values'
 
 /** The id of the collection a block shows, which some blocks leave to their first view; '' when it shows none. */

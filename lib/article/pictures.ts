@@ -1,8 +1,8 @@
-import type { Picture } from '@/components/notion/types'
 import { columnWidth } from '@/lib/media/picture-widths'
 import type { ImageOwner } from '@/lib/workspace'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
+import type { Picture } from './types/media'
 import { positive } from './values'
 
 /**

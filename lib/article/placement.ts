@@ -1,5 +1,5 @@
-import type { Placement } from '@/components/notion/types'
 import type { Source } from './scope'
+import type { Placement } from './types/media'
 import { positive } from './values'
 
 /** Where and how large a medium is drawn, from the block's format. */

@@ -1,5 +1,7 @@
-import type { ArticleBlock, CollectionView, PropertyValue, RichText } from '@/components/notion/types'
 import { nested } from './nested'
+import type { ArticleBlock } from './types/block'
+import type { CollectionView, PropertyValue } from './types/collection'
+import type { RichText } from './types/text'
 
 /** What an article says, one line per block, without markup: for search, excerpts and counting. */
 export function plainText(blocks: readonly ArticleBlock[]): string {

@@ -1,4 +1,3 @@
-import type { ArticleBlock } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import type { ArticleContext, RecordMapInput } from './context'
 import { formula, formulaHeight } from './math'
@@ -17,6 +16,7 @@ import { drawOpenRows } from './row-pages'
 import { createScope, type Scope, type Source } from './scope'
 import { TimeBudget } from './time-budget'
 import { tableOfContents } from './toc'
+import type { ArticleBlock } from './types/block'
 import { letters, text, texts } from './values'
 
 /** Deeper nesting is drawn at this depth: no reader can tell such levels apart, and no stack overflows. */

@@ -1,5 +1,4 @@
 import { getStableNotionFileSource } from 'notion-utils'
-import type { ArticleBlock, Card, LinkTarget, Moment } from '@/components/notion/types'
 import { isTweetNumber, tweetAddress } from '@/lib/tweets/address'
 import { storedTweet, type Tweet, tweetProperty } from '@/lib/tweets/tweet'
 import { readInstant } from './dates'
@@ -8,6 +7,9 @@ import { secretIdIn } from './named-pages'
 import { base } from './read-text-blocks'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
+import type { ArticleBlock } from './types/block'
+import type { Card } from './types/media'
+import type { LinkTarget, Moment } from './types/text'
 import { fields, letters, list, text } from './values'
 
 /** Blocks that are drawn as one link in a frame; null when the type is none, or it has no usable address. */

@@ -1,4 +1,3 @@
-import type { ArticleBlock, ForeignColors } from '@/components/notion/types'
 import { inLines } from './code-lines'
 import type { ArticleSettings } from './context'
 import { highlight } from './highlight'
@@ -6,6 +5,7 @@ import { grammarName, languageLabel } from './languages'
 import { base } from './read-text-blocks'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
+import type { ArticleBlock, ForeignColors } from './types/block'
 import { letters } from './values'
 
 /** The document that draws diagrams, below SUB_PATH. */

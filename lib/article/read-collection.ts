@@ -1,4 +1,3 @@
-import type { ArticleBlock, CollectionBlock, CollectionView, Column } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import { isOfPosts, rowIds } from './collection-rows'
 import { pageLink } from './links'
@@ -11,6 +10,8 @@ import { base } from './read-text-blocks'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
 import { openSchema } from './secret-properties'
+import type { ArticleBlock, CollectionBlock } from './types/block'
+import type { CollectionView, Column } from './types/collection'
 import { type Fields, fields, letters, list, recordValue, text, texts } from './values'
 
 const layouts = new Map<unknown, CollectionView['layout']>([

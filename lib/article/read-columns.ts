@@ -1,4 +1,4 @@
-import type { CollectionView, Column } from '@/components/notion/types'
+import type { CollectionView, Column } from './types/collection'
 import { type Fields, fields, isFields, letters, list, positive, text } from './values'
 
 /** Types of columns that show nothing a reader could use. */

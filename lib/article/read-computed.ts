@@ -1,7 +1,7 @@
-import type { PropertyValue } from '@/components/notion/types'
 import { readNumber } from './read-number'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
+import type { PropertyValue } from './types/collection'
 import { type Fields, fields, letters, text } from './values'
 
 /** What a formula or rollup came to, where the workspace says it, in the form of its kind of result. */

@@ -1,4 +1,3 @@
-import type { CollectionView, RowGroup } from '@/components/notion/types'
 import { readArranged } from './arranged-groups'
 import {
   type Group,
@@ -11,6 +10,7 @@ import {
 } from './group-values'
 import type { ReadRow } from './read-rows'
 import type { Scope } from './scope'
+import type { CollectionView, RowGroup } from './types/collection'
 import { type Fields, fields, isFields, list, text } from './values'
 
 /** How a view groups its rows: into a board's columns, or (any layout) into sections; null when it does not. */

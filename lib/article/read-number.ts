@@ -1,6 +1,6 @@
-import type { PropertyValue } from '@/components/notion/types'
 import { formatNumber } from './numbers'
 import type { Scope } from './scope'
+import type { PropertyValue } from './types/collection'
 import { type Fields, fields, positive, text } from './values'
 
 /** A number in its column's format, with the share of the whole that it fills when the column shows a bar or ring. */

@@ -1,4 +1,3 @@
-import type { ArticleBlock } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import { externalLink, pageLink } from './links'
 import { isOwnBlock } from './own-blocks'
@@ -6,6 +5,7 @@ import { pageTitle, readIcon } from './pages'
 import { base, type ReadChildren } from './read-text-blocks'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
+import type { ArticleBlock } from './types/block'
 import { fields, letters, list, recordValue, text } from './values'
 
 /** A child page, or an alias of a page elsewhere: icon, title, and a link if readers may open it. */

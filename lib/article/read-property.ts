@@ -1,4 +1,3 @@
-import type { Option, PropertyValue, RichText } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import { readInstant } from './dates'
 import { externalLink, resolveLink, safeAddress } from './links'
@@ -8,6 +7,8 @@ import { fileName } from './read-media'
 import { readNumber } from './read-number'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
+import type { Option, PropertyValue } from './types/collection'
+import type { RichText } from './types/text'
 import { type Fields, fields, letters, list, text } from './values'
 
 /** What lists tell of a post behind a password too; a text may hold what the password guards. */

@@ -1,4 +1,3 @@
-import type { CollectionRow, CollectionView, Column, Picture } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import { pageLink } from './links'
 import { pageTitle, readIcon } from './pages'
@@ -7,6 +6,8 @@ import { readProperty } from './read-property'
 import { readText } from './rich-text'
 import { openRow } from './row-pages'
 import type { Scope, Source } from './scope'
+import type { CollectionRow, CollectionView, Column } from './types/collection'
+import type { Picture } from './types/media'
 import { type Fields, fields, letters, list, text, texts } from './values'
 
 interface ViewShape {

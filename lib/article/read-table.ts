@@ -1,9 +1,9 @@
-import type { ArticleBlock } from '@/components/notion/types'
 import { isOwnBlock } from './own-blocks'
 import { contentIds } from './pages'
 import { base } from './read-text-blocks'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
+import type { ArticleBlock } from './types/block'
 import { fields, positive, texts } from './values'
 
 /** Pixels. */

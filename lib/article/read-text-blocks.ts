@@ -1,7 +1,8 @@
-import type { ArticleBlock, ListFormat, ListMarker, RichText } from '@/components/notion/types'
 import { readIcon } from './pages'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
+import type { ArticleBlock, ListFormat, ListMarker } from './types/block'
+import type { RichText } from './types/text'
 import { letters, positive, text } from './values'
 
 /** Reads a list of block ids into the blocks they name. */

@@ -1,5 +1,4 @@
 import { getStableNotionFileSource } from 'notion-utils'
-import type { RichText, UnsupportedBlock } from '@/components/notion/types'
 import { blockPointers } from '@/lib/block-pointers'
 import { dashed } from '@/lib/ids'
 import { drawByLibrary } from './draw-by-library'
@@ -8,6 +7,8 @@ import { fileName } from './read-media'
 import { base, type ReadChildren } from './read-text-blocks'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
+import type { UnsupportedBlock } from './types/block'
+import type { RichText } from './types/text'
 import { letters, text, texts } from './values'
 
 /** Where blocks keep an address besides their properties. */

@@ -1,4 +1,3 @@
-import type { Icon, LinkTarget, RichText, Span } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import { rangeText, readDate } from './dates'
 import { externalLink, pageLink, resolveLink, safeAddress } from './links'
@@ -6,6 +5,7 @@ import { formula } from './math'
 import { secretIdIn } from './named-pages'
 import { pageTitle, readEmoji, readIcon } from './pages'
 import { color, type Scope } from './scope'
+import type { Icon, LinkTarget, RichText, Span } from './types/text'
 import { fields, list, recordValue, text } from './values'
 
 /** A rich text value: `[['Hello ', [['b'], ['a', 'https://…']]], …]`. `ownerId` is named in log lines. */

@@ -2,7 +2,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isEmpty } from '@/components/notion/PropertyValues'
 import { RowPage as DrawnRow } from '@/components/notion/RowPage'
-import type { ArticleBlock, Column, RowPage } from '@/components/notion/types'
 import { dashed } from '@/lib/ids'
 import { withLonePictures } from './later'
 import { nested } from './nested'
@@ -10,6 +9,8 @@ import { isWithheldDatabase, isWithheldPage, pageTitle, readIcon } from './pages
 import { readProperty } from './read-property'
 import type { Scope, Source } from './scope'
 import { hasSecrets } from './secret-properties'
+import type { ArticleBlock } from './types/block'
+import type { Column, RowPage } from './types/collection'
 import { type Fields, fields, text } from './values'
 
 /** A row that opens, and what has been read of it. */

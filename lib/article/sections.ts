@@ -1,6 +1,6 @@
-import type { ArticleBlock } from '@/components/notion/types'
 import { nested } from './nested'
 import { linesOf } from './plain-text'
+import type { ArticleBlock } from './types/block'
 
 /** What stands below one heading of an article, as plain text. */
 export interface ArticleSection {

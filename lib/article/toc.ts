@@ -1,7 +1,7 @@
-import type { ArticleBlock } from '@/components/notion/types'
 import type { TocEntry } from '@/lib/site/types'
 import { headingTitle } from './heading-title'
 import { nested } from './nested'
+import type { ArticleBlock } from './types/block'
 
 /**
  * Every heading in reading order, those in toggles, columns and synced blocks included (R-265). A heading is one level

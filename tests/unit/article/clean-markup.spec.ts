@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import type { Markup } from '@/components/notion/types'
 import { cleanMarkup } from '@/lib/article/clean-markup'
 import { createScope } from '@/lib/article/scope'
+import type { Markup } from '@/lib/article/types/block'
 import { context, page } from './support'
 
 function clean(html: string): Markup[] {
