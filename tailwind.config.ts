@@ -3,7 +3,12 @@ import type { Config } from 'tailwindcss'
 /** Colours, widths and layers are CSS variables that each theme declares per display mode. */
 export default {
   darkMode: 'selector',
-  content: ['./pages/**/*.tsx', './themes/**/*.{ts,tsx}', './components/**/*.{ts,tsx}'],
+  content: [
+    './pages/**/*.tsx',
+    './themes/**/*.{ts,tsx}',
+    './components/**/*.{ts,tsx}',
+    './lib/article/blocks/**/*.tsx',
+  ],
   theme: {
     screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
     extend: {

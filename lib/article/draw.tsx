@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BlockRun } from '@/components/notion/BlockRun'
-import { runs } from '@/components/notion/runs'
 import { warnOnce } from '@/lib/warn-once'
+import { BlockRun } from './blocks/BlockRun'
+import { runs } from './blocks/runs'
 import { inParts } from './parts'
 import type { ArticleBlock } from './types/block'
 

@@ -5,7 +5,7 @@
 const soughtAtOnce =
   /class="[^"]*notion-(?:heading|contents)|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/
 
-/** A picture that waits for a script, as components/ui/LazyImage draws it: the address of its placeholder, its twin. */
+/** A picture that waits for a script, as lib/site/lazy-image describes it: the address of its placeholder, its twin. */
 const lazyPicture = /<img [^>]*?(?: src="([^"]*)")? data-src="[^>]*><noscript><img ([^>]*?)\/?><\/noscript>/g
 
 /**

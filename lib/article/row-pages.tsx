@@ -1,8 +1,8 @@
 /** Rows of databases that are no page of this site, which readers open over the article. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isEmpty } from '@/components/notion/PropertyValues'
-import { RowPage as DrawnRow } from '@/components/notion/RowPage'
 import { dashed } from '@/lib/ids'
+import { isEmpty } from './blocks/collection/PropertyValues'
+import { RowPage as DrawnRow } from './blocks/collection/RowPage'
 import { withLonePictures } from './later'
 import { nested } from './nested'
 import { isWithheldDatabase, isWithheldPage, pageTitle, readIcon } from './pages'

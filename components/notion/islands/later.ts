@@ -17,7 +17,7 @@ export function complete(part: HTMLElement): boolean {
   return true
 }
 
-/** As components/ui/LazyImage draws it. */
+/** As lib/site/lazy-image describes it. */
 function putOff(image: HTMLImageElement): void {
   const src = image.getAttribute('src') ?? ''
   const { srcset } = image

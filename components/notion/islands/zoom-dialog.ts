@@ -1,5 +1,5 @@
-import { zoomMargin } from '../zoom-geometry'
 import { gap, type IslandTexts } from './texts'
+import { zoomMargin } from './zoom-geometry'
 
 /** The dialog over the page that shows a picture enlarged. */
 export interface ZoomDialog {

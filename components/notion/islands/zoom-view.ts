@@ -1,4 +1,4 @@
-import { allowedScale, type Size, zoomScale } from '../zoom-geometry'
+import { allowedScale, type Size, zoomScale } from './zoom-geometry'
 
 /** A point of the window, in pixels. */
 export interface Point {

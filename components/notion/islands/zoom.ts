@@ -1,7 +1,7 @@
 import { trapTarget } from '../../hooks/focus-trap'
-import { nextZoomState, scrolledAway, type ZoomEvent, type ZoomState } from '../zoom-geometry'
 import type { IslandTexts } from './texts'
 import { buildZoomDialog } from './zoom-dialog'
+import { nextZoomState, scrolledAway, type ZoomEvent, type ZoomState } from './zoom-geometry'
 import { followGestures } from './zoom-gestures'
 import { isStill, MOVEMENT, windowCentre, zoomView } from './zoom-view'
 

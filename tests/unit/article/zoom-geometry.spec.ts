@@ -6,7 +6,7 @@ import {
   type ZoomState,
   zoomMargin,
   zoomScale,
-} from '@/components/notion/zoom-geometry'
+} from '@/components/notion/islands/zoom-geometry'
 
 const margins: [string, number, number][] = [
   ['R-446', 499, 8],

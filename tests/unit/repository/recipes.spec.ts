@@ -70,7 +70,7 @@ test('the compiler names each step of a recipe that was left out', () => {
   const left = [
     'lib/article/plain-text.ts',
     'lib/article/heights.ts',
-    'components/notion/Blocks.tsx',
+    'lib/article/blocks/Blocks.tsx',
     'conf/browser-defaults.ts',
     'components/blog/comments/services.ts',
     'components/blog/comments/empty-settings.ts',

@@ -1,4 +1,4 @@
-import type { Moment } from '@/lib/article/types/text'
+import type { Moment } from '../types/text'
 
 /** A day or moment. An island words it anew when the reader's language is not the page's. */
 export function Time({ moment }: { moment: Moment }) {

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type PropsWithChildren, type ReactNode } from 'react'
-import type { Markup, UnsupportedBlock } from '@/lib/article/types/block'
+import type { Markup, UnsupportedBlock } from '../types/block'
 import { ArticleLink } from './ArticleLink'
 import { classNames, tint } from './class-names'
 import { RichText } from './RichText'

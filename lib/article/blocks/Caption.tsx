@@ -1,4 +1,4 @@
-import type { RichText as Spans } from '@/lib/article/types/text'
+import type { RichText as Spans } from '../types/text'
 import { RichText } from './RichText'
 
 /** The words under a medium; nothing without any. */

@@ -1,4 +1,4 @@
-import type { TableBlock, TableRow } from '@/lib/article/types/block'
+import type { TableBlock, TableRow } from '../types/block'
 import { classNames, tint } from './class-names'
 import { RichText } from './RichText'
 import { ScrollBox } from './ScrollBox'

@@ -1,7 +1,7 @@
-import type { PropertyValue as Value } from '@/lib/article/types/collection'
-import { LazyImage } from '../ui/LazyImage'
-import { ArticleLink } from './ArticleLink'
-import { RichText } from './RichText'
+import type { PropertyValue as Value } from '../../types/collection'
+import { ArticleLink } from '../ArticleLink'
+import { LazyImage } from '../LazyImage'
+import { RichText } from '../RichText'
 
 /** One value of a database row. `name` is its column's. */
 export function PropertyValue({ value, name }: { value: Value; name: string }) {

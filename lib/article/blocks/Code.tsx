@@ -1,4 +1,4 @@
-import type { CodeBlock } from '@/lib/article/types/block'
+import type { CodeBlock } from '../types/block'
 import { Caption } from './Caption'
 import { classNames } from './class-names'
 import { ScrollBox } from './ScrollBox'

@@ -1,4 +1,4 @@
-import type { CollectionRow, Column, PropertyValue as Value } from '@/lib/article/types/collection'
+import type { CollectionRow, Column, PropertyValue as Value } from '../../types/collection'
 import { PropertyValue } from './PropertyValue'
 
 /** The further values of a card or list entry; empty ones take no room. */

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Span, RichText as Spans } from '@/lib/article/types/text'
-import { LazyImage } from '../ui/LazyImage'
+import type { Span, RichText as Spans } from '../types/text'
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
+import { LazyImage } from './LazyImage'
 import { Time } from './Time'
 
 /** Formatted text. `links={false}` where a link around it already leads somewhere. */

@@ -1,5 +1,5 @@
-import type { Icon } from '@/lib/article/types/text'
-import { LazyImage } from '../ui/LazyImage'
+import type { Icon } from '../types/text'
+import { LazyImage } from './LazyImage'
 
 interface BlockIconProps {
   icon: Icon | null

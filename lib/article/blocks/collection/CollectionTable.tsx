@@ -1,9 +1,9 @@
-import type { CollectionRow, Column } from '@/lib/article/types/collection'
-import { BlockIcon } from './BlockIcon'
+import type { CollectionRow, Column } from '../../types/collection'
+import { BlockIcon } from '../BlockIcon'
+import { RichText } from '../RichText'
+import { ScrollBox } from '../ScrollBox'
 import { PropertyValue } from './PropertyValue'
-import { RichText } from './RichText'
 import { RowTitle } from './RowPage'
-import { ScrollBox } from './ScrollBox'
 
 interface CollectionTableProps {
   columns: Column[]

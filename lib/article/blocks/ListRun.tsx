@@ -1,4 +1,4 @@
-import type { ArticleBlock, ListFormat } from '@/lib/article/types/block'
+import type { ArticleBlock, ListFormat } from '../types/block'
 import { Blocks } from './Blocks'
 import { classNames, tint } from './class-names'
 import { RichText } from './RichText'

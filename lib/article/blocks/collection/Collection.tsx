@@ -1,13 +1,13 @@
-import type { CollectionBlock } from '@/lib/article/types/block'
-import type { CollectionView, Option, ViewSection } from '@/lib/article/types/collection'
-import { BlockIcon } from './BlockIcon'
+import type { CollectionBlock } from '../../types/block'
+import type { CollectionView, Option, ViewSection } from '../../types/collection'
+import { BlockIcon } from '../BlockIcon'
+import { Panels } from '../Panels'
+import { RichText } from '../RichText'
+import { ScrollBox } from '../ScrollBox'
 import { CollectionCard } from './CollectionCard'
 import { CollectionTable } from './CollectionTable'
-import { Panels } from './Panels'
 import { PropertyValues } from './PropertyValues'
-import { RichText } from './RichText'
 import { RowPages, RowTitle } from './RowPage'
-import { ScrollBox } from './ScrollBox'
 
 /** A database with its views, all drawn: the reader chooses which one is shown. */
 export function Collection({ block }: { block: CollectionBlock }) {

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '@/lib/article/types/block'
+import type { ArticleBlock } from '../types/block'
 
 const listed = new Set(['bulleted', 'numbered', 'to-do'])
 

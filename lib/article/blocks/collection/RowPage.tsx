@@ -1,8 +1,8 @@
 import type { PropsWithChildren } from 'react'
-import type { CollectionRow, RowPage as Page } from '@/lib/article/types/collection'
-import { ArticleLink } from './ArticleLink'
-import { BlockIcon } from './BlockIcon'
-import { Blocks } from './Blocks'
+import type { CollectionRow, RowPage as Page } from '../../types/collection'
+import { ArticleLink } from '../ArticleLink'
+import { BlockIcon } from '../BlockIcon'
+import { Blocks } from '../Blocks'
 import { PropertyValue } from './PropertyValue'
 
 /** A row with its properties and content: what a browser without scripts unfolds, and islands/rows shows in a dialog. */

@@ -1,7 +1,7 @@
-import type { CollectionRow, CollectionView } from '@/lib/article/types/collection'
-import { BlockIcon } from './BlockIcon'
-import { classNames } from './class-names'
-import { PictureImage } from './PictureImage'
+import type { CollectionRow, CollectionView } from '../../types/collection'
+import { BlockIcon } from '../BlockIcon'
+import { classNames } from '../class-names'
+import { PictureImage } from '../PictureImage'
 import { PropertyValues } from './PropertyValues'
 import { RowTitle } from './RowPage'
 

@@ -1,9 +1,9 @@
-import type { ArticleBlock } from '@/lib/article/types/block'
-import type { Card } from '@/lib/article/types/media'
-import { LazyImage } from '../ui/LazyImage'
+import type { ArticleBlock } from '../types/block'
+import type { Card } from '../types/media'
 import { ArticleLink } from './ArticleLink'
 import { Caption } from './Caption'
 import { classNames, tint } from './class-names'
+import { LazyImage } from './LazyImage'
 import { ServiceMark } from './ServiceMark'
 import { Time } from './Time'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Icon } from '@/lib/article/types/text'
+import type { Icon } from '../types/text'
 import { BlockIcon } from './BlockIcon'
 
 interface Panel {

@@ -1,4 +1,4 @@
-import type { EquationBlock } from '@/lib/article/types/block'
+import type { EquationBlock } from '../types/block'
 import { ScrollBox } from './ScrollBox'
 
 /** A formula on a line of its own. The browser draws it when it comes near, and knows its height before. */

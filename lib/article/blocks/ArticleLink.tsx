@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import type { LinkTarget } from '@/lib/article/types/text'
+import type { LinkTarget } from '../types/text'
 
 interface ArticleLinkProps {
   link: LinkTarget

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ArticleBlock } from '@/lib/article/types/block'
+import type { ArticleBlock } from '../types/block'
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { Blocks } from './Blocks'

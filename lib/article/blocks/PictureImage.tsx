@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { Picture } from '@/lib/article/types/media'
-import { LazyImage } from '../ui/LazyImage'
+import type { Picture } from '../types/media'
+import { LazyImage } from './LazyImage'
 
 /** A picture whose place is reserved before it arrives: of its own shape, else of a common one. */
 export function PictureImage({ picture, zoomable }: { picture: Picture; zoomable: boolean }) {
