@@ -1,4 +1,4 @@
-import type { Memo } from '@/lib/screens/types'
+import type { Memo } from '@/lib/site/types'
 
 /** The tags of the memos with how many carry each, the most used first. */
 export function memoTags(memos: readonly Memo[]): { name: string; count: number }[] {

@@ -1,8 +1,7 @@
 /** Memos, the author's short notes (area J), from wherever MEMOS_SOURCE says that they come. */
 import type { ArticleContext } from '@/lib/article'
-import type { Memo } from '@/lib/screens/types'
 import { memoLimit } from '@/lib/site/memos'
-import type { Site } from '@/lib/site/types'
+import type { Memo, Site } from '@/lib/site/types'
 import { contentStorage } from '@/lib/store/content-storage'
 import { memosToken } from '@/lib/workspace'
 import { notesFromFile } from './from-file'

@@ -1,7 +1,7 @@
 import type { Settings } from '@/conf/schema'
 import type { ArticleBlock, Picture } from '@/lib/article'
 import { draw } from '@/lib/article/draw'
-import type { Memo, MemoPicture } from '@/lib/screens/types'
+import type { Memo, MemoPicture } from '@/lib/site/types'
 import { type MemoPlace, memoImage, memoLink } from './addresses'
 import { readMarkdown } from './markdown'
 import type { Note } from './note'

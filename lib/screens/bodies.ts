@@ -3,9 +3,9 @@ import { loadMemos } from '@/lib/memos'
 import { Memory, processWide } from '@/lib/remember'
 import type { Post, Site } from '@/lib/site/types'
 import { loadArticle } from '@/lib/workspace'
+import type { Memo } from '../site/types'
 import { articleContext } from './article-context'
 import { bodyDigest } from './body-digest'
-import type { Memo } from './types'
 
 /** How screens get the bodies of pages. Callers have checked that the reader may have them. */
 export interface Bodies {

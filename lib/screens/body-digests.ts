@@ -1,9 +1,9 @@
 import { memoLimit } from '@/lib/site/memos'
 import type { Post, Site } from '@/lib/site/types'
 import { isArticleReady, loadCurrentArticle } from '@/lib/workspace'
+import type { Memo } from '../site/types'
 import { type Bodies, drawnBodies } from './bodies'
 import { bodyDigest } from './body-digest'
-import type { Memo } from './types'
 
 /** Memos from elsewhere are asked for once a minute (lib/memos/kept). */
 const memosLifetime = 60_000

@@ -5,7 +5,7 @@
 import type { BrowserSettings } from '@/conf/browser'
 import type { CommentSetup } from '@/conf/comments'
 import type { TreeBranch } from '@/lib/site/tree'
-import type { CategoryOption, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
+import type { CategoryOption, Memo, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
 
 /** A post as lists show it. Optional fields are left out when empty, to keep page data small. */
 export interface PostCard {
@@ -178,37 +178,6 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
   prev: PostBrief | null
   next: PostBrief | null
   related: PostBrief[]
-}
-
-/** A picture of a memo, without its place in the text. */
-export interface MemoPicture {
-  /** Address of the version for a card. */
-  src: string
-  srcSet?: string
-  /** Address of the large version. */
-  large: string
-  alt: string
-}
-
-/** One short note (area J). Optional fields are left out when empty. */
-export interface Memo {
-  /** Unique on the page; letters that an element's id may have. */
-  id: string
-  /**
-   * Its words, safe to insert; '' when it is pictures alone. Emptied in the inlined page data; see
-   * components/ui/Frozen.
-   */
-  html: string
-  /** `yyyy-MM-dd`. */
-  day: string
-  /** Milliseconds since the epoch, where the source knows more than the day. */
-  time?: number
-  tags: string[]
-  pictures?: MemoPicture[]
-  /** Where it was written, or where it comes from. */
-  place?: string
-  /** An address that belongs to it. */
-  link?: string
 }
 
 /**

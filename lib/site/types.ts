@@ -168,3 +168,34 @@ export interface Site {
   /** File, environment and workspace settings, resolved. */
   settings: Settings
 }
+
+/** A picture of a memo, without its place in the text. */
+export interface MemoPicture {
+  /** Address of the version for a card. */
+  src: string
+  srcSet?: string
+  /** Address of the large version. */
+  large: string
+  alt: string
+}
+
+/** One short note (area J). Optional fields are left out when empty. */
+export interface Memo {
+  /** Unique on the page; letters that an element's id may have. */
+  id: string
+  /**
+   * Its words, safe to insert; '' when it is pictures alone. Emptied in the inlined page data; see
+   * components/ui/Frozen.
+   */
+  html: string
+  /** `yyyy-MM-dd`. */
+  day: string
+  /** Milliseconds since the epoch, where the source knows more than the day. */
+  time?: number
+  tags: string[]
+  pictures?: MemoPicture[]
+  /** Where it was written, or where it comes from. */
+  place?: string
+  /** An address that belongs to it. */
+  link?: string
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Memo } from '@/lib/screens/types'
+import type { Memo } from '@/lib/site/types'
 import { useText } from '../../i18n/useText'
 import { Frozen } from '../../ui/Frozen'
 import { Icon } from '../../ui/Icon'

@@ -1,4 +1,4 @@
-import type { MemoPicture } from '@/lib/screens/types'
+import type { MemoPicture } from '@/lib/site/types'
 import { useText } from '../../i18n/useText'
 
 /**

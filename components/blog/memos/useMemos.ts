@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Memo, MemosScreen } from '@/lib/screens/types'
+import type { MemosScreen } from '@/lib/screens/types'
+import type { Memo } from '@/lib/site/types'
 import { memoTags } from '../memo-tags'
 
 /** What of a memos page is shown now. */
