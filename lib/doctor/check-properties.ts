@@ -1,7 +1,7 @@
 import type { Settings } from '@/conf/schema'
+import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/columns'
 import type { Content } from '@/lib/workspace/content-store'
 import { firstName } from '@/lib/workspace/no-posts'
-import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/records'
 import { describeRenamed } from '@/lib/workspace/review-columns'
 import { member, textOf } from '@/lib/workspace/shapes'
 import { nearestName } from './nearest-name'

@@ -1,7 +1,8 @@
 /** The values of type and status that the blog does not understand. */
 import { propertyVariables } from '@/conf/schema/workspace'
+import type { PropertyNames } from '@/lib/workspace/columns'
 import { firstName } from '@/lib/workspace/no-posts'
-import type { PropertyNames, Row } from '@/lib/workspace/records'
+import type { Row } from '@/lib/workspace/records'
 import { readStatus } from '@/lib/workspace/row-words'
 import { rowStatus, rowType } from '@/lib/workspace/to-post'
 import { type Blog, rowLink, rowName } from './blog'

@@ -5,13 +5,14 @@ import { countCategories, countTags, orderPosts, withTagItems } from '@/lib/site
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
-import type { ContentIndex } from './load-index'
+import { findRowColumns } from './columns'
 import { countNoPosts } from './no-posts'
-import { findRowColumns, type Row } from './records'
+import type { Row } from './records'
 import { isReserved, toAddress } from './to-address'
 import { toMenu } from './to-menu'
 import { toPost } from './to-post'
 import { toSiteInfo } from './to-site-info'
+import type { ContentIndex } from './types'
 
 /**
  * Everything one window knows about the blog.

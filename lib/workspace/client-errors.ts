@@ -1,4 +1,6 @@
 import type { CooldownState } from './cooldown'
+import type { LaneFull } from './limiter'
+import { member, textOf } from './shapes'
 import { WorkspaceError } from './workspace-error'
 
 /** A refusal that stays: the answer's status, for whoever knows what it means there. */
@@ -71,4 +73,37 @@ export function cooldownError(
       `server's address or its User-Agent. Set WORKSPACE_USER_AGENT to another value, or run the server elsewhere. ` +
       `The next try is in ${seconds} s.`,
   )
+}
+
+export function refused(endpoint: string, body: object, status: number): RefusedError {
+  return new RefusedError(
+    textOf(member(body, 'pageId')),
+    status,
+    `The workspace refused ${endpoint}${subject(body)} with status ${status}. Share the page to the web, or set ` +
+      'NOTION_TOKEN_V2 (and NOTION_ACTIVE_USER) for a private workspace.',
+  )
+}
+
+export function busyError(endpoint: string, body: object, cause: LaneFull): BusyError {
+  return new BusyError(
+    textOf(member(body, 'pageId')),
+    `${endpoint}${subject(body)} was not sent: ${cause.message}. It is tried again at the next request. If this happens ` +
+      'in ordinary traffic, raise WORKSPACE_RATE as far as Notion allows.',
+    { cause },
+  )
+}
+
+export function givenUp(endpoint: string, body: object, attempts: number, cause: Error): WorkspaceError {
+  return new WorkspaceError(
+    textOf(member(body, 'pageId')),
+    `The workspace did not answer ${endpoint}${subject(body)} in ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${cause.message}. ` +
+      'Check API_BASE_URL and the connection of the server; it is tried again at the next request.',
+    { cause },
+  )
+}
+
+/** What a request was about, for the messages. */
+export function subject(body: object): string {
+  const id = textOf(member(body, 'pageId')) || textOf(member(body, 'collection', 'id'))
+  return id === '' ? '' : ` for ${id}`
 }

@@ -1,17 +1,16 @@
 import { NotionAPI } from 'notion-client'
 import { boundedText } from '@/lib/bounded-text'
-import { processWide } from '@/lib/remember'
 import { isExpectedAnswer } from './answers'
 import { ApiHosts } from './api-hosts'
-import { BusyError, cooldownError, RefusedError } from './client-errors'
+import { countCall } from './call-count'
+import { busyError, cooldownError, givenUp, refused, subject } from './client-errors'
+import type { Answer, ClientOptions, Target } from './client-options'
 import type { CooldownReason } from './cooldown'
 import { type Clock, CooldownPause, LaneFull, Limiter, systemClock } from './limiter'
 import { postFollowing } from './post-following'
 import { blockedDelay, isBlocked, isPassing, maxAttempts, rateLimitDelay, retryDelay } from './retry'
 import { member, numberOf, textOf } from './shapes'
 import { WorkspaceError } from './workspace-error'
-
-export { BlockedError, BusyError, RateLimitedError, RefusedError } from './client-errors'
 
 const requestsAtOnce = 3
 const defaultTimeout = 10_000
@@ -21,58 +20,6 @@ const defaultCooldown = 60_000
 /** Bytes of one answer, unpacked. A thousand rows, or a page of thousands of blocks, are a few megabytes. */
 const longestAnswer = 64 * 1_048_576
 const defaultMaxCooldowns: Record<CooldownReason, number> = { 'rate-limit': 30, blocked: 3 }
-
-/** What the transport brought back. */
-export interface Answer {
-  status: number
-  retryAfter: string | null
-  /** '' when the answer does not say. */
-  contentType?: string
-  body: string
-}
-
-/** Where a request goes. */
-export interface Target {
-  /** Base address of the interface, without a slash at its end. */
-  base: string
-  /** Parameters of the address, such as `src`. */
-  query: Readonly<Record<string, string>>
-}
-
-export interface ClientOptions {
-  /** The base address of the interface; `hosts`, when given, takes its place. */
-  apiBaseUrl: string
-  /** Shared by all clients of the same workspace, so that they agree on the host that answers. */
-  hosts?: ApiHosts
-  /** Access to a private workspace, or ''. */
-  token?: string
-  activeUser?: string
-  /** The User-Agent header; the platform's own, which Notion refuses, when left out. */
-  userAgent?: string
-  fetch?: typeof fetch
-  clock?: Clock
-  random?: () => number
-  /** Milliseconds one try may take, 10 s by default. */
-  timeout?: number
-  /** Milliseconds a query may take; six times as long as other requests, when left out. */
-  queryTimeout?: number
-  /** Tries of one request, the first included. */
-  attempts?: number
-  /** The time limits are shorter than a healthy host may take, so that they say nothing about the host. */
-  isImpatient?: boolean
-  /** Milliseconds without requests after a 429, 60 s by default. */
-  cooldown?: number
-  /** Whether requests wait for the end of a cool-down (builds) or fail at once (readers); they fail, when left out. */
-  whilePaused?: 'wait' | 'fail'
-  /** No cool-down is waited for that ends after this moment; milliseconds since the epoch. */
-  waitsUntil?: number
-  /** Cool-downs that one waiting request sits out before it fails; 30 after a 429 and 3 when blocked, when left out. */
-  maxCooldowns?: Record<CooldownReason, number>
-  /** Told of every try: what was asked, how it went, how long it took. Never a token. */
-  log?: (line: string) => void
-  /** Shared by all clients that ask the same workspace; three requests at once, when left out. */
-  limiter?: Limiter
-}
 
 /** A failure that another try may mend. */
 class TransientFailure extends Error {
@@ -327,48 +274,4 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     throw new TransientFailure('something else than JSON', undefined, { cause })
   }
-}
-
-function refused(endpoint: string, body: object, status: number): RefusedError {
-  return new RefusedError(
-    textOf(member(body, 'pageId')),
-    status,
-    `The workspace refused ${endpoint}${subject(body)} with status ${status}. Share the page to the web, or set ` +
-      'NOTION_TOKEN_V2 (and NOTION_ACTIVE_USER) for a private workspace.',
-  )
-}
-
-function busyError(endpoint: string, body: object, cause: LaneFull): BusyError {
-  return new BusyError(
-    textOf(member(body, 'pageId')),
-    `${endpoint}${subject(body)} was not sent: ${cause.message}. It is tried again at the next request. If this happens ` +
-      'in ordinary traffic, raise WORKSPACE_RATE as far as Notion allows.',
-    { cause },
-  )
-}
-
-function givenUp(endpoint: string, body: object, attempts: number, cause: TransientFailure): WorkspaceError {
-  return new WorkspaceError(
-    textOf(member(body, 'pageId')),
-    `The workspace did not answer ${endpoint}${subject(body)} in ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${cause.message}. ` +
-      'Check API_BASE_URL and the connection of the server; it is tried again at the next request.',
-    { cause },
-  )
-}
-
-/** What a request was about, for the messages. */
-function subject(body: object): string {
-  const id = textOf(member(body, 'pageId')) || textOf(member(body, 'collection', 'id'))
-  return id === '' ? '' : ` for ${id}`
-}
-
-const callCounts = (): Map<string, number> => processWide('workspace-calls', () => new Map())
-
-function countCall(endpoint: string): void {
-  callCounts().set(endpoint, (callCounts().get(endpoint) ?? 0) + 1)
-}
-
-/** How many requests this process has sent, by endpoint; tries count one by one. */
-export function workspaceCalls(): Record<string, number> {
-  return Object.fromEntries(callCounts())
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '@/lib/store/store'
-import { noStore } from '@/lib/store/store'
-import type { ContentIndex } from './load-index'
+import { noStore, type Store } from '@/lib/store/store'
 import type { LoadedPage } from './load-page'
 import type { ContentRoot } from './load-root'
 import { isObject, member, numberOf, textOf, textsOf } from './shapes'
 import { type ShownElsewhere, shownFromElsewhere } from './shown-elsewhere'
 import { toContent, toStoredPage } from './stored-content'
+import type { ContentIndex } from './types'
 import { parseVisibility, type VisibilityMemory } from './visibility-memory'
 
 /** Raised when what is stored changes its form: older entries then count for nothing. */

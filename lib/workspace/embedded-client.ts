@@ -1,4 +1,5 @@
-import { type Answer, WorkspaceClient } from './client'
+import { WorkspaceClient } from './client'
+import type { Answer } from './client-options'
 import { WorkspaceError } from './workspace-error'
 
 /** The workspace that comes with the product, asked in the same words as the real one, without a network. */

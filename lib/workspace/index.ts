@@ -1,32 +1,22 @@
 /** The workspace as the rest of the site sees it: the index of the blog, one page, one file. */
 import type { Settings } from '@/conf/schema'
-import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
-import { ArticleLoader } from './article-loader'
-import type { WorkspaceClient } from './client'
-import { type ConnectOptions, connect } from './connection'
+import type { ConnectOptions } from './connection'
 import type { Content } from './content-store'
-import { CopyFinder } from './copy-finder'
-import { deployedSettings, linksDatabasePages, secrets } from './deployed'
+import { deployedSettings, secrets } from './deployed'
 import { freshness } from './freshness'
-import { isGalleryPicture } from './image-url'
-import { inLane } from './lanes'
-import { systemClock } from './limiter'
-import { type AllowedFile, FileLoader, type FileScope, type OpenFile, type StoredFile } from './load-file'
-import { Outage, type OutageState } from './outage'
-import { PageSearch } from './page-search'
-import { isNotionOrigin } from './redirects'
-import { SiteLoader } from './site-loader'
-import { keepHeapSmall } from './small-heap'
-import { type SmallerPicture, smallerPicture } from './smaller-picture'
+import { loaders } from './loaders'
+import type { OutageState } from './outage'
 import type { RecordMap } from './types'
 import { visibility } from './visibility'
 import { type WarmReport, warmStore } from './warm-store'
 
-export { workspaceCalls } from './client'
+export { workspaceCalls } from './call-count'
 export { isBusyError, isWorkspaceError } from './client-errors'
+export { isNameOf } from './columns'
 export type { CooldownState } from './cooldown'
 export { deployedSettings, isPrivateWorkspace, linksDatabasePages } from './deployed'
+export { findFile, loadFile, pictureOf, recordedFiles } from './files'
 export {
   exportedFile,
   exportedMediaUrl,
@@ -38,62 +28,11 @@ export {
 } from './image-url'
 export { inLane } from './lanes'
 export type { AllowedFile, OpenFile } from './load-file'
+export { builtFromStore } from './loaders'
 export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
-export { isNameOf } from './records'
 export type { SmallerPicture } from './smaller-picture'
 export type { RecordMap } from './types'
 export { WorkspaceError } from './workspace-error'
-
-/** Set for the processes of a build, which all draw what was loaded into the store before it. */
-export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
-
-interface Loaders {
-  client: WorkspaceClient
-  search: PageSearch | null
-  outage: Outage
-  storedOnly: boolean
-  site: SiteLoader
-  articles: ArticleLoader
-  files: FileLoader
-}
-
-/** @param options count at the first call of a process only */
-function loaders(options?: ConnectOptions): Promise<Loaders> {
-  return processWide('workspace-loaders', async () => {
-    keepHeapSmall()
-    const { client, probe, searching, store, askTweet, rootPageId, rootViewId, deployed } =
-      await connect(options)
-    const outage = new Outage(systemClock)
-    const storedOnly = process.env[builtFromStore] !== undefined
-    const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly, askTweet })
-    const site = new SiteLoader(client, rootPageId, deployed, {
-      store,
-      outage,
-      storedOnly,
-      probe,
-      viewId: rootViewId,
-    })
-    return {
-      client,
-      search: searching ? new PageSearch(searching, rootPageId) : null,
-      outage,
-      storedOnly,
-      site,
-      articles,
-      files: new FileLoader(
-        client,
-        (id) => articles.find(id),
-        new CopyFinder(articles),
-        Date.now,
-        (id) => site.indexed(id),
-        async (page) => {
-          await articles.load(page)
-          return articles.currentUntil(page)
-        },
-      ),
-    }
-  })
-}
 
 /**
  * The index of the blog, at most NEXT_REVALIDATE_SECOND old; one load serves everybody in the process. While the
@@ -232,70 +171,6 @@ export async function loadCurrentArticle(post: {
   const { articles } = await loaders()
   const recordMap = await articles.load(post)
   return { recordMap, until: articles.currentUntil(post) }
-}
-
-/**
- * The stored file that a block holds, with a fresh address; null when there is none, or when it does not stand on a
- * page that the reader may open (drafts, scheduled pages, locked ones that were not opened).
- * @param id the block's, or the public key of a locked post
- * @param property which file of the block: '' its own, 'icon', 'cover', or a property's schema id
- * @throws WorkspaceError when the workspace does not answer, BusyError when too many requests for files wait
- */
-export async function loadFile(id: string, property: string, reader: FileReader): Promise<OpenFile | null> {
-  const { files } = await loaders()
-  const scope = await fileScope(reader)
-  const file = await inLane('media', () => files.load(id, property, scope))
-  // Pictures of the gallery are paths at the workspace's own host.
-  return file?.address.startsWith('/')
-    ? { ...file, address: deployedSettings().NOTION_HOST + file.address }
-    : file
-}
-
-/**
- * Finds a stored file as `loadFile` does, without an address that opens it.
- * @throws WorkspaceError when the workspace does not answer, BusyError when too many requests for files wait
- */
-export async function findFile(
-  id: string,
-  property: string,
-  reader: FileReader,
-): Promise<AllowedFile | null> {
-  const { files } = await loaders()
-  const scope = await fileScope(reader)
-  return inLane('media', () => files.allowed(id, property, scope))
-}
-
-type FileReader = Pick<FileScope, 'version' | 'isOpened' | 'again' | 'mayAsk'>
-
-async function fileScope(reader: FileReader): Promise<FileScope> {
-  const { site: siteLoader } = await loaders()
-  const site = await siteLoader.load()
-  return {
-    ...reader,
-    site,
-    isRoot: (record) => siteLoader.isRoot(record),
-    spaceId: siteLoader.spaceId,
-    linksDatabasePages: linksDatabasePages(site.settings),
-  }
-}
-
-/** The transport of stored files when the blog is served from a recording; undefined otherwise. */
-export async function recordedFiles(): Promise<typeof fetch | undefined> {
-  const { WORKSPACE_RECORDING: folder } = deployedSettings()
-  if (folder === '') return undefined
-  const { recordingOf } = await import('./recording/connect')
-  const { recordingTransport } = await import('./recording/transport')
-  return recordingTransport(await recordingOf(folder))
-}
-
-/** Where the workspace hands out a stored picture in about `width` pixels; null for one that it does not resize. */
-export async function pictureOf(file: StoredFile, width: number): Promise<SmallerPicture | null> {
-  if (file.relayed || isGalleryPicture(file.source)) return null
-  const { NOTION_HOST: host } = deployedSettings()
-  const { client } = await loaders()
-  // The host whose interface answers this server serves its pictures, too. Readers' browsers are judged by themselves.
-  const isNotion = isNotionOrigin(new URL(host)) && isNotionOrigin(new URL(client.apiBase))
-  return smallerPicture(file, width, isNotion ? new URL(client.apiBase).origin : host, secrets())
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What stands above the pages that a page names: inside a draft they are not called by their titles. */
-import { RefusedError, type WorkspaceClient } from './client'
+import type { WorkspaceClient } from './client'
+import { RefusedError } from './client-errors'
 import { addMentions, type PageContent } from './content-ids'
 import { rowsOf } from './load-collections'
 import { addTables } from './record-tables'

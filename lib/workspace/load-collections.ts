@@ -1,7 +1,8 @@
 /** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
 import type { Block, CollectionQueryResult } from 'notion-types'
 import { warnOnce } from '@/lib/warn-once'
-import { RefusedError, type WorkspaceClient } from './client'
+import type { WorkspaceClient } from './client'
+import { RefusedError } from './client-errors'
 import { addMentions, isDatabase, type PageContent } from './content-ids'
 import { addTables, readTables } from './record-tables'
 import { isObject, member, textOf, textsOf } from './shapes'

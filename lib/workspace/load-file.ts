@@ -1,18 +1,19 @@
 /** Stored files for readers: which file a block holds, on which page it stands, and a fresh address that opens it. */
 import type { Block } from 'notion-types'
-import { getStableNotionFileSource } from 'notion-utils'
 import { fileVersion } from '@/lib/media/address-tag'
 import { Memory } from '@/lib/remember'
 import { findByKey } from '@/lib/site/slugs'
-import type { Post, Site } from '@/lib/site/types'
-import { isTweetProperty, tweetPicture } from '@/lib/tweets/tweet'
-import { RefusedError, type WorkspaceClient } from './client'
+import type { Post } from '@/lib/site/types'
+import { isTweetProperty } from '@/lib/tweets/tweet'
+import type { WorkspaceClient } from './client'
+import { RefusedError } from './client-errors'
 import type { CopyFinder } from './copy-finder'
-import { emojiFile, emojiOf, type FileTable, isGalleryPicture, isOpenFile } from './image-url'
-import { emojiAddress } from './record-tables'
-import { listOf, member, textOf } from './shapes'
+import { emojiOf, type FileTable, isGalleryPicture, isOpenFile } from './image-url'
+import { type FileScope, type Holder, ownPage, postsOf, withinPage } from './page-around'
+import { fileName, fileSources, iconSource, namesEmoji } from './record-files'
+import { RecordFinder } from './record-finder'
+import { listOf, textOf } from './shapes'
 import type { SiteLoader } from './site-loader'
-import { syncRecords, syncRequest } from './sync-records'
 import { WorkspaceError } from './workspace-error'
 
 /** A signed address dies after about an hour; asked for anew well before, a reader's download never breaks. */
@@ -22,24 +23,8 @@ const memoryLimit = 5_000
 const askedLifetime = 60_000
 /** A page may name a newer file than this process has read: what does not fit is looked at again after this time. */
 const unfitLifetime = 10_000
-/** No page is nested as deep; a bound against parents that lead in a circle. */
-const maxDepth = 50
 
 const recordId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** A record around a file. */
-interface Holder {
-  id: string
-  type: string
-  inCollection: boolean
-  spaceId: string
-}
-
-/** A record that may hold files. */
-interface HeldRecord {
-  table: 'block' | 'collection'
-  value: unknown
-}
 
 /** A stored file with the records around it. */
 interface FoundFile extends StoredFile {
@@ -56,24 +41,6 @@ interface Finding {
   page: string
   /** The page's content may be another one after this, in milliseconds since the epoch. */
   until: number
-}
-
-/** The parts of the site, and of the reader, that decide whether a reader may have a file. */
-export interface FileScope {
-  site: Pick<Site, 'posts' | 'pages' | 'notice' | 'memos'>
-  isRoot: (id: string) => boolean
-  /** The content table's space, for records whose own is not known; '' when no record tells it. */
-  spaceId: string
-  /** Databases that are stored as full pages are links, so that their rows stand on no page. */
-  linksDatabasePages?: boolean
-  /** Only this file of the property, as `fileVersion` names it; the property's first one when left out. */
-  version?: string
-  /** Whether the reader has opened a locked post. */
-  isOpened: (post: Post) => Promise<boolean>
-  /** The address that was given last has died. */
-  again?: boolean
-  /** false: only files that were found before are looked at; the workspace is asked for no record. */
-  mayAsk?: boolean
 }
 
 /** Where the workspace keeps a file. */
@@ -104,6 +71,7 @@ export interface OpenFile extends AllowedFile {
 
 /** Finds and signs stored files. */
 export class FileLoader {
+  private readonly records: RecordFinder
   private readonly files: Memory<FoundFile | null>
   private readonly addresses: Memory<string | null>
   private readonly findings = new WeakMap<FoundFile, Finding>()
@@ -117,12 +85,13 @@ export class FileLoader {
    */
   constructor(
     private readonly client: WorkspaceClient,
-    private readonly known: (blockId: string) => Block | null,
+    known: (blockId: string) => Block | null,
     private readonly copies: Pick<CopyFinder, 'showing' | 'learn'>,
     private readonly now: () => number = Date.now,
-    private readonly indexed: SiteLoader['indexed'] = () => null,
+    indexed: SiteLoader['indexed'] = () => null,
     private readonly readPresent: (page: Post) => Promise<number> = async () => Number.POSITIVE_INFINITY,
   ) {
+    this.records = new RecordFinder(client, known, indexed)
     this.files = new Memory(memoryLimit, now)
     this.addresses = new Memory(memoryLimit, now)
   }
@@ -231,27 +200,27 @@ export class FileLoader {
     const { spaceId: siteSpace, version } = scope
     const relayed = isTweetProperty(property)
     // The workspace does not know the answer about a tweet: it is stored with the page.
-    if (relayed && this.inMemory(id) === null) await this.readAround(id, scope)
+    if (relayed && this.records.inMemory(id) === null) await this.readAround(id, scope)
     const fits = (source: string) => version === undefined || fileVersion(source) === version
     const emoji = emojiOf(property)
-    const known = this.inMemory(id)
+    const known = this.records.inMemory(id)
     // A record in memory may be older than the page that names the file.
     const isOld = known !== null && emoji === null && !fileSources(known.value, property).some(fits)
-    const record = isOld ? await this.asked(id, siteSpace) : await this.record(id, siteSpace)
+    const record = isOld ? await this.records.asked(id, siteSpace) : await this.records.record(id, siteSpace)
     if (!record) return null
     const file =
       emoji === null
         ? { source: fileSources(record.value, property).find(fits), table: record.table, record: id }
         : {
-            source: (await this.emojiSources(emoji, record.value, siteSpace)).find(fits),
+            source: (await this.records.emojiSources(emoji, record.value, siteSpace)).find(fits),
             table: 'custom_emoji' as const,
             record: emoji,
           }
     const { source } = file
     if (source === undefined) return null
     const listed =
-      emoji === null ? ['', 'cover', 'icon'].includes(property) : names(iconSource(record.value), emoji)
-    const chain = await this.parents(id, record.value, siteSpace)
+      emoji === null ? ['', 'cover', 'icon'].includes(property) : namesEmoji(iconSource(record.value), emoji)
+    const chain = await this.records.parents(id, record.value, siteSpace)
     const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
     return {
       ...file,
@@ -266,51 +235,9 @@ export class FileLoader {
 
   /** Has the page that a record stands on in memory. */
   private async readAround(id: string, scope: FileScope): Promise<void> {
-    const record = await this.asked(id, scope.spaceId)
-    const page = record && ownPage(await this.parents(id, record.value, scope.spaceId), scope)
+    const record = await this.records.asked(id, scope.spaceId)
+    const page = record && ownPage(await this.records.parents(id, record.value, scope.spaceId), scope)
     if (page) await this.readPresent(page)
-  }
-
-  /** None for an emoji that the record does not show. */
-  private async emojiSources(emoji: string, value: unknown, siteSpace: string): Promise<string[]> {
-    if (!names(value, emoji)) return []
-    const { recordMap } = await this.client.fetch<{ recordMap: unknown }>({
-      endpoint: 'syncRecordValuesMain',
-      body: {
-        requests: [
-          syncRequest({
-            table: 'custom_emoji',
-            id: emoji,
-            spaceId: textOf(member(value, 'space_id')) || siteSpace,
-          }),
-        ],
-      },
-    })
-    const source = emojiFile(emojiAddress(recordMap, emoji))
-    return source === undefined ? [] : [source]
-  }
-
-  /** A block, or a database, whose icon and cover are files as well. */
-  private async record(id: string, spaceId: string): Promise<HeldRecord | null> {
-    return this.inMemory(id) ?? this.asked(id, spaceId)
-  }
-
-  private inMemory(id: string): HeldRecord | null {
-    const row = this.indexed(id)
-    if (row && 'collection' in row) return { table: 'collection', value: row.collection }
-    const block = row?.block ?? this.known(id)
-    return block && { table: 'block', value: block }
-  }
-
-  private async asked(id: string, spaceId: string): Promise<HeldRecord | null> {
-    const tables = await syncRecords(this.client, [
-      { table: 'block', id },
-      { table: 'collection', id, spaceId },
-    ])
-    const block = tables.block[id]?.value
-    if (block) return { table: 'block', value: block }
-    const collection = tables.collection[id]?.value
-    return collection ? { table: 'collection', value: collection } : null
   }
 
   private async sign({ source, table, record, spaceId, relayed }: StoredFile): Promise<string | null> {
@@ -326,22 +253,6 @@ export class FileLoader {
       throw error
     }
   }
-
-  private async parents(id: string, value: unknown, siteSpace: string): Promise<Holder[]> {
-    const chain = [toHolder(id, value)]
-    let child = value
-    for (let depth = 0; depth < maxDepth; depth++) {
-      const parentId = textOf(member(child, 'parent_id'))
-      const parentTable = member(child, 'parent_table')
-      if (parentId === '' || chain.some((holder) => holder.id === parentId)) break
-      if (parentTable !== 'block' && parentTable !== 'collection') break
-      const parent = await this.record(parentId, textOf(member(child, 'space_id')) || siteSpace)
-      if (!parent) break
-      chain.push(toHolder(parentId, parent.value))
-      child = parent.value
-    }
-    return chain
-  }
 }
 
 function notYetKnown(record: string): WorkspaceError {
@@ -356,125 +267,4 @@ function notYetKnown(record: string): WorkspaceError {
 function instead<Value>(known: Value | null, error: unknown): Value {
   if (known === null) throw error
   return known
-}
-
-function toHolder(id: string, value: unknown): Holder {
-  return {
-    id,
-    type: textOf(member(value, 'type')),
-    inCollection: member(value, 'parent_table') === 'collection',
-    spaceId: textOf(member(value, 'space_id')),
-  }
-}
-
-/** All that readers may open. */
-function postsOf({ site }: Pick<FileScope, 'site'>): Post[] {
-  return [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]
-}
-
-/** The page that a file stands on, if it is one of the site. */
-function ownPage(chain: readonly Holder[], scope: FileScope): Post | null {
-  const readable = new Map(postsOf(scope).map((post) => [post.id, post]))
-  return readable.get(pageAround(chain, (id) => readable.has(id), scope) ?? '') ?? null
-}
-
-/**
- * The nearest page around a record that readers may open. A page between the two that they may not open hides what is
- * in it, but for one row of a database, which opens over the article. The table of posts hides rows that are not
- * readable themselves, wherever it stands. That a row's content is shown at all, the tag of the address tells: only pages
- * give such addresses.
- */
-function pageAround(
-  chain: readonly Holder[],
-  isReadable: (id: string) => boolean,
-  scope: Pick<FileScope, 'isRoot' | 'linksDatabasePages'>,
-): string | null {
-  const inside = withinPage(chain, isReadable, scope)
-  // The page at which the part ends counts as well.
-  const found = chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id) || scope.isRoot(id))
-  return found && isReadable(found.id) ? found.id : null
-}
-
-/**
- * The record and its parents below the page that it stands on. What stands in a row of a database is part of the page around
- * that database, where readers may open that page: there the row opens. In a draft or an unknown place it hides what it holds.
- */
-function withinPage(
-  chain: readonly Holder[],
-  isReadable: (id: string) => boolean,
-  { linksDatabasePages = false }: Pick<FileScope, 'linksDatabasePages'>,
-): Holder[] {
-  const isEnd = ({ type }: Holder, depth: number) =>
-    depth > 0 && (type === 'page' || (linksDatabasePages && type === 'collection_view_page'))
-  const first = chain.findIndex(isEnd)
-  const [record, row] = [chain[0], chain[first]]
-  // A row's own picture, which a gallery takes from inside it, stands beside the row in its database.
-  const isRowsPicture = first === 1 && record?.type === 'image'
-  const isInRow = row?.inCollection === true && row.type === 'page' && record?.inCollection !== true
-  const next = isInRow ? chain.findIndex((holder, depth) => depth > first && isEnd(holder, depth)) : first
-  const opens = isRowsPicture || (next !== -1 && isReadable(chain[next]?.id ?? ''))
-  const end = isInRow && opens ? next : first
-  return end === -1 ? [...chain] : chain.slice(0, end)
-}
-
-/** The last part of a source: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */
-function fileName(source: string): string {
-  const last = source.split(/[?#]/, 1)[0]?.split(/[/:]/).at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
-}
-
-/** The stored files that a record's property names, in the form that can be signed. */
-function fileSources(record: unknown, property: string): string[] {
-  if (isTweetProperty(property)) return [tweetPicture(member(record, 'format'), property) ?? []].flat()
-  return sources(record, property)
-    .map((source) => getStableNotionFileSource(source) ?? (isGalleryPicture(source) ? source : undefined))
-    .filter((source) => source !== undefined)
-}
-
-function sources(record: unknown, property: string): string[] {
-  const format = member(record, 'format')
-  const cover = textOf(member(format, 'page_cover')) || textOf(member(record, 'cover'))
-  switch (property) {
-    case '':
-      return [textOf(listOf(listOf(member(record, 'properties', 'source'))[0])[0]), cover]
-    case 'cover':
-      return [cover]
-    case 'icon':
-      return [iconSource(record)]
-    case 'bookmark_icon':
-    case 'bookmark_cover':
-      return [textOf(member(format, property))]
-    case 'drive_icon':
-      return [textOf(member(format, 'drive_properties', 'icon'))]
-    case 'drive_thumbnail':
-      return [textOf(member(format, 'drive_properties', 'thumbnail'))]
-    default:
-      return linksIn(member(record, 'properties', property))
-  }
-}
-
-function iconSource(record: unknown): string {
-  return textOf(member(record, 'format', 'page_icon')) || textOf(member(record, 'icon'))
-}
-
-/** Whether a text, or any text in a value, names an emoji, be it as an icon's address or as a mention's id. */
-function names(value: unknown, emoji: string): boolean {
-  if (typeof value === 'string') return value === emoji || value.endsWith(`/${emoji}`)
-  return (
-    typeof value === 'object' && value !== null && Object.values(value).some((inner) => names(inner, emoji))
-  )
-}
-
-/** A file property is rich text whose links lead to the files. */
-function linksIn(decorations: unknown): string[] {
-  return listOf(decorations).flatMap((piece) =>
-    listOf(listOf(piece)[1]).flatMap((format) => {
-      const [kind, target] = listOf(format)
-      return kind === 'a' ? [textOf(target)] : []
-    }),
-  )
 }

@@ -1,15 +1,15 @@
-import type { Block, Collection, CollectionView } from 'notion-types'
-import { type QueryResult, readQueryResult } from './answers'
-import { RefusedError, type WorkspaceClient } from './client'
-import { isGone } from './gone-record'
+import type { Block, CollectionView } from 'notion-types'
+import type { WorkspaceClient } from './client'
+import { RefusedError } from './client-errors'
 import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers } from './load-root'
+import { hasLostCells, MissingRows } from './missing-rows'
 import { readTables } from './record-tables'
-import type { KnownColumns } from './records'
-import { isObject, member, textOf, textsOf } from './shapes'
-import { persistence, ShrunkenList } from './shrunken-list'
+import { incompleteAnswer, RowList } from './row-list'
+import { member, textOf } from './shapes'
+import { persistence } from './shrunken-list'
 import { type RecordPointer, type SyncedRecords, syncRecords } from './sync-records'
-import type { FlatRecord, RecordTable } from './types'
-import { WorkspaceError } from './workspace-error'
+import type { ContentIndex, RecordTable } from './types'
+import { hasSameSort, inViewOrder, namesNewRow } from './view-order'
 
 /** Root page, view and collection are read again after this time at the latest. */
 const rootLifetime = 60_000
@@ -22,20 +22,6 @@ const idleTime = 4_000
 const syncLimit = 500
 /** Rows in a request that asks for the root as well. */
 const rowsPerSync = syncLimit - 4
-/** Rows asked for at first; doubled while a table is longer. */
-const firstLimit = 10_000
-
-/** The content table as one query answered it. */
-export interface ContentIndex {
-  page: Block
-  collection: Collection
-  /** In the order of the view. */
-  rowIds: string[]
-  rows: RecordTable<Block>
-  /** The properties that decide who may read a row; absent before they were remembered. */
-  known?: KnownColumns
-}
-
 interface LoadedIndex {
   root: ContentRoot
   index: ContentIndex
@@ -84,13 +70,11 @@ export class IndexLoader {
   private rest: RecordTable<Block> = {}
   /** Which of the rows are read next, where not all fit into a request. */
   private turn = 0
-  /** The rows of the last load in their order, and since when some of them do not arrive that the list names. */
+  /** The rows of the last load in their order. */
   private order: readonly string[] = []
   private known: RecordTable<Block> = {}
-  private lacking = new Map<string, number>()
-  /** The rows when the list was last believed, and how far the size hint exceeded them. */
-  private believed: { rowIds: string[]; surplus: number | null } | null = null
-  private readonly shrinking: ShrunkenList
+  private readonly missing: MissingRows
+  private readonly list: RowList
 
   constructor(
     private readonly client: WorkspaceClient,
@@ -98,13 +82,14 @@ export class IndexLoader {
     private readonly choice: RootChoice,
     private readonly now: () => number = Date.now,
   ) {
-    this.shrinking = new ShrunkenList(now)
+    this.list = new RowList(rootPageId, now)
+    this.missing = new MissingRows(now)
   }
 
   /** Begins with a table that was read before, perhaps by another process: what is missing from now on is missed. */
   restore(root: ContentRoot, { rowIds, rows }: ContentIndex): void {
     this.root = { value: root, readAt: 0, viewReadIn: 0 }
-    this.believed = { rowIds, surplus: null }
+    this.list.restore(rowIds)
     this.order = rowIds
     this.rest = rows
     this.known = rows
@@ -163,9 +148,7 @@ export class IndexLoader {
     const { page, collection } = renewed
     const loaded = { root: renewed, index: { page, collection, rowIds, rows } }
     if (!this.commits(load)) return loaded
-    if (this.believed) {
-      this.believed = { ...this.believed, rowIds: this.believed.rowIds.filter((id) => !isAway(id)) }
-    }
+    this.list.keep((id) => !isAway(id))
     this.order = rowIds
     this.known = rows
     return loaded
@@ -182,7 +165,7 @@ export class IndexLoader {
   ): Promise<LoadedIndex> {
     const isRootKnown = this.root !== null
     const asked = this.root?.value ?? (await this.loadRoot(client, load))
-    const { answer, result } = await this.queryRows(client, asked, load)
+    const { answer, result } = await this.list.query(client, asked, () => load >= this.committed)
     const tables = readTables(member(answer, 'recordMap'))
     const listed = result.rowIds ?? []
     const beyond = listed.filter((id) => !tables.block[id])
@@ -192,13 +175,14 @@ export class IndexLoader {
     }
     const read = { ...tables.block, ...this.rest }
     if (listed.length > 0 && !listed.some((id) => read[id])) {
-      throw this.error('names rows of the content table but gives none of them')
+      throw incompleteAnswer(this.rootPageId, 'names rows of the content table but gives none of them')
     }
     const root = this.root?.value ?? asked
     const collection = tables.collection[root.collection.id]?.value ?? root.collection
     const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
     if (!this.commits(load)) return { root, index: { page: root.page, collection, rowIds, rows: read } }
-    const rows = this.withKnown(rowIds, read, member(answer, 'recordMap', 'block'))
+    const rows = this.missing.withKnown(rowIds, read, this.known, member(answer, 'recordMap', 'block'))
+    this.known = rows
     this.order = rowIds
     this.mayReadRecords = listed.length > 0 && beyond.length === 0 && !this.isRootRefused()
     return { root, index: { page: root.page, collection, rowIds, rows } }
@@ -273,57 +257,6 @@ export class IndexLoader {
     return ids.slice(begin, this.turn)
   }
 
-  /** All row ids. A list that looks cut is asked for once more before it is refused. */
-  private async queryRows(
-    client: WorkspaceClient,
-    root: ContentRoot,
-    load: number,
-  ): Promise<{ answer: unknown; result: QueryResult }> {
-    let limit = firstLimit
-    let doubts = 0
-    for (;;) {
-      const answer: unknown = await client.getCollectionData(
-        root.collection.id,
-        root.viewId,
-        { query2: sortOf(root.view) },
-        { limit, loadContentCover: false, ...(root.spaceId === '' ? {} : { spaceId: root.spaceId }) },
-      )
-      const result = readQueryResult(answer)
-      const count = result.rowIds?.length ?? 0
-      if (result.hasMore && count >= limit) {
-        limit *= 2
-        continue
-      }
-      const surplus = Math.max(0, (result.sizeHint ?? 0) - count)
-      const judgement = this.judge(result, count, surplus)
-      if (judgement === 'whole' || (judgement === 'doubtful' && doubts > 0)) {
-        const rowIds = result.rowIds ?? []
-        const before = this.believed?.rowIds ?? []
-        if (!(await this.shrinking.isTrue(client, root.collection.id, before, rowIds))) {
-          throw this.error('answers with a list of the content table that lacks rows')
-        }
-        if (load >= this.committed) this.believed = { rowIds, surplus }
-        return { answer, result }
-      }
-      if (++doubts > 1) throw this.error('answers with an incomplete list of the content table')
-    }
-  }
-
-  /**
-   * Whether a list is shorter than the table. The size hint may count rows that lists leave out; when it exceeds the
-   * list by more than it used to, rows are missing, and the first time that is only a doubt.
-   */
-  private judge(
-    { rowIds, hasMore }: QueryResult,
-    count: number,
-    surplus: number,
-  ): 'whole' | 'doubtful' | 'cut' {
-    if (rowIds === null || hasMore) return 'cut'
-    if (this.believed === null) return surplus === 0 ? 'whole' : count === 0 ? 'cut' : 'doubtful'
-    if (this.believed.surplus === null) return surplus === 0 ? 'whole' : 'doubtful'
-    return surplus > this.believed.surplus ? 'cut' : 'whole'
-  }
-
   /**
    * Records of the rows that lie beyond those an answer carries: all that are not known, and of the known ones the
    * next in turn, so that an edit of any row is seen after a few loads. The root comes along.
@@ -349,91 +282,4 @@ export class IndexLoader {
     }
     this.rest = rest
   }
-
-  /**
-   * The rows, with the known ones in place of those that the list names and that do not arrive, or arrive without a
-   * single cell: until it has been so for ten minutes, or the answer says that they are gone.
-   * @param answered records of the answer by id, as they came
-   */
-  private withKnown(
-    rowIds: readonly string[],
-    read: RecordTable<Block>,
-    answered: unknown,
-  ): RecordTable<Block> {
-    const now = this.now()
-    const lacking = new Map<string, number>()
-    const rows = { ...read }
-    for (const id of rowIds) {
-      const known = this.known[id]
-      const record = rows[id]
-      if (!known || (record && !hasLostCells(record, known)) || isGone(member(answered, id))) continue
-      const since = this.lacking.get(id) ?? now
-      lacking.set(id, since)
-      if (now - since < persistence) rows[id] = known
-    }
-    this.lacking = lacking
-    this.known = rows
-    return rows
-  }
-
-  private error(what: string): WorkspaceError {
-    return new WorkspaceError(
-      this.rootPageId,
-      `The workspace ${what} (${this.rootPageId}). This passes by itself as a rule; if it stays, open the page in ` +
-        'the workspace and check that its rows are shared with the public.',
-    )
-  }
-}
-
-/** Whether a record comes without any cell of a known shape, while the known one has some. */
-function hasLostCells(record: FlatRecord<Block>, known: FlatRecord<Block> | undefined): boolean {
-  return known !== undefined && !hasCells(record.value) && hasCells(known.value)
-}
-
-/** Whether a row's properties hold anything in the shape of a cell: a list. */
-export function hasCells(row: Block): boolean {
-  const properties: unknown = row.properties
-  return isObject(properties) && Object.values(properties).some(Array.isArray)
-}
-
-/** Whether a query for one view answers as for the other. */
-function hasSameSort(one: CollectionView | null, other: CollectionView | null): boolean {
-  return JSON.stringify(sortOf(one)) === JSON.stringify(sortOf(other))
-}
-
-/** Whether a view that was read again places a row that neither the view named before nor a query. */
-function namesNewRow(
-  view: CollectionView | null,
-  before: CollectionView | null,
-  rowIds: readonly string[],
-): boolean {
-  if (before === null) return false
-  const known = new Set([...textsOf(member(before, 'page_sort')), ...rowIds])
-  return textsOf(member(view, 'page_sort')).some((id) => !known.has(id))
-}
-
-/** The view's sort, without its filter: the index needs every row. */
-function sortOf(view: CollectionView | null): { sort?: unknown } {
-  const sort: unknown = member(view, 'query2', 'sort')
-  return Array.isArray(sort) ? { sort } : {}
-}
-
-/**
- * The rows in the view's order (R-461): as sorted, or as dragged by hand, which the view keeps as a list. Rows that
- * this list does not know yet stay behind the row they follow in the answer.
- */
-function inViewOrder(rowIds: string[], view: CollectionView | null): string[] {
-  const manual = textsOf(member(view, 'page_sort'))
-  const sort = sortOf(view).sort
-  if (manual.length === 0 || (Array.isArray(sort) && sort.length > 0)) return rowIds
-  const answered = new Set(rowIds)
-  const known = new Set(manual)
-  const followers = new Map<string, string[]>()
-  let before = ''
-  for (const id of rowIds) {
-    if (known.has(id)) before = id
-    else followers.set(before, [...(followers.get(before) ?? []), id])
-  }
-  const placed = [...known].filter((id) => answered.has(id))
-  return [...(followers.get('') ?? []), ...placed.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }

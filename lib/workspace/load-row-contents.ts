@@ -1,5 +1,6 @@
 /** What stands inside the rows of a page's databases: readers open such rows over the page. */
-import { RefusedError, type WorkspaceClient } from './client'
+import type { WorkspaceClient } from './client'
+import { RefusedError } from './client-errors'
 import { type PageContent, pageContent } from './content-ids'
 import { ownTable } from './load-ancestors'
 import { rowsOf } from './load-collections'

@@ -1,10 +1,11 @@
 /** Why a blog shows no post: counts for its owner, without titles or other content of rows. */
 import type { Settings } from '@/conf/schema'
 import type { NoPosts, ValueCount } from '@/lib/site/types'
-import type { ContentIndex } from './load-index'
-import { type Row, readColumns } from './records'
+import { readColumns } from './columns'
+import type { Row } from './records'
 import { member, textOf } from './shapes'
 import { rowStatus, rowType } from './to-post'
+import type { ContentIndex } from './types'
 
 /** More values or longer ones would not be read, and are no options of a select property. */
 const valueLimit = 8

@@ -1,8 +1,10 @@
 import type { Settings } from '@/conf/schema'
 import { warnOnce } from '@/lib/warn-once'
-import { type ContentIndex, hasCells } from './load-index'
-import { findRowColumns, Row } from './records'
+import { findRowColumns } from './columns'
+import { hasCells } from './missing-rows'
+import { Row } from './records'
 import { member, textOf } from './shapes'
+import type { ContentIndex } from './types'
 
 /**
  * The rows of the content table that can be read, in order. One bad row must not take the blog down: it is left out,

@@ -6,7 +6,7 @@ import {
   type PropertyNames,
   passwordsByName,
   readColumns,
-} from './records'
+} from './columns'
 import { member, plainText, textOf } from './shapes'
 
 /** A change of the table that could open rows: it is believed once every answer has shown it for ten minutes. */

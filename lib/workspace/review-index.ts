@@ -1,10 +1,10 @@
 import type { Settings } from '@/conf/schema'
-import type { ContentIndex } from './load-index'
-import { type PropertyNames, passwordsByName } from './records'
+import { type PropertyNames, passwordsByName } from './columns'
 import { firstColumns, reviewColumns, type TableChange } from './review-columns'
 import { type RowReview, reviewRows } from './review-rows'
 import { member, plainText, textOf } from './shapes'
 import { persistence } from './shrunken-list'
+import type { ContentIndex } from './types'
 import type { NamedColumn, UnbelievedRows, VisibilityMemory } from './visibility-memory'
 
 /** What decides which table and properties are read. */

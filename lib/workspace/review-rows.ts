@@ -1,10 +1,12 @@
 import type { Block } from 'notion-types'
-import { type ContentIndex, hasCells } from './load-index'
-import { isEmptyCell, isWithin, type KnownColumns, type PropertyNames, readRowDate } from './records'
+import type { KnownColumns, PropertyNames } from './columns'
+import { hasCells } from './missing-rows'
+import { isEmptyCell } from './records'
+import { isWithin, readRowDate } from './row-date'
 import { readStatus, readType } from './row-words'
 import { isObject, member, plainText, type UnknownObject } from './shapes'
 import { persistence } from './shrunken-list'
-import type { RecordTable } from './types'
+import type { ContentIndex, RecordTable } from './types'
 import {
   isNewer,
   type KnownLock,

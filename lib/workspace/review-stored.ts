@@ -1,6 +1,6 @@
 import type { ContentStore } from './content-store'
-import type { ContentIndex } from './load-index'
 import { reviewIndex, type TableChoice } from './review-index'
+import type { ContentIndex } from './types'
 
 /** Reviews an index by what the site's server has stored, and stores nothing: for reports and recordings. */
 export async function reviewByStore(

@@ -1,33 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { Block, Collection } from 'notion-types'
-import { applyWorkspace } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
-import { describeMissingLink } from '@/lib/allowed-hosts'
-import { normalized } from '@/lib/normalize'
 import { Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
-import { warnOnce } from '@/lib/warn-once'
-import { buildSite } from './build-site'
-import { BusyError, type WorkspaceClient } from './client'
-import { type Content, ContentStore, type Entries } from './content-store'
+import type { WorkspaceClient } from './client'
+import { BusyError } from './client-errors'
+import { signatureOf } from './content-signature'
+import { type Content, ContentStore } from './content-store'
+import { EntriesLoader, entriesLifetime } from './entries-loader'
 import { inLane } from './lanes'
 import { type Clock, systemClock } from './limiter'
 import { IndexLoader, type LoadOptions } from './load-index'
-import { loadPage, reloadCollections } from './load-page'
-import { describeNoPosts } from './no-posts'
 import { Outage } from './outage'
 import { inPatience, patience } from './patience'
 import { readRows } from './read-rows'
-import type { Row } from './records'
-import { member } from './shapes'
-import { rowStatus, rowType } from './to-post'
-import { toEntries } from './to-settings'
+import { addressesOf, siteOf } from './site-of-content'
 import { VisibilityGuard } from './visibility-guard'
-
-/** Edits inside the settings page's table do not show in the row of the page itself. */
-const entriesLifetime = 60_000
-/** The settings page may keep its table in a page of its own. */
-const entriesDepth = 1
 
 interface Options {
   store?: ContentStore
@@ -46,7 +33,7 @@ export class SiteLoader {
   private readonly index: IndexLoader
   private readonly guard: VisibilityGuard
   private readonly sites: Memory<Site>
-  private readonly entries: Memory<Entries>
+  private readonly entries: EntriesLoader
   private readonly store: ContentStore
   private readonly clock: Clock
   private readonly outage: Outage
@@ -79,7 +66,7 @@ export class SiteLoader {
       this.clock.now,
     )
     this.sites = new Memory(1, this.clock.now)
-    this.entries = new Memory(1, this.clock.now)
+    this.entries = new EntriesLoader(deployed, this.store, this.clock.now)
   }
 
   /**
@@ -261,7 +248,8 @@ export class SiteLoader {
     try {
       const { root, index: answered } = await this.index.load(client, options)
       const index = await this.guard.check(client, answered, this.good?.content.index ?? null)
-      const entries = await this.loadEntries(client, readRows(index, this.deployed))
+      const rows = readRows(index, this.deployed)
+      const entries = await this.entries.load(client, rows, this.good?.content.entries)
       // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and
       // stored content has the time of another machine.
       if (this.good && this.goodLoad > load) return this.good.content
@@ -283,69 +271,10 @@ export class SiteLoader {
     }
   }
 
-  private build({ index, entries, addresses }: Content): Site {
-    const { settings, problems } = applyWorkspace(this.deployed, entries)
-    for (const problem of problems) warnOnce(problem)
-    if (!this.options.storedOnly) warnAboutLink(settings)
-    const site = buildSite(index, readRows(index, settings), settings, this.clock.now())
-    // The processes of a build draw what its parent has loaded and warned about.
-    if (site.noPosts && !this.options.storedOnly)
-      warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` tells more.`)
-    return { ...site, addresses: { ...addresses, ...site.addresses } }
-  }
-
-  /** The settings on the first row of type Config that is no draft; none without one. */
-  private async loadEntries(client: WorkspaceClient, rows: readonly Row[]): Promise<Entries> {
-    const row = rows.find(
-      (candidate) =>
-        rowType(candidate, this.deployed) === 'Config' && rowStatus(candidate, this.deployed) !== 'draft',
-    )
-    if (!row) return {}
-    const known = this.entries.last(row.id) ?? this.good?.content.entries
-    const version = String(row.lastEditedTime)
-    return this.entries.get(row.id, {
-      version,
-      load: async () => {
-        try {
-          const stored = await this.store.readPage(row.id)
-          const page =
-            stored?.version === version
-              ? await reloadCollections(client, stored.page, entriesDepth)
-              : await loadPage(client, row.id, entriesDepth)
-          await this.store.writePage(row.id, { page, version, loadedAt: this.clock.now() })
-          return toEntries(page.recordMap)
-        } catch (error) {
-          // The posts are more urgent than a changed setting.
-          if (known) return known
-          throw error
-        }
-      },
-      lifetime: () => entriesLifetime,
+  private build(content: Content): Site {
+    return siteOf(content, this.deployed, {
+      now: this.clock.now(),
+      isQuiet: this.options.storedOnly === true,
     })
   }
-}
-
-/** The present addresses, which stay known after a slug is changed. */
-function addressesOf({ posts, pages }: Site): Record<string, string> {
-  return Object.fromEntries([...posts, ...pages].map(({ slug, id }) => [normalized(slug, 'NFC'), id]))
-}
-
-/** Differs when there is something new to keep. Short: the texts that it is made of weigh as much as the table. */
-function signatureOf({ root, index, entries, addresses }: Content): string {
-  const edits = index.rowIds.map((id) => {
-    const row = index.rows[id]?.value
-    const cells = (index.known?.password ?? []).map((password) => member(row?.properties, password))
-    return [id, row?.version, row?.last_edited_time, cells]
-  })
-  return createHash('sha256')
-    .update(JSON.stringify([edits, root, index.collection, index.known, entries, addresses]))
-    .digest('base64')
-}
-
-/** Warns that no public address is known. An export warns by itself, and the embedded workspace is a sample. */
-function warnAboutLink(settings: Settings): void {
-  if (process.env.NODE_ENV !== 'production' || settings.STATIC_EXPORT || settings.NOTION_PAGE_ID === '')
-    return
-  const missing = describeMissingLink(settings)
-  if (missing !== null) warnOnce(`WARNING: ${missing}`)
 }

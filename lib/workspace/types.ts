@@ -3,6 +3,7 @@
  * small pictures are no part of it (docs/decisions/082-no-record-map-in-posts.md).
  */
 import type { Block, Collection, CollectionView, ExtendedRecordMap, Role, User } from 'notion-types'
+import type { KnownColumns } from './columns'
 
 /** One record without the second wrapper that newer answers put around the value. */
 export interface FlatRecord<Value> {
@@ -38,3 +39,14 @@ export interface RecordMap extends RecordTables, Partial<ArticleTables> {
 
 /** The tables of records that this site asks for. */
 export type TableName = keyof RecordTables
+
+/** The content table as one query answered it. */
+export interface ContentIndex {
+  page: Block
+  collection: Collection
+  /** In the order of the view. */
+  rowIds: string[]
+  rows: RecordTable<Block>
+  /** The properties that decide who may read a row; absent before they were remembered. */
+  known?: KnownColumns
+}

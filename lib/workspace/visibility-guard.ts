@@ -1,14 +1,14 @@
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from './client'
+import type { KnownColumns } from './columns'
 import type { ContentStore } from './content-store'
-import type { ContentIndex } from './load-index'
-import type { KnownColumns } from './records'
 import { describeRenamed } from './review-columns'
 import { reviewIndex, type TableChoice } from './review-index'
 import { decidingText, onlyTakesBack, rowsToConfirm, saysTheSame } from './review-rows'
 import { member, plainText } from './shapes'
 import { persistence } from './shrunken-list'
 import { syncRecords } from './sync-records'
+import type { ContentIndex } from './types'
 import {
   mergeLocks,
   type Unbelieved,

@@ -1,5 +1,5 @@
 /** What is remembered about who may read the rows of the content table, so that one odd answer opens nothing. */
-import type { KnownColumns } from './records'
+import type { KnownColumns } from './columns'
 import { isObject, listOf, member, numberOf, textOf, textsOf, type UnknownObject } from './shapes'
 
 /** When a record was written: `edited` is in milliseconds since the epoch, to the minute; `version` counts edits. */

@@ -1,5 +1,4 @@
-import type { BlockValue, Records } from './records'
-import { plainText } from './records'
+import { type BlockValue, plainText, type Records } from './records'
 import { reduce } from './reducers'
 import { type Fields, fieldsOf, idOf, listOf, textOf } from './request'
 import { passes } from './row-filter'

@@ -1,5 +1,4 @@
-import type { BlockValue, PropertySchema } from './records'
-import { plainText } from './records'
+import { type BlockValue, type PropertySchema, plainText } from './records'
 import { fieldsOf, textOf } from './request'
 
 /** A row's property as filters and sorting see it. */

@@ -1,6 +1,7 @@
 /** Takes out of single records what readers of the blog do not see anyway. */
 import { isSecretName } from '@/conf/secret-names'
-import { type Column, isEmptyCell } from '../records'
+import type { Column } from '../columns'
+import { isEmptyCell } from '../records'
 import { isObject, listOf, member, textOf, type UnknownObject } from '../shapes'
 import { recordValue, withValue } from './boxes'
 import { removed } from './sanitize-text'

@@ -3,14 +3,14 @@ import type { Settings } from '@/conf/schema'
 import { memoLimit } from '@/lib/site/memos'
 import type { Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
+import { type Columns, findRowColumns } from '../columns'
 import { addMentions, pageContent } from '../content-ids'
 import { rowsOf } from '../load-collections'
-import type { ContentIndex } from '../load-index'
 import type { ContentRoot } from '../load-root'
-import { type Columns, findRowColumns, type Row } from '../records'
+import type { Row } from '../records'
 import { listOf, member, plainText, textOf, type UnknownObject } from '../shapes'
 import { rowStatus, rowType } from '../to-post'
-import type { RecordMap } from '../types'
+import type { ContentIndex, RecordMap } from '../types'
 
 /**
  * How much of a block is kept. `whole`: all. `card`: what lists tell about a locked post. `row`: type, status and date

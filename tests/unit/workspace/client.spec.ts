@@ -4,13 +4,9 @@ import { expect, test } from '@playwright/test'
 import { NotionAPI } from 'notion-client'
 import { resolveDeployed } from '@/conf/resolve'
 import { ApiHosts } from '@/lib/workspace/api-hosts'
-import {
-  BlockedError,
-  type ClientOptions,
-  RateLimitedError,
-  RefusedError,
-  WorkspaceClient,
-} from '@/lib/workspace/client'
+import { WorkspaceClient } from '@/lib/workspace/client'
+import { BlockedError, RateLimitedError, RefusedError } from '@/lib/workspace/client-errors'
+import type { ClientOptions } from '@/lib/workspace/client-options'
 import { Limiter } from '@/lib/workspace/limiter'
 import { rateLimitDelay } from '@/lib/workspace/retry'
 import { syncRequest } from '@/lib/workspace/sync-records'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { BusyError } from '@/lib/workspace/client'
+import { BusyError } from '@/lib/workspace/client-errors'
 import { inLane, type Lane } from '@/lib/workspace/lanes'
 import { type Clock, LaneFull, Limiter } from '@/lib/workspace/limiter'
 import { FileLoader } from '@/lib/workspace/load-file'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Block } from 'notion-types'
 import { fileVersion } from '@/lib/media/address-tag'
-import { RateLimitedError } from '@/lib/workspace/client'
+import { RateLimitedError } from '@/lib/workspace/client-errors'
 import { FileLoader } from '@/lib/workspace/load-file'
 import { publicKey } from '@/lib/workspace/public-key'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'

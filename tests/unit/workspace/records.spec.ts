@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { findColumns, isNameOf, readColumns } from '@/lib/workspace/columns'
 import { readTables } from '@/lib/workspace/record-tables'
-import { findColumns, isNameOf, Row, readColumns } from '@/lib/workspace/records'
+import { Row } from '@/lib/workspace/records'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { shapes, uuid } from './fake-workspace'
 import { columns, post, rowFrom, schema, settingsWith } from './rows'

@@ -1,6 +1,5 @@
 import { ContentError } from './content-error'
-import type { ContentFiles } from './content-files'
-import { rowPaths } from './content-files'
+import { type ContentFiles, rowPaths } from './content-files'
 import { type DateValue, startOfDay, toDateValue } from './dates'
 import { idFor } from './ids'
 import { YamlReader } from './yaml-reader'

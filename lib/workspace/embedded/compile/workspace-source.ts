@@ -1,6 +1,5 @@
 import { WORKSPACE_FILE } from './content-files'
-import type { DatabaseSource, ViewSource } from './database-source'
-import { readDatabase, readViews } from './database-source'
+import { type DatabaseSource, readDatabase, readViews, type ViewSource } from './database-source'
 import { YamlReader } from './yaml-reader'
 
 /** What a property of the content database is for, and how it is typed. */

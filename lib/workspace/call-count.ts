@@ -1,0 +1,13 @@
+/** Counts the requests to the workspace. */
+import { processWide } from '@/lib/remember'
+
+const callCounts = (): Map<string, number> => processWide('workspace-calls', () => new Map())
+
+export function countCall(endpoint: string): void {
+  callCounts().set(endpoint, (callCounts().get(endpoint) ?? 0) + 1)
+}
+
+/** How many requests this process has sent, by endpoint; tries count one by one. */
+export function workspaceCalls(): Record<string, number> {
+  return Object.fromEntries(callCounts())
+}

@@ -1,0 +1,63 @@
+/** The loaders that all requests of a process share. */
+import { processWide } from '@/lib/remember'
+import { ArticleLoader } from './article-loader'
+import type { WorkspaceClient } from './client'
+import { type ConnectOptions, connect } from './connection'
+import { CopyFinder } from './copy-finder'
+import { systemClock } from './limiter'
+import { FileLoader } from './load-file'
+import { Outage } from './outage'
+import { PageSearch } from './page-search'
+import { SiteLoader } from './site-loader'
+import { keepHeapSmall } from './small-heap'
+
+/** Set for the processes of a build, which all draw what was loaded into the store before it. */
+export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
+
+interface Loaders {
+  client: WorkspaceClient
+  search: PageSearch | null
+  outage: Outage
+  storedOnly: boolean
+  site: SiteLoader
+  articles: ArticleLoader
+  files: FileLoader
+}
+
+/** @param options count at the first call of a process only */
+export function loaders(options?: ConnectOptions): Promise<Loaders> {
+  return processWide('workspace-loaders', async () => {
+    keepHeapSmall()
+    const { client, probe, searching, store, askTweet, rootPageId, rootViewId, deployed } =
+      await connect(options)
+    const outage = new Outage(systemClock)
+    const storedOnly = process.env[builtFromStore] !== undefined
+    const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly, askTweet })
+    const site = new SiteLoader(client, rootPageId, deployed, {
+      store,
+      outage,
+      storedOnly,
+      probe,
+      viewId: rootViewId,
+    })
+    return {
+      client,
+      search: searching ? new PageSearch(searching, rootPageId) : null,
+      outage,
+      storedOnly,
+      site,
+      articles,
+      files: new FileLoader(
+        client,
+        (id) => articles.find(id),
+        new CopyFinder(articles),
+        Date.now,
+        (id) => site.indexed(id),
+        async (page) => {
+          await articles.load(page)
+          return articles.currentUntil(page)
+        },
+      ),
+    }
+  })
+}

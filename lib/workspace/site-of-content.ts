@@ -1,0 +1,44 @@
+/** The site that stored content makes. */
+import { applyWorkspace } from '@/conf/resolve'
+import type { Settings } from '@/conf/schema'
+import { describeMissingLink } from '@/lib/allowed-hosts'
+import { normalized } from '@/lib/normalize'
+import type { Site } from '@/lib/site/types'
+import { warnOnce } from '@/lib/warn-once'
+import { buildSite } from './build-site'
+import type { Content } from './content-store'
+import { describeNoPosts } from './no-posts'
+import { readRows } from './read-rows'
+
+/**
+ * Builds the site from its content, and warns about what the owner has to mend.
+ * @param now milliseconds since the epoch
+ * @param isQuiet without the warnings that another process has given
+ */
+export function siteOf(
+  { index, entries, addresses }: Content,
+  deployed: Settings,
+  { now, isQuiet }: { now: number; isQuiet: boolean },
+): Site {
+  const { settings, problems } = applyWorkspace(deployed, entries)
+  for (const problem of problems) warnOnce(problem)
+  if (!isQuiet) warnAboutLink(settings)
+  const site = buildSite(index, readRows(index, settings), settings, now)
+  // The processes of a build draw what its parent has loaded and warned about.
+  if (site.noPosts && !isQuiet)
+    warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` tells more.`)
+  return { ...site, addresses: { ...addresses, ...site.addresses } }
+}
+
+/** The present addresses, which stay known after a slug is changed. */
+export function addressesOf({ posts, pages }: Site): Record<string, string> {
+  return Object.fromEntries([...posts, ...pages].map(({ slug, id }) => [normalized(slug, 'NFC'), id]))
+}
+
+/** Warns that no public address is known. An export warns by itself, and the embedded workspace is a sample. */
+function warnAboutLink(settings: Settings): void {
+  if (process.env.NODE_ENV !== 'production' || settings.STATIC_EXPORT || settings.NOTION_PAGE_ID === '')
+    return
+  const missing = describeMissingLink(settings)
+  if (missing !== null) warnOnce(`WARNING: ${missing}`)
+}
