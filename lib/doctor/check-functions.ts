@@ -1,5 +1,5 @@
 import type { Settings } from '@/conf/schema'
-import type { Environment } from './check-settings'
+import type { Environment } from './check-variables'
 import { assumed, count, functionCost } from './function-cost'
 import type { Finding } from './types'
 

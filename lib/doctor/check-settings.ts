@@ -1,44 +1,12 @@
-import { applyWorkspace, resolveDeployed, SettingsError, sourceOfSetting, systemNames } from '@/conf/resolve'
+import { applyWorkspace, resolveDeployed, SettingsError, sourceOfSetting } from '@/conf/resolve'
 import { isSettingName, type Settings, type SettingsInput, settingNames } from '@/conf/schema'
-import { propertyVariables } from '@/conf/schema/workspace'
-import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
+import { isSecretName } from '@/conf/secret-names'
 import { type Secrets, secretsSchema } from '@/conf/secrets'
 import { describeMistake, type SettingMistake } from '@/conf/settings-error'
 import { describeMissingLink } from '@/lib/allowed-hosts'
 import { pageIdComplaint, parsePageIds } from '@/lib/workspace/page-id'
-import { nearestName } from './nearest-name'
+import { checkVariable, type EnvFile, type Environment, unknownName } from './check-variables'
 import type { Facts, Finding } from './types'
-
-export type Environment = Readonly<Record<string, string | undefined>>
-
-/** An `.env` file, by its path in the project, with the names that it sets. */
-export interface EnvFile {
-  path: string
-  names: readonly string[]
-}
-
-/** All names that the environment may set. */
-const knownNames: readonly string[] = [
-  ...settingNames,
-  ...propertyVariables.map(({ variable }) => variable),
-  ...secretNames,
-]
-const known = new Set(knownNames)
-
-/** In the environment shorter names resemble too many of other programs. */
-const shortestName = 6
-const shortestBeginning = 10
-const publicPrefix = 'NEXT_PUBLIC_'
-/** A hosting service sets these by itself. */
-const foreignNames = /^NEXT_PUBLIC_VERCEL_/
-/** Variables with these beginnings are meant for this product, whatever follows. */
-const ownNames = /^NOTION_/
-/** Names in `.env` files that the framework, the host or Node reads. */
-const platformNames =
-  /^(?:NODE_|NEXT_(?!PUBLIC_)|NPM_|VERCEL|NETLIFY|CI$|PORT$|HOST(?:NAME)?$|TZ$|NO_COLOR$|(?:HTTPS?|NO|ALL)_PROXY$|INKSTONE_|STATIC_EXPORT$|EXPORT_DIR$|CHROMIUM_PATH$)/i
-/** What an access token is called by those who know it from other programs. */
-const tokenNames = /^NOTION_(?:API_|INTEGRATION_|ACCESS_)?(?:TOKEN|KEY|SECRET)$/
-const secretWords = /TOKEN|SECRET|API_?KEY|PASSWO?R?D/i
 
 /**
  * Reports settings that stop the build, and names without effect in the file and the environment.
@@ -125,137 +93,6 @@ function checkRedis({ REDIS_URL, SESSION_SECRET }: Secrets): Finding[] {
         'SESSION_SECRET, the same for all instances.',
     },
   ]
-}
-
-function unknownName(name: string, where: string): Finding {
-  const plain = withoutPrefix(name)
-  if (tokenNames.test(plain)) return tokenName(name, where)
-  const meant = suggestion(plain)
-  return {
-    severity: 'warning',
-    check: 'unknown-setting',
-    message:
-      `"${name}" in ${where} is no setting, so it has no effect. ` +
-      (meant === null
-        ? 'Remove it, or look for its name in docs/settings.md.'
-        : isSecretName(meant)
-          ? `Did you mean ${meant}? Set that in the environment, and remove this one.`
-          : `Did you mean ${meant}? Rename it.`),
-  }
-}
-
-/** The tokens of Notion's official interface open nothing here. */
-function tokenName(name: string, where: string): Finding {
-  return {
-    severity: 'warning',
-    check: 'unknown-setting',
-    message:
-      `"${name}" in ${where} is not read. For a private workspace set NOTION_TOKEN_V2 to the value of the cookie ` +
-      'token_v2 of a signed-in browser (an integration token does not work).',
-  }
-}
-
-function withoutPrefix(name: string): string {
-  return name.startsWith(publicPrefix) ? name.slice(publicPrefix.length) : name
-}
-
-function suggestion(plain: string): string | null {
-  const beginning =
-    plain.length >= shortestName ? knownNames.find((one) => one.startsWith(`${plain}_`)) : undefined
-  return nearestName(plain, knownNames, plain.length < 10 ? 1 : 2) ?? beginning ?? null
-}
-
-/** @param path the file that sets the variable; null for one of the environment itself */
-function checkVariable(name: string, env: Environment, path: string | null): Finding[] {
-  const isPublic = name.startsWith(publicPrefix)
-  const plain = withoutPrefix(name)
-  // A file is written for the blog, so that the name is meant for it.
-  if (path !== null && systemNames.some((one) => one === name)) return [systemName(name, path)]
-  if (known.has(plain)) {
-    if (!isPublic || env[plain] === undefined || env[plain] === env[name] || isSecretName(plain)) return []
-    return [
-      {
-        severity: 'info',
-        check: 'setting-ignored',
-        message: `The environment variable ${name} is ignored, because ${plain} is set too. Remove one of the two.`,
-      },
-    ]
-  }
-  if (foreignNames.test(name)) return []
-  if (path !== null) {
-    if (platformNames.test(name)) return []
-    const isMeant = ownNames.test(plain) || suggestion(plain) !== null
-    return [{ ...unknownName(name, path), ...(!isMeant && { severity: 'info' as const }) }]
-  }
-  if (ownNames.test(plain) || isMisspelled(plain)) return [unknownName(name, 'the environment')]
-  return isPublic ? [{ ...unknownName(name, 'the environment'), severity: 'info' }] : []
-}
-
-function systemName(name: string, path: string): Finding {
-  return {
-    severity: 'warning',
-    check: 'unknown-setting',
-    message: `"${name}" in ${path} has no effect, because many programs use this name. Write ${publicPrefix}${name} instead.`,
-  }
-}
-
-/** The environment holds names of many programs: only long ones are compared. */
-function isMisspelled(plain: string): boolean {
-  if (plain.length < shortestName) return false
-  return (
-    nearestName(plain, knownNames, plain.length < 10 ? 1 : 2) !== null ||
-    (plain.length >= shortestBeginning && suggestion(plain) !== null)
-  )
-}
-
-/**
- * Reports the entries of the Config page that have no effect.
- * @param link of the Config page
- */
-export function checkWorkspaceSettings(
-  deployed: Settings,
-  entries: Readonly<Record<string, string>>,
-  link: Pick<Finding, 'link'>,
-): Finding[] {
-  return Object.entries(entries).flatMap(([name, value]) => {
-    if (!isSettingName(name) && looksSecret(name)) return [{ ...secretOnPage(name), ...link }]
-    if (!isSettingName(name)) return [{ ...unknownName(name, 'the Config page'), ...link }]
-    return applyWorkspace(deployed, { [name]: value }).problems.map(
-      (problem): Finding => ({
-        severity: 'warning',
-        check: 'setting-ignored',
-        message: /may not be set/.test(problem)
-          ? `${name} has no effect on the Config page. Set it in the environment or in conf/site.ts, and build again.`
-          : `The Config page has a value that cannot be used: ${problem} Correct it in the table.`,
-        ...link,
-      }),
-    )
-  })
-}
-
-/** Names near that of a secret as well: their values are secrets all the same. */
-function looksSecret(name: string): boolean {
-  if (secretMeant(name) !== null) return true
-  // Some settings have such a word in their name and are no secrets.
-  const setting = nearestName(name, settingNames, 2)
-  return secretWords.test(name) && (setting === null || !secretWords.test(setting))
-}
-
-function secretMeant(name: string): SecretName | null {
-  const meant = tokenNames.test(name) ? 'NOTION_TOKEN_V2' : nearestName(name, secretNames, 2)
-  return meant !== null && isSecretName(meant) ? meant : null
-}
-
-function secretOnPage(name: string): Finding {
-  const meant = secretMeant(name)
-  const what = isSecretName(name) ? `the secret ${name}` : `"${name}", which looks like a secret`
-  return {
-    severity: 'error',
-    check: 'secret-published',
-    message:
-      `The Config page holds ${what}, where everybody who may see the workspace can read it. Remove the row, replace the ` +
-      `secret by a new one, and ${meant === null ? 'keep that out of the workspace' : `set that in the environment (${meant})`}.`,
-  }
 }
 
 /** Warns that the site does not know its public address. @param settings with those of the Config page */

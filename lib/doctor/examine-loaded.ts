@@ -5,7 +5,8 @@ import type { Blog } from './blog'
 import { checkBlog } from './check-blog'
 import { checkFunctions } from './check-functions'
 import { rowFacts } from './check-rows'
-import { checkDeployedSettings, checkLink, type EnvFile, type Environment } from './check-settings'
+import { checkDeployedSettings, checkLink } from './check-settings'
+import type { EnvFile, Environment } from './check-variables'
 import type { Report } from './types'
 
 export interface LoadedBlog extends Pick<Blog, 'content' | 'site' | 'deployed'> {

@@ -1,19 +1,18 @@
 import { applyWorkspace, resolveDeployed, sourceOfSetting } from '@/conf/resolve'
-import type { Settings, SettingsInput } from '@/conf/schema'
+import type { Settings } from '@/conf/schema'
 import { everyPath } from '@/lib/site/affected'
-import type { Post } from '@/lib/site/types'
-import { isExternal } from '@/lib/site/urls'
 import { buildSite } from '@/lib/workspace/build-site'
-import { BlockedError, RateLimitedError, type WorkspaceClient, workspaceCalls } from '@/lib/workspace/client'
-import type { ContentStore, Entries } from '@/lib/workspace/content-store'
-import { type ContentIndex, IndexLoader } from '@/lib/workspace/load-index'
+import { workspaceCalls } from '@/lib/workspace/call-count'
+import type { WorkspaceClient } from '@/lib/workspace/client'
+import type { Entries } from '@/lib/workspace/content-store'
+import { IndexLoader } from '@/lib/workspace/load-index'
 import { loadPage } from '@/lib/workspace/load-page'
 import { readRows } from '@/lib/workspace/read-rows'
 import { reviewByStore } from '@/lib/workspace/review-stored'
 import { member, plainText } from '@/lib/workspace/shapes'
 import { toEntries } from '@/lib/workspace/to-settings'
+import type { ContentIndex } from '@/lib/workspace/types'
 import type { Blog } from './blog'
-import { checkArticle } from './check-article'
 import { checkBlog } from './check-blog'
 import { checkDatabase, databaseFacts, loadSurroundings } from './check-database'
 import { checkFunctions } from './check-functions'
@@ -21,58 +20,17 @@ import { checkPictures } from './check-pictures'
 import { propertyFacts } from './check-properties'
 import { rowFacts } from './check-rows'
 import { checkRunningBlog } from './check-running-blog'
-import {
-  checkDeployedSettings,
-  checkLink,
-  checkTwiceSet,
-  type EnvFile,
-  type Environment,
-  settingFacts,
-} from './check-settings'
+import { checkDeployedSettings, checkLink, checkTwiceSet, settingFacts } from './check-settings'
 import { configRowOf } from './config-row'
+import { examineArticles } from './examine-articles'
+import type { ExaminedConnection, ExamineOptions } from './examine-options'
 import { explainFailure } from './explain-failure'
-import { coverOf, type PictureUse, picturesIn } from './find-pictures'
+import type { PictureUse } from './find-pictures'
 import type { Facts, Finding, Report } from './types'
 import { linkTo } from './workspace-link'
 
-/** The part of a connection that the examination needs. */
-export interface ExaminedConnection {
-  client: WorkspaceClient
-  rootPageId: string
-  /** The view that NOTION_PAGE_ID names; null without one. */
-  rootViewId: string | null
-  deployed: Settings
-  /** What the site's server has stored; left out: nothing. */
-  store?: ContentStore
-}
-
-export interface ExamineOptions {
-  /** The owner's file. */
-  file: SettingsInput
-  env: Environment
-  /** The `.env` files that were read into it. */
-  envFiles?: readonly EnvFile[]
-  /** Connects with the owner's settings; it may reject. Left out: nothing is asked over the network. */
-  connect?: () => Promise<ExaminedConnection>
-  /** Access to a private workspace, or ''. */
-  token: string
-  /** OPERATOR_SECRET, or ''. */
-  operatorSecret?: string
-  /** NOTION_ACTIVE_USER, or ''. */
-  activeUser?: string
-  /** How many articles are read, the newest first; all, when left out. */
-  articles?: number
-  /** Whether the hosts of pictures are asked; yes, when left out. */
-  pictures?: boolean
-  progress?: (text: string) => void
-  now?: () => number
-}
-
 /** The settings table may be one page below the Config page, as the site's loader reads it. */
 const configDepth = 1
-
-/** After so many failures in a row the remaining articles are left: the workspace has gone away. */
-const failuresInARow = 5
 
 /** Examines the settings, the workspace and every article. Never rejects for what is wrong with them. */
 export async function examine(options: ExamineOptions): Promise<Report> {
@@ -159,7 +117,15 @@ class Examination {
     }
     this.describeBlog(blog)
     this.findings.push(...checkBlog(blog))
-    const pictures = await this.examineArticles(client, blog, host)
+    const { pictures, facts } = await examineArticles(client, blog, {
+      token: this.options.token,
+      activeUser: this.options.activeUser ?? '',
+      limit: this.options.articles,
+      progress: this.progress,
+      report: (findings) => this.findings.push(...findings),
+      fail: (error, link, begin) => this.fail(error, host, link, begin),
+    })
+    this.facts.articles = facts
     await this.examinePictures(blog, pictures)
   }
 
@@ -259,61 +225,6 @@ class Examination {
     }
   }
 
-  /** Reads the articles one after the other; the client keeps within the rate limit. */
-  private async examineArticles(client: WorkspaceClient, blog: Blog, host: string): Promise<PictureUse[]> {
-    const posts = articlesOf(blog)
-    const wanted = posts.slice(0, this.options.articles ?? posts.length)
-    const access = {
-      NOTION_HOST: blog.site.settings.NOTION_HOST,
-      token: this.options.token,
-      activeUser: this.options.activeUser ?? '',
-      spaceId: blog.content.root.spaceId,
-    }
-    const shown = new Set(posts.map(({ id }) => id))
-    const pictures = blog.rows.flatMap((row) => (shown.has(row.id) ? coverOf(row, access) : []))
-    const queue = wanted[Symbol.iterator]()
-    let loaded = 0
-    let failed = 0
-    let inARow = 0
-    const work = async () => {
-      for (const post of queue) {
-        if (inARow >= failuresInARow) return
-        try {
-          const { recordMap } = await loadPage(client, post.id)
-          this.findings.push(...checkArticle(post, recordMap, blog))
-          pictures.push(...picturesIn(post.id, post.title, recordMap, access))
-          loaded++
-          inARow = 0
-        } catch (error) {
-          failed++
-          // The next article would only wait for the end of another cool-down.
-          inARow = isPause(error) ? failuresInARow : inARow + 1
-          this.fail(
-            error,
-            host,
-            linkTo(post.id, blog.site.settings),
-            `The article "${post.title}" cannot be read. `,
-          )
-        }
-        this.progress(`Articles: ${loaded + failed} of ${wanted.length}`)
-      }
-    }
-    await Promise.all(Array.from({ length: blog.deployed.WORKSPACE_CONCURRENCY }, work))
-    this.facts.articles = { total: posts.length, loaded, failed }
-    const left = posts.length - loaded - failed
-    if (left > 0) {
-      this.add(
-        'info',
-        'articles-left',
-        `${left} of ${posts.length} articles were not examined. ` +
-          (inARow >= failuresInARow
-            ? 'The workspace did not answer; run the health check again later.'
-            : 'Run it without --articles to examine all of them.'),
-      )
-    }
-    return pictures
-  }
-
   private async examinePictures(blog: Blog, pictures: readonly PictureUse[]): Promise<void> {
     // A recording is examined without a network.
     if (this.options.pictures === false || this.facts.workspace === 'recording') return
@@ -342,16 +253,6 @@ class Examination {
   }
 }
 
-/** Everything with a body that readers may open, the newest first. */
-function articlesOf({ site }: Blog): Post[] {
-  const own = [...site.posts, ...site.pages].filter(({ href }) => !isExternal(href))
-  return [
-    ...own.sort((a, b) => b.publishDate - a.publishDate),
-    ...(site.notice ? [site.notice] : []),
-    ...site.memos,
-  ]
-}
-
 /** The host that requests go to now: the client changes it when one does not answer. */
 function hostOf({ apiBase }: WorkspaceClient): string {
   return URL.canParse(apiBase) ? new URL(apiBase).host : apiBase
@@ -360,10 +261,6 @@ function hostOf({ apiBase }: WorkspaceClient): string {
 function kindOf({ NOTION_PAGE_ID, WORKSPACE_RECORDING }: Settings): Facts['workspace'] {
   if (WORKSPACE_RECORDING !== '') return 'recording'
   return NOTION_PAGE_ID === '' ? 'sample' : 'own'
-}
-
-function isPause(error: unknown): boolean {
-  return error instanceof BlockedError || error instanceof RateLimitedError
 }
 
 function countCalls(): number {

@@ -1,0 +1,59 @@
+/** Settings on the Config page that have no effect, or tell a secret. */
+import { applyWorkspace } from '@/conf/resolve'
+import { isSettingName, type Settings, settingNames } from '@/conf/schema'
+import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
+import { tokenNames, unknownName } from './check-variables'
+import { nearestName } from './nearest-name'
+import type { Finding } from './types'
+
+const secretWords = /TOKEN|SECRET|API_?KEY|PASSWO?R?D/i
+
+/**
+ * Reports the entries of the Config page that have no effect.
+ * @param link of the Config page
+ */
+export function checkWorkspaceSettings(
+  deployed: Settings,
+  entries: Readonly<Record<string, string>>,
+  link: Pick<Finding, 'link'>,
+): Finding[] {
+  return Object.entries(entries).flatMap(([name, value]) => {
+    if (!isSettingName(name) && looksSecret(name)) return [{ ...secretOnPage(name), ...link }]
+    if (!isSettingName(name)) return [{ ...unknownName(name, 'the Config page'), ...link }]
+    return applyWorkspace(deployed, { [name]: value }).problems.map(
+      (problem): Finding => ({
+        severity: 'warning',
+        check: 'setting-ignored',
+        message: /may not be set/.test(problem)
+          ? `${name} has no effect on the Config page. Set it in the environment or in conf/site.ts, and build again.`
+          : `The Config page has a value that cannot be used: ${problem} Correct it in the table.`,
+        ...link,
+      }),
+    )
+  })
+}
+
+/** Names near that of a secret as well: their values are secrets all the same. */
+function looksSecret(name: string): boolean {
+  if (secretMeant(name) !== null) return true
+  // Some settings have such a word in their name and are no secrets.
+  const setting = nearestName(name, settingNames, 2)
+  return secretWords.test(name) && (setting === null || !secretWords.test(setting))
+}
+
+function secretMeant(name: string): SecretName | null {
+  const meant = tokenNames.test(name) ? 'NOTION_TOKEN_V2' : nearestName(name, secretNames, 2)
+  return meant !== null && isSecretName(meant) ? meant : null
+}
+
+function secretOnPage(name: string): Finding {
+  const meant = secretMeant(name)
+  const what = isSecretName(name) ? `the secret ${name}` : `"${name}", which looks like a secret`
+  return {
+    severity: 'error',
+    check: 'secret-published',
+    message:
+      `The Config page holds ${what}, where everybody who may see the workspace can read it. Remove the row, replace the ` +
+      `secret by a new one, and ${meant === null ? 'keep that out of the workspace' : `set that in the environment (${meant})`}.`,
+  }
+}

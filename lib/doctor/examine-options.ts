@@ -1,0 +1,38 @@
+/** What a health check is given. */
+import type { Settings, SettingsInput } from '@/conf/schema'
+import type { WorkspaceClient } from '@/lib/workspace/client'
+import type { ContentStore } from '@/lib/workspace/content-store'
+import type { EnvFile, Environment } from './check-variables'
+
+/** The part of a connection that the examination needs. */
+export interface ExaminedConnection {
+  client: WorkspaceClient
+  rootPageId: string
+  /** The view that NOTION_PAGE_ID names; null without one. */
+  rootViewId: string | null
+  deployed: Settings
+  /** What the site's server has stored; left out: nothing. */
+  store?: ContentStore
+}
+
+export interface ExamineOptions {
+  /** The owner's file. */
+  file: SettingsInput
+  env: Environment
+  /** The `.env` files that were read into it. */
+  envFiles?: readonly EnvFile[]
+  /** Connects with the owner's settings; it may reject. Left out: nothing is asked over the network. */
+  connect?: () => Promise<ExaminedConnection>
+  /** Access to a private workspace, or ''. */
+  token: string
+  /** OPERATOR_SECRET, or ''. */
+  operatorSecret?: string
+  /** NOTION_ACTIVE_USER, or ''. */
+  activeUser?: string
+  /** How many articles are read, the newest first; all, when left out. */
+  articles?: number
+  /** Whether the hosts of pictures are asked; yes, when left out. */
+  pictures?: boolean
+  progress?: (text: string) => void
+  now?: () => number
+}
