@@ -8,25 +8,14 @@ import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { Memory, processWide } from '@/lib/remember'
-import { takeLease } from '@/lib/store/lease'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
-import { packShared, readShared } from '@/lib/store/shared-text'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Freshness, freshness } from '@/lib/workspace/freshness'
 import { type Visibility, visibility } from '@/lib/workspace/visibility'
 import { noteAnswer } from './page-answers'
-import {
-  hasFixedPath,
-  isLinked,
-  ownKey,
-  type PageEntry,
-  readEntry,
-  sharedPages,
-  versionOf,
-  visibilityOf,
-  writeEntry,
-} from './page-entry'
+import { hasFixedPath, isLinked, ownKey, type PageEntry, versionOf, visibilityOf } from './page-entry'
 import { PageStore } from './page-store'
+import { PublishedPages } from './published-pages'
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
 type Get = FileSystemCache['get']
@@ -35,20 +24,12 @@ type Found = Awaited<ReturnType<Get>>
 
 /** Pages whose age in this process is remembered. */
 const remembered = 5_000
-/** Seconds that Redis keeps a page nobody asks for. */
-const pageLifetime = 30 * 86_400
-/** Milliseconds for which one instance may make a page anew while the others show the last one. */
-const renewalTime = 5_000
 /** Redirects and addresses without a page that are remembered: anybody can make such addresses up. */
 const emptyLimit = 500
 /** Bytes of pages in memory; those that are read most. */
 const memoryBytes = 16 * 1024 * 1024
 /** The state of the site decides without a wait up to this age, in milliseconds; a longer time without readers is waited for. */
 const grace = 5_000
-/** Pages that are deleted from Redis at once. */
-const deletedAtOnce = 500
-/** Such steps for one withdrawal: a list of names that another program keeps filling ends all the same. */
-const deleteSteps = 1_000
 /** Milliseconds that a reader waits for the judgement whether a page is current; a slower one makes it stale. */
 const judgementTime = 300
 /** Lifetimes of addresses that the framework keeps between two times that it is made to forget them. */
@@ -85,6 +66,7 @@ export default class PageCache extends FileSystemCache {
   /** The framework makes nothing anew for a reader who only points at a link. */
   private readonly onlyLooks: boolean
   private readonly shared: Shared
+  private readonly published: PublishedPages | null
 
   constructor(context: Context, shared?: Shared) {
     // Only what the build has written is read from there.
@@ -92,6 +74,8 @@ export default class PageCache extends FileSystemCache {
     this.onlyLooks = context._requestHeaders?.purpose === 'prefetch'
     this.folder = context.serverDistDir
     this.shared = shared ?? processWide('page-cache', () => this.share())
+    const { redis } = this.shared
+    this.published = redis && new PublishedPages(redis, () => this.buildId)
     if (!this.shared.isListening) this.shared.visibility.onChange((isWithdrawn) => this.follow(isWithdrawn))
     this.shared.isListening = true
   }
@@ -153,7 +137,7 @@ export default class PageCache extends FileSystemCache {
     if (context.fetchCache) return
     boundLifetimes()
     const entry: PageEntry = { value, lastModified: Date.now(), cacheControl: context.cacheControl }
-    const { empty, pages, redis, visibility: visible } = this.shared
+    const { empty, pages, visibility: visible } = this.shared
     empty.forget(asked)
     if (value?.kind !== 'PAGES') {
       empty.put(asked, entry)
@@ -165,7 +149,7 @@ export default class PageCache extends FileSystemCache {
     const isAccepted = () => visible.accepts(fingerprint)
     if (!isAccepted() || !isLinked(key, entry)) return
     await pages.set(key, entry)
-    if (redis !== null) await this.publish(redis, key, entry)
+    await this.published?.write(key, entry, () => this.shared.ownAges.put(key, entry.lastModified))
     // Something was withdrawn meanwhile: everything has been deleted but this.
     if (!isAccepted()) await this.delete(key)
   }
@@ -179,25 +163,21 @@ export default class PageCache extends FileSystemCache {
 
   /** The page as Redis, this process or the build has it. */
   private async find(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
-    const { redis, pages, ownAges } = this.shared
+    const { published: inRedis } = this
+    const { pages, ownAges } = this.shared
     const own = async () => (await pages.get(key)) ?? this.built(key, context)
-    if (redis === null) return own()
+    if (inRedis === null) return own()
     const ownAge = ownAges.last(key) ?? 0
-    if (ownAge > 0 && (await this.publishedAt(redis, key)) <= ownAge) {
+    if (ownAge > 0 && (await inRedis.madeAt(key)) <= ownAge) {
       const known = await own()
       if (known !== null) return known
     }
-    const published = await this.read(redis, key)
+    const published = await inRedis.read(key)
     // Redis was away for a while, or has forgotten: what this process has made since then is newer.
     if (published === null || (published.lastModified ?? 0) < ownAge) return own()
     ownAges.put(key, published.lastModified ?? 0)
     await pages.set(key, published)
     return published
-  }
-
-  /** When the page in Redis was made, in milliseconds since the epoch; 0 when that is not known. Spares reading the page. */
-  private async publishedAt(redis: RedisLink, key: string): Promise<number> {
-    return Number((await redis.run((client) => client.get(redis.key(this.timeKey(key))))) ?? 0) || 0
   }
 
   /** The page that the build has drawn: read once. */
@@ -207,34 +187,9 @@ export default class PageCache extends FileSystemCache {
     return found
   }
 
-  private async publish(redis: RedisLink, key: string, entry: PageEntry): Promise<void> {
-    const text = writeEntry(entry)
-    if (text === null) return
-    const name = redis.key(this.pageKey(key))
-    const bytes = await packShared(name, text, sharedPages)
-    if (bytes === null) return
-    this.shared.ownAges.put(key, entry.lastModified)
-    await redis.run((client) =>
-      client
-        .multi()
-        .set(name, bytes, 'EX', pageLifetime)
-        .set(redis.key(this.timeKey(key)), String(entry.lastModified), 'EX', pageLifetime)
-        .sadd(redis.key(this.listKey), key)
-        .expire(redis.key(this.listKey), pageLifetime)
-        .del(redis.key(this.lockKey(key)))
-        .exec(),
-    )
-  }
-
-  private async read(redis: RedisLink, key: string): Promise<PageEntry | null> {
-    const text = await readShared(redis, redis.key(this.pageKey(key)), sharedPages)
-    return text === null ? null : readEntry(text)
-  }
-
   private async delete(key: string): Promise<void> {
-    const { pages, redis } = this.shared
-    await pages.forget(key)
-    await redis?.run((client) => client.del(redis.key(this.pageKey(key)), redis.key(this.timeKey(key))))
+    await this.shared.pages.forget(key)
+    await this.published?.delete(key)
   }
 
   /** Where there was no page there may be one now, and where there is one it may show too much. */
@@ -245,29 +200,7 @@ export default class PageCache extends FileSystemCache {
 
   /** Deletes every finished page: each may show what was withdrawn. They are made again when they are asked for. */
   private async deleteAll(): Promise<void> {
-    const { pages, redis } = this.shared
-    await Promise.all([pages.clear(), this.deleteBuilt(), redis && this.deletePublished(redis)])
-  }
-
-  /**
-   * Deletes the pages that Redis holds of this build, by the list of their keys: a walk through Redis would take as long as it
-   * has keys of other sites and programs.
-   */
-  private async deletePublished(redis: RedisLink): Promise<void> {
-    const list = redis.key(this.listKey)
-    for (let step = 0; step < deleteSteps; step++) {
-      const keys = await redis.run((client) => client.srandmember(list, deletedAtOnce))
-      if (keys === null || keys.length === 0) return
-      // Together: a page that another instance publishes meanwhile is deleted with its key, or stays with it.
-      const deleted = await redis.run((client) =>
-        client
-          .multi()
-          .unlink(...keys.flatMap((key) => [redis.key(this.pageKey(key)), redis.key(this.timeKey(key))]))
-          .srem(list, ...keys)
-          .exec(),
-      )
-      if (deleted === null) return
-    }
+    await Promise.all([this.shared.pages.clear(), this.deleteBuilt(), this.published?.deleteAll()])
   }
 
   /** Deletes the pages that the build has drawn. The two error pages stay: the framework expects them, and checks them too. */
@@ -284,26 +217,8 @@ export default class PageCache extends FileSystemCache {
 
   /** One instance makes a stale page anew; the others hear that it is fresh, and look again on the next visit. */
   private async mayRenew(key: string): Promise<boolean> {
-    const { redis } = this.shared
-    if (redis === null || this.onlyLooks) return true
-    return (await takeLease(redis, redis.key(this.lockKey(key)), renewalTime)) !== 'held'
-  }
-
-  private pageKey(key: string): string {
-    return `page:${this.buildId}:${key}`
-  }
-
-  /** Names the list of the keys of this build's pages in Redis. */
-  private get listKey(): string {
-    return `pages:${this.buildId}`
-  }
-
-  private timeKey(key: string): string {
-    return `made:${this.buildId}:${key}`
-  }
-
-  private lockKey(key: string): string {
-    return `renewal:${this.buildId}:${key}`
+    if (this.published === null || this.onlyLooks) return true
+    return this.published.mayRenew(key)
   }
 
   /** Pages name scripts of their build; another build's are of no use. A build that is being made has no id yet. */

@@ -1,0 +1,106 @@
+/** Finished pages in Redis, which all instances of a build share. */
+import { takeLease } from '@/lib/store/lease'
+import type { RedisLink } from '@/lib/store/redis'
+import { packShared, readShared } from '@/lib/store/shared-text'
+import { type PageEntry, readEntry, sharedPages, writeEntry } from './page-entry'
+
+/** Seconds that Redis keeps a page nobody asks for. */
+const pageLifetime = 30 * 86_400
+/** Milliseconds for which one instance may make a page anew while the others show the last one. */
+const renewalTime = 5_000
+/** Pages that are deleted from Redis at once. */
+const deletedAtOnce = 500
+/** Such steps for one withdrawal: a list of names that another program keeps filling ends all the same. */
+const deleteSteps = 1_000
+
+/** The pages of one build in Redis. */
+export class PublishedPages {
+  /** @param buildId pages name scripts of their build: another build's are of no use */
+  constructor(
+    private readonly redis: RedisLink,
+    private readonly buildId: () => string,
+  ) {}
+
+  /** When the page in Redis was made, in milliseconds since the epoch; 0 when that is not known. Spares reading the page. */
+  async madeAt(key: string): Promise<number> {
+    const { redis } = this
+    return Number((await redis.run((client) => client.get(redis.key(this.timeKey(key))))) ?? 0) || 0
+  }
+
+  /** Stores a page. @param onPacked called before it is sent; not for a page that cannot be stored */
+  async write(key: string, entry: PageEntry, onPacked: () => void): Promise<void> {
+    const { redis } = this
+    const text = writeEntry(entry)
+    if (text === null) return
+    const name = redis.key(this.pageKey(key))
+    const bytes = await packShared(name, text, sharedPages)
+    if (bytes === null) return
+    onPacked()
+    await redis.run((client) =>
+      client
+        .multi()
+        .set(name, bytes, 'EX', pageLifetime)
+        .set(redis.key(this.timeKey(key)), String(entry.lastModified), 'EX', pageLifetime)
+        .sadd(redis.key(this.listKey), key)
+        .expire(redis.key(this.listKey), pageLifetime)
+        .del(redis.key(this.lockKey(key)))
+        .exec(),
+    )
+  }
+
+  async read(key: string): Promise<PageEntry | null> {
+    const { redis } = this
+    const text = await readShared(redis, redis.key(this.pageKey(key)), sharedPages)
+    return text === null ? null : readEntry(text)
+  }
+
+  async delete(key: string): Promise<void> {
+    const { redis } = this
+    await redis.run((client) => client.del(redis.key(this.pageKey(key)), redis.key(this.timeKey(key))))
+  }
+
+  /**
+   * Deletes the pages that Redis holds of this build, by the list of their keys: a walk through Redis would take as long as it
+   * has keys of other sites and programs.
+   */
+  async deleteAll(): Promise<void> {
+    const { redis } = this
+    const list = redis.key(this.listKey)
+    for (let step = 0; step < deleteSteps; step++) {
+      const keys = await redis.run((client) => client.srandmember(list, deletedAtOnce))
+      if (keys === null || keys.length === 0) return
+      // Together: a page that another instance publishes meanwhile is deleted with its key, or stays with it.
+      const deleted = await redis.run((client) =>
+        client
+          .multi()
+          .unlink(...keys.flatMap((key) => [redis.key(this.pageKey(key)), redis.key(this.timeKey(key))]))
+          .srem(list, ...keys)
+          .exec(),
+      )
+      if (deleted === null) return
+    }
+  }
+
+  /** Whether this instance may regenerate a stale page: the others hear that it is fresh, and look again on the next visit. */
+  async mayRenew(key: string): Promise<boolean> {
+    const { redis } = this
+    return (await takeLease(redis, redis.key(this.lockKey(key)), renewalTime)) !== 'held'
+  }
+
+  private pageKey(key: string): string {
+    return `page:${this.buildId()}:${key}`
+  }
+
+  /** Names the list of the keys of this build's pages in Redis. */
+  private get listKey(): string {
+    return `pages:${this.buildId()}`
+  }
+
+  private timeKey(key: string): string {
+    return `made:${this.buildId()}:${key}`
+  }
+
+  private lockKey(key: string): string {
+    return `renewal:${this.buildId()}:${key}`
+  }
+}
