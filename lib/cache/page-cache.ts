@@ -11,7 +11,7 @@ import { Memory, processWide } from '@/lib/remember'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Freshness, freshness } from '@/lib/workspace/freshness'
-import { type Visibility, visibility } from '@/lib/workspace/visibility'
+import { type Visibility, visibility } from '@/lib/workspace/visibility/visibility'
 import { noteAnswer } from './page-answers'
 import { hasFixedPath, isLinked, ownKey, type PageEntry, versionOf, visibilityOf } from './page-entry'
 import { PageStore } from './page-store'
@@ -56,7 +56,7 @@ interface Shared {
 
 /**
  * Pages are sent only if readers may see all that is on them now: each carries the fingerprint of the state of the site that
- * it was made from (lib/workspace/visibility), and is made anew when that state is no longer accepted. A page whose content
+ * it was made from (lib/workspace/visibility/visibility), and is made anew when that state is no longer accepted. A page whose content
  * version is still the present one (lib/workspace/freshness) is told to be fresh. Only addresses that
  * the site itself links are stored, so that made-up ones take no place. The pages of the build are read through the
  * framework's own cache, whose layout on disk is its own affair.

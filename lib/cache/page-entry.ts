@@ -68,7 +68,7 @@ function propsOf({ value }: PageEntry): unknown {
   return value?.kind === 'PAGES' ? member(value.pageData, 'pageProps') : null
 }
 
-/** The fingerprint of the state of the site that a page was made from (lib/workspace/visibility); null without one. */
+/** The fingerprint of the state of the site that a page was made from (lib/workspace/visibility/visibility); null without one. */
 export function visibilityOf(entry: PageEntry): string | null {
   return textOf(member(propsOf(entry), 'visibility')) || null
 }

@@ -1,8 +1,8 @@
 import type { Settings } from '@/conf/schema'
 import type { Site } from '@/lib/site/types'
-import { type Columns, readColumns } from '@/lib/workspace/columns'
-import type { Content } from '@/lib/workspace/content-store'
-import type { Row } from '@/lib/workspace/records'
+import type { Content } from '@/lib/workspace/store/content-store'
+import { type Columns, readColumns } from '@/lib/workspace/table/columns'
+import type { Row } from '@/lib/workspace/table/row'
 import type { Finding } from './types'
 import { linkTo } from './workspace-link'
 

@@ -1,4 +1,4 @@
-import { rowStatus, rowType } from '@/lib/workspace/to-post'
+import { rowStatus, rowType } from '@/lib/workspace/table/to-post'
 import { type Blog, rowLink, rowName } from './blog'
 import type { Finding } from './types'
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@/conf/schema'
-import { firstName } from '@/lib/workspace/no-posts'
-import type { Row } from '@/lib/workspace/records'
-import { rowStatus, rowType } from '@/lib/workspace/to-post'
+import { firstName } from '@/lib/workspace/table/no-posts'
+import type { Row } from '@/lib/workspace/table/row'
+import { rowStatus, rowType } from '@/lib/workspace/table/to-post'
 import { type Blog, rowLink } from './blog'
 import type { Finding } from './types'
 

@@ -1,9 +1,9 @@
 /** Reads every article, and examines what is in it. */
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
-import type { WorkspaceClient } from '@/lib/workspace/client'
-import { BlockedError, RateLimitedError } from '@/lib/workspace/client-errors'
-import { loadPage } from '@/lib/workspace/load-page'
+import type { WorkspaceClient } from '@/lib/workspace/client/client'
+import { BlockedError, RateLimitedError } from '@/lib/workspace/client/client-errors'
+import { loadPage } from '@/lib/workspace/pages/load-page'
 import type { Blog } from './blog'
 import { checkArticle } from './check-article'
 import { coverOf, type PictureUse, picturesIn } from './find-pictures'

@@ -1,6 +1,6 @@
 import type { SettingsInput } from '@/conf/schema'
 import { everyPath } from '@/lib/site/affected'
-import { readRows } from '@/lib/workspace/read-rows'
+import { readRows } from '@/lib/workspace/table/read-rows'
 import type { Blog } from './blog'
 import { checkBlog } from './check-blog'
 import { checkFunctions } from './check-functions'

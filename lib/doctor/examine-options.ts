@@ -1,7 +1,7 @@
 /** What a health check is given. */
 import type { Settings, SettingsInput } from '@/conf/schema'
-import type { WorkspaceClient } from '@/lib/workspace/client'
-import type { ContentStore } from '@/lib/workspace/content-store'
+import type { WorkspaceClient } from '@/lib/workspace/client/client'
+import type { ContentStore } from '@/lib/workspace/store/content-store'
 import type { EnvFile, Environment } from './check-variables'
 
 /** The part of a connection that the examination needs. */

@@ -1,9 +1,9 @@
 import { getStableNotionFileSource } from 'notion-utils'
 import type { RecordMap } from '@/lib/workspace'
-import { pageContent } from '@/lib/workspace/content-ids'
-import type { Row } from '@/lib/workspace/records'
+import { smallerPicture } from '@/lib/workspace/files/smaller-picture'
+import { pageContent } from '@/lib/workspace/pages/content-ids'
 import { member, plainText } from '@/lib/workspace/shapes'
-import { smallerPicture } from '@/lib/workspace/smaller-picture'
+import type { Row } from '@/lib/workspace/table/row'
 
 /** A picture of the blog, where it is used, and the address at which the workspace hands it out. */
 export interface PictureUse {

@@ -1,7 +1,7 @@
 /** Getting a stored file from its host: only from hosts that are allowed, within a time. */
 
 import { warnOnce } from '@/lib/warn-once'
-import { keepsCookie } from '@/lib/workspace/redirects'
+import { keepsCookie } from '@/lib/workspace/client/redirects'
 import { isNotionService } from './hosts'
 
 /** The image endpoint redirects between hosts of Notion, then to the storage; more is a loop. */

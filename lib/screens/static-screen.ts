@@ -1,7 +1,7 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
 import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
-import { visibility } from '@/lib/workspace/visibility'
+import { visibility } from '@/lib/workspace/visibility/visibility'
 import { answer } from './answer'
 import type { ScreenBuilder } from './built'
 import { followHosted } from './hosted-sync'

@@ -267,7 +267,7 @@ export interface PageProps {
   theme: string
   /** The theme was asked for by the address: links carry it on, search engines are told not to index. */
   themed: boolean
-  /** Fingerprint of what readers may see; the page cache sends the page while it is accepted (lib/workspace/visibility). */
+  /** Fingerprint of what readers may see; the page cache sends the page while it is accepted (lib/workspace/visibility/visibility). */
   visibility: string
   /** What the page was made from; the page cache keeps the page while this is its present version (lib/workspace/freshness). */
   version?: string

@@ -1,4 +1,4 @@
-/** Addresses that resize, as lib/workspace/image-url writes them: the workspace's image proxy, Unsplash and our own route. */
+/** Addresses that resize, as lib/workspace/files/image-url writes them: the workspace's image proxy, Unsplash and our own route. */
 const resizing =
   /^(?:https?:\/\/(?:[^/]+\/image\/[^?]+\?table=|images\.unsplash\.com\/)|(?:\/[\w.~-]+)*\/api\/media\/)/
 

@@ -1,4 +1,4 @@
-import { type ImageOptions, type ImageOwner, imageUrl } from './image-url'
+import { type ImageOptions, type ImageOwner, imageUrl } from './files/image-url'
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 

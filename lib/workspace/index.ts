@@ -2,21 +2,20 @@
 import type { Settings } from '@/conf/schema'
 import type { Site } from '@/lib/site/types'
 import type { ConnectOptions } from './connection'
-import type { Content } from './content-store'
 import { deployedSettings, secrets } from './deployed'
 import { freshness } from './freshness'
 import { loaders } from './loaders'
 import type { OutageState } from './outage'
+import type { Content } from './store/content-store'
+import { type WarmReport, warmStore } from './store/warm-store'
 import type { RecordMap } from './types'
-import { visibility } from './visibility'
-import { type WarmReport, warmStore } from './warm-store'
+import { visibility } from './visibility/visibility'
 
-export { workspaceCalls } from './call-count'
-export { isBusyError, isWorkspaceError } from './client-errors'
-export { isNameOf } from './columns'
-export type { CooldownState } from './cooldown'
+export { workspaceCalls } from './client/call-count'
+export { isBusyError, isWorkspaceError } from './client/client-errors'
+export type { CooldownState } from './client/cooldown'
+export { inLane } from './client/lanes'
 export { deployedSettings, isPrivateWorkspace, linksDatabasePages } from './deployed'
-export { findFile, loadFile, pictureOf, recordedFiles } from './files'
 export {
   exportedFile,
   exportedMediaUrl,
@@ -25,12 +24,13 @@ export {
   isStoredFile,
   leadsTo,
   mediaUrl,
-} from './image-url'
-export { inLane } from './lanes'
-export type { AllowedFile, OpenFile } from './load-file'
+} from './files/image-url'
+export type { AllowedFile, OpenFile } from './files/load-file'
+export { findFile, loadFile, pictureOf, recordedFiles } from './files/reader-files'
+export type { SmallerPicture } from './files/smaller-picture'
 export { builtFromStore } from './loaders'
 export { type ParsedPageIds, parsePageIds, type RootPage } from './page-id'
-export type { SmallerPicture } from './smaller-picture'
+export { isNameOf } from './table/columns'
 export type { RecordMap } from './types'
 export { WorkspaceError } from './workspace-error'
 

@@ -1,4 +1,4 @@
-import type { Clock } from './limiter'
+import type { Clock } from './client/limiter'
 
 /** What is known about a workspace that does not answer. */
 export interface OutageState {

@@ -1,4 +1,4 @@
-import type { Clock } from './limiter'
+import type { Clock } from './client/limiter'
 
 /** Milliseconds that readers wait for a slow workspace when there is something to show them meanwhile. */
 export const patience = 4_000

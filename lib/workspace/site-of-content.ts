@@ -5,10 +5,10 @@ import { describeMissingLink } from '@/lib/allowed-hosts'
 import { normalized } from '@/lib/normalize'
 import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
-import { buildSite } from './build-site'
-import type { Content } from './content-store'
-import { describeNoPosts } from './no-posts'
-import { readRows } from './read-rows'
+import type { Content } from './store/content-store'
+import { buildSite } from './table/build-site'
+import { describeNoPosts } from './table/no-posts'
+import { readRows } from './table/read-rows'
 
 /**
  * Builds the site from its content, and warns about what the owner has to mend.

@@ -1,4 +1,4 @@
-import type { WorkspaceClient } from './client'
+import type { WorkspaceClient } from './client/client'
 import { isGone } from './gone-record'
 import { addTables, emptyTables, readTables } from './record-tables'
 import { member } from './shapes'

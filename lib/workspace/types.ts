@@ -3,7 +3,7 @@
  * small pictures are no part of it (docs/decisions/082-no-record-map-in-posts.md).
  */
 import type { Block, Collection, CollectionView, ExtendedRecordMap, Role, User } from 'notion-types'
-import type { KnownColumns } from './columns'
+import type { KnownColumns } from './table/columns'
 
 /** One record without the second wrapper that newer answers put around the value. */
 export interface FlatRecord<Value> {

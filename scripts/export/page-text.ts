@@ -22,7 +22,7 @@ export function linkedPaths(html: string, subPath: string): string[] {
   return [...new Set(paths)]
 }
 
-/** Stored files that a page or its data shows or links to, as an export names them (lib/workspace/image-url). */
+/** Stored files that a page or its data shows or links to, as an export names them (lib/workspace/files/image-url). */
 export function exportedFilesIn(text: string): string[] {
   return [...new Set(text.match(/\/media\/[\w-]+\/(?:[\da-f]+|file)-[\w-]{3}\/[^"'\s\\<>(),&?#]+/g))]
 }

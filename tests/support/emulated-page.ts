@@ -1,6 +1,6 @@
-import { WorkspaceClient } from '@/lib/workspace/client'
+import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { answer, type Records } from '@/lib/workspace/emulator'
-import { loadPage } from '@/lib/workspace/load-page'
+import { loadPage } from '@/lib/workspace/pages/load-page'
 import type { RecordMap } from '@/lib/workspace/types'
 
 /** A page's complete record map, as the product reads it from a workspace that the emulator plays. */

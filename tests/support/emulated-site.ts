@@ -5,9 +5,9 @@ import { bodyOf, exportedPosts } from '@/lib/screens/site-search'
 import { KeptIndex } from '@/lib/search/built-in/kept-index'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
-import { ArticleLoader } from '@/lib/workspace/article-loader'
-import { WorkspaceClient } from '@/lib/workspace/client'
+import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { answer, type Records } from '@/lib/workspace/emulator'
+import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { SiteLoader } from '@/lib/workspace/site-loader'
 
 /** The loaders of a blog over records, with the real client and no network in between. */

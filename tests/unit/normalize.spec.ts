@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { normalized } from '@/lib/normalize'
 import { folded, indexTerms } from '@/lib/search/built-in/words'
 import { snippets } from '@/lib/site/excerpt'
-import { comparable } from '@/lib/workspace/row-words'
+import { comparable } from '@/lib/workspace/table/row-words'
 import { processorTime } from '../support/processor-time'
 
 /** An acute accent, and a grave accent below: each has to be sorted behind all of the other kind. */

@@ -1,8 +1,8 @@
 /** Takes out of single records what readers of the blog do not see anyway. */
 import { isSecretName } from '@/conf/secret-names'
-import type { Column } from '../columns'
-import { isEmptyCell } from '../records'
 import { isObject, listOf, member, textOf, type UnknownObject } from '../shapes'
+import type { Column } from '../table/columns'
+import { isEmptyCell } from '../table/row'
 import { recordValue, withValue } from './boxes'
 import { removed } from './sanitize-text'
 import { propertyText, type Visibility } from './visibility'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemClock } from '@/lib/workspace/limiter'
+import { systemClock } from '@/lib/workspace/client/limiter'
 
 /** The clock of the workspace's loaders, in a test's hand. */
 export interface QuickClock {

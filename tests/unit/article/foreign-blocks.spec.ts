@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
-import { showsRecord } from '@/lib/workspace/shown-elsewhere'
+import { showsRecord } from '@/lib/workspace/pages/shown-elsewhere'
 import type { RecordMap } from '@/lib/workspace/types'
 import { type BlockSketch, blockId, context, hiddenId, page, pageId } from './support'
 

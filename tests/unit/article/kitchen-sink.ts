@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { renderArticle } from '@/lib/article'
-import { WorkspaceClient } from '@/lib/workspace/client'
+import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import { answer } from '@/lib/workspace/emulator'
-import { loadPage } from '@/lib/workspace/load-page'
+import { loadPage } from '@/lib/workspace/pages/load-page'
 import { children, type HtmlElement, parseHtml, text } from '../../support/html-tree'
 import { context, withLog } from './support'
 

@@ -4,11 +4,11 @@
  */
 import { expect, test } from '@playwright/test'
 import { resolveDeployed } from '@/conf/resolve'
-import { WorkspaceClient } from '@/lib/workspace/client'
-import { ContentStore } from '@/lib/workspace/content-store'
+import { WorkspaceClient } from '@/lib/workspace/client/client'
 import type { Records } from '@/lib/workspace/emulator/records'
 import { parsePageIds } from '@/lib/workspace/page-id'
 import { SiteLoader } from '@/lib/workspace/site-loader'
+import { ContentStore } from '@/lib/workspace/store/content-store'
 import { hide, setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer } from '@/tests/support/workspace-server'
 import { examined, examinedAt, expectFinding, findingsOf, soundRecords } from './examined'

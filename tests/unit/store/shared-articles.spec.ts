@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { layered, noStore, type Store } from '@/lib/store/store'
-import { ArticleLoader } from '@/lib/workspace/article-loader'
-import { ContentStore } from '@/lib/workspace/content-store'
+import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
+import { ContentStore } from '@/lib/workspace/store/content-store'
 import { FakeWorkspace, PatientClock, uuid } from '../workspace/fake-workspace'
 
 /** A store as instances share it. */

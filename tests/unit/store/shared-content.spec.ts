@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Site } from '@/lib/site/types'
 import type { Store } from '@/lib/store/store'
-import { ContentStore } from '@/lib/workspace/content-store'
+import { ContentStore } from '@/lib/workspace/store/content-store'
 import { blogLoader, blogWorld, rowId } from '../workspace/blog'
 import { type FakeWorkspace, PatientClock } from '../workspace/fake-workspace'
 import { rowValue } from '../workspace/rows'

@@ -1,9 +1,9 @@
 /** A small blog in a fake workspace: a content table with one view, and the rows a test gives it. */
 
 import type { Settings } from '@/conf/schema'
-import type { WorkspaceClient } from '@/lib/workspace/client'
-import type { ContentStore } from '@/lib/workspace/content-store'
+import type { WorkspaceClient } from '@/lib/workspace/client/client'
 import { SiteLoader } from '@/lib/workspace/site-loader'
+import type { ContentStore } from '@/lib/workspace/store/content-store'
 import { FakeWorkspace, PatientClock, type Shape, uuid, type Value, type World } from './fake-workspace'
 import { type Cells, rowValue, schema, settingsWith } from './rows'
 

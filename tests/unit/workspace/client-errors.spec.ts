@@ -6,7 +6,7 @@ import {
   isWorkspaceError,
   RateLimitedError,
   RefusedError,
-} from '@/lib/workspace/client-errors'
+} from '@/lib/workspace/client/client-errors'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 
 test('errors of the workspace are known whichever bundle of the framework has made them', () => {

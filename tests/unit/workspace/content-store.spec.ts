@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Block } from 'notion-types'
 import type { Store } from '@/lib/store/store'
-import { ContentStore, type StoredPage } from '@/lib/workspace/content-store'
+import { ContentStore, type StoredPage } from '@/lib/workspace/store/content-store'
 import { uuid } from './fake-workspace'
 
 const id = uuid(1)

@@ -1,6 +1,6 @@
 /** A workspace in memory, made of a few records, that answers a client in either record shape. */
-import { WorkspaceClient } from '@/lib/workspace/client'
-import { type Clock, Limiter } from '@/lib/workspace/limiter'
+import { WorkspaceClient } from '@/lib/workspace/client/client'
+import { type Clock, Limiter } from '@/lib/workspace/client/limiter'
 
 export type Shape = 'flat' | 'nested'
 export const shapes: readonly Shape[] = ['flat', 'nested']

@@ -11,8 +11,8 @@ import {
   isStoredFile,
   leadsTo,
   mediaUrl,
-} from '@/lib/workspace/image-url'
-import { smallerPicture } from '@/lib/workspace/smaller-picture'
+} from '@/lib/workspace/files/image-url'
+import { smallerPicture } from '@/lib/workspace/files/smaller-picture'
 import { uuid } from './fake-workspace'
 
 const owner = { table: 'block', id: 'block-1' } as const

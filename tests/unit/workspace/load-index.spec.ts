@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { IndexLoader } from '@/lib/workspace/load-index'
 import { member, plainText } from '@/lib/workspace/shapes'
+import { IndexLoader } from '@/lib/workspace/table/load-index'
 import { blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { type Call, FakeClock, FakeWorkspace, type Value, type World } from './fake-workspace'
 import { rowValue, settingsWith } from './rows'

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { ArticleLoader } from '@/lib/workspace/article-loader'
-import { pageContent } from '@/lib/workspace/content-ids'
-import { loadAncestors } from '@/lib/workspace/load-ancestors'
-import { loadPage } from '@/lib/workspace/load-page'
+import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
+import { pageContent } from '@/lib/workspace/pages/content-ids'
+import { loadAncestors } from '@/lib/workspace/pages/load-ancestors'
+import { loadPage } from '@/lib/workspace/pages/load-page'
 import { emptyTables } from '@/lib/workspace/record-tables'
 import { FakeWorkspace, PatientClock, shapes, uuid, type Value, type World, wrap } from './fake-workspace'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { loadRoot } from '@/lib/workspace/load-root'
+import { loadRoot } from '@/lib/workspace/table/load-root'
 import { rootId, tableId, viewId } from './blog'
 import { FakeWorkspace, uuid, type Value, type World } from './fake-workspace'
 import { schema, settingsWith } from './rows'

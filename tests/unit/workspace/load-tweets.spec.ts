@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { storedTweet, type Tweet } from '@/lib/tweets/tweet'
-import type { LoadedPage } from '@/lib/workspace/load-page'
-import { type AskTweet, lacksTweets, withTweets } from '@/lib/workspace/load-tweets'
+import type { LoadedPage } from '@/lib/workspace/pages/load-page'
+import { type AskTweet, lacksTweets, withTweets } from '@/lib/workspace/pages/load-tweets'
 import { readTables } from '@/lib/workspace/record-tables'
 import { uuid } from './fake-workspace'
 

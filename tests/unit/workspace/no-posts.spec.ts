@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { homeScreen } from '@/lib/screens/home'
-import { describeNoPosts } from '@/lib/workspace/no-posts'
+import { describeNoPosts } from '@/lib/workspace/table/no-posts'
 import { blogLoader, blogWorld } from './blog'
 import type { Cells } from './rows'
 

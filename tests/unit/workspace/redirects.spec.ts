@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { keepsCookie } from '@/lib/workspace/redirects'
+import { keepsCookie } from '@/lib/workspace/client/redirects'
 
 const keeps = (from: string, to: string) => keepsCookie(new URL(from), new URL(to))
 

@@ -1,9 +1,9 @@
 /** Hand-made rows of a content table, for the tests of what is read off them. */
 import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
-import type { Columns } from '@/lib/workspace/columns'
 import { readTables } from '@/lib/workspace/record-tables'
-import { Row } from '@/lib/workspace/records'
+import type { Columns } from '@/lib/workspace/table/columns'
+import { Row } from '@/lib/workspace/table/row'
 import { type Shape, uuid, type Value, wrap } from './fake-workspace'
 
 /** The settings of a deployment without a file of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ContentStore } from '@/lib/workspace/content-store'
+import { ContentStore } from '@/lib/workspace/store/content-store'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { PatientClock, shapes, uuid, type World } from './fake-workspace'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { toContent, toStoredPage } from '@/lib/workspace/stored-content'
+import { toContent, toStoredPage } from '@/lib/workspace/store/stored-content'
 import { uuid } from './fake-workspace'
 
 // What a disk or a Redis gives back is no more to be trusted than an answer of the workspace.

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { toEntries } from '@/lib/workspace/to-settings'
+import { toEntries } from '@/lib/workspace/table/to-settings'
 import type { RecordMap } from '@/lib/workspace/types'
 import { blogLoader, blogWorld, rowId } from './blog'
 import { uuid, type Value, type World } from './fake-workspace'

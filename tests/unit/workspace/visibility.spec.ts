@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Visibility } from '@/lib/workspace/visibility'
+import { Visibility } from '@/lib/workspace/visibility/visibility'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

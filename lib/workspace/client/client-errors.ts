@@ -1,0 +1,109 @@
+import { member, textOf } from '../shapes'
+import { WorkspaceError } from '../workspace-error'
+import type { CooldownState } from './cooldown'
+import type { LaneFull } from './limiter'
+
+/** A refusal that stays: the answer's status, for whoever knows what it means there. */
+export class RefusedError extends WorkspaceError {
+  override name = 'RefusedError'
+
+  constructor(
+    pageId: string,
+    readonly status: number,
+    message: string,
+  ) {
+    super(pageId, message)
+  }
+}
+
+/** Notion answered 429: no request is sent until the cool-down is over. */
+export class RateLimitedError extends WorkspaceError {
+  override name = 'RateLimitedError'
+}
+
+/** The bot protection in front of Notion answered instead of Notion. */
+export class BlockedError extends WorkspaceError {
+  override name = 'BlockedError'
+}
+
+/** Too many requests of the same kind wait for their turn: this one was not sent. It says nothing about Notion. */
+export class BusyError extends WorkspaceError {
+  override name = 'BusyError'
+}
+
+const kinds: readonly string[] = [
+  'WorkspaceError',
+  'RefusedError',
+  'RateLimitedError',
+  'BlockedError',
+  'BusyError',
+]
+
+/**
+ * Returns whether an error is one of the workspace's, whichever bundle has made it: the framework bundles pages and calls apart, each
+ * with its own copy of these classes, and both use the same loaders.
+ */
+export function isWorkspaceError(error: unknown): error is WorkspaceError {
+  return error instanceof Error && kinds.includes(error.name)
+}
+
+/** Returns whether a request was not sent because too many waited, whichever bundle has made the error. */
+export function isBusyError(error: unknown): error is BusyError {
+  return isWorkspaceError(error) && error.name === 'BusyError'
+}
+
+/** Explains a cool-down to the owner. `hosts` are the names of the interface's hosts, `now` is in milliseconds. */
+export function cooldownError(
+  pageId: string,
+  { reason, until }: CooldownState,
+  hosts: readonly string[],
+  now: number,
+): RateLimitedError | BlockedError {
+  const seconds = Math.max(1, Math.ceil((until - now) / 1_000))
+  if (reason === 'rate-limit') {
+    return new RateLimitedError(
+      pageId,
+      `Notion answered "too many requests" (429). No request is sent for ${seconds} s; readers get stored content ` +
+        'meanwhile. If this happens often, lower WORKSPACE_RATE and WORKSPACE_BURST.',
+    )
+  }
+  return new BlockedError(
+    pageId,
+    `The bot protection in front of Notion blocks this server (${hosts.join(', ')}). It does not accept the ` +
+      `server's address or its User-Agent. Set WORKSPACE_USER_AGENT to another value, or run the server elsewhere. ` +
+      `The next try is in ${seconds} s.`,
+  )
+}
+
+export function refused(endpoint: string, body: object, status: number): RefusedError {
+  return new RefusedError(
+    textOf(member(body, 'pageId')),
+    status,
+    `The workspace refused ${endpoint}${subject(body)} with status ${status}. Share the page to the web, or set ` +
+      'NOTION_TOKEN_V2 (and NOTION_ACTIVE_USER) for a private workspace.',
+  )
+}
+
+export function busyError(endpoint: string, body: object, cause: LaneFull): BusyError {
+  return new BusyError(
+    textOf(member(body, 'pageId')),
+    `${endpoint}${subject(body)} was not sent: ${cause.message}. It is tried again at the next request. If this happens ` +
+      'in ordinary traffic, raise WORKSPACE_RATE as far as Notion allows.',
+    { cause },
+  )
+}
+
+export function givenUp(endpoint: string, body: object, attempts: number, cause: Error): WorkspaceError {
+  return new WorkspaceError(
+    textOf(member(body, 'pageId')),
+    `The workspace did not answer ${endpoint}${subject(body)} in ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${cause.message}. ` +
+      'Check API_BASE_URL and the connection of the server; it is tried again at the next request.',
+    { cause },
+  )
+}
+
+/** What a request was about, for the messages. */
+export function subject(body: object): string {
+  const id = textOf(member(body, 'pageId')) || textOf(member(body, 'collection', 'id'))
+  return id === '' ? '' : ` for ${id}`
+}

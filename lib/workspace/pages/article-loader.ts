@@ -1,0 +1,175 @@
+import type { Block } from 'notion-types'
+import type { Settings } from '@/conf/schema'
+import { Memory } from '@/lib/remember'
+import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
+import { warnOnce } from '@/lib/warn-once'
+import type { WorkspaceClient } from '../client/client'
+import { BusyError, RefusedError } from '../client/client-errors'
+import { type Clock, systemClock } from '../client/limiter'
+import type { Outage } from '../outage'
+import { inPatience } from '../patience'
+import { ContentStore, type StoredPage, toShownElsewhere } from '../store/content-store'
+import type { RecordMap } from '../types'
+import { loadPage } from './load-page'
+import { type AskTweet, lacksTweets, tweetRetry, withTweets } from './load-tweets'
+import type { ShownElsewhere } from './shown-elsewhere'
+import { withKnownBlocks } from './with-known-blocks'
+
+/** Blocks of the pages kept in memory: some hundred pages of usual length. The store has the others. */
+const blockLimit = 20_000
+/** What else a page weighs, in blocks. */
+const pageWeight = 20
+/** A page that lacks blocks it had before is read again soon, and believed when it stays so for this time. */
+const doubtfulLifetime = 10_000
+const doubtEnds = 600_000
+
+/** What an article's row tells about it. */
+export interface ArticleRow {
+  id: string
+  /** Milliseconds since the epoch. */
+  lastEditedDate: number
+}
+
+interface Options {
+  store?: ContentStore
+  clock?: Clock
+  outage?: Outage
+  /** Asks for the words of tweets; left out, they are what the workspace knows. */
+  askTweet?: AskTweet | undefined
+  /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
+  storedOnly?: boolean
+}
+
+/** Loads pages completely and keeps them until they are edited. */
+export class ArticleLoader {
+  private readonly pages: Memory<StoredPage>
+  private readonly store: ContentStore
+  private readonly clock: Clock
+  /** Read off each page in memory once. */
+  private readonly elsewhere = new WeakMap<StoredPage, ShownElsewhere>()
+
+  constructor(
+    private readonly client: WorkspaceClient,
+    private readonly settings: Pick<Settings, 'ENABLE_CACHE'>,
+    private readonly options: Options = {},
+  ) {
+    this.store = options.store ?? new ContentStore()
+    this.clock = options.clock ?? systemClock
+    const weigh = ({ page }: StoredPage) => pageWeight + Object.keys(page.recordMap.block).length
+    this.pages = new Memory(blockLimit, this.clock.now, weigh)
+  }
+
+  /**
+   * The complete record map of a page; one load per page at a time. While the workspace is away, the page as it was
+   * last read, by this process or another.
+   * @throws WorkspaceError when it cannot be read and never was
+   */
+  async load(row: ArticleRow): Promise<RecordMap> {
+    const known = (await this.readNewer(row.id)) ?? (await this.readStored(row.id))
+    const fresh = this.pages.get(row.id, {
+      version: String(row.lastEditedDate),
+      load: () => this.loadAnew(row, known),
+      lifetime: (stored) => this.lifetime(stored),
+    })
+    if (!known) return (await fresh).page.recordMap
+    const freshOrKnown = fresh.catch((error) => this.instead(known, row, error))
+    return (await inPatience(freshOrKnown, known, this.clock)).page.recordMap
+  }
+
+  /**
+   * Returns until when the page that was last loaded for a row needs no other look, in milliseconds since the epoch; 0
+   * when an older one stood in for it.
+   */
+  currentUntil({ id, lastEditedDate }: ArticleRow): number {
+    return this.pages.servesUntil(id, String(lastEditedDate))
+  }
+
+  /** Whether a page can be had without the workspace. */
+  async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
+    return (await this.store.readPage(id))?.version === String(lastEditedDate)
+  }
+
+  /** The next load reads the page again, whatever its row says: the time of edit is counted in minutes. */
+  renew(id: string): void {
+    const known = this.pages.last(id)
+    if (known) this.pages.put(id, known)
+  }
+
+  /** A block of a page in memory. */
+  find(blockId: string): Block | null {
+    for (const { page } of this.pages.values()) {
+      const block = page.recordMap.block[blockId]?.value
+      if (block) return block
+    }
+    return null
+  }
+
+  /** What a page in memory shows from elsewhere; null when the page is not in memory. */
+  elsewhereInMemory(id: string): ShownElsewhere | null {
+    const known = this.pages.last(id)
+    if (known === null) return null
+    const elsewhere = this.elsewhere.get(known) ?? toShownElsewhere(id, known)
+    this.elsewhere.set(known, elsewhere)
+    return elsewhere
+  }
+
+  /** What a page in the store shows from elsewhere; null when the page is not in the store. */
+  elsewhereInStore(id: string): Promise<ShownElsewhere | null> {
+    return this.store.readElsewhere(id)
+  }
+
+  /** What memory holds; what another instance has read meanwhile, when a call of the operator told it of an edit. */
+  private async readNewer(id: string): Promise<StoredPage | null> {
+    const known = this.pages.last(id)
+    const newer = known && (await this.store.readNewerPage(id, known.loadedAt))
+    if (newer && newer.loadedAt > (this.pages.last(id)?.loadedAt ?? 0)) {
+      this.pages.put(id, newer, newer.version, newer.loadedAt + this.lifetime(newer))
+    }
+    return this.pages.last(id)
+  }
+
+  private async readStored(id: string): Promise<StoredPage | null> {
+    const stored = await this.store.readPage(id)
+    // A load may have come in between; what it brought is newer.
+    if (stored && this.pages.last(id) === null) {
+      this.pages.put(id, stored, stored.version, stored.loadedAt + this.lifetime(stored))
+    }
+    return this.pages.last(id)
+  }
+
+  private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {
+    if (this.options.storedOnly && known) return known
+    const loadedAt = this.clock.now()
+    const { askTweet } = this.options
+    const read = await loadPage(this.client, row.id)
+    const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
+    const version = String(row.lastEditedDate)
+    const lacking = known && withKnownBlocks(page, known.page)
+    const lacksSince = known?.lacksSince ?? loadedAt
+    const stored =
+      lacking && loadedAt - lacksSince < doubtEnds
+        ? { page: lacking, version, loadedAt, lacksSince }
+        : { page, version, loadedAt }
+    await this.store.writePage(row.id, stored)
+    return stored
+  }
+
+  private instead(known: StoredPage, { id }: ArticleRow, error: unknown): StoredPage {
+    const { outage } = this.options
+    if (error instanceof BusyError) return known
+    if (error instanceof RefusedError && !outage?.isOn) {
+      warnOnce(`The page ${id} cannot be read anew, its last good state stays: ${String(error)}`)
+    } else if (outage) outage.failed(error)
+    return known
+  }
+
+  /** Milliseconds that a page may be used for, counted from its load. */
+  private lifetime({ page, version, loadedAt, lacksSince }: StoredPage): number {
+    if (!this.settings.ENABLE_CACHE) return 0
+    if (lacksSince !== undefined) return doubtfulLifetime
+    const next = nextLook(Number(version), loadedAt)
+    const usual = page.dependent ? dependentLifetime : Number.POSITIVE_INFINITY
+    const lifetime = next === null ? usual : next - loadedAt
+    return this.options.askTweet && lacksTweets(page) ? Math.min(lifetime, tweetRetry) : lifetime
+  }
+}

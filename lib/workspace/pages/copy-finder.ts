@@ -1,0 +1,131 @@
+/** Which pages of the site show a block or a row that stands on another page: by synced copies and linked databases. */
+import { Memory } from '@/lib/remember'
+import type { Post } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
+import { BlockedError, BusyError, RateLimitedError } from '../client/client-errors'
+import { inLane } from '../client/lanes'
+import type { RecordMap } from '../types'
+import { WorkspaceError } from '../workspace-error'
+import type { ArticleLoader } from './article-loader'
+import { type ShownElsewhere, showsRecord } from './shown-elsewhere'
+
+/** Milliseconds for which what the store said of a page is not read again; other instances write there as well. */
+const lifetime = 30_000
+/** Entries kept in memory; each is a few ids. */
+const memoryLimit = 20_000
+/** Entries read from the store at once: each read from disk holds a file open. */
+const readsAtOnce = 32
+/** Milliseconds after which a page that could not be loaded is tried again: the workspace may have been away. */
+const retryAfter = 600_000
+/** Pages that one search may load from the workspace. */
+const maxLoads = 5
+/** Pages that name a block and are compared with their present content. */
+const maxNamed = 20
+
+/** The part of the article loader that is asked for content. */
+export type PageSource = Pick<ArticleLoader, 'load' | 'elsewhereInMemory' | 'elsewhereInStore'>
+
+/** Finds the pages that show a record which stands elsewhere. Pages that were read once are known by the store, also after a restart. */
+export class CopyFinder {
+  private readonly stored: Memory<ShownElsewhere | null>
+  /** Pages that could not be loaded: in which version, and when. */
+  private readonly unreadable: Memory<{ version: string; triedAt: number }>
+  private learning: Promise<boolean> | null = null
+
+  constructor(
+    private readonly pages: PageSource,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.stored = new Memory(memoryLimit, now)
+    this.unreadable = new Memory(memoryLimit, now)
+  }
+
+  /**
+   * Returns the posts whose present content shows one of the records, of those that were read before. The store only
+   * names candidates: a copy that was removed from its page shows nothing.
+   * @param ids the record and its parents, up to the page that it stands on
+   */
+  async showing(ids: readonly string[], posts: readonly Post[]): Promise<Post[]> {
+    const named: Post[] = []
+    const queue = withPages(posts)[Symbol.iterator]()
+    const work = async () => {
+      for (const post of queue) if (names(await this.entryOf(post), ids)) named.push(post)
+    }
+    await Promise.all(Array.from({ length: readsAtOnce }, work))
+    const isShown = await Promise.all(named.slice(0, maxNamed).map((post) => this.shows(post, ids)))
+    return named.filter((_, index) => isShown[index])
+  }
+
+  /**
+   * Loads posts that were not read since their last edit, the newest first, until one shows one of the records or five
+   * were loaded. One search at a time: a caller who comes meanwhile waits for it and gets no other.
+   * @returns false when posts are left that were not read, so that a later search may find more
+   */
+  learn(ids: readonly string[], posts: readonly Post[]): Promise<boolean> {
+    if (this.learning) return this.learning.then(() => false)
+    this.learning = inLane('background', () => this.loadUnread(ids, posts)).finally(() => {
+      this.learning = null
+    })
+    return this.learning
+  }
+
+  private async loadUnread(ids: readonly string[], posts: readonly Post[]): Promise<boolean> {
+    const newestFirst = withPages(posts).toSorted((a, b) => b.publishDate - a.publishDate)
+    let loads = 0
+    for (const post of newestFirst) {
+      const version = String(post.lastEditedDate)
+      const entry = await this.entryOf(post)
+      if (entry?.version === version || this.isUnreadable(post.id, version)) continue
+      if (loads === maxLoads) return false
+      loads++
+      if ((await this.load(post)) === null) this.unreadable.put(post.id, { version, triedAt: this.now() })
+      if (names(await this.entryOf(post), ids)) return true
+    }
+    return true
+  }
+
+  private isUnreadable(id: string, version: string): boolean {
+    const tried = this.unreadable.last(id)
+    return tried?.version === version && Math.abs(this.now() - tried.triedAt) < retryAfter
+  }
+
+  private async shows(post: Post, ids: readonly string[]): Promise<boolean> {
+    const recordMap = await this.load(post)
+    if (recordMap === null) return false
+    return ids.some(showsRecord(recordMap, post.id))
+  }
+
+  /**
+   * null for a page that the workspace does not give.
+   * @throws BusyError, RateLimitedError or BlockedError when it was not asked, which says nothing about the page
+   */
+  private async load(post: Post): Promise<RecordMap | null> {
+    try {
+      return await this.pages.load(post)
+    } catch (error) {
+      const wasNotAsked = [BusyError, RateLimitedError, BlockedError].some((kind) => error instanceof kind)
+      if (error instanceof WorkspaceError && !wasNotAsked) return null
+      throw error
+    }
+  }
+
+  /** What memory and store know of a page, whichever was read later; null for a page that was never read. */
+  private async entryOf(post: Post): Promise<ShownElsewhere | null> {
+    const stored = await this.stored.get(post.id, {
+      version: String(post.lastEditedDate),
+      load: () => this.pages.elsewhereInStore(post.id),
+      lifetime: () => lifetime,
+    })
+    const inMemory = this.pages.elsewhereInMemory(post.id)
+    return inMemory !== null && inMemory.loadedAt >= (stored?.loadedAt ?? 0) ? inMemory : stored
+  }
+}
+
+function names(entry: ShownElsewhere | null, ids: readonly string[]): boolean {
+  return entry?.ids.some((id) => ids.includes(id)) ?? false
+}
+
+/** Rows that lead to another site have no page of their own. */
+function withPages(posts: readonly Post[]): Post[] {
+  return posts.filter(({ href }) => !isExternal(href))
+}

@@ -1,0 +1,80 @@
+/** What stands above the pages that a page names: inside a draft they are not called by their titles. */
+import type { WorkspaceClient } from '../client/client'
+import { RefusedError } from '../client/client-errors'
+import { addTables } from '../record-tables'
+import { member, textOf } from '../shapes'
+import { type RecordPointer, syncRecords } from '../sync-records'
+import type { RecordMap, RecordTables } from '../types'
+import { addMentions, type PageContent } from './content-ids'
+import { rowsOf } from './load-collections'
+
+/** Levels that are read; a page whose ancestors are not known to the end is called `…`. */
+const maxLevels = 30
+
+/**
+ * Adds the blocks, pages and databases above the pages that are named in a page or in its databases, and above the
+ * databases themselves, level by level.
+ * @param queries the answers for the page's databases
+ * @throws WorkspaceError when the workspace is away
+ */
+export async function loadAncestors(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  pageId: string,
+  { shown, named }: PageContent,
+  queries: RecordMap['collection_query'],
+): Promise<void> {
+  const results = Object.values(queries).flatMap((views) => Object.values(views))
+  const mentions = { named: new Set(named), people: new Set<string>() }
+  const rows = new Set(results.flatMap(rowsOf))
+  for (const id of rows) {
+    const row = tables.block[id]?.value
+    if (row) addMentions(row, mentions)
+  }
+  // Rows that the page lists are a part of it; others of the same databases may stand in a draft.
+  const reached = new Set([...shown, pageId, ownTable(tables, pageId), ...rows])
+  let level: RecordPointer[] = [
+    ...[...mentions.named].flatMap((id): RecordPointer[] => (rows.has(id) ? [] : [{ table: 'block', id }])),
+    // Linked databases stand elsewhere, perhaps in a draft.
+    ...Object.keys(queries).map((id): RecordPointer => ({ table: 'collection', id })),
+  ]
+  for (let count = 0; count <= maxLevels && level.length > 0; count++) {
+    await addMissing(client, tables, level)
+    const above = new Map<string, RecordPointer>()
+    for (const pointer of level) {
+      const parent = parentOf(tables, pointer)
+      if (parent && !reached.has(parent.id)) above.set(parent.id, parent)
+    }
+    for (const id of above.keys()) reached.add(id)
+    level = [...above.values()]
+  }
+}
+
+/** Returns the id of the database whose row a page is, '' for none: other rows of it need no further look. */
+export function ownTable(tables: RecordTables, pageId: string): string {
+  const page = tables.block[pageId]?.value
+  return member(page, 'parent_table') === 'collection' ? textOf(page?.parent_id) : ''
+}
+
+function parentOf(tables: RecordTables, { table, id }: RecordPointer): RecordPointer | null {
+  const record: unknown = tables[table][id]?.value
+  const parent = member(record, 'parent_table')
+  const parentId = textOf(member(record, 'parent_id'))
+  if (parentId === '' || (parent !== 'block' && parent !== 'collection')) return null
+  const spaceId = textOf(member(record, 'space_id'))
+  return { table: parent, id: parentId, ...(spaceId !== '' && { spaceId }) }
+}
+
+async function addMissing(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  pointers: readonly RecordPointer[],
+): Promise<void> {
+  const missing = pointers.filter(({ table, id }) => !tables[table][id])
+  if (missing.length === 0) return
+  const synced = await syncRecords(client, missing).catch((error: unknown) => {
+    if (error instanceof RefusedError) return null
+    throw error
+  })
+  if (synced) addTables(tables, synced)
+}

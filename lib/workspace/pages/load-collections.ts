@@ -1,0 +1,213 @@
+/** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
+import type { Block, CollectionQueryResult } from 'notion-types'
+import { warnOnce } from '@/lib/warn-once'
+import type { WorkspaceClient } from '../client/client'
+import { RefusedError } from '../client/client-errors'
+import { addTables, readTables } from '../record-tables'
+import { isObject, member, textOf, textsOf } from '../shapes'
+import { type RecordPointer, syncRecords } from '../sync-records'
+import type { RecordMap, RecordTables } from '../types'
+import { WorkspaceError } from '../workspace-error'
+import { addMentions, isDatabase, type PageContent } from './content-ids'
+import { toRowQuery } from './view-query'
+
+/** Rows asked for at first, and those asked for when that cut the list. */
+const rowLimits = [999, 10_000]
+
+/** A database in a page, with the view to query. */
+interface ShownView {
+  blockId: string
+  collectionId: string
+  viewId: string
+  spaceId?: string
+}
+
+/** Queries every view of every database the page shows, and adds the records of the rows to the tables. */
+export async function loadCollections(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  content: PageContent,
+  absent: Set<string>,
+): Promise<RecordMap['collection_query']> {
+  // Twice: only a view that is there tells of which database it is a view.
+  await addMissing(client, tables, databasePointers(tables, content), absent)
+  await addMissing(client, tables, databasePointers(tables, content), absent)
+  const views = shownViews(tables, content)
+  const results = await Promise.all(views.map((view) => queryView(client, tables, view)))
+
+  const queries: RecordMap['collection_query'] = {}
+  const rowIds = new Set<string>()
+  results.forEach((result, index) => {
+    const view = views[index]
+    if (!result || !view) return
+    queries[view.collectionId] = { ...queries[view.collectionId], [view.viewId]: result }
+    for (const id of rowsOf(result)) rowIds.add(id)
+  })
+  await addRows(client, tables, [...rowIds], absent)
+  return queries
+}
+
+/**
+ * Returns the collection and view records that the databases of a page refer to. Answers to queries bring no views,
+ * and page chunks only those of their own blocks (react-notion-x 717).
+ */
+export function databasePointers(tables: RecordTables, { shown }: PageContent): RecordPointer[] {
+  const pointers: RecordPointer[] = []
+  for (const block of databases(tables, shown)) {
+    const space = spaceOf(block)
+    const collectionIds = new Set([collectionIdOf(tables, block)])
+    for (const viewId of textsOf(member(block, 'view_ids'))) {
+      pointers.push({ table: 'collection_view', id: viewId, ...space })
+      collectionIds.add(collectionOfView(tables, viewId))
+    }
+    for (const id of collectionIds) if (id !== '') pointers.push({ table: 'collection', id, ...space })
+  }
+  return pointers
+}
+
+function shownViews(tables: RecordTables, { shown }: PageContent): ShownView[] {
+  return databases(tables, shown).flatMap((block) =>
+    textsOf(member(block, 'view_ids')).flatMap((viewId) => {
+      // A block may show several databases, one by each view.
+      const collectionId = collectionOfView(tables, viewId) || collectionIdOf(tables, block)
+      return collectionId === '' ? [] : [{ blockId: block.id, collectionId, viewId, ...spaceOf(block) }]
+    }),
+  )
+}
+
+/** The blocks that show a database. */
+function databases(tables: RecordTables, shown: ReadonlySet<string>): Block[] {
+  return [...shown].flatMap((id) => {
+    const block = tables.block[id]?.value
+    return block && isDatabase(block) ? [block] : []
+  })
+}
+
+function spaceOf(block: Block): { spaceId?: string } {
+  const spaceId =
+    textOf(member(block, 'space_id')) || textOf(member(block, 'format', 'collection_pointer', 'spaceId'))
+  return spaceId === '' ? {} : { spaceId }
+}
+
+/** The database a block shows: named by the block itself, or by its first view. '' when by neither. */
+export function collectionIdOf(tables: RecordTables, block: unknown): string {
+  const own =
+    textOf(member(block, 'collection_id')) || textOf(member(block, 'format', 'collection_pointer', 'id'))
+  if (own !== '') return own
+  return collectionOfView(tables, textsOf(member(block, 'view_ids'))[0] ?? '')
+}
+
+function collectionOfView(tables: RecordTables, viewId: string): string {
+  const view: unknown = tables.collection_view[viewId]?.value
+  return textOf(member(view, 'format', 'collection_pointer', 'id'))
+}
+
+/** One view with its filter and sort. A view that the reader may not see is left out, and the owner told. */
+async function queryView(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  { blockId, collectionId, viewId, spaceId }: ShownView,
+): Promise<CollectionQueryResult | null> {
+  const view = tables.collection_view[viewId]?.value
+  if (!view || !tables.collection[collectionId]) {
+    warnOnce(`The database in block ${blockId} is not drawn: its view ${viewId} or its source is not shared.`)
+    return null
+  }
+  let result: CollectionQueryResult | null = null
+  for (const limit of rowLimits) {
+    const answer = await client
+      .getCollectionData(collectionId, viewId, toRowQuery(view), {
+        limit,
+        ...(spaceId === undefined ? {} : { spaceId }),
+      })
+      .catch((error: unknown) => unreadableView(error, blockId))
+    if (answer === null) return null
+    addTables(tables, readTables(answer.recordMap))
+    result = readResult(answer.result)
+    if (!isCut(result)) break
+  }
+  return result
+}
+
+/** Trouble that passes must not be taken for an empty database; a refusal or a malformed view will not pass. */
+function unreadableView(error: unknown, blockId: string): null {
+  if (error instanceof WorkspaceError && !(error instanceof RefusedError)) throw error
+  const reason =
+    error instanceof RefusedError ? `the workspace refused its query (${error.status})` : String(error)
+  warnOnce(`The database in block ${blockId} is not drawn: ${reason}.`)
+  return null
+}
+
+/** What the renderer reads: the reducers' results, or the whole result where it has none. */
+function readResult(result: CollectionQueryResult): CollectionQueryResult {
+  const reduced: unknown = member(result, 'reducerResults')
+  // The library's type describes the older answer; its renderer reads the reducers' results under that name.
+  return isObject(reduced) ? (reduced as unknown as CollectionQueryResult) : result
+}
+
+function isCut(result: CollectionQueryResult): boolean {
+  return Object.values(result).some((part: unknown) => member(part, 'hasMore') === true)
+}
+
+/** Row ids of an ungrouped result, and of each group of a grouped one. */
+export function rowsOf(result: CollectionQueryResult): string[] {
+  return [result, ...Object.values(result)].flatMap((part: unknown) => textsOf(member(part, 'blockIds')))
+}
+
+/** The rows' own records, then the pages and people that their properties name. */
+async function addRows(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  rowIds: string[],
+  absent: Set<string>,
+): Promise<void> {
+  await addMissing(
+    client,
+    tables,
+    rowIds.map((id) => ({ table: 'block', id })),
+    absent,
+  )
+  const mentions = { named: new Set<string>(), people: new Set<string>() }
+  let space: { spaceId?: string } = {}
+  for (const id of rowIds) {
+    const row = tables.block[id]?.value
+    if (!row) continue
+    space = spaceOf(row)
+    addMentions(row, mentions)
+    for (const person of authors(row, tables)) mentions.people.add(person)
+  }
+  await addMissing(
+    client,
+    tables,
+    [
+      ...[...mentions.named].map((id) => ({ table: 'block' as const, id })),
+      ...[...mentions.people].map((id) => ({ table: 'notion_user' as const, id, ...space })),
+    ],
+    absent,
+  )
+}
+
+const authorTypes = ['created_by', 'last_edited_by'] as const
+
+/** The people in the properties that a row takes from its own record: who made it, who edited it last. */
+function authors(row: Block, tables: RecordTables): string[] {
+  const schema = tables.collection[row.parent_id]?.value.schema ?? {}
+  const types = new Set(Object.values(schema).map((property: unknown) => member(property, 'type')))
+  return authorTypes
+    .filter((type) => types.has(type))
+    .map((type) => textOf(member(row, `${type}_id`)))
+    .filter((id) => id !== '')
+}
+
+async function addMissing(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  pointers: RecordPointer[],
+  absent: Set<string>,
+): Promise<void> {
+  const unique = new Map(pointers.map((pointer) => [pointer.id, pointer]))
+  const missing = [...unique.values()].filter(({ table, id }) => !tables[table][id] && !absent.has(id))
+  if (missing.length === 0) return
+  addTables(tables, await syncRecords(client, missing))
+  for (const { table, id } of missing) if (!tables[table][id]) absent.add(id)
+}

@@ -1,0 +1,161 @@
+import type { WorkspaceClient } from '../client/client'
+import { addArticleTables, addTables, emptyTables, readTables } from '../record-tables'
+import { listOf, member, textOf, textsOf } from '../shapes'
+import { type RecordPointer, syncRecords } from '../sync-records'
+import type { ArticleTables, RecordMap, RecordTables } from '../types'
+import { WorkspaceError } from '../workspace-error'
+import { isDatabase, pageContent } from './content-ids'
+import { loadAncestors } from './load-ancestors'
+import { databasePointers, loadCollections, rowsOf } from './load-collections'
+import { loadRowContents } from './load-row-contents'
+
+const chunkLimit = 100
+/** Bounds against answers that never come to an end: 20,000 blocks, and 500 levels of nesting. */
+const maxChunks = 200
+const maxRounds = 500
+
+/** A page with everything that is needed to draw it, and what stands above the pages that it names. */
+export interface LoadedPage {
+  recordMap: RecordMap
+  /** Parts of the page live elsewhere or did not arrive: its own time of edit does not tell when they change. */
+  dependent: boolean
+}
+
+/**
+ * Reads a page completely: all its chunks, the blocks that did not come with them, and the rows of the databases
+ * it shows. Blocks that the workspace does not give are left out.
+ * @param pageDepth levels of pages inside it that are read with it
+ * @throws WorkspaceError when the page itself cannot be read
+ */
+export async function loadPage(client: WorkspaceClient, pageId: string, pageDepth = 0): Promise<LoadedPage> {
+  const { tables, more } = await loadChunks(client, pageId)
+  const absent = new Set<string>()
+  await completePage(client, tables, pageId, pageDepth, absent)
+  let content = pageContent(tables, pageId, pageDepth)
+  const collection_query = await loadCollections(client, tables, content, absent)
+  // Only articles are read at no further depth, and only they open rows.
+  if (pageDepth === 0) {
+    const { shown, named, people } = await loadRowContents(client, tables, pageId, collection_query)
+    content = {
+      shown: new Set([...content.shown, ...shown]),
+      named: new Set([...content.named, ...named]),
+      people: new Set([...content.people, ...people]),
+    }
+  }
+  await loadAncestors(client, tables, pageId, content, collection_query)
+
+  const { shown } = pageContent(tables, pageId, pageDepth)
+  dropOtherViews(tables, shown)
+  const elsewhere = [...shown].some((id) => {
+    const block = tables.block[id]?.value
+    return !block || isDatabase(block) || block.type === 'transclusion_reference'
+  })
+  return {
+    recordMap: {
+      ...pageFirst(tables, pageId),
+      ...more,
+      collection_query,
+    },
+    dependent: elsewhere,
+  }
+}
+
+/**
+ * Reads the databases of a page again that was not edited since it was read: changes of their rows, views and
+ * properties leave no trace on the page.
+ * @param pageDepth levels of pages inside it that were read with it
+ * @throws WorkspaceError when they cannot be read
+ */
+export async function reloadCollections(
+  client: WorkspaceClient,
+  { recordMap, dependent }: LoadedPage,
+  pageDepth = 0,
+): Promise<LoadedPage> {
+  const { block, collection, collection_view, notion_user } = recordMap
+  const [pageId = ''] = Object.keys(block)
+  const { shown, named } = pageContent(recordMap, pageId, pageDepth)
+  const results = Object.values(recordMap.collection_query).flatMap((views) => Object.values(views))
+  const rowIds = new Set(results.flatMap(rowsOf).filter((id) => !shown.has(id) && !named.has(id)))
+  const tables: RecordTables = {
+    // Rows that no answer brings are asked for only where they are missing.
+    block: Object.fromEntries(Object.entries(block).filter(([id]) => !rowIds.has(id))),
+    collection: { ...collection },
+    collection_view: { ...collection_view },
+    notion_user: { ...notion_user },
+  }
+  const content = pageContent(tables, pageId, pageDepth)
+  addTables(tables, await syncRecords(client, databasePointers(tables, content)))
+  const collection_query = await loadCollections(client, tables, content, new Set())
+  await loadAncestors(client, tables, pageId, content, collection_query)
+  return { recordMap: { ...recordMap, ...tables, collection_query }, dependent }
+}
+
+/** The page as its chunks bring it, chunk by chunk until the cursor has nothing left. */
+async function loadChunks(
+  client: WorkspaceClient,
+  pageId: string,
+): Promise<{ tables: RecordTables; more: Partial<ArticleTables> }> {
+  const tables = emptyTables()
+  const more: Partial<ArticleTables> = {}
+  let cursor: unknown = { stack: [] }
+  for (let chunkNumber = 0; chunkNumber < maxChunks; chunkNumber++) {
+    const answer = await client.fetch<unknown>({
+      endpoint: 'loadPageChunk',
+      body: { pageId, limit: chunkLimit, cursor, chunkNumber, verticalColumns: false },
+    })
+    addTables(tables, readTables(member(answer, 'recordMap')))
+    addArticleTables(more, member(answer, 'recordMap'))
+    if (!tables.block[pageId]) throw notFound(pageId)
+    const previous = JSON.stringify(cursor)
+    cursor = member(answer, 'cursor')
+    if (listOf(member(cursor, 'stack')).length === 0 || JSON.stringify(cursor) === previous) break
+  }
+  return { tables, more }
+}
+
+/** Asks for what the page names and lacks, level by level. What does not arrive is asked for once only. */
+async function completePage(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  pageId: string,
+  pageDepth: number,
+  absent: Set<string>,
+): Promise<void> {
+  const spaceId = textOf(tables.block[pageId]?.value.space_id)
+  const space = spaceId === '' ? {} : { spaceId }
+  for (let round = 0; round < maxRounds; round++) {
+    const { shown, named, people } = pageContent(tables, pageId, pageDepth)
+    const missing: RecordPointer[] = [
+      ...[...new Set([...shown, ...named])].map((id) => ({ table: 'block' as const, id })),
+      ...[...people].map((id) => ({ table: 'notion_user' as const, id, ...space })),
+    ].filter(({ table, id }) => !tables[table][id] && !absent.has(id))
+    if (missing.length === 0) return
+
+    addTables(tables, await syncRecords(client, missing))
+    for (const { table, id } of missing) if (!tables[table][id]) absent.add(id)
+  }
+}
+
+/**
+ * Leaves out the views that the page does not show. The answer for a row brings all views of its table along, each with
+ * the order of all rows: with many posts they outweigh the page by far, in memory and in the store.
+ */
+function dropOtherViews(tables: RecordTables, shown: ReadonlySet<string>): void {
+  const views = new Set([...shown].flatMap((id) => textsOf(member(tables.block[id]?.value, 'view_ids'))))
+  for (const id of Object.keys(tables.collection_view)) if (!views.has(id)) delete tables.collection_view[id]
+}
+
+/** The renderer takes the first block for the page; a chunk may list the ancestors before it. */
+function pageFirst(tables: RecordTables, pageId: string): RecordTables {
+  const page = tables.block[pageId]
+  if (!page) throw notFound(pageId)
+  return { ...tables, block: { [pageId]: page, ...tables.block } }
+}
+
+function notFound(pageId: string): WorkspaceError {
+  return new WorkspaceError(
+    pageId,
+    `The workspace gives no page ${pageId}: it was deleted, or it is not shared. Share it to the web, or set ` +
+      'NOTION_TOKEN_V2 for a private workspace.',
+  )
+}

@@ -1,0 +1,66 @@
+/** What stands inside the rows of a page's databases: readers open such rows over the page (R-256). */
+import type { WorkspaceClient } from '../client/client'
+import { RefusedError } from '../client/client-errors'
+import { addTables } from '../record-tables'
+import { type RecordPointer, syncRecords } from '../sync-records'
+import type { RecordMap, RecordTables } from '../types'
+import { type PageContent, pageContent } from './content-ids'
+import { ownTable } from './load-ancestors'
+import { rowsOf } from './load-collections'
+
+/** Rows whose content is read, and records that are asked for: a table of a thousand rows must not cost a thousand pages. */
+const maxRows = 100
+const maxRecords = 2_000
+/** Levels of nesting that are read, each with one more request. */
+const maxLevels = 8
+
+/**
+ * Adds the content of rows to the tables. Rows of the table that the page is a row of itself, the posts' table, have
+ * pages of their own. What the workspace refuses is left out.
+ * @returns what the rows show and name
+ * @throws WorkspaceError when the workspace is away
+ */
+export async function loadRowContents(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  pageId: string,
+  queries: RecordMap['collection_query'],
+): Promise<PageContent> {
+  const posts = ownTable(tables, pageId)
+  const results = Object.values(queries).flatMap((views) => Object.values(views))
+  const rows = [...new Set(results.flatMap(rowsOf))]
+    .filter((id) => {
+      const row = tables.block[id]?.value
+      return row?.parent_table === 'collection' && row.parent_id !== posts
+    })
+    .slice(0, maxRows)
+  const asked = new Set<string>()
+  for (let level = 0; level < maxLevels; level++) {
+    const { shown, named, people } = contentOf(tables, rows)
+    const missing: RecordPointer[] = [
+      ...[...shown, ...named].map((id) => ({ table: 'block' as const, id })),
+      ...[...people].map((id) => ({ table: 'notion_user' as const, id })),
+    ].filter(({ table, id }) => !tables[table][id] && !asked.has(id))
+    const next = missing.slice(0, maxRecords - asked.size)
+    if (next.length === 0) break
+    for (const { id } of next) asked.add(id)
+    const synced = await syncRecords(client, next).catch((error: unknown) => {
+      if (error instanceof RefusedError) return null
+      throw error
+    })
+    if (synced === null) break
+    addTables(tables, synced)
+  }
+  return contentOf(tables, rows)
+}
+
+function contentOf(tables: RecordTables, rows: readonly string[]): PageContent {
+  const all: PageContent = { shown: new Set(), named: new Set(), people: new Set() }
+  for (const row of rows) {
+    const { shown, named, people } = pageContent(tables, row)
+    for (const id of shown) all.shown.add(id)
+    for (const id of named) all.named.add(id)
+    for (const id of people) all.people.add(id)
+  }
+  return all
+}

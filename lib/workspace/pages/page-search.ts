@@ -1,0 +1,50 @@
+import { Memory } from '@/lib/remember'
+import type { WorkspaceClient } from '../client/client'
+import { listOf, member, textOf } from '../shapes'
+
+/** Answers in memory, and how long they serve, in milliseconds. */
+const memory = 200
+const lifetime = 60_000
+/** Searches under way; a reader who would have to wait for others is answered without the workspace. */
+const atOnce = 2
+/** Results that are asked for. */
+const limit = 40
+
+/** The workspace's own search, below the blog's root page. */
+export class PageSearch {
+  private readonly answers: Memory<readonly string[]>
+  private running = 0
+
+  /** @param client one with little patience: a reader waits */
+  constructor(
+    private readonly client: Pick<WorkspaceClient, 'search'>,
+    private readonly rootPageId: string,
+    now: () => number = Date.now,
+  ) {
+    this.answers = new Memory(memory, now)
+  }
+
+  /**
+   * Ids of the pages that the workspace finds, the best first, also of such as readers may not open; null when it does
+   * not answer, or not now. It never rejects.
+   */
+  async find(query: string): Promise<readonly string[] | null> {
+    const known = this.answers.get(query.toLowerCase(), {
+      load: () => this.ask(query),
+      lifetime: () => lifetime,
+    })
+    return known.catch(() => null)
+  }
+
+  private async ask(query: string): Promise<readonly string[]> {
+    if (this.running >= atOnce) throw new Error('Others are searching')
+    this.running += 1
+    try {
+      const answer: unknown = await this.client.search({ ancestorId: this.rootPageId, query, limit })
+      const ids = listOf(member(answer, 'results')).map((result) => textOf(member(result, 'id')))
+      return [...new Set(ids.filter((id) => id !== ''))]
+    } finally {
+      this.running -= 1
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { RecordMap } from '../types'
+import { pageContent } from './content-ids'
+import { rowsOf } from './load-collections'
+
+/** What is known about a page's synced copies without its record map. */
+export interface ShownElsewhere {
+  /** The row's time of edit, which the page was read for. */
+  version: string
+  /** When the page was read, in milliseconds since the epoch. */
+  loadedAt: number
+  /** The records that `shownFromElsewhere` returned. */
+  ids: string[]
+}
+
+/**
+ * Returns the ids of blocks and databases that a page shows though their parents are not part of it: originals of its
+ * synced copies, sources of its linked databases. What stands inside them is not listed.
+ */
+export function shownFromElsewhere(recordMap: RecordMap, pageId: string): string[] {
+  const { shown } = pageContent(recordMap, pageId)
+  const blocks = [...shown].filter((id) => {
+    const block = recordMap.block[id]?.value
+    return id !== pageId && block !== undefined && !shown.has(block.parent_id)
+  })
+  const databases = Object.keys(recordMap.collection_query).filter((id) => {
+    const collection = recordMap.collection[id]?.value
+    return collection !== undefined && !shown.has(collection.parent_id)
+  })
+  return [...blocks, ...databases]
+}
+
+/** Returns whether a page shows a block, or a row in one of its databases. Pages inside it are shown as links. */
+export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) => boolean {
+  const { shown } = pageContent(recordMap, pageId)
+  // An answer may name rows of another database by mistake: the page does not show them.
+  const rows = new Set(
+    Object.entries(recordMap.collection_query).flatMap(([collectionId, views]) =>
+      Object.values(views)
+        .flatMap(rowsOf)
+        .filter((id) => recordMap.block[id]?.value.parent_id === collectionId),
+    ),
+  )
+  return (id) => shown.has(id) || rows.has(id)
+}

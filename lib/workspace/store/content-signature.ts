@@ -1,0 +1,16 @@
+/** Tells whether two states of the content differ. */
+import { createHash } from 'node:crypto'
+import { member } from '../shapes'
+import type { Content } from './content-store'
+
+/** Differs when there is something new to keep. Short: the texts that it is made of weigh as much as the table. */
+export function signatureOf({ root, index, entries, addresses }: Content): string {
+  const edits = index.rowIds.map((id) => {
+    const row = index.rows[id]?.value
+    const cells = (index.known?.password ?? []).map((password) => member(row?.properties, password))
+    return [id, row?.version, row?.last_edited_time, cells]
+  })
+  return createHash('sha256')
+    .update(JSON.stringify([edits, root, index.collection, index.known, entries, addresses]))
+    .digest('base64')
+}

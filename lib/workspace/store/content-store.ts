@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { noStore, type Store } from '@/lib/store/store'
+import type { LoadedPage } from '../pages/load-page'
+import { type ShownElsewhere, shownFromElsewhere } from '../pages/shown-elsewhere'
+import { isObject, member, numberOf, textOf, textsOf } from '../shapes'
+import type { ContentRoot } from '../table/load-root'
+import type { ContentIndex } from '../types'
+import { parseVisibility, type VisibilityMemory } from '../visibility/visibility-memory'
+import { toContent, toStoredPage } from './stored-content'
+
+/** Raised when what is stored changes its form: older entries then count for nothing. */
+const form = 1
+/** Raised when pages are read more completely than before: an older one serves only until it is read again. */
+const reading = 3
+
+/** When the stored content was read: spares reading the content itself. */
+const contentTime = 'time of content'
+
+/** Settings of the workspace's Config page, by name. */
+export type Entries = Readonly<Record<string, string>>
+
+/** What the last good answer said; a site is built from it as of the moment it is wanted. */
+export interface Content {
+  root: ContentRoot
+  index: ContentIndex
+  entries: Entries
+  /** Ids of posts by the addresses under which they were once found, the present ones among them. */
+  addresses: Readonly<Record<string, string>>
+}
+
+/** A page as it was read. */
+export interface StoredPage {
+  page: LoadedPage
+  /** The row's time of edit, which the page was read for. */
+  version: string
+  /** Milliseconds since the epoch. */
+  loadedAt: number
+  /** Since when blocks of the page do not arrive that it still names, and that were there; the known ones stand in. */
+  lacksSince?: number
+}
+
+/** What was once read from the workspace, kept for restarts, other processes and times without an answer. */
+export class ContentStore {
+  /** A hash of what was last written, so that the same content is written once only. */
+  private written = ''
+
+  /** @param scope tells workspaces apart that share a store */
+  constructor(
+    private readonly store: Store = noStore,
+    private readonly scope = '',
+  ) {}
+
+  /** The last content; null when there is none, or only one in an older form. */
+  async readContent(): Promise<{ content: Content; loadedAt: number } | null> {
+    const stored = await this.read('content')
+    const content = toContent(member(stored, 'content'))
+    const loadedAt = numberOf(member(stored, 'loadedAt'))
+    return content === null || loadedAt === null ? null : { content, loadedAt }
+  }
+
+  async writeContent(content: Content, loadedAt: number): Promise<void> {
+    const text = JSON.stringify(content)
+    const hash = createHash('sha256').update(text).digest('base64')
+    if (hash === this.written) return
+    this.written = hash
+    await this.store.write(this.key('content'), `{"form":${form},"loadedAt":${loadedAt},"content":${text}}`)
+    if (this.store.shared) await this.store.write(this.key(contentTime), String(loadedAt))
+  }
+
+  /**
+   * Returns the content as another instance of the site has read it, if that was later; null when it was not, and without
+   * a store that instances share.
+   * @param loadedAt when this process has read its content, in milliseconds since the epoch
+   */
+  async readNewerContent(loadedAt: number): Promise<{ content: Content; loadedAt: number } | null> {
+    if (!this.store.shared) return null
+    const newest = Number(await this.store.read(this.key(contentTime)))
+    const stored = newest > loadedAt ? await this.readContent() : null
+    return stored !== null && stored.loadedAt > loadedAt ? stored : null
+  }
+
+  /** Whether other instances of the site write here as well. */
+  get isShared(): boolean {
+    return this.store.shared === true
+  }
+
+  /** What is remembered about who may read the rows; null when nothing is. */
+  async readVisibility(): Promise<VisibilityMemory | null> {
+    return parseVisibility(member(await this.read('visibility'), 'memory'))
+  }
+
+  async writeVisibility(memory: VisibilityMemory): Promise<void> {
+    await this.store.write(this.key('visibility'), JSON.stringify({ form, memory }))
+  }
+
+  /** A page as it was last read; null when it never was. */
+  async readPage(id: string): Promise<StoredPage | null> {
+    const stored = await this.read(`page ${id}`)
+    const page = toStoredPage(stored)
+    // An empty version is that of no row.
+    return page === null || member(stored, 'reading') === reading ? page : { ...page, version: '' }
+  }
+
+  async writePage(id: string, stored: StoredPage): Promise<void> {
+    await this.writeElsewhere(id, toShownElsewhere(id, stored))
+    await this.store.write(this.key(`page ${id}`), JSON.stringify({ form, reading, ...stored }))
+    if (this.store.shared) await this.store.write(this.key(`time of ${id}`), String(stored.loadedAt))
+  }
+
+  /**
+   * A page as another instance of the site has read it, if that was later; null when it was not, and without a store
+   * that instances share.
+   * @param loadedAt when this process has read it, in milliseconds since the epoch
+   */
+  async readNewerPage(id: string, loadedAt: number): Promise<StoredPage | null> {
+    if (!this.store.shared) return null
+    const newest = Number(await this.store.read(this.key(`time of ${id}`)))
+    return newest > loadedAt ? this.readPage(id) : null
+  }
+
+  /** What a page shows from elsewhere, as it was last read; null when it never was. */
+  async readElsewhere(id: string): Promise<ShownElsewhere | null> {
+    const stored = await this.read(`elsewhere ${id}`)
+    const version = textOf(member(stored, 'version'))
+    const loadedAt = member(stored, 'loadedAt')
+    if (version !== '' && typeof loadedAt === 'number') {
+      return { version, loadedAt, ids: textsOf(member(stored, 'ids')) }
+    }
+    // Pages that an earlier release has stored.
+    const page = await this.readPage(id)
+    if (page === null) return null
+    const elsewhere = toShownElsewhere(id, page)
+    await this.writeElsewhere(id, elsewhere)
+    return elsewhere
+  }
+
+  private async writeElsewhere(id: string, elsewhere: ShownElsewhere): Promise<void> {
+    await this.store.write(this.key(`elsewhere ${id}`), JSON.stringify({ form, ...elsewhere }))
+  }
+
+  private async read(key: string): Promise<Record<string, unknown> | null> {
+    const text = await this.store.read(this.key(key))
+    if (text === null) return null
+    try {
+      const stored: unknown = JSON.parse(text)
+      return isObject(stored) && stored.form === form ? stored : null
+    } catch {
+      return null
+    }
+  }
+
+  private key(name: string): string {
+    return `${this.scope} ${name}`
+  }
+}
+
+/** What a page shows from elsewhere, read off the page itself. */
+export function toShownElsewhere(id: string, { page, version, loadedAt }: StoredPage): ShownElsewhere {
+  return { version, loadedAt, ids: shownFromElsewhere(page.recordMap, id) }
+}

@@ -1,0 +1,93 @@
+/** Checks of what was stored: by an earlier release, or cut by a disk that was full. */
+import type { Block, Collection } from 'notion-types'
+import { addArticleTables, readTables } from '../record-tables'
+import { isObject, member, numberOf, textOf, textsOf, type UnknownObject } from '../shapes'
+import type { ArticleTables } from '../types'
+import type { Content, StoredPage } from './content-store'
+
+/** Reads stored content; null when a site cannot be built from it. */
+export function toContent(stored: unknown): Content | null {
+  const root = member(stored, 'root')
+  const index = member(stored, 'index')
+  if (!isObject(root) || !isObject(index)) return null
+  const [rootPage, rootCollection] = [toBlock(root.page), toCollection(root.collection)]
+  const [page, collection] = [toBlock(index.page), toCollection(index.collection)]
+  if (!rootPage || !rootCollection || !page || !collection || !Array.isArray(index.rowIds)) return null
+  if (textOf(root.viewId) === '' || textOf(root.holderId) === '') return null
+  const viewId = idOf(root.view)
+  const view = readTables({ collection_view: { [viewId]: { value: root.view } } }).collection_view[viewId]
+  const checked = {
+    root: {
+      ...root,
+      page: rootPage,
+      collection: rootCollection,
+      view: view?.value ?? null,
+      spaceId: textOf(root.spaceId),
+    },
+    index: {
+      ...index,
+      page,
+      collection,
+      rowIds: textsOf(index.rowIds),
+      rows: readTables({ block: index.rows }).block,
+    },
+    entries: textEntries(member(stored, 'entries')),
+    addresses: textEntries(member(stored, 'addresses')),
+  }
+  // The other members are texts that only reports show.
+  return checked as unknown as Content
+}
+
+/** Reads a stored page; null when nothing can be drawn from it. */
+export function toStoredPage(stored: unknown): StoredPage | null {
+  const recordMap = member(stored, 'page', 'recordMap')
+  const version = member(stored, 'version')
+  const loadedAt = numberOf(member(stored, 'loadedAt'))
+  const tables = readTables(recordMap)
+  const isWhole = isObject(recordMap) && typeof version === 'string' && loadedAt !== null
+  if (!isWhole || Object.keys(tables.block).length === 0) return null
+  const lacksSince = numberOf(member(stored, 'lacksSince'))
+  const more: Partial<ArticleTables> = {}
+  addArticleTables(more, recordMap)
+  const page = {
+    recordMap: {
+      ...tables,
+      ...more,
+      collection_query: toQueries(recordMap.collection_query),
+    },
+    dependent: member(stored, 'page', 'dependent') === true,
+  }
+  // Answers of queries, and tables that articles alone read, are unknown values to their readers as well.
+  const checkedPage = page as unknown as StoredPage['page']
+  return { page: checkedPage, version, loadedAt, ...(lacksSince !== null && { lacksSince }) }
+}
+
+function toBlock(value: unknown): Block | null {
+  const id = idOf(value)
+  return readTables({ block: { [id]: { value } } }).block[id]?.value ?? null
+}
+
+function toCollection(value: unknown): Collection | null {
+  const id = idOf(value)
+  return readTables({ collection: { [id]: { value } } }).collection[id]?.value ?? null
+}
+
+function idOf(record: unknown): string {
+  return textOf(member(record, 'id'))
+}
+
+/** Answers of queries by collection and view; what is none is left out. */
+function toQueries(queries: unknown): UnknownObject {
+  const objectsIn = (value: unknown) =>
+    Object.entries(isObject(value) ? value : {}).filter(([, inner]) => isObject(inner))
+  return Object.fromEntries(
+    objectsIn(queries).map(([collection, views]) => [collection, Object.fromEntries(objectsIn(views))]),
+  )
+}
+
+function textEntries(value: unknown): Record<string, string> {
+  const entries = Object.entries(isObject(value) ? value : {})
+  return Object.fromEntries(
+    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  )
+}

@@ -1,0 +1,70 @@
+import { memoLimit } from '@/lib/site/memos'
+import type { Post, Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
+import type { ArticleLoader } from '../pages/article-loader'
+import type { SiteLoader } from '../site-loader'
+
+/** What loading ahead has done. */
+export interface WarmReport {
+  articles: number
+  /** Found in the store, and not edited since. */
+  kept: number
+  loaded: number
+  /** Title and reason of those that could not be read. */
+  failed: { title: string; reason: string }[]
+  /** Left for their first reader: the time was over. */
+  left: number
+}
+
+interface Options {
+  site: SiteLoader
+  articles: ArticleLoader
+  /** Milliseconds. */
+  budget: number
+  /** Articles under way at once. */
+  atOnce: number
+  now?: () => number
+}
+
+/**
+ * Loads the index, then the articles into the store, the newest first, until the time is over. Nothing fails but the
+ * index: an article that cannot be read now is read when a reader asks for it.
+ * @throws WorkspaceError when the index cannot be read and was never stored
+ */
+export async function warmStore({
+  site: siteLoader,
+  articles,
+  budget,
+  atOnce,
+  now = Date.now,
+}: Options): Promise<WarmReport> {
+  const end = now() + budget
+  const posts = articlesOf(await siteLoader.load())
+  const report: WarmReport = { articles: posts.length, kept: 0, loaded: 0, failed: [], left: 0 }
+  const queue = posts[Symbol.iterator]()
+
+  const work = async () => {
+    for (const post of queue) {
+      if (await articles.isStored(post)) report.kept++
+      else if (now() >= end) report.left++
+      else {
+        await articles.load(post).then(
+          () => report.loaded++,
+          (error: unknown) => report.failed.push({ title: post.title, reason: String(error) }),
+        )
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return report
+}
+
+/**
+ * What has a body to load, the newest first; the announcement before all, which every page shows, and the memos
+ * after all, which one page shows.
+ */
+function articlesOf({ posts, pages, notice, memos, settings }: Site): Post[] {
+  const own = [...posts, ...pages].filter(({ href }) => !isExternal(href))
+  const shown = settings.MEMOS_SOURCE === '' ? memos.slice(0, memoLimit) : []
+  return [...(notice ? [notice] : []), ...own.sort((a, b) => b.publishDate - a.publishDate), ...shown]
+}

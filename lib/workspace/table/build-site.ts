@@ -1,0 +1,107 @@
+import type { Settings } from '@/conf/schema'
+import { withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { normalized } from '@/lib/normalize'
+import { countCategories, countTags, orderPosts, withTagItems } from '@/lib/site/posts'
+import type { Post, Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
+import { warnOnce } from '@/lib/warn-once'
+import type { ContentIndex } from '../types'
+import { findRowColumns } from './columns'
+import { countNoPosts } from './no-posts'
+import type { Row } from './row'
+import { isReserved, toAddress } from './to-address'
+import { toMenu } from './to-menu'
+import { toPost } from './to-post'
+import { toSiteInfo } from './to-site-info'
+
+/**
+ * Everything one window knows about the blog.
+ * @param rows of the index, in order
+ * @param settings with the workspace's own applied
+ * @param now milliseconds since the epoch; decides about scheduled posts
+ */
+export function buildSite(index: ContentIndex, rows: readonly Row[], settings: Settings, now: number): Site {
+  const found = rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null)
+  const open = new Set(found.map(({ id }) => id))
+  const closed = new Set(index.rowIds.filter((id) => !open.has(id)))
+  const locked = new Set(found.flatMap(({ id, locked }) => (locked ? [id] : [])))
+  const readable = found.map((post) => withoutHiddenPages(post, (id) => closed.has(id) || locked.has(id)))
+  const articles = withOwnAddresses(
+    readable.filter(({ type }) => type !== 'Notice' && type !== 'Memo'),
+    settings,
+  )
+  const isListed = (post: Post) => post.type === 'Post' && !post.invisible
+  const listed = orderPosts(articles.filter(isListed), settings)
+  const tags = countTags(listed, settings)
+  const notices = readable.filter(({ type, invisible }) => type === 'Notice' && !invisible)
+
+  return {
+    info: toSiteInfo(index.collection, index.page, settings),
+    posts: withTagItems(listed, tags),
+    ...(listed.length === 0 && { noPosts: countNoPosts(index.collection, rows, settings) }),
+    pages: withTagItems(
+      articles.filter((post) => !isListed(post)),
+      tags,
+    ),
+    notice: withTagItems(notices, tags)[0] ?? null,
+    memos: readable.filter(({ type }) => type === 'Memo').sort((a, b) => b.publishDate - a.publishDate),
+    table: {
+      id: index.collection.id,
+      closed,
+      passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
+    },
+    addresses: aliases(rows),
+    menu: settings.CUSTOM_MENU ? toMenu(rows, settings) : [],
+    categories: countCategories(listed),
+    tags,
+    settings,
+  }
+}
+
+/** A post whose title and summary, which stand on many pages, hold no address of a page that readers may not open. */
+function withoutHiddenPages(post: Post, isHidden: (id: string) => boolean): Post {
+  return {
+    ...post,
+    title: withoutHiddenAddresses(post.title, isHidden),
+    summary: withoutHiddenAddresses(post.summary, isHidden),
+  }
+}
+
+/** Further addresses that owners give to a row, divided by commas or lines. */
+function aliases(rows: readonly Row[]): Record<string, string> {
+  const named = rows.flatMap((row) =>
+    row
+      .text('aliases')
+      .split(/[,，\n]/)
+      .map((alias) => [normalized(alias.trim().replace(/^\/+|(?<!\/)\/+$/g, ''), 'NFC'), row.id] as const),
+  )
+  return Object.fromEntries(named.filter(([alias]) => alias !== ''))
+}
+
+/** An address leads to one article: the first that claims it. Another one is found under its id instead. */
+function withOwnAddresses(posts: readonly Post[], settings: Settings): Post[] {
+  const claimed = new Map<string, Post>()
+  return posts.map((post) => {
+    if (isExternal(post.href)) return post
+    if (isReserved(post.slug)) {
+      warnOnce(
+        `"${post.title}" (${post.id}) cannot be opened: /${post.slug} is a screen of the site. Change its slug.`,
+      )
+    }
+    const first = claimed.get(post.slug)
+    const own = first ? underItsId(post, settings) : post
+    if (first) {
+      warnOnce(
+        `"${first.title}" (${first.id}) and "${post.title}" (${post.id}) have the same address /${post.slug}. ` +
+          `The first one keeps it, the other is found at /${own.slug}. Change one of the slugs.`,
+      )
+    }
+    claimed.set(own.slug, own)
+    return own
+  })
+}
+
+function underItsId(post: Post, settings: Settings): Post {
+  const { key: id, publishDay } = post
+  return { ...post, ...toAddress({ id, slug: '', isPost: post.type === 'Post', publishDay }, settings) }
+}

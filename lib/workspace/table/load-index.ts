@@ -1,0 +1,285 @@
+import type { Block, CollectionView } from 'notion-types'
+import type { WorkspaceClient } from '../client/client'
+import { RefusedError } from '../client/client-errors'
+import { readTables } from '../record-tables'
+import { member, textOf } from '../shapes'
+import { type RecordPointer, type SyncedRecords, syncRecords } from '../sync-records'
+import type { ContentIndex, RecordTable } from '../types'
+import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers } from './load-root'
+import { hasLostCells, MissingRows } from './missing-rows'
+import { incompleteAnswer, RowList } from './row-list'
+import { persistence } from './shrunken-list'
+import { hasSameSort, inViewOrder, namesNewRow } from './view-order'
+
+/** Root page, view and collection are read again after this time at the latest. */
+const rootLifetime = 60_000
+/**
+ * After so long without a load the rows are queried and the view is read as well: the first reader after a pause sees new
+ * rows and another sort. In the windows that passed no call was made, so that it is not one more than else.
+ */
+const idleTime = 4_000
+/** Records in one request: the answer to more would be cut. */
+const syncLimit = 500
+/** Rows in a request that asks for the root as well. */
+const rowsPerSync = syncLimit - 4
+interface LoadedIndex {
+  root: ContentRoot
+  index: ContentIndex
+}
+
+export interface LoadOptions {
+  /** Something was edited: the rows are queried, and the view is read besides, whose sort a query does not tell. */
+  withView?: boolean
+}
+
+interface QueryOptions {
+  /** The root is read even when no other record has to be. */
+  renews: boolean
+  /** The answer is taken although the root has changed since it was asked for. */
+  isLast?: boolean
+}
+
+interface KnownRoot {
+  value: ContentRoot
+  /** Milliseconds since the epoch. */
+  readAt: number
+  /** The load that read the view, which an answer may lack. */
+  viewReadIn: number
+}
+
+/**
+ * Reads the content table again and again, and remembers what need not be read each time.
+ *
+ * Queries tell which rows there are, but not how the view sorts them, and one call per load has to do. So loads of a
+ * table whose records all come with the query alternate: one queries, the next reads view, root and rows instead.
+ */
+export class IndexLoader {
+  private root: KnownRoot | null = null
+  /** Number of the latest load, and when it began. */
+  private latest = 0
+  /** The latest load whose result was taken over: a slow one that began earlier must not replace it. */
+  private committed = 0
+  private latestAt = 0
+  /** The last load was a query that brought every record: the next one may read records instead. */
+  private mayReadRecords = false
+  /** No root is asked for besides rows before this time: the workspace refused its view or collection. */
+  private refusedUntil = 0
+  /** Whether the order of a query was that of the view's page_sort when both were last at hand. */
+  private answersInViewOrder = true
+  /** Records beyond those that a query brings. */
+  private rest: RecordTable<Block> = {}
+  /** Which of the rows are read next, where not all fit into a request. */
+  private turn = 0
+  /** The rows of the last load in their order. */
+  private order: readonly string[] = []
+  private known: RecordTable<Block> = {}
+  private readonly missing: MissingRows
+  private readonly list: RowList
+
+  constructor(
+    private readonly client: WorkspaceClient,
+    private readonly rootPageId: string,
+    private readonly choice: RootChoice,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.list = new RowList(rootPageId, now)
+    this.missing = new MissingRows(now)
+  }
+
+  /** Begins with a table that was read before, perhaps by another process: what is missing from now on is missed. */
+  restore(root: ContentRoot, { rowIds, rows }: ContentIndex): void {
+    this.root = { value: root, readAt: 0, viewReadIn: 0 }
+    this.list.restore(rowIds)
+    this.order = rowIds
+    this.rest = rows
+    this.known = rows
+  }
+
+  /**
+   * Loads the whole table: by one call after the first time, unless something about the root has changed.
+   * @param client asks instead of the usual one
+   * @throws WorkspaceError when it cannot be read, or when the answer looks cut
+   */
+  async load(
+    client: WorkspaceClient = this.client,
+    { withView = false }: LoadOptions = {},
+  ): Promise<LoadedIndex> {
+    const load = ++this.latest
+    const now = this.now()
+    const wasIdle = Math.abs(now - this.latestAt) >= idleTime
+    this.latestAt = now
+    const isRootOld = this.root !== null && Math.abs(now - this.root.readAt) >= rootLifetime
+    const renews = withView || isRootOld || wasIdle
+    const mayReadRecords = this.mayReadRecords && !renews
+    this.mayReadRecords = false
+    const read = mayReadRecords && this.root ? await this.readRecords(client, this.root.value, load) : null
+    return read ?? this.query(client, load, { renews })
+  }
+
+  /**
+   * Reads root and rows without asking which rows there are. null when that has to be asked: the sort or the table has
+   * changed, the view names a row that is not known, or the answer cannot be relied on.
+   */
+  private async readRecords(
+    client: WorkspaceClient,
+    root: ContentRoot,
+    load: number,
+  ): Promise<LoadedIndex | null> {
+    const synced = await this.sync(client, root, this.nextRows(this.order), load)
+    if (!this.root || !hasSameSort(this.root.value.view, root.view)) return null
+    const { value: renewed, viewReadIn } = this.root
+    // An account that lost its access is told that every record is gone.
+    if (!synced.collection[root.collection.id]) return null
+    const isAway = (id: string) => {
+      const parent = textOf(synced.block[id]?.value.parent_id)
+      const before = textOf(this.known[id]?.value.parent_id)
+      return synced.gone.has(id) || (parent !== '' && before !== '' && parent !== before)
+    }
+    const listed = this.order.filter((id) => !isAway(id))
+    if (listed.length === 0 || namesNewRow(renewed.view, root.view, this.order)) return null
+
+    const rowIds = viewReadIn === load ? inViewOrder(listed, renewed.view) : listed
+    const rows: RecordTable<Block> = {}
+    for (const id of rowIds) {
+      const read = synced.block[id]
+      const record = read && !hasLostCells(read, this.known[id]) ? read : this.known[id]
+      if (record) rows[id] = record
+    }
+    const { page, collection } = renewed
+    const loaded = { root: renewed, index: { page, collection, rowIds, rows } }
+    if (!this.commits(load)) return loaded
+    this.list.keep((id) => !isAway(id))
+    this.order = rowIds
+    this.known = rows
+    return loaded
+  }
+
+  /**
+   * Asks which rows there are, and reads the records that do not come with the answer, with those of the root. Asks
+   * once more when the root is then no longer what the query was made for.
+   */
+  private async query(
+    client: WorkspaceClient,
+    load: number,
+    { renews, isLast = false }: QueryOptions,
+  ): Promise<LoadedIndex> {
+    const isRootKnown = this.root !== null
+    const asked = this.root?.value ?? (await this.loadRoot(client, load))
+    const { answer, result } = await this.list.query(client, asked, () => load >= this.committed)
+    const tables = readTables(member(answer, 'recordMap'))
+    const listed = result.rowIds ?? []
+    const beyond = listed.filter((id) => !tables.block[id])
+    await this.loadRest(client, asked, beyond, load, { renews: renews && isRootKnown, isLast })
+    if (!isLast && !(this.root && hasSameSort(this.root.value.view, asked.view))) {
+      return this.query(client, load, { renews: false, isLast: true })
+    }
+    const read = { ...tables.block, ...this.rest }
+    if (listed.length > 0 && !listed.some((id) => read[id])) {
+      throw incompleteAnswer(this.rootPageId, 'names rows of the content table but gives none of them')
+    }
+    const root = this.root?.value ?? asked
+    const collection = tables.collection[root.collection.id]?.value ?? root.collection
+    const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
+    if (!this.commits(load)) return { root, index: { page: root.page, collection, rowIds, rows: read } }
+    const rows = this.missing.withKnown(rowIds, read, this.known, member(answer, 'recordMap', 'block'))
+    this.known = rows
+    this.order = rowIds
+    this.mayReadRecords = listed.length > 0 && beyond.length === 0 && !this.isRootRefused()
+    return { root, index: { page: root.page, collection, rowIds, rows } }
+  }
+
+  /** Notes that a load has its result. False when one that began later had its result before. */
+  private commits(load: number): boolean {
+    if (load < this.committed) return false
+    this.committed = load
+    return true
+  }
+
+  /**
+   * The rows of a query in the view's order. Answers came in it where they were recorded; so an answer without the view
+   * at hand tells how rows were dragged, unless this workspace is known to answer in another order.
+   */
+  private inOrder(listed: string[], view: CollectionView | null, isViewNew: boolean): string[] {
+    const ordered = inViewOrder(listed, view)
+    if (isViewNew) this.answersInViewOrder = ordered.every((id, index) => id === listed[index])
+    return isViewNew || !this.answersInViewOrder ? ordered : listed
+  }
+
+  private async loadRoot(client: WorkspaceClient, load: number): Promise<ContentRoot> {
+    const readAt = this.now()
+    const value = await loadRoot(client, this.rootPageId, this.choice)
+    this.root = { value, readAt, viewReadIn: load }
+    return value
+  }
+
+  /** Reads rows and the root besides, and remembers what is new about the root. */
+  private async sync(
+    client: WorkspaceClient,
+    root: ContentRoot,
+    rowIds: readonly string[],
+    load: number,
+  ): Promise<SyncedRecords> {
+    const readAt = this.now()
+    const rows = rowIds.map((id) => ({ table: 'block' as const, id }))
+    const synced = await this.syncWithRoot(client, rootPointers(root), rows)
+    const value = renewedRoot(root, synced, this.choice)
+    const isViewNew = synced.collection_view[root.viewId] !== undefined
+    this.root = value && { value, readAt, viewReadIn: isViewNew ? load : (this.root?.viewReadIn ?? 0) }
+    return synced
+  }
+
+  /** A refusal of view or collection must not take the rows away: then only blocks are asked for, for a while. */
+  private async syncWithRoot(
+    client: WorkspaceClient,
+    root: readonly RecordPointer[],
+    rows: readonly RecordPointer[],
+  ): Promise<SyncedRecords> {
+    if (!this.isRootRefused()) {
+      try {
+        return await syncRecords(client, [...root, ...rows], syncLimit)
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error
+        this.refusedUntil = this.now() + persistence
+      }
+    }
+    return syncRecords(client, [...root.filter(({ table }) => table === 'block'), ...rows], syncLimit)
+  }
+
+  private isRootRefused(): boolean {
+    return this.now() < this.refusedUntil
+  }
+
+  /** As many rows as fit into a request, the next ones at each call. */
+  private nextRows(ids: readonly string[], count = rowsPerSync): readonly string[] {
+    if (ids.length === 0 || count === 0) return []
+    const begin = this.turn >= ids.length ? 0 : this.turn
+    this.turn = begin + count
+    return ids.slice(begin, this.turn)
+  }
+
+  /**
+   * Records of the rows that lie beyond those an answer carries: all that are not known, and of the known ones the
+   * next in turn, so that an edit of any row is seen after a few loads. The root comes along.
+   */
+  private async loadRest(
+    client: WorkspaceClient,
+    root: ContentRoot,
+    ids: readonly string[],
+    load: number,
+    { renews, isLast }: QueryOptions,
+  ): Promise<void> {
+    const unknown = ids.filter((id) => !this.rest[id])
+    // A row that never arrives must not keep the others from being read again. Records that were read a moment ago,
+    // before the rows were asked for again, are new enough.
+    const room = isLast ? 0 : Math.max(0, rowsPerSync - unknown.length)
+    const known = unknown.length === 0 ? ids : ids.filter((id) => this.rest[id])
+    const turn = [...unknown, ...this.nextRows(known, room)]
+    const synced = turn.length > 0 || renews ? await this.sync(client, root, turn, load) : null
+    const rest: RecordTable<Block> = {}
+    for (const id of ids) {
+      const record = synced?.block[id] ?? this.rest[id]
+      if (record) rest[id] = record
+    }
+    this.rest = rest
+  }
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '@/conf/schema'
+import { warnOnce } from '@/lib/warn-once'
+import { member, textOf } from '../shapes'
+import type { ContentIndex } from '../types'
+import { findRowColumns } from './columns'
+import { hasCells } from './missing-rows'
+import { Row } from './row'
+
+/**
+ * The rows of the content table that can be read, in order. One bad row must not take the blog down: it is left out,
+ * and the owner is told which one.
+ * @throws WorkspaceError when the table lacks a property that no blog can do without
+ */
+export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_PROPERTY_NAME'>): Row[] {
+  const { columns, passwords } = findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known)
+  return index.rowIds.flatMap((id) => {
+    const block = index.rows[id]?.value
+    if (!block) return skip(id, 'its record is missing, deleted or not shared')
+    // A full-page database that was moved into the table is a row with a database for its content.
+    if (block.type !== 'page' && block.type !== 'collection_view_page')
+      return skip(id, `it is a block of type "${block.type}", not a page`)
+    if (member(block, 'is_template') === true) return []
+    const parent = textOf(member(block, 'parent_id'))
+    // An answer for another database must not publish its rows.
+    if (parent !== '' && parent !== index.collection.id)
+      return skip(id, 'it stands in another database or page')
+    const row = new Row(block, columns, passwords)
+    if (row.password === '') {
+      warnOnce(
+        `The row "${row.text('title')}" (${id}) is locked with a password that nobody can know: its password cell ` +
+          'holds a mention, a date, white space or something else without text. Write a text into it, or empty it.',
+      )
+    }
+    if (row.text('title') !== '') return [row]
+    return skip(id, hasCells(block) ? 'it has no title' : 'it has no title, or its properties cannot be read')
+  })
+}
+
+function skip(id: string, reason: string): [] {
+  warnOnce(`The row ${id} of the content table is left out: ${reason}.`)
+  return []
+}

@@ -1,0 +1,99 @@
+/** Which rows the content table has. */
+import { type QueryResult, readQueryResult } from '../client/answers'
+import type { WorkspaceClient } from '../client/client'
+import { WorkspaceError } from '../workspace-error'
+import type { ContentRoot } from './load-root'
+import { ShrunkenList } from './shrunken-list'
+import { sortOf } from './view-order'
+
+/** Rows asked for at first; doubled while a table is longer. */
+const firstLimit = 10_000
+
+/** Queries the ids of the rows, and doubts lists that look cut. */
+export class RowList {
+  /** The rows when the list was last believed, and how far the size hint exceeded them. */
+  private believed: { rowIds: string[]; surplus: number | null } | null = null
+  private readonly shrinking: ShrunkenList
+
+  constructor(
+    private readonly rootPageId: string,
+    now: () => number,
+  ) {
+    this.shrinking = new ShrunkenList(now)
+  }
+
+  /** Begins with rows that were read before: what is missing from now on is missed. */
+  restore(rowIds: string[]): void {
+    this.believed = { rowIds, surplus: null }
+  }
+
+  /** Forgets rows that are known to be gone. */
+  keep(isKept: (id: string) => boolean): void {
+    if (this.believed) this.believed = { ...this.believed, rowIds: this.believed.rowIds.filter(isKept) }
+  }
+
+  /**
+   * Asks for all row ids. A list that looks cut is asked for once more before it is refused.
+   * @param isCurrent whether the list may count as the last one: false when a later load had its result before
+   * @throws WorkspaceError when the list is incomplete
+   */
+  async query(
+    client: WorkspaceClient,
+    root: ContentRoot,
+    isCurrent: () => boolean,
+  ): Promise<{ answer: unknown; result: QueryResult }> {
+    let limit = firstLimit
+    let doubts = 0
+    for (;;) {
+      const answer: unknown = await client.getCollectionData(
+        root.collection.id,
+        root.viewId,
+        { query2: sortOf(root.view) },
+        { limit, loadContentCover: false, ...(root.spaceId === '' ? {} : { spaceId: root.spaceId }) },
+      )
+      const result = readQueryResult(answer)
+      const count = result.rowIds?.length ?? 0
+      if (result.hasMore && count >= limit) {
+        limit *= 2
+        continue
+      }
+      const surplus = Math.max(0, (result.sizeHint ?? 0) - count)
+      const judgement = this.judge(result, count, surplus)
+      if (judgement === 'whole' || (judgement === 'doubtful' && doubts > 0)) {
+        const rowIds = result.rowIds ?? []
+        const before = this.believed?.rowIds ?? []
+        if (!(await this.shrinking.isTrue(client, root.collection.id, before, rowIds))) {
+          throw incompleteAnswer(this.rootPageId, 'answers with a list of the content table that lacks rows')
+        }
+        if (isCurrent()) this.believed = { rowIds, surplus }
+        return { answer, result }
+      }
+      if (++doubts > 1)
+        throw incompleteAnswer(this.rootPageId, 'answers with an incomplete list of the content table')
+    }
+  }
+
+  /**
+   * Whether a list is shorter than the table. The size hint may count rows that lists leave out; when it exceeds the
+   * list by more than it used to, rows are missing, and the first time that is only a doubt.
+   */
+  private judge(
+    { rowIds, hasMore }: QueryResult,
+    count: number,
+    surplus: number,
+  ): 'whole' | 'doubtful' | 'cut' {
+    if (rowIds === null || hasMore) return 'cut'
+    if (this.believed === null) return surplus === 0 ? 'whole' : count === 0 ? 'cut' : 'doubtful'
+    if (this.believed.surplus === null) return surplus === 0 ? 'whole' : 'doubtful'
+    return surplus > this.believed.surplus ? 'cut' : 'whole'
+  }
+}
+
+/** An error for an answer that lacks what it has to hold. */
+export function incompleteAnswer(rootPageId: string, what: string): WorkspaceError {
+  return new WorkspaceError(
+    rootPageId,
+    `The workspace ${what} (${rootPageId}). This passes by itself as a rule; if it stays, open the page in ` +
+      'the workspace and check that its rows are shared with the public.',
+  )
+}

@@ -1,0 +1,93 @@
+/** A row of the content table, read by its columns. */
+import type { Block } from 'notion-types'
+import { member, numberOf, plainText, textOf } from '../shapes'
+import type { Column, Columns } from './columns'
+import { type RowDate, readRowDate } from './row-date'
+
+/** Later moments have no day with a year of four digits, and far ones no day at all. Milliseconds since the epoch. */
+const lastMoment = Date.UTC(9999, 11, 30)
+
+function momentOf(value: unknown): number | null {
+  const moment = numberOf(value)
+  return moment !== null && moment >= 0 && moment <= lastMoment ? moment : null
+}
+
+/** One row of the content table. What is malformed reads as absent; nothing here throws. */
+export class Row {
+  readonly id: string
+  /** Milliseconds since the epoch; 0 when the record does not say. */
+  readonly createdTime: number
+  readonly lastEditedTime: number
+  private readonly properties: unknown
+  private readonly format: unknown
+
+  constructor(
+    block: Block,
+    private readonly columns: Columns,
+    private readonly passwords: readonly string[] = columns.password === undefined ? [] : [columns.password],
+  ) {
+    this.id = block.id
+    this.createdTime = momentOf(block.created_time) ?? 0
+    this.lastEditedTime = momentOf(block.last_edited_time) ?? this.createdTime
+    this.properties = block.properties
+    this.format = block.format
+  }
+
+  /** A text property without its formats, trimmed; ''. */
+  text(column: Exclude<Column, 'password'>): string {
+    const id = this.columns[column]
+    return id === undefined ? '' : plainText(member(this.properties, id)).trim()
+  }
+
+  /** The options of a select property, in the order chosen, each once. */
+  choices(column: Exclude<Column, 'password'>): string[] {
+    const names = this.text(column).split(',')
+    return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
+  }
+
+  /** The first option of a select property (R-263), or ''. */
+  choice(column: Exclude<Column, 'password'>): string {
+    return this.choices(column)[0] ?? ''
+  }
+
+  /**
+   * The password, trimmed; null for a row without one. '' locks as well, with a password that nobody can know: the cell
+   * holds something that has no text, such as a mention or white space.
+   */
+  get password(): string | null {
+    const cells = this.passwords.map((id) => member(this.properties, id)).filter((cell) => !isEmptyCell(cell))
+    if (cells.length === 0) return null
+    return cells.map((cell) => plainText(cell).trim()).find((text) => text !== '') ?? ''
+  }
+
+  /** The first date in a date property, or null. */
+  date(column: Column): RowDate | null {
+    const id = this.columns[column]
+    return id === undefined ? null : readRowDate(member(this.properties, id))
+  }
+
+  /** A switch of the page's format, such as `page_full_width`. */
+  formatFlag(name: string): boolean {
+    return member(this.format, name) === true
+  }
+
+  /** A number of the page's format, such as `page_cover_position`; null. */
+  formatNumber(name: string): number | null {
+    return numberOf(member(this.format, name)) ?? null
+  }
+
+  /** A text of the page's format, such as `page_cover`; ''. */
+  formatText(name: string): string {
+    return textOf(member(this.format, name))
+  }
+}
+
+/** Whether a cell holds nothing at all. One of an unknown shape, or with a mark instead of text, holds something. */
+export function isEmptyCell(cell: unknown): boolean {
+  if (cell === undefined || cell === null || cell === '') return true
+  if (!Array.isArray(cell)) return false
+  return cell.every((piece: unknown) => {
+    const [text = ''] = Array.isArray(piece) ? piece : [piece]
+    return text === ''
+  })
+}

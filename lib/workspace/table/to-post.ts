@@ -1,0 +1,121 @@
+import type { Settings } from '@/conf/schema'
+import type { Post, PostExtensions, PostType } from '@/lib/site/types'
+import { warnOnce } from '@/lib/warn-once'
+import { type ImageOptions, type ImageOwner, imageUrl } from '../files/image-url'
+import { toIcon } from '../icon'
+import { publicKey } from '../public-key'
+import { isObject } from '../shapes'
+import type { Row } from './row'
+import { isWithin } from './row-date'
+import { readStatus, readType } from './row-words'
+import { toAddress } from './to-address'
+import { utcDay } from './zoned-time'
+
+/** Characters of a title and of a summary: several times the longest that anybody wrote. They stand on many pages. */
+const titleLimit = 2_000
+const summaryLimit = 10_000
+
+/** What the type of a row says it is: content (R-261), or settings. null for any other text. */
+export function rowType(row: Row, settings: Settings): PostType | 'Config' | null {
+  return readType(row.choice('type'), settings.NOTION_PROPERTY_NAME)
+}
+
+/** The statuses that are meant for readers (R-270); every other one is a draft. */
+export function rowStatus(row: Row, settings: Settings): 'published' | 'invisible' | 'draft' {
+  return readStatus(row.choice('status'), settings.NOTION_PROPERTY_NAME) ?? 'draft'
+}
+
+/**
+ * Reads a row of the content table; null when a reader may not open it: a menu or settings row, a draft, a
+ * page outside the window that its date gives (POST_SCHEDULE_PUBLISH), or a memo that is invisible or locked.
+ * @param now milliseconds since the epoch
+ */
+export function toPost(row: Row, settings: Settings, now: number): Post | null {
+  const type = rowType(row, settings)
+  const status = rowStatus(row, settings)
+  if (type !== 'Post' && type !== 'Page' && type !== 'Notice' && type !== 'Memo') return null
+  if (status === 'draft') return null
+  // A memo is on the memos page or nowhere.
+  const locked = row.password !== null
+  if (type === 'Memo' && (status === 'invisible' || locked)) return null
+  const date = row.date('date')
+  if (settings.POST_SCHEDULE_PUBLISH && date && !isWithin(date, now)) return null
+
+  const key = locked ? publicKey(row.id) : row.id
+  const owner: ImageOwner = { table: 'block', id: key }
+  // Through the workspace's image endpoint the picture's address would name the page.
+  const images = { settings, ...(locked && { ownRoute: true }) }
+  const cover = row.formatText('page_cover')
+  const publishDate = date?.start ?? row.createdTime
+  const publishDay = date?.startDay ?? utcDay(publishDate)
+  return {
+    id: row.id,
+    key,
+    type,
+    title: bounded(row, 'title', titleLimit),
+    ...toAddress({ id: key, slug: row.text('slug'), isPost: type === 'Post', publishDay }, settings),
+    summary: locked && !settings.POST_LOCK_SUMMARY ? '' : bounded(row, 'summary', summaryLimit),
+    category: row.choice('category'),
+    tags: row.choices('tags'),
+    tagItems: [],
+    pageCover: coverUrl(cover, owner, images),
+    pageCoverThumbnail: coverUrl(cover, owner, { ...images, width: settings.IMAGE_COMPRESS_WIDTH }),
+    ...coverPosition(row),
+    pageIcon: toIcon(row.formatText('page_icon') || row.text('icon'), owner, images),
+    publishDate,
+    publishDay,
+    lastEditedDate: row.lastEditedTime,
+    lastEditedDay: utcDay(row.lastEditedTime),
+    fullWidth: row.formatFlag('page_full_width'),
+    smallText: row.formatFlag('page_small_text'),
+    locked,
+    invisible: status === 'invisible',
+    ext: toExtensions(row),
+  }
+}
+
+/** A text of a row without what is beyond the limit. */
+function bounded(row: Row, property: 'title' | 'summary', limit: number): string {
+  const text = row.text(property)
+  if (text.length <= limit) return text
+  warnOnce(`The ${property} of the row ${row.id} has more than ${limit} characters: the others are left out.`)
+  return text.slice(0, limit)
+}
+
+function coverUrl(source: string, owner: ImageOwner, options: ImageOptions): string {
+  return source === '' ? '' : imageUrl(source, owner, options)
+}
+
+/** The part of the cover that its owner wants to be seen (R-280); nothing when it is the middle. */
+function coverPosition(row: Row): Pick<Post, 'pageCoverPosition'> {
+  const position = row.formatNumber('page_cover_position')
+  if (position === null || position < 0 || position > 1 || position === 0.5) return {}
+  return { pageCoverPosition: position }
+}
+
+/** The `ext` property is JSON that owners write by hand. */
+function toExtensions(row: Row): PostExtensions {
+  const text = row.text('ext')
+  if (text === '') return {}
+  const parsed = parseObject(text)
+  if (parsed === null) {
+    warnOnce(
+      `The extensions of "${row.text('title')}" (${row.id}) are ignored: the property is not a JSON object.`,
+    )
+    return {}
+  }
+  return {
+    ...(typeof parsed.comment === 'boolean' ? { comment: parsed.comment } : {}),
+    ...(typeof parsed.copyright === 'string' ? { copyright: parsed.copyright } : {}),
+    ...(typeof parsed.dark === 'boolean' ? { dark: parsed.dark } : {}),
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+/** The settings that owners keep in the workspace: an inline table of name, value and a box that enables it. */
+import type { Collection } from 'notion-types'
+import { rowsOf } from '../pages/load-collections'
+import { listOf, member, plainText, textOf } from '../shapes'
+import type { RecordMap } from '../types'
+
+/** Headings of the table, in the languages that its templates come in. */
+const nameHeadings = ['配置名', 'name', '名称']
+const valueHeadings = ['value', '配置值', '值']
+const enableHeadings = ['enable', 'enabled', '启用', '啟用']
+
+interface EntryColumns {
+  name: string
+  value: string
+  /** '' when the table has no such box; then every entry counts. */
+  enable: string
+}
+
+/** The enabled entries on a settings page, as text. A later entry of the same name wins. */
+export function toEntries(page: RecordMap): Record<string, string> {
+  const entries: Record<string, string> = {}
+  for (const [collectionId, views] of Object.entries(page.collection_query)) {
+    const collection = page.collection[collectionId]?.value
+    const columns = collection && entryColumns(collection)
+    if (!columns) continue
+    const rowIds = new Set(Object.values(views).flatMap(rowsOf))
+    for (const id of rowIds) {
+      const properties: unknown = page.block[id]?.value.properties
+      const name = cell(properties, columns.name)
+      const enabled = columns.enable === '' || cell(properties, columns.enable) === 'Yes'
+      if (name !== '' && enabled) entries[name] = cell(properties, columns.value)
+    }
+  }
+  return entries
+}
+
+/** null for a table that holds something else. */
+function entryColumns(collection: Collection): EntryColumns | null {
+  const schema = Object.entries(collection.schema).map(([id, property]: [string, unknown]) => ({
+    id,
+    name: textOf(member(property, 'name')).trim().toLowerCase(),
+    type: textOf(member(property, 'type')),
+  }))
+  const named = (headings: readonly string[]) => schema.find((property) => headings.includes(property.name))
+  const name = named(nameHeadings) ?? schema.find(({ type }) => type === 'title')
+  const value = named(valueHeadings)
+  const enable = named(enableHeadings) ?? schema.find(({ type }) => type === 'checkbox')
+  return name && value ? { name: name.id, value: value.id, enable: enable?.id ?? '' } : null
+}
+
+function cell(properties: unknown, id: string): string {
+  return listOf(member(properties, id)).map(pieceText).join('').trim()
+}
+
+/** What was typed into a piece of text: the workspace turns pasted addresses and formulas into marks without letters. */
+function pieceText(piece: unknown): string {
+  const [letters, formats] = listOf(piece)
+  if (letters !== '‣' && letters !== '⁍') return plainText([piece])
+  for (const format of listOf(formats)) {
+    const [kind, value] = listOf(format)
+    if (kind === 'lm') return textOf(member(value, 'href'))
+    if (kind === 'e' || kind === 'p') return textOf(value)
+    if (kind === 'd') return textOf(member(value, 'start_date'))
+  }
+  return ''
+}

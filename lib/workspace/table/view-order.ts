@@ -1,0 +1,45 @@
+/** The order of a view's rows, as sorted or as dragged by hand. */
+import type { CollectionView } from 'notion-types'
+import { member, textsOf } from '../shapes'
+
+/** Whether a query for one view answers as for the other. */
+export function hasSameSort(one: CollectionView | null, other: CollectionView | null): boolean {
+  return JSON.stringify(sortOf(one)) === JSON.stringify(sortOf(other))
+}
+
+/** Whether a view that was read again places a row that neither the view named before nor a query. */
+export function namesNewRow(
+  view: CollectionView | null,
+  before: CollectionView | null,
+  rowIds: readonly string[],
+): boolean {
+  if (before === null) return false
+  const known = new Set([...textsOf(member(before, 'page_sort')), ...rowIds])
+  return textsOf(member(view, 'page_sort')).some((id) => !known.has(id))
+}
+
+/** The view's sort, without its filter: the index needs every row. */
+export function sortOf(view: CollectionView | null): { sort?: unknown } {
+  const sort: unknown = member(view, 'query2', 'sort')
+  return Array.isArray(sort) ? { sort } : {}
+}
+
+/**
+ * The rows in the view's order (R-461): as sorted, or as dragged by hand, which the view keeps as a list. Rows that
+ * this list does not know yet stay behind the row they follow in the answer.
+ */
+export function inViewOrder(rowIds: string[], view: CollectionView | null): string[] {
+  const manual = textsOf(member(view, 'page_sort'))
+  const sort = sortOf(view).sort
+  if (manual.length === 0 || (Array.isArray(sort) && sort.length > 0)) return rowIds
+  const answered = new Set(rowIds)
+  const known = new Set(manual)
+  const followers = new Map<string, string[]>()
+  let before = ''
+  for (const id of rowIds) {
+    if (known.has(id)) before = id
+    else followers.set(before, [...(followers.get(before) ?? []), id])
+  }
+  const placed = [...known].filter((id) => answered.has(id))
+  return [...(followers.get('') ?? []), ...placed.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
+}

@@ -1,0 +1,166 @@
+import type { Collection } from 'notion-types'
+import { member, plainText, textOf } from '../shapes'
+import {
+  type Columns,
+  isNameOf,
+  type KnownColumns,
+  type PropertyNames,
+  passwordsByName,
+  readColumns,
+} from '../table/columns'
+
+/** A change of the table that could open rows: it is believed once every answer has shown it for ten minutes. */
+export interface TableChange {
+  /** The same for the same change. */
+  what: string
+  /** What happened and what to do, for the owner. */
+  message: string
+  /** It counts as an outage for as long as it lasts. */
+  isNeverBelieved?: true
+}
+
+interface ReviewedColumns {
+  columns: KnownColumns
+  deleted: string[]
+  changes: TableChange[]
+}
+
+/** Rows without a title are left out; without its slug a post leaves its address. */
+const deciding = ['title', 'type', 'status', 'date', 'slug'] as const
+/** A table may do without them. */
+const optional: ReadonlySet<string> = new Set(['date', 'slug'])
+
+/** Returns the deciding properties of a table that nothing is remembered about: by their names alone. */
+export function firstColumns(collection: Collection, names: PropertyNames): KnownColumns {
+  const { title = '', type = '', status = '', date = '', slug = '' } = readColumns(collection, names)
+  return { password: passwordsByName(collection, names), title, type, status, date, slug }
+}
+
+/**
+ * Compares a table's schema with the properties that are known by id. A property stays the one that is known for as
+ * long as the schema has it, whatever its name becomes.
+ * @param deleted ids of properties that the table is known to have lost
+ * @param isChosen the owner has changed the settings: then their names count at once
+ * @param added ids of further properties that hold passwords
+ */
+export function reviewColumns(
+  collection: Collection,
+  names: PropertyNames,
+  known: KnownColumns,
+  deleted: readonly string[],
+  isChosen: boolean,
+  added: readonly string[],
+): ReviewedColumns {
+  const named = readColumns(collection, names, undefined, known.password)
+  const has = (id: string) => Object.hasOwn(collection.schema, id)
+  const lost = [...known.password, known.date, known.slug].filter(
+    (id) => id !== '' && !has(id) && !deleted.includes(id),
+  )
+  const columns = { ...known, password: union(known.password, added) }
+  const changes: TableChange[] = []
+  for (const id of known.password.filter((password) => lost.includes(password))) {
+    changes.push({ what: `password ${id} is gone`, message: lostPassword(collection, names) })
+  }
+  for (const column of deciding) {
+    const present = named[column] ?? ''
+    const before = known[column]
+    const isDeleted = optional.has(column) && deleted.includes(before)
+    if (before === '' || isChosen || (isDeleted && present !== '')) {
+      columns[column] = present || (has(before) || isDeleted ? before : '')
+    } else if (present !== before && present !== '') {
+      columns[column] = present
+      changes.push({ what: `${column} is ${present}`, message: replaced(column, before, collection, names) })
+    } else if (!has(before) && !isDeleted) {
+      changes.push({
+        what: `${column} ${before} is gone`,
+        message: lostProperty(column, collection, names),
+        // No row can be told to be public without title, type and status.
+        ...(!optional.has(column) && { isNeverBelieved: true }),
+      })
+    }
+  }
+  return { columns, deleted: union(deleted, lost).filter((id) => !has(id)), changes }
+}
+
+/** Describes deciding properties whose names differ from the settings' names, one text for each. */
+export function describeRenamed(
+  collection: Collection,
+  names: PropertyNames,
+  known: KnownColumns,
+): { id: string; message: string }[] {
+  const named = readColumns(collection, names, undefined, known.password)
+  const nameOf = (id: string) => nameIn(collection, id)
+  const passwords = known.password.filter(
+    (id) => Object.hasOwn(collection.schema, id) && !isNameOf('password', nameOf(id), names),
+  )
+  const others = deciding.filter(
+    (column) => Object.hasOwn(collection.schema, known[column]) && named[column] === undefined,
+  )
+  return [
+    ...passwords.map((id) => ({
+      id,
+      message:
+        `The property "${nameOf(id)}" ${tableName(collection)} is still the one that locks posts, though ` +
+        `NOTION_PROPERTY_PASSWORD is "${names.password}": it was renamed. Set NOTION_PROPERTY_PASSWORD to ` +
+        `"${nameOf(id)}", or rename it back. To lock posts by another property alone, empty the cells of this one.`,
+    })),
+    ...others.map((column) => ({
+      id: known[column],
+      message:
+        `The property "${nameOf(known[column])}" ${tableName(collection)} was renamed and is still used as ` +
+        `${column}. Set ${variableOf(column)} to "${nameOf(known[column])}", or rename it back to "${names[column]}".`,
+    })),
+  ]
+}
+
+function lostPassword(collection: Collection, names: PropertyNames): string {
+  return (
+    `The property that locks posts (NOTION_PROPERTY_PASSWORD "${names.password}") is missing ` +
+    `${tableName(collection)}: this state of the table is not shown, and readers get the content from before. If it ` +
+    'was deleted by mistake, restore it in Notion. If it is meant, wait ten minutes: posts that had a password then ' +
+    'stay locked until their rows are edited.'
+  )
+}
+
+function lostProperty(
+  column: (typeof deciding)[number],
+  collection: Collection,
+  names: PropertyNames,
+): string {
+  return (
+    `The property used as ${column} (${variableOf(column)} "${names[column]}") is missing ${tableName(collection)}: ` +
+    'this state of the table is not shown, and readers get the content from before. Restore the property in Notion' +
+    (optional.has(column) ? ', or wait ten minutes if it is meant.' : `, or set ${variableOf(column)}.`)
+  )
+}
+
+function replaced(
+  column: (typeof deciding)[number],
+  before: string,
+  collection: Collection,
+  names: PropertyNames,
+): string {
+  const name = nameIn(collection, before)
+  return (
+    `Another property ${tableName(collection)} is named "${names[column]}" now ` +
+    `(${name === '' ? 'the former one is gone' : `the former one is "${name}"`}): this state of the table is not shown, ` +
+    'and readers get the content from before. If it is meant, wait ten minutes; else give the former property its name ' +
+    'back.'
+  )
+}
+
+function nameIn(collection: Collection, id: string): string {
+  return textOf(member(collection.schema, id, 'name'))
+}
+
+function tableName(collection: Collection): string {
+  return `in the database "${plainText(collection.name) || 'without a name'}"`
+}
+
+function variableOf(column: keyof Columns): string {
+  return `NOTION_PROPERTY_${column.toUpperCase()}`
+}
+
+function union(...lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())]
+}

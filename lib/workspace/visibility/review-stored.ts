@@ -1,0 +1,15 @@
+import type { ContentStore } from '../store/content-store'
+import type { ContentIndex } from '../types'
+import { reviewIndex, type TableChoice } from './review-index'
+
+/** Reviews an index by what the site's server has stored, and stores nothing: for reports and recordings. */
+export async function reviewByStore(
+  index: ContentIndex,
+  store: ContentStore | undefined,
+  choice: TableChoice,
+  now: number,
+): Promise<ReturnType<typeof reviewIndex>> {
+  const [memory = null, stored = null] = await Promise.all([store?.readVisibility(), store?.readContent()])
+  const before = stored?.content.index ?? null
+  return reviewIndex(index, { memory, before, contradictions: new Map(), now }, choice)
+}
