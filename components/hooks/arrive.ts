@@ -11,7 +11,7 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to an element. On the way to a place in a long article, parts of it get heights other than expected
- * (lib/article/parts): once the browser has arrived, the place is looked for again, unless the reader has moved on.
+ * (lib/article/draw/parts): once the browser has arrived, the place is looked for again, unless the reader has moved on.
  */
 export function arriveAt(target: Element): void {
   target.scrollIntoView()

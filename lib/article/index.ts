@@ -1,7 +1,7 @@
 import { countWords } from '@/lib/site/reading-time'
 import type { TocEntry } from '@/lib/site/types'
 import type { ArticleContext, RecordMapInput } from './context'
-import { draw } from './draw'
+import { draw } from './draw/draw'
 import { plainText } from './plain-text'
 import { previewBlocks } from './preview'
 import { readArticle } from './read-article'

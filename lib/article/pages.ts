@@ -1,5 +1,5 @@
 import { dashed } from '@/lib/ids'
-import { answeredRows } from './collection-rows'
+import { answeredRows } from './collection/collection-rows'
 import { rangeText, readDate } from './dates'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'

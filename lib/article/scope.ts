@@ -1,8 +1,8 @@
 import { compact, dashed } from '@/lib/ids'
 import { warnOnce } from '@/lib/warn-once'
+import type { OpenRow } from './collection/row-pages'
 import type { ArticleContext, RecordMapInput } from './context'
 import { withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
-import type { OpenRow } from './row-pages'
 import { TimeBudget } from './time-budget'
 import { type Fields, fields, isFields, recordValue, text } from './values'
 

@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import type { ArticleBlock, Picture } from '@/lib/article'
-import { draw } from '@/lib/article/draw'
+import { draw } from '@/lib/article/draw/draw'
 import type { Memo, MemoPicture } from '@/lib/site/types'
 import { type MemoPlace, memoImage, memoLink } from './addresses'
 import { readMarkdown } from './markdown'

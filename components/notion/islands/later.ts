@@ -1,4 +1,4 @@
-/** The parts of a long article whose blocks were put off (lib/article/later). */
+/** The parts of a long article whose blocks were put off (lib/article/draw/later). */
 export function lateParts(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('.notion-part[data-later]')]
 }

@@ -18,7 +18,7 @@ function known(): Map<string, Heights> {
   return window.partHeights
 }
 
-/** The parts of a long article (lib/article/parts); none for others. */
+/** The parts of a long article (lib/article/draw/parts); none for others. */
 export function partsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('.notion-part')]
 }

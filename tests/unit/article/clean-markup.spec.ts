@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cleanMarkup } from '@/lib/article/clean-markup'
+import { cleanMarkup } from '@/lib/article/draw/clean-markup'
 import { createScope } from '@/lib/article/scope'
 import type { Markup } from '@/lib/article/types/block'
 import { context, page } from './support'

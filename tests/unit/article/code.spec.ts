@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, renderArticle } from '@/lib/article'
-import { highlight } from '@/lib/article/highlight'
-import { grammarName, languageLabel, menu } from '@/lib/article/languages'
-import { Prism } from '@/lib/article/prism'
+import { highlight } from '@/lib/article/code/highlight'
+import { grammarName, languageLabel, menu } from '@/lib/article/code/languages'
+import { Prism } from '@/lib/article/code/prism'
 import { TimeBudget } from '@/lib/article/time-budget'
 import { type BlockSketch, context, page } from './support'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
-import { putOff } from '@/lib/article/later'
+import { putOff } from '@/lib/article/draw/later'
 import { feedHtml } from '@/lib/feeds/feed-html'
 import { longPage } from '@/tests/support/long-page'
 import { all, children, parseHtml } from '../../support/html-tree'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
-import { isKnownToLibrary } from '@/lib/article/draw-by-library'
+import { isKnownToLibrary } from '@/lib/article/draw/draw-by-library'
 import { readSections } from '@/lib/article/index'
 import { type BlockSketch, blockId, context, hiddenId, otherId, page, pageId, withLog } from './support'
 

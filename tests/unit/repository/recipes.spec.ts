@@ -69,7 +69,7 @@ test('the compiler names each step of a recipe that was left out', () => {
   test.setTimeout(180_000)
   const left = [
     'lib/article/plain-text.ts',
-    'lib/article/heights.ts',
+    'lib/article/draw/heights.ts',
     'lib/article/blocks/Blocks.tsx',
     'conf/browser-defaults.ts',
     'components/blog/comments/services.ts',

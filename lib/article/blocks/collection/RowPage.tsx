@@ -36,7 +36,7 @@ export function RowPage({ page }: { page: Page }) {
 export function RowPages({ pages }: { pages: Page[] }) {
   return pages.map(({ id, html }) =>
     html === '' ? null : (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lib/article/row-pages, which escapes and filters
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by lib/article/collection/row-pages, which escapes and filters
       <noscript key={id} data-row={id} dangerouslySetInnerHTML={{ __html: html }} />
     ),
   )

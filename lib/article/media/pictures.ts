@@ -1,9 +1,9 @@
 import { columnWidth } from '@/lib/media/picture-widths'
 import type { ImageOwner } from '@/lib/workspace'
-import { safeAddress } from './links'
-import type { Scope, Source } from './scope'
-import type { Picture } from './types/media'
-import { positive } from './values'
+import { safeAddress } from '../links'
+import type { Scope, Source } from '../scope'
+import type { Picture } from '../types/media'
+import { positive } from '../values'
 
 /**
  * A picture with the addresses of its sizes: hosts that resize get a choice of widths (IMAGE_COMPRESS_WIDTH,

@@ -2,8 +2,8 @@
  * Which properties of a database readers may see: never passwords, nor what is computed from them or from rows of the
  * posts' table, which may be drafts (R-373).
  */
-import type { Scope } from './scope'
-import { type Fields, fields, isFields, text } from './values'
+import type { Scope } from '../scope'
+import { type Fields, fields, isFields, text } from '../values'
 
 /** One property of a database of the article. */
 interface Property {

@@ -1,6 +1,6 @@
+import type { ArticleBlock } from '../types/block'
 import { heightOf } from './heights'
 import { putOff } from './later'
-import type { ArticleBlock } from './types/block'
 
 /** Blocks that are drawn together, and their HTML. */
 export interface Drawn {

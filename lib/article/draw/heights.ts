@@ -1,7 +1,7 @@
-import type { ArticleBlock } from './types/block'
-import type { CollectionView } from './types/collection'
-import type { Placement } from './types/media'
-import type { RichText } from './types/text'
+import type { ArticleBlock } from '../types/block'
+import type { CollectionView } from '../types/collection'
+import type { Placement } from '../types/media'
+import type { RichText } from '../types/text'
 
 /** Pixels, as styles/notion.css sets them for text of 16 px. */
 const LINE = 32

@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeSanitize, { type Options } from 'rehype-sanitize'
 import { unified } from 'unified'
-import { resolveLink, safeAddress } from './links'
-import { withoutSecretAddresses } from './named-pages'
-import type { Scope } from './scope'
-import type { Markup, MarkupElement } from './types/block'
+import { resolveLink, safeAddress } from '../links'
+import { withoutSecretAddresses } from '../named-pages'
+import type { Scope } from '../scope'
+import type { Markup, MarkupElement } from '../types/block'
 
 /** Whose HTML it is, and by which rules its addresses are read. */
 export interface MarkupOwner {

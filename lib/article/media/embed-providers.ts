@@ -1,4 +1,4 @@
-import { safeAddress } from './links'
+import { safeAddress } from '../links'
 
 /** How a service's page is shown in a frame. */
 export interface EmbedProvider {

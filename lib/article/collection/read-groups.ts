@@ -1,3 +1,6 @@
+import type { Scope } from '../scope'
+import type { CollectionView, RowGroup } from '../types/collection'
+import { type Fields, fields, isFields, list, text } from '../values'
 import { readArranged } from './arranged-groups'
 import {
   type Group,
@@ -9,9 +12,6 @@ import {
   offeredGroups,
 } from './group-values'
 import type { ReadRow } from './read-rows'
-import type { Scope } from './scope'
-import type { CollectionView, RowGroup } from './types/collection'
-import { type Fields, fields, isFields, list, text } from './values'
 
 /** How a view groups its rows: into a board's columns, or (any layout) into sections; null when it does not. */
 export function readGrouping(view: Fields, schema: Fields, part: 'columns' | 'sections'): Grouping | null {

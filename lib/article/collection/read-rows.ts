@@ -1,14 +1,14 @@
 import { dashed } from '@/lib/ids'
-import { pageLink } from './links'
-import { pageTitle, readIcon } from './pages'
-import { readPicture } from './pictures'
+import { pageLink } from '../links'
+import { readPicture } from '../media/pictures'
+import { pageTitle, readIcon } from '../pages'
+import { readText } from '../rich-text'
+import type { Scope, Source } from '../scope'
+import type { CollectionRow, CollectionView, Column } from '../types/collection'
+import type { Picture } from '../types/media'
+import { type Fields, fields, letters, list, text, texts } from '../values'
 import { readProperty } from './read-property'
-import { readText } from './rich-text'
 import { openRow } from './row-pages'
-import type { Scope, Source } from './scope'
-import type { CollectionRow, CollectionView, Column } from './types/collection'
-import type { Picture } from './types/media'
-import { type Fields, fields, letters, list, text, texts } from './values'
 
 interface ViewShape {
   schema: Fields

@@ -1,7 +1,7 @@
 import { dashed } from '@/lib/ids'
-import { pageLink } from './links'
-import type { Scope } from './scope'
-import { type Fields, fields, isFields, recordValue, text, texts } from './values'
+import { pageLink } from '../links'
+import type { Scope } from '../scope'
+import { type Fields, fields, isFields, recordValue, text, texts } from '../values'
 
 /**
  * The rows a view shows, in its order: as the workspace answered for the view, else as it answered for another view of

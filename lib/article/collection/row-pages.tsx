@@ -1,17 +1,17 @@
 /** Rows of databases that are no page of this site, which readers open over the article. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dashed } from '@/lib/ids'
-import { isEmpty } from './blocks/collection/PropertyValues'
-import { RowPage as DrawnRow } from './blocks/collection/RowPage'
-import { withLonePictures } from './later'
-import { nested } from './nested'
-import { isWithheldDatabase, isWithheldPage, pageTitle, readIcon } from './pages'
+import { isEmpty } from '../blocks/collection/PropertyValues'
+import { RowPage as DrawnRow } from '../blocks/collection/RowPage'
+import { withLonePictures } from '../draw/later'
+import { nested } from '../nested'
+import { isWithheldDatabase, isWithheldPage, pageTitle, readIcon } from '../pages'
+import type { Scope, Source } from '../scope'
+import type { ArticleBlock } from '../types/block'
+import type { Column, RowPage } from '../types/collection'
+import { type Fields, fields, text } from '../values'
 import { readProperty } from './read-property'
-import type { Scope, Source } from './scope'
 import { hasSecrets } from './secret-properties'
-import type { ArticleBlock } from './types/block'
-import type { Column, RowPage } from './types/collection'
-import { type Fields, fields, text } from './values'
 
 /** A row that opens, and what has been read of it. */
 export interface OpenRow {

@@ -1,6 +1,6 @@
-import type { Source } from './scope'
-import type { Placement } from './types/media'
-import { positive } from './values'
+import type { Source } from '../scope'
+import type { Placement } from '../types/media'
+import { positive } from '../values'
 
 /** Where and how large a medium is drawn, from the block's format. */
 export function readPlacement({ format }: Source): Placement {

@@ -1,6 +1,7 @@
 /** Groups of rows by number: ranges of one size, and what lies outside them. */
+
+import { type Fields, text } from '../values'
 import { formatNumber } from './numbers'
-import { type Fields, text } from './values'
 
 /** Ranges from `start` to `end`, each `size` wide. */
 export interface NumberRanges {

@@ -1,12 +1,12 @@
+import type { ArticleSettings } from '../context'
+import { base } from '../read-text-blocks'
+import { readText } from '../rich-text'
+import type { Scope, Source } from '../scope'
+import type { ArticleBlock, ForeignColors } from '../types/block'
+import { letters } from '../values'
 import { inLines } from './code-lines'
-import type { ArticleSettings } from './context'
 import { highlight } from './highlight'
 import { grammarName, languageLabel } from './languages'
-import { base } from './read-text-blocks'
-import { readText } from './rich-text'
-import type { Scope, Source } from './scope'
-import type { ArticleBlock, ForeignColors } from './types/block'
-import { letters } from './values'
 
 /** The document that draws diagrams, below SUB_PATH. */
 const DIAGRAM_FRAME = '/assets/diagrams/frame.html'

@@ -1,5 +1,5 @@
-import type { CollectionView, Column } from './types/collection'
-import { type Fields, fields, isFields, letters, list, positive, text } from './values'
+import type { CollectionView, Column } from '../types/collection'
+import { type Fields, fields, isFields, letters, list, positive, text } from '../values'
 
 /** Types of columns that show nothing a reader could use. */
 const silent = new Set(['button', 'verification'])

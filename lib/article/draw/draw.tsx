@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { warnOnce } from '@/lib/warn-once'
-import { BlockRun } from './blocks/BlockRun'
-import { runs } from './blocks/runs'
+import { BlockRun } from '../blocks/BlockRun'
+import { runs } from '../blocks/runs'
+import type { ArticleBlock } from '../types/block'
 import { inParts } from './parts'
-import type { ArticleBlock } from './types/block'
 
 /**
  * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be

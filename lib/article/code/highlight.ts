@@ -1,7 +1,7 @@
-import { escapeHtml } from '../escape-html'
+import { escapeHtml } from '../../escape-html'
+import type { TimeBudget } from '../time-budget'
 import { grammarName } from './languages'
 import { Prism } from './prism'
-import type { TimeBudget } from './time-budget'
 
 /** Characters. Longer listings stay plain: they are files, not examples. */
 const MAX_HIGHLIGHTED = 60_000

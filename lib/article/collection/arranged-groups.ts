@@ -1,5 +1,5 @@
 /** A view's groups as they are recorded: what each stands for, nested differently for each kind of property. */
-import { type Fields, isFields, text } from './values'
+import { type Fields, isFields, text } from '../values'
 
 /** What a recorded group stands for. */
 export interface Arranged {

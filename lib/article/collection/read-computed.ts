@@ -1,8 +1,8 @@
+import { readText } from '../rich-text'
+import type { Scope, Source } from '../scope'
+import type { PropertyValue } from '../types/collection'
+import { type Fields, fields, letters, text } from '../values'
 import { readNumber } from './read-number'
-import { readText } from './rich-text'
-import type { Scope, Source } from './scope'
-import type { PropertyValue } from './types/collection'
-import { type Fields, fields, letters, text } from './values'
 
 /** What a formula or rollup came to, where the workspace says it, in the form of its kind of result. */
 export function readComputed(row: Source, id: string, schema: Fields, scope: Scope): PropertyValue {

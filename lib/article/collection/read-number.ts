@@ -1,7 +1,7 @@
+import type { Scope } from '../scope'
+import type { PropertyValue } from '../types/collection'
+import { type Fields, fields, positive, text } from '../values'
 import { formatNumber } from './numbers'
-import type { Scope } from './scope'
-import type { PropertyValue } from './types/collection'
-import { type Fields, fields, positive, text } from './values'
 
 /** A number in its column's format, with the share of the whole that it fills when the column shows a bar or ring. */
 export function readNumber(plain: string, schema: Fields, scope: Scope): PropertyValue {
