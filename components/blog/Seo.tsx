@@ -7,7 +7,7 @@ import { useSite } from '../SiteProvider'
 
 /**
  * Title, description and canonical address of the page, which follow the reader from page to page and into another
- * language. What only machines read is written by the server alone (lib/screens/page-head).
+ * language. What only machines read is written by the server alone (lib/screens/head/page-head).
  */
 export function Seo({ screen }: { screen: Screen }) {
   const site = useSite()

@@ -3,7 +3,7 @@
  * does stays with it after hydration: no component does it again.
  */
 
-import type { BootData } from '@/lib/screens/boot-data'
+import type { BootData } from '@/lib/screens/head/boot-data'
 import { bootElement } from '@/lib/site/boot-script'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'

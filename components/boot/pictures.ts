@@ -1,4 +1,4 @@
-import type { BootData } from '@/lib/screens/boot-data'
+import type { BootData } from '@/lib/screens/head/boot-data'
 
 function each(selector: string, act: (image: HTMLImageElement) => void): void {
   document.querySelectorAll<HTMLImageElement>(selector).forEach(act)

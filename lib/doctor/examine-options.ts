@@ -2,7 +2,7 @@
 import type { Settings, SettingsInput } from '@/conf/schema'
 import type { WorkspaceClient } from '@/lib/workspace/client/client'
 import type { ContentStore } from '@/lib/workspace/store/content-store'
-import type { EnvFile, Environment } from './check-variables'
+import type { EnvFile, Environment } from './checks/check-variables'
 
 /** The part of a connection that the examination needs. */
 export interface ExaminedConnection {

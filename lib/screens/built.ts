@@ -1,5 +1,5 @@
 import type { Site } from '@/lib/site/types'
-import type { Bodies } from './bodies'
+import type { Bodies } from './article/bodies'
 import type { Screen } from './types'
 
 /** The page is at another address of the site, percent-encoded. */

@@ -2,7 +2,7 @@
 import { countedKey } from '@/lib/site/comment-services'
 import { cutSummary } from '@/lib/site/excerpt'
 import type { Post, Site } from '@/lib/site/types'
-import { type Bodies, drawnBodies } from './bodies'
+import { type Bodies, drawnBodies } from './article/bodies'
 import type { PostBrief, PostCard } from './types'
 
 /** A post for sidebars, heroes and neighbours. */

@@ -1,6 +1,6 @@
 import { recommendedPosts } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
-import { type Bodies, drawnBodies } from './bodies'
+import { type Bodies, drawnBodies } from './article/bodies'
 import { toBrief } from './cards'
 import { listPage } from './list-page'
 import type { HomeScreen } from './types'

@@ -1,6 +1,6 @@
 import { pageOf, toPageNumber } from '@/lib/site/paging'
 import type { Post, Site } from '@/lib/site/types'
-import { type Bodies, drawnBodies } from './bodies'
+import { type Bodies, drawnBodies } from './article/bodies'
 import type { Moved } from './built'
 import { toCards } from './cards'
 import type { ListPage } from './types'

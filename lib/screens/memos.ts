@@ -1,6 +1,6 @@
 import type { Site } from '@/lib/site/types'
 import { withSubPath } from '@/lib/site/urls'
-import { type Bodies, drawnBodies } from './bodies'
+import { type Bodies, drawnBodies } from './article/bodies'
 import type { MemosScreen } from './types'
 
 /** `/memos`: all memos, of which a layout shows MEMOS_CONTAINER_COUNT at first (R-028, R-164). */

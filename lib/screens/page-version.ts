@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Site } from '@/lib/site/types'
 import type { PageName, PageVersion } from '@/lib/workspace/freshness'
-import { BodyDigests } from './body-digests'
+import { BodyDigests } from './article/body-digests'
 import type { ScreenBuilder } from './built'
 import { screenAt } from './route'
 import { siteMeta } from './site-meta'

@@ -3,7 +3,7 @@ import { commentSetup } from '@/lib/site/comment-services'
 import { latestPosts } from '@/lib/site/posts'
 import { siteTree, startOf } from '@/lib/site/tree'
 import type { Site } from '@/lib/site/types'
-import { type Bodies, drawnBodies } from './bodies'
+import { type Bodies, drawnBodies } from './article/bodies'
 import { toBrief } from './cards'
 import type { ScreenKind, SiteMeta } from './types'
 

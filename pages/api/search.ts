@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { modalMatches } from '@/lib/screens/modal-search'
+import { modalMatches } from '@/lib/screens/search/modal-search'
 import { isBlankQuery } from '@/lib/search/blank-query'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { toModalQuery } from '@/lib/search/modal-request'

@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next'
+import { unlockPage } from '@/lib/screens/article/unlock-page'
 import type { PageProps } from '@/lib/screens/types'
-import { unlockPage } from '@/lib/screens/unlock-page'
 import { toThemeName } from '@/themes/names'
 
 export { default } from '@/themes/ThemedPage'

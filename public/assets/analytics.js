@@ -1,7 +1,7 @@
 /**
  * Loads the counters that the site's settings name, once the page has loaded and the browser has nothing better to do.
  * Only pages of sites with such settings load this file. What is on stands in the script element, `data-given`
- * (lib/screens/analytics.ts). Services that do not notice by themselves that the reader goes on are told.
+ * (lib/screens/head/analytics.ts). Services that do not notice by themselves that the reader goes on are told.
  */
 ;(() => {
   const services = JSON.parse(document.currentScript.dataset.given)

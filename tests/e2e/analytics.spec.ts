@@ -13,7 +13,7 @@ test('counters come only when the page has loaded, and hear of every further pag
       body: 'window.counters = (window.counters ?? 0) + 1',
     })
   })
-  // The element that the server writes into the head when these settings are set (lib/screens/head-extras).
+  // The element that the server writes into the head when these settings are set (lib/screens/head/head-extras).
   await page.addInitScript((data) => {
     new MutationObserver((_, observer) => {
       if (!document.body) return

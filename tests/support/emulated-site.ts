@@ -1,7 +1,7 @@
 import { resolveDeployed } from '@/conf/resolve'
 import { siteSettings } from '@/conf/site'
 import { dashed } from '@/lib/ids'
-import { bodyOf, exportedPosts } from '@/lib/screens/site-search'
+import { bodyOf, exportedPosts } from '@/lib/screens/search/site-search'
 import { KeptIndex } from '@/lib/search/built-in/kept-index'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'

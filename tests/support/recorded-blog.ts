@@ -6,7 +6,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { renderArticle } from '@/lib/article'
 import { handOut } from '@/lib/media/hand-out'
-import { articleContext } from '@/lib/screens/article-context'
+import { articleContext } from '@/lib/screens/article/article-context'
 import { loadArticle, loadSite } from '@/lib/workspace'
 
 async function answer(address: URL, response: ServerResponse): Promise<void> {

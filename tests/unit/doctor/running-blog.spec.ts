@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { checkRunningBlog } from '@/lib/doctor/check-running-blog'
+import { checkRunningBlog } from '@/lib/doctor/checks/check-running-blog'
 
 const secret = 'operator-of-the-tests'
 

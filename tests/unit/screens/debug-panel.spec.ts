@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { debugPanel } from '@/lib/screens/debug-panel'
+import { debugPanel } from '@/lib/screens/head/debug-panel'
 
 const noon = new Date('2026-05-05T12:00:00Z')
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
-import { headExtras } from '@/lib/screens/head-extras'
+import { headExtras } from '@/lib/screens/head/head-extras'
 
 test('by default nothing is added to the head of a page', () => {
   expect(headExtras(settingsSchema.parse({}))).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { packBrowserSettings } from '@/conf/browser'
 import { type Settings, settingsSchema } from '@/conf/schema'
-import { jsonLd } from '@/lib/screens/json-ld'
-import { pageHead } from '@/lib/screens/page-head'
+import { jsonLd } from '@/lib/screens/head/json-ld'
+import { pageHead } from '@/lib/screens/head/page-head'
 import type { ArticleScreen, PageProps, Screen } from '@/lib/screens/types'
 
 const post: ArticleScreen = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { processWide } from '@/lib/remember'
-import { bodyDigest } from '@/lib/screens/body-digest'
+import { bodyDigest } from '@/lib/screens/article/body-digest'
 import { pageVersion, presentVersion } from '@/lib/screens/page-version'
 import { screenAt } from '@/lib/screens/route'
 import type { Site } from '@/lib/site/types'

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@playwright/test'
-import { searchScreen } from '@/lib/screens/search'
+import { searchScreen } from '@/lib/screens/search/search'
 import { KeptIndex } from '@/lib/search/built-in/kept-index'
 import { searchCorpus } from '@/tests/support/search-corpus'
 import { Random } from '@/tests/support/workspace/random'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { furtherPosts } from '@/lib/screens/modal-search'
+import { furtherPosts } from '@/lib/screens/search/modal-search'
 import { searchOnePost } from '@/lib/search/built-in/one-post'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { type ModalQuery, modalSearchCall } from '@/lib/search/modal-call'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
-import { articleScreen } from '@/lib/screens/article'
+import { articleScreen } from '@/lib/screens/article/article'
 import { toSiteInfo } from '@/lib/workspace/table/to-site-info'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'

@@ -5,10 +5,10 @@ import { describeNoPosts } from '@/lib/workspace/table/no-posts'
 import { Row } from '@/lib/workspace/table/row'
 import { isReserved } from '@/lib/workspace/table/to-address'
 import { rowStatus, rowType, toPost } from '@/lib/workspace/table/to-post'
-import { type Blog, columnsOf, rowLink, rowName } from './blog'
+import { type Blog, columnsOf, rowLink, rowName } from '../blog'
+import type { Facts, Finding } from '../types'
+import { linkTo } from '../workspace-link'
 import { checkTypesAndStatuses } from './check-type-and-status'
-import type { Facts, Finding } from './types'
-import { linkTo } from './workspace-link'
 
 /** Reports all that can be seen in the rows of the content table. */
 export function checkRows(blog: Blog): Finding[] {

@@ -4,9 +4,9 @@ import type { Content } from '@/lib/workspace/store/content-store'
 import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/table/columns'
 import { firstName } from '@/lib/workspace/table/no-posts'
 import { describeRenamed } from '@/lib/workspace/visibility/review-columns'
-import { nearestName } from './nearest-name'
-import type { Facts, Finding } from './types'
-import { linkTo } from './workspace-link'
+import { nearestName } from '../nearest-name'
+import type { Facts, Finding } from '../types'
+import { linkTo } from '../workspace-link'
 
 type Collection = Content['index']['collection']
 /** A table, and the properties that are known by id. */

@@ -6,8 +6,8 @@ import { readTables } from '@/lib/workspace/record-tables'
 import { member, plainText, textOf, textsOf } from '@/lib/workspace/shapes'
 import type { ContentRoot } from '@/lib/workspace/table/load-root'
 import type { RecordTables } from '@/lib/workspace/types'
-import type { Facts, Finding } from './types'
-import { linkTo } from './workspace-link'
+import type { Facts, Finding } from '../types'
+import { linkTo } from '../workspace-link'
 
 /** As many blocks as the loader looks through for the table. */
 const chunkLimit = 30

@@ -5,10 +5,10 @@ import { readMinutes } from '@/lib/site/reading-time'
 import { findByAddress } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { loadPassword } from '@/lib/workspace'
+import type { Moved, RouteParams } from '../built'
+import { toBrief } from '../cards'
+import type { ArticleScreen, OpenedArticle } from '../types'
 import { type Bodies, drawnBodies } from './bodies'
-import type { Moved, RouteParams } from './built'
-import { toBrief } from './cards'
-import type { ArticleScreen, OpenedArticle } from './types'
 
 /** A post or page at its own address; named by its id it has moved there. */
 export async function articleScreen(

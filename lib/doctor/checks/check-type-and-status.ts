@@ -5,10 +5,10 @@ import { firstName } from '@/lib/workspace/table/no-posts'
 import type { Row } from '@/lib/workspace/table/row'
 import { readStatus } from '@/lib/workspace/table/row-words'
 import { rowStatus, rowType } from '@/lib/workspace/table/to-post'
-import { type Blog, rowLink, rowName } from './blog'
-import { nearestName } from './nearest-name'
-import type { Finding } from './types'
-import { linkTo } from './workspace-link'
+import { type Blog, rowLink, rowName } from '../blog'
+import { nearestName } from '../nearest-name'
+import type { Finding } from '../types'
+import { linkTo } from '../workspace-link'
 
 /** Words for "published" that owners try; compared without letter case. */
 const publishedWords = new Set([

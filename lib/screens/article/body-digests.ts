@@ -1,7 +1,7 @@
 import { memoLimit } from '@/lib/site/memos'
 import type { Post, Site } from '@/lib/site/types'
 import { isArticleReady, loadCurrentArticle } from '@/lib/workspace'
-import type { Memo } from '../site/types'
+import type { Memo } from '../../site/types'
 import { type Bodies, drawnBodies } from './bodies'
 import { bodyDigest } from './body-digest'
 

@@ -1,15 +1,15 @@
 import type { ArticleBlock } from '@/lib/article'
 import { nested } from '@/lib/article/nested'
 import { readArticle } from '@/lib/article/read-article'
-import { articleContext } from '@/lib/screens/article-context'
+import { articleContext } from '@/lib/screens/article/article-context'
 import type { Post } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace'
 import { isDatabase, pageContent } from '@/lib/workspace/pages/content-ids'
 import { member, textsOf } from '@/lib/workspace/shapes'
-import type { Blog } from './blog'
+import type { Blog } from '../blog'
+import type { Finding } from '../types'
+import { linkTo, linkToBlock } from '../workspace-link'
 import { checkLinks } from './check-links'
-import type { Finding } from './types'
-import { linkTo, linkToBlock } from './workspace-link'
 
 /** Reports what readers do not get of one article: unknown blocks, missing ones, links that lead nowhere. */
 export function checkArticle(post: Post, recordMap: RecordMap, blog: Blog): Finding[] {

@@ -1,9 +1,9 @@
 import type { Settings } from '@/conf/schema'
 import { ForeignHostError, fetchFile } from '@/lib/media/fetch-file'
 import { isMediaAddress } from '@/lib/media/hosts'
-import type { PictureUse } from './find-pictures'
-import type { Facts, Finding } from './types'
-import { linkToBlock } from './workspace-link'
+import type { PictureUse } from '../find-pictures'
+import type { Facts, Finding } from '../types'
+import { linkToBlock } from '../workspace-link'
 
 /** Bounds of the check: pictures asked for, requests at once, milliseconds for one picture and for all. */
 const limits = { pictures: 300, atOnce: 4, each: 10_000, all: 90_000 }

@@ -8,10 +8,10 @@ import { withTheme } from '@/lib/site/theme-query'
 import type { Post, Site } from '@/lib/site/types'
 import { pathOf } from '@/lib/site/urls'
 import { loadSite, makeFromSite } from '@/lib/workspace'
-import { answer } from './answer'
+import { answer } from '../answer'
+import type { Built } from '../built'
+import type { LockError, PageProps } from '../types'
 import { articleScreen, openedScreen } from './article'
-import type { Built } from './built'
-import type { LockError, PageProps } from './types'
 
 type Request = ReaderRequest & Parameters<typeof readFields>[0]
 type Result = GetServerSidePropsResult<PageProps | Record<string, never>>

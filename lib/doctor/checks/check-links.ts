@@ -4,10 +4,10 @@ import type { Post } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace'
 import { isDatabase, pageContent } from '@/lib/workspace/pages/content-ids'
 import { isObject, listOf, member, plainText, textOf } from '@/lib/workspace/shapes'
-import type { Blog } from './blog'
-import { findsPage } from './find-page'
-import type { Finding } from './types'
-import { linkToBlock } from './workspace-link'
+import type { Blog } from '../blog'
+import { findsPage } from '../find-page'
+import type { Finding } from '../types'
+import { linkToBlock } from '../workspace-link'
 
 /** A link or mention in a text. */
 interface Reference {

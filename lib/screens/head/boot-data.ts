@@ -1,6 +1,6 @@
 import type { BrowserSettings } from '@/conf/browser'
 import { printKeySearches } from '@/lib/search/shortcut'
-import type { PageProps, Screen } from './types'
+import type { PageProps, Screen } from '../types'
 
 /** What the server tells the boot script (components/boot), as JSON in `data-boot` of the root element. */
 export interface BootData {

@@ -3,8 +3,8 @@ import { systemNames } from '@/conf/resolve'
 import { settingNames } from '@/conf/schema'
 import { propertyVariables } from '@/conf/schema/workspace'
 import { isSecretName, secretNames } from '@/conf/secret-names'
-import { nearestName } from './nearest-name'
-import type { Finding } from './types'
+import { nearestName } from '../nearest-name'
+import type { Finding } from '../types'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -5,8 +5,8 @@ import { type Secrets, secretsSchema } from '@/conf/secrets'
 import { describeMistake, type SettingMistake } from '@/conf/settings-error'
 import { describeMissingLink } from '@/lib/allowed-hosts'
 import { pageIdComplaint, parsePageIds } from '@/lib/workspace/page-id'
+import type { Facts, Finding } from '../types'
 import { checkVariable, type EnvFile, type Environment, unknownName } from './check-variables'
-import type { Facts, Finding } from './types'
 
 /**
  * Reports settings that stop the build, and names without effect in the file and the environment.

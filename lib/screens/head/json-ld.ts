@@ -1,6 +1,6 @@
 import { type BrowserSettings, unpackBrowserSettings } from '@/conf/browser'
 import { categoryHref, isExternal, withSubPath } from '@/lib/site/urls'
-import type { ArticleScreen, PageProps } from './types'
+import type { ArticleScreen, PageProps } from '../types'
 
 /**
  * What a page is, in schema.org's words, for search engines: the site with its search on the home page, a post, and the

@@ -1,6 +1,6 @@
 import { rowStatus, rowType } from '@/lib/workspace/table/to-post'
-import { type Blog, rowLink, rowName } from './blog'
-import type { Finding } from './types'
+import { type Blog, rowLink, rowName } from '../blog'
+import type { Finding } from '../types'
 
 const shortest = 8
 

@@ -1,12 +1,12 @@
-import type { Blog } from './blog'
+import type { Blog } from '../blog'
+import { checkConfigRow, configRowOf } from '../config-row'
+import type { Finding } from '../types'
+import { linkTo } from '../workspace-link'
 import { checkWorkspaceSettings } from './check-config-page'
 import { checkLocks } from './check-locks'
 import { checkMenu } from './check-menu'
 import { checkProperties } from './check-properties'
 import { checkRows } from './check-rows'
-import { checkConfigRow, configRowOf } from './config-row'
-import type { Finding } from './types'
-import { linkTo } from './workspace-link'
 
 /** Runs all checks over content that is loaded already. Sends no request. */
 export function checkBlog(blog: Blog): Finding[] {

@@ -2,9 +2,9 @@
 import { applyWorkspace } from '@/conf/resolve'
 import { isSettingName, type Settings, settingNames } from '@/conf/schema'
 import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
+import { nearestName } from '../nearest-name'
+import type { Finding } from '../types'
 import { tokenNames, unknownName } from './check-variables'
-import { nearestName } from './nearest-name'
-import type { Finding } from './types'
 
 const secretWords = /TOKEN|SECRET|API_?KEY|PASSWO?R?D/i
 

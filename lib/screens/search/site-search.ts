@@ -9,8 +9,8 @@ import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { inLane, loadArticle, type RecordMap } from '@/lib/workspace'
-import { articleContext } from './article-context'
-import { toCard } from './cards'
+import { articleContext } from '../article/article-context'
+import { toCard } from '../cards'
 
 /** One index serves the process; it comes to be with the first search. */
 function keptIndex(): KeptIndex {

@@ -2,11 +2,11 @@ import { pageHref, pageOf } from '@/lib/site/paging'
 import { keywordLimit, matchHref, normalizeKeyword, type SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchHref } from '@/lib/site/urls'
-import type { Moved, RouteParams, TakeSearch } from './built'
-import { toCountedCard } from './cards'
-import { askedPage } from './list-page'
+import type { Moved, RouteParams, TakeSearch } from '../built'
+import { toCountedCard } from '../cards'
+import { askedPage } from '../list-page'
+import type { SearchScreen } from '../types'
 import { siteSearch } from './site-search'
-import type { SearchScreen } from './types'
 
 /**
  * A search as it is asked for: without a keyword, or with one that is none, nothing is looked up.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Settings } from '@/conf/schema'
 import { isPrivateAddress } from '@/lib/caller/ip-address'
-import type { Facts, Finding } from './types'
+import type { Facts, Finding } from '../types'
 
 /** Milliseconds for the answer. */
 const timeout = 10_000

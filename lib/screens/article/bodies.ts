@@ -3,7 +3,7 @@ import { loadMemos } from '@/lib/memos'
 import { Memory, processWide } from '@/lib/remember'
 import type { Post, Site } from '@/lib/site/types'
 import { loadArticle } from '@/lib/workspace'
-import type { Memo } from '../site/types'
+import type { Memo } from '../../site/types'
 import { articleContext } from './article-context'
 import { bodyDigest } from './body-digest'
 

@@ -1,9 +1,9 @@
 import { type BrowserSettings, unpackBrowserSettings } from '@/conf/browser'
 import { matchLocale } from '@/lib/i18n/locales'
 import { atomPath, feedPath, isExternal, jsonFeedPath, withSubPath } from '@/lib/site/urls'
+import type { ArticleScreen, PageProps } from '../types'
 import type { HeadExtra } from './head-extras'
 import { jsonLd } from './json-ld'
-import type { ArticleScreen, PageProps } from './types'
 
 /**
  * What machines read of a page, beside what components/blog/Seo keeps up to date on the way: Open Graph, X, feeds, icon,

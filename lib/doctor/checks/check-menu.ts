@@ -2,9 +2,9 @@ import { findByAddress } from '@/lib/site/slugs'
 import { externalAddress } from '@/lib/site/urls'
 import type { Row } from '@/lib/workspace/table/row'
 import { rowStatus, rowType } from '@/lib/workspace/table/to-post'
-import { type Blog, rowLink, rowName } from './blog'
-import { findsPage } from './find-page'
-import type { Finding } from './types'
+import { type Blog, rowLink, rowName } from '../blog'
+import { findsPage } from '../find-page'
+import type { Finding } from '../types'
 
 /** Reports menu entries that lead nowhere, and those that are not shown at all. */
 export function checkMenu(blog: Blog): Finding[] {
