@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { scrollToComments } from '../hooks/page-places'
+import { scrollToComments } from '../browser/page-places'
 import { useInView } from '../hooks/useInView'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { exported } from '@/lib/site/exported'
-import { themeAddress } from '../hooks/theme-address'
+import { themeAddress } from '../browser/theme-address'
 import { useNavigation } from '../hooks/useNavigation'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'

@@ -1,4 +1,4 @@
-import { whenShown } from '../hooks/when-shown'
+import { whenShown } from '../browser/when-shown'
 
 /** The element at which reading begins when the page arrives; one on a page. */
 export const arrivalFocus = { 'data-arrival-focus': '' }

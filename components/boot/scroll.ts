@@ -1,5 +1,5 @@
-import { barState, nextScrollState, type ScrollState } from '../hooks/scroll-state'
-import { watchScroll } from '../hooks/watch-scroll'
+import { barState, nextScrollState, type ScrollState } from '../browser/scroll-state'
+import { watchScroll } from '../browser/watch-scroll'
 
 /**
  * Marks an element that looks different as the page is scrolled. The boot script writes words into the attribute, for style

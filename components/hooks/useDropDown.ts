@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { rowForKey } from './drop-down'
+import { rowForKey } from '../browser/drop-down'
 import { useDismiss } from './useDismiss'
 
 type State = 'closed' | 'pointed' | 'pressed'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { trapTarget } from './focus-trap'
+import { trapTarget } from '../browser/focus-trap'
 
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import { withSubPath } from '@/lib/site/urls'
+import { loadScript } from '../browser/load-script'
 import { useSite } from '../SiteProvider'
-import { loadScript } from './load-script'
 
 declare global {
   interface Window {

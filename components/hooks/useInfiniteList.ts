@@ -48,7 +48,7 @@ export function useInfiniteList(list: ListPage): InfiniteList {
   const load = useCallback(
     // Loaded when a list grows for the first time.
     async (page: number) => {
-      const { loadListPage } = await import('./list-page-data')
+      const { loadListPage } = await import('../browser/list-page-data')
       return loadListPage(list.base, page, settings.SUB_PATH)
     },
     [list.base, settings.SUB_PATH],

@@ -27,7 +27,7 @@ export function useScrollReveal(): void {
     const start = () => {
       if (window.reveal) window.reveal()
       else if (window.ScrollReveal || window.AOS)
-        void import('./animation-libraries').then(({ animateCards }) => animateCards())
+        void import('../browser/animation-libraries').then(({ animateCards }) => animateCards())
     }
     events.on('routeChangeComplete', start)
     start()

@@ -3,7 +3,7 @@ import type { PageProps } from './types'
 /**
  * The props without what the page's HTML already holds: the article's, the notice's and the memos' HTML, the
  * article's table of contents, the archive's groups and the tree, emptied. They would otherwise be sent twice;
- * components/ui/Frozen adopts the HTML instead, components/hooks/whole-screen reads the contents from its headings. The
+ * components/ui/Frozen adopts the HTML instead, components/browser/whole-screen reads the contents from its headings. The
  * version is the page cache's alone.
  */
 export function withoutFrozen(props: PageProps): PageProps {

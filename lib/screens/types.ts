@@ -117,7 +117,7 @@ export interface SearchScreen extends ScreenBase {
 export interface OpenedArticle {
   /** The article's HTML. Emptied in the inlined page data; see components/ui/Frozen. */
   html: string
-  /** Every heading. Emptied in the inlined page data; see components/hooks/whole-screen. */
+  /** Every heading. Emptied in the inlined page data; see components/browser/whole-screen. */
   toc: TocEntry[]
   wordCount: number
   readMinutes: number

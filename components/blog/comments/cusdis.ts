@@ -1,5 +1,5 @@
 import { cusdisFrame } from '@/lib/site/cusdis-frame'
-import { loadScript } from '../../hooks/load-script'
+import { loadScript } from '../../browser/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
 import { defined, firstMessage } from './load'

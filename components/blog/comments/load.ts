@@ -1,4 +1,4 @@
-import { whenLoaded } from '../../hooks/load-script'
+import { whenLoaded } from '../../browser/load-script'
 
 /** Milliseconds that a backend may take for its first word, and a frame for its. */
 const patience = 15_000

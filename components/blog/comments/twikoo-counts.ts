@@ -1,4 +1,4 @@
-import { loadScript } from '../../hooks/load-script'
+import { loadScript } from '../../browser/load-script'
 import { defined } from './load'
 
 type Tell = (count: number) => void

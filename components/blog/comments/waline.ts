@@ -1,4 +1,4 @@
-import { loadScript } from '../../hooks/load-script'
+import { loadScript } from '../../browser/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'
 import { defined, loadStyles, reach } from './load'

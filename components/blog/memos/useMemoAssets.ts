@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { loadScript } from '../../hooks/load-script'
+import { loadScript } from '../../browser/load-script'
 import { useLocale } from '../../i18n/LocaleProvider'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'

@@ -1,4 +1,4 @@
-import { copyText } from '@/components/blog/copy-text'
+import { copyText } from '@/components/browser/copy-text'
 import type { IslandTexts } from './texts'
 
 /** How long the button says that it has copied, in milliseconds. */

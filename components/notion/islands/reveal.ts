@@ -1,4 +1,4 @@
-import { hashTarget } from '@/components/hooks/hash-target'
+import { hashTarget } from '@/components/browser/hash-target'
 import { partWith } from './later'
 import { showPanel } from './tabs'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { hashTarget } from '@/components/hooks/hash-target'
+import { hashTarget } from '@/components/browser/hash-target'
 
 test('a hash names an element by its decoded text', () => {
   expect(hashTarget('/archive#2023-04')).toBe('2023-04')

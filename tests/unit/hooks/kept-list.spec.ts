@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readKeptList } from '@/components/hooks/kept-list'
+import { readKeptList } from '@/components/browser/kept-list'
 
 test('R-337 only what a tab has written of a list is believed', () => {
   expect(readKeptList('3 2480')).toEqual({ pages: 3, y: 2480 })

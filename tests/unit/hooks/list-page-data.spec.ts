@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cardsOf, pageDataHref } from '@/components/hooks/list-page-data'
+import { cardsOf, pageDataHref } from '@/components/browser/list-page-data'
 
 test('the data of a page lies below the build, also under a path prefix', () => {
   expect(pageDataHref('b1', '', '/page/2')).toBe('/_next/data/b1/page/2.json')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { watchForArticle } from '@/components/hooks/missing-article'
+import { watchForArticle } from '@/components/browser/missing-article'
 
 /** Waits a hundredth of a second and tells what the watch did. */
 async function watched(hasArticle: boolean, stopEarly = false): Promise<string[]> {

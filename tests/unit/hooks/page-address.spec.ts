@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { pageAddress } from '@/components/hooks/page-address'
+import { pageAddress } from '@/components/browser/page-address'
 
 const link = (attributes: Record<string, string>) => ({
   getAttribute: (name: string) => attributes[name] ?? null,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { scrollPercentText } from '@/components/boot/scroll'
-import { scrollToTop } from '@/components/hooks/page-places'
+import { scrollToTop } from '@/components/browser/page-places'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import styles from './nav.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { anotherIndex } from '@/components/hooks/greeting'
+import { anotherIndex } from '@/components/browser/greeting'
 import { useText } from '@/components/i18n/useText'
 
 /** A greeting in a pill; a press picks another one, never the same twice in a row. */

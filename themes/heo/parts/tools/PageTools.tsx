@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { followsScroll } from '@/components/boot/scroll'
-import { scrollToComments, scrollToTop } from '@/components/hooks/page-places'
+import { scrollToComments, scrollToTop } from '@/components/browser/page-places'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
