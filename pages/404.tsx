@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { useAskedTheme } from '@/components/hooks/useAskedTheme'
+import { useAskedTheme } from '@/components/hooks/navigation/useAskedTheme'
 import { isHydrated } from '@/components/ui/Frozen'
 import { screenAt } from '@/lib/screens/route'
 import { staticScreen } from '@/lib/screens/static-screen'

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { scrollToComments } from '../browser/page-places'
-import { useInView } from '../hooks/useInView'
+import { useInView } from '../hooks/scroll/useInView'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import type { CommentSubject } from './comments/adapter'

@@ -1,5 +1,5 @@
 import type { ArticleScreen } from '@/lib/screens/types'
-import { usePageAddress } from '../hooks/usePageAddress'
+import { usePageAddress } from '../hooks/navigation/usePageAddress'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Link } from '../ui/Link'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { digitsOnly, pageHref } from '@/lib/site/paging'
-import { useNavigation } from '../hooks/useNavigation'
+import { useNavigation } from '../hooks/navigation/useNavigation'
 import { useText } from '../i18n/useText'
 import { Icon } from '../ui/Icon'
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { InfiniteList } from '../hooks/useInfiniteList'
+import type { InfiniteList } from '../hooks/scroll/useInfiniteList'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Icon } from '../ui/Icon'

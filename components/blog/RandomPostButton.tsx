@@ -1,4 +1,4 @@
-import { useRandomPost } from '../hooks/useRandomPost'
+import { useRandomPost } from '../hooks/navigation/useRandomPost'
 import { useText } from '../i18n/useText'
 import { Icon } from '../ui/Icon'
 

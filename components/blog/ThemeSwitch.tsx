@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { exported } from '@/lib/site/exported'
 import { themeAddress } from '../browser/theme-address'
-import { useNavigation } from '../hooks/useNavigation'
+import { useNavigation } from '../hooks/navigation/useNavigation'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Icon } from '../ui/Icon'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useRouteChange } from './navigation/useRouteChange'
 import { useDismiss } from './useDismiss'
-import { useRouteChange } from './useRouteChange'
 
 /**
  * A column beside the page that is a drawer where there is no room for it (the theme's styles decide where, by

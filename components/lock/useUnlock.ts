@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { ArticleScreen, LockError } from '@/lib/screens/types'
 import { withTheme } from '@/lib/site/theme-query'
 import { withSubPath } from '@/lib/site/urls'
-import { useArrivalFocus } from '../hooks/useArrivalFocus'
+import { useArrivalFocus } from '../hooks/navigation/useArrivalFocus'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { useToast } from '../ui/Toast'

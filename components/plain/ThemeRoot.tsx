@@ -1,6 +1,6 @@
 import { type CSSProperties, type PropsWithChildren, useRef } from 'react'
-import { useLoadingCover } from '../hooks/useLoadingCover'
-import { useThemeCleanUp } from '../hooks/useThemeCleanUp'
+import { useLoadingCover } from '../hooks/navigation/useLoadingCover'
+import { useThemeCleanUp } from '../hooks/navigation/useThemeCleanUp'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { ToastRegion } from '../ui/Toast'

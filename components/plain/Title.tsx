@@ -1,6 +1,6 @@
 import { type PropsWithChildren, useRef } from 'react'
 import { arrivalFocus } from '../boot/arrival'
-import { useArrivalFocus } from '../hooks/useArrivalFocus'
+import { useArrivalFocus } from '../hooks/navigation/useArrivalFocus'
 import { useLooks } from './looks'
 
 /** The heading of level 1. With an id it can be given the focus. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isBlankQuery } from '@/lib/search/blank-query'
 import { nextRow } from '@/lib/search/rows'
 import { searchHref } from '@/lib/site/urls'
-import { useNavigation } from '../hooks/useNavigation'
+import { useNavigation } from '../hooks/navigation/useNavigation'
 
 /** The key belongs to an input method that is composing; the second test is for browsers that end it too early. */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {

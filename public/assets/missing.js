@@ -1,6 +1,6 @@
 /**
  * On the not-found page only: when the address asks for a theme, the page waits unseen until it is drawn in it
- * (components/hooks/useAskedTheme.ts). It is shown as it is when a script of the build fails, and after 8 s in any case.
+ * (components/hooks/navigation/useAskedTheme.ts). It is shown as it is when a script of the build fails, and after 8 s in any case.
  * The names of the themes stand in the script element, `data-given`.
  */
 ;(() => {

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { usePreload } from '@/components/hooks/usePreload'
+import { usePreload } from '@/components/hooks/navigation/usePreload'
 import type { Screen } from '@/lib/screens/types'
 import { type Theme, ThemeFrame } from '../theme'
 import { Shell } from './Shell'

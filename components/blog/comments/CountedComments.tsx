@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { withSubPath } from '@/lib/site/urls'
-import { useInView } from '../../hooks/useInView'
+import { useInView } from '../../hooks/scroll/useInView'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { askCounts, awaitCount } from './twikoo-counts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { pageOf } from '@/lib/site/quotable-pages'
 import { withSubPath } from '@/lib/site/urls'
-import { useInView } from '../../hooks/useInView'
+import { useInView } from '../../hooks/scroll/useInView'
 import { useLocale } from '../../i18n/LocaleProvider'
 import { useSite } from '../../SiteProvider'
 import { loadQuotable } from './load-quotable'

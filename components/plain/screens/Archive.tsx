@@ -1,5 +1,5 @@
 import type { ScreenOf } from '@/lib/screens/types'
-import { useHashScroll } from '../../hooks/useHashScroll'
+import { useHashScroll } from '../../hooks/navigation/useHashScroll'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Frozen } from '../../ui/Frozen'

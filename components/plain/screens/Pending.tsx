@@ -1,4 +1,4 @@
-import { useMissingArticle } from '../../hooks/useMissingArticle'
+import { useMissingArticle } from '../../hooks/navigation/useMissingArticle'
 import { useText } from '../../i18n/useText'
 import { Title } from '../Title'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
-import { useRouteChange } from '../../hooks/useRouteChange'
+import { useRouteChange } from '../../hooks/navigation/useRouteChange'
 import { Dialog } from '../../ui/Dialog'
 import { HostedPanel } from './HostedPanel'
 import styles from './hosted.module.css'

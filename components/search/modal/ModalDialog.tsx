@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Screen } from '@/lib/screens/types'
-import { useRouteChange } from '../../hooks/useRouteChange'
+import { useRouteChange } from '../../hooks/navigation/useRouteChange'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Dialog } from '../../ui/Dialog'

@@ -6,7 +6,7 @@ import { decodeEmail } from '@/components/browser/email-address'
 import { trapTarget } from '@/components/browser/focus-trap'
 import { anotherIndex } from '@/components/browser/greeting'
 import { themeAddress } from '@/components/browser/theme-address'
-import { cleanUpDelay } from '@/components/hooks/useThemeCleanUp'
+import { cleanUpDelay } from '@/components/hooks/navigation/useThemeCleanUp'
 
 test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {
   const states = (shown: number) => [0, 1, 2].map((place) => noticeState(place, shown, 3))

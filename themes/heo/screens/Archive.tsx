@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useHashScroll } from '@/components/hooks/useHashScroll'
+import { useHashScroll } from '@/components/hooks/navigation/useHashScroll'
 import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
 import { useWordedDates } from '@/components/i18n/useWordedDates'

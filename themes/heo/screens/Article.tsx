@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useRef } from 'react'
-import { useHashScroll } from '@/components/hooks/useHashScroll'
+import { useHashScroll } from '@/components/hooks/navigation/useHashScroll'
 import { useText } from '@/components/i18n/useText'
 import { useArticleIslands } from '@/components/notion/useArticleIslands'
 import { useSite } from '@/components/SiteProvider'

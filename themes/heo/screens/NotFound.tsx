@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Cover } from '@/components/blog/Cover'
 import { arrivalFocus } from '@/components/boot/arrival'
-import { useArrivalFocus } from '@/components/hooks/useArrivalFocus'
+import { useArrivalFocus } from '@/components/hooks/navigation/useArrivalFocus'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'

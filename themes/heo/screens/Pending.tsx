@@ -1,4 +1,4 @@
-import { useMissingArticle } from '@/components/hooks/useMissingArticle'
+import { useMissingArticle } from '@/components/hooks/navigation/useMissingArticle'
 import { useText } from '@/components/i18n/useText'
 
 const bars = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3']

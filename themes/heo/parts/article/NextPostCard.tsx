@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { useReachedEnd } from '@/components/hooks/scroll/useReachedEnd'
 import { useElement } from '@/components/hooks/useElement'
-import { useReachedEnd } from '@/components/hooks/useReachedEnd'
 import { useText } from '@/components/i18n/useText'
 import { Link } from '@/components/ui/Link'
 import type { PostBrief } from '@/lib/screens/types'

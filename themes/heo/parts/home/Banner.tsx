@@ -1,4 +1,4 @@
-import { useRandomPost } from '@/components/hooks/useRandomPost'
+import { useRandomPost } from '@/components/hooks/navigation/useRandomPost'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import frame from '../../heo.module.css'

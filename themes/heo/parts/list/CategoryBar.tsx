@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useScrollEnds } from '@/components/hooks/useScrollEnds'
+import { useScrollEnds } from '@/components/hooks/scroll/useScrollEnds'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'

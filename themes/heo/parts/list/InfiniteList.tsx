@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { MoreRow } from '@/components/blog/MoreRow'
-import { useInfiniteList } from '@/components/hooks/useInfiniteList'
+import { useInfiniteList } from '@/components/hooks/scroll/useInfiniteList'
 import type { ListPage } from '@/lib/screens/types'
 import { Cards, type CardsProps } from './Cards'
 

@@ -1,4 +1,4 @@
-import { useLoadingCover } from '@/components/hooks/useLoadingCover'
+import { useLoadingCover } from '@/components/hooks/navigation/useLoadingCover'
 import { useText } from '@/components/i18n/useText'
 import styles from './tools.module.css'
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { MIN_TOC_HEADINGS, Toc } from '@/components/blog/Toc'
-import { useRouteChange } from '@/components/hooks/useRouteChange'
+import { useRouteChange } from '@/components/hooks/navigation/useRouteChange'
 import { useText } from '@/components/i18n/useText'
 import { Drawer } from '@/components/ui/Drawer'
 import { Icon } from '@/components/ui/Icon'

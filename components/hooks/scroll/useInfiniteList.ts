@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { pageCount, pageHref } from '@/lib/site/paging'
-import { useSite } from '../SiteProvider'
+import { useSite } from '../../SiteProvider'
 import { useReturnedList } from './useReturnedList'
 
 /** distance from the end of the list, px. */
@@ -48,7 +48,7 @@ export function useInfiniteList(list: ListPage): InfiniteList {
   const load = useCallback(
     // Loaded when a list grows for the first time.
     async (page: number) => {
-      const { loadListPage } = await import('../browser/list-page-data')
+      const { loadListPage } = await import('../../browser/list-page-data')
       return loadListPage(list.base, page, settings.SUB_PATH)
     },
     [list.base, settings.SUB_PATH],

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { withTheme } from '@/lib/site/theme-query'
-import { useSite } from '../SiteProvider'
+import { useSite } from '../../SiteProvider'
 
 /** Ways to pages of this site. Addresses are paths inside the site, with query and hash. */
 export interface Navigation {

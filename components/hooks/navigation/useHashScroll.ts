@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { arriveAt } from '../browser/arrive'
-import { hashTarget } from '../browser/hash-target'
-import { whenShown } from '../browser/when-shown'
+import { arriveAt } from '../../browser/arrive'
+import { hashTarget } from '../../browser/hash-target'
+import { whenShown } from '../../browser/when-shown'
 
 /** ms. */
 const delay = 180

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { activeHeading, type HeadingPlace } from '../browser/active-heading'
-import { watchScroll } from '../browser/watch-scroll'
+import { activeHeading, type HeadingPlace } from '../../browser/active-heading'
+import { watchScroll } from '../../browser/watch-scroll'
 
 /**
  * The id of the heading the reader has reached, looked up every 200 ms at most while scrolling (R-123); '' above

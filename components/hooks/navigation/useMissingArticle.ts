@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { watchForArticle } from '../browser/missing-article'
-import { useSite } from '../SiteProvider'
+import { watchForArticle } from '../../browser/missing-article'
+import { useSite } from '../../SiteProvider'
 import { useNavigation } from './useNavigation'
 
 /** Leaves for the not-found page when there is no article on the page after the waiting time. */

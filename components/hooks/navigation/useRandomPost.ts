@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { exported } from '@/lib/site/exported'
-import { useSite } from '../SiteProvider'
-import { isPlainClick } from '../ui/plain-click'
+import { useSite } from '../../SiteProvider'
+import { isPlainClick } from '../../ui/plain-click'
 import { useNavigation } from './useNavigation'
 
 /** The address in an answer of `/api/random?json`, or null when it is not such an answer. */

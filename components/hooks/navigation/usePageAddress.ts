@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSite } from '../SiteProvider'
+import { useSite } from '../../SiteProvider'
 
 const never = () => () => {}
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useSite } from '../SiteProvider'
+import { useSite } from '../../SiteProvider'
 
 /** Milliseconds after a change of theme until the clean-up: the default theme, any other. */
 const AFTER_DEFAULT = 100

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type KeptList, keepList, returnedList } from '../browser/kept-list'
+import { type KeptList, keepList, returnedList } from '../../browser/kept-list'
 
 /** What tells that the reader has begun to move in the page on their own. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const

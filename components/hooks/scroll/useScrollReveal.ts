@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { withSubPath } from '@/lib/site/urls'
-import { useSite } from '../SiteProvider'
+import { useSite } from '../../SiteProvider'
 
 declare global {
   interface Window {
@@ -27,7 +27,7 @@ export function useScrollReveal(): void {
     const start = () => {
       if (window.reveal) window.reveal()
       else if (window.ScrollReveal || window.AOS)
-        void import('../browser/animation-libraries').then(({ animateCards }) => animateCards())
+        void import('../../browser/animation-libraries').then(({ animateCards }) => animateCards())
     }
     events.on('routeChangeComplete', start)
     start()
