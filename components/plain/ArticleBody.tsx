@@ -1,13 +1,13 @@
 import dynamic from 'next/dynamic'
 import { useRef } from 'react'
 import type { ArticleScreen } from '@/lib/screens/types'
-import { ExpiredNotice } from '../blog/ExpiredNotice'
+import { ExpiredNotice } from '../blog/article/ExpiredNotice'
 import { useHashScroll } from '../hooks/navigation/useHashScroll'
 import { useArticleIslands } from '../notion/useArticleIslands'
 import { Frozen } from '../ui/Frozen'
 import { useLooks } from './looks'
 
-const ArticleLock = dynamic(() => import('../blog/ArticleLock').then((lock) => lock.ArticleLock))
+const ArticleLock = dynamic(() => import('../blog/article/ArticleLock').then((lock) => lock.ArticleLock))
 
 /** The body of an article, enlivened; or the lock in its place. */
 export function ArticleBody({ screen }: { screen: ArticleScreen }) {

@@ -1,6 +1,6 @@
 import type { ArticleScreen, PostBrief } from '@/lib/screens/types'
-import { Copyright } from '../blog/Copyright'
-import { ShareBar } from '../blog/ShareBar'
+import { Copyright } from '../blog/article/Copyright'
+import { ShareBar } from '../blog/article/ShareBar'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Link } from '../ui/Link'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ArticleScreen } from '@/lib/screens/types'
-import { MIN_TOC_HEADINGS, Toc } from '../blog/Toc'
+import { MIN_TOC_HEADINGS, Toc } from '../blog/article/Toc'
 import { useText } from '../i18n/useText'
 import { useLooks } from './looks'
 

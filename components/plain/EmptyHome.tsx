@@ -1,5 +1,5 @@
 import type { HomeScreen } from '@/lib/screens/types'
-import { NoPostsHint } from '../blog/NoPostsHint'
+import { NoPostsHint } from '../blog/list/NoPostsHint'
 import { EmptyList } from './Empty'
 import { useLooks } from './looks'
 

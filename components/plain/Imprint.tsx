@@ -1,5 +1,5 @@
-import { copyrightYears } from '../blog/copyright-years'
-import { registryAddress } from '../blog/registry-address'
+import { copyrightYears } from '../blog/footer/copyright-years'
+import { registryAddress } from '../blog/footer/registry-address'
 import { useNow } from '../hooks/useNow'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MemosScreen } from '@/lib/screens/types'
 import type { Memo } from '@/lib/site/types'
-import { memoTags } from '../memo-tags'
+import { memoTags } from './memo-tags'
 
 /** What of a memos page is shown now. */
 export interface MemoEntries {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { copyrightYears } from '@/components/blog/copyright-years'
+import { copyrightYears } from '@/components/blog/footer/copyright-years'
+import { socialLinks } from '@/components/blog/footer/social-links'
 import { heroShortcuts } from '@/components/blog/hero-shortcuts'
 import { barEntries, customEntries, sideEntries } from '@/components/blog/menu-entries'
 import { samePath } from '@/components/blog/same-path'
-import { socialLinks } from '@/components/blog/social-links'
 import { browserDefaults } from '@/conf/browser-defaults'
 
 test('R-196 the copyright years run from SINCE, or are the current year alone', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { encode } from 'uqr'
-import { QrCode } from '@/components/blog/QrCode'
+import { QrCode } from '@/components/blog/article/QrCode'
 
 const address = 'https://blog.example/article/%E7%A0%9A%E5%8F%B0'
 

@@ -1,4 +1,4 @@
-import { NoPostsHint } from '@/components/blog/NoPostsHint'
+import { NoPostsHint } from '@/components/blog/list/NoPostsHint'
 import type { HomeScreen } from '@/lib/screens/types'
 import { HomeHead } from '../parts/home/HomeHead'
 import { PostListBody } from '../parts/list/ListBody'

@@ -1,5 +1,5 @@
-import { Copyright } from '@/components/blog/Copyright'
-import { ShareBar } from '@/components/blog/ShareBar'
+import { Copyright } from '@/components/blog/article/Copyright'
+import { ShareBar } from '@/components/blog/article/ShareBar'
 import { useSite } from '@/components/SiteProvider'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { Adjacent } from './Adjacent'

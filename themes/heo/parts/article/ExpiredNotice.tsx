@@ -1,4 +1,4 @@
-import { ExpiredNotice as Notice } from '@/components/blog/ExpiredNotice'
+import { ExpiredNotice as Notice } from '@/components/blog/article/ExpiredNotice'
 import { Icon } from '@/components/ui/Icon'
 import type { ArticleScreen } from '@/lib/screens/types'
 

@@ -1,4 +1,4 @@
-import { ArticleLock } from '@/components/blog/ArticleLock'
+import { ArticleLock } from '@/components/blog/article/ArticleLock'
 import { Icon } from '@/components/ui/Icon'
 import type { ArticleScreen } from '@/lib/screens/types'
 import styles from './lock.module.css'

@@ -1,6 +1,6 @@
-import { copyrightYears } from '@/components/blog/copyright-years'
+import { copyrightYears } from '@/components/blog/footer/copyright-years'
+import { registryAddress } from '@/components/blog/footer/registry-address'
 import { LanguageSelect } from '@/components/blog/LanguageSelect'
-import { registryAddress } from '@/components/blog/registry-address'
 import { useNow } from '@/components/hooks/useNow'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'

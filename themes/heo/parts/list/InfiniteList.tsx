@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { MoreRow } from '@/components/blog/MoreRow'
+import { MoreRow } from '@/components/blog/list/MoreRow'
 import { useInfiniteList } from '@/components/hooks/scroll/useInfiniteList'
 import type { ListPage } from '@/lib/screens/types'
 import { Cards, type CardsProps } from './Cards'

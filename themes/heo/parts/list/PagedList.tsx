@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Pagination, type PaginationClasses } from '@/components/blog/Pagination'
+import { Pagination, type PaginationClasses } from '@/components/blog/list/Pagination'
 import type { ListPage } from '@/lib/screens/types'
 import { Cards, type CardsProps } from './Cards'
 import styles from './pagination.module.css'

@@ -1,4 +1,4 @@
-import { MIN_TOC_HEADINGS, Toc } from '@/components/blog/Toc'
+import { MIN_TOC_HEADINGS, Toc } from '@/components/blog/article/Toc'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import type { TocEntry } from '@/lib/site/types'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { MIN_TOC_HEADINGS, Toc } from '@/components/blog/Toc'
+import { MIN_TOC_HEADINGS, Toc } from '@/components/blog/article/Toc'
 import { useRouteChange } from '@/components/hooks/navigation/useRouteChange'
 import { useText } from '@/components/i18n/useText'
 import { Drawer } from '@/components/ui/Drawer'

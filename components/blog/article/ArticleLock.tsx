@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { ArticleScreen, LockError } from '@/lib/screens/types'
-import { arrivalFocus } from '../boot/arrival'
-import { useText } from '../i18n/useText'
-import { useUnlock } from '../lock/useUnlock'
-import { Icon } from '../ui/Icon'
+import { arrivalFocus } from '../../boot/arrival'
+import { useText } from '../../i18n/useText'
+import { useUnlock } from '../../lock/useUnlock'
+import { Icon } from '../../ui/Icon'
 
 export interface ArticleLockClasses {
   /** The whole block. */

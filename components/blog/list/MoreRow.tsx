@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
-import type { InfiniteList } from '../hooks/scroll/useInfiniteList'
-import { useText } from '../i18n/useText'
-import { useSite } from '../SiteProvider'
-import { Icon } from '../ui/Icon'
+import type { InfiniteList } from '../../hooks/scroll/useInfiniteList'
+import { useText } from '../../i18n/useText'
+import { useSite } from '../../SiteProvider'
+import { Icon } from '../../ui/Icon'
 
 interface MoreRowProps {
   list: InfiniteList

@@ -1,8 +1,8 @@
 import type { ListPage } from '@/lib/screens/types'
 import { pageCount, pageHref, pageLinks, showsPagination } from '@/lib/site/paging'
-import { useText } from '../i18n/useText'
-import { Icon } from '../ui/Icon'
-import { Link } from '../ui/Link'
+import { useText } from '../../i18n/useText'
+import { Icon } from '../../ui/Icon'
+import { Link } from '../../ui/Link'
 import { JumpToPage, type JumpToPageClasses } from './JumpToPage'
 
 export interface PaginationClasses {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { TocEntry } from '@/lib/site/types'
-import { useActiveHeading } from '../hooks/scroll/useActiveHeading'
-import { useText } from '../i18n/useText'
+import { useActiveHeading } from '../../hooks/scroll/useActiveHeading'
+import { useText } from '../../i18n/useText'
 
 /** The table of contents needs this many headings to be shown. */
 export const MIN_TOC_HEADINGS = 3

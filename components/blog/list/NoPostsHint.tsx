@@ -1,4 +1,4 @@
-import { useText } from '../i18n/useText'
+import { useText } from '../../i18n/useText'
 
 /** Tells the owner of a blog without posts where the reason stands. Readers see it too, so it says nothing of the rows. */
 export function NoPostsHint({ className }: { className?: string | undefined }) {

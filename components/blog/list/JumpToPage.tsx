@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { digitsOnly, pageHref } from '@/lib/site/paging'
-import { useNavigation } from '../hooks/navigation/useNavigation'
-import { useText } from '../i18n/useText'
-import { Icon } from '../ui/Icon'
+import { useNavigation } from '../../hooks/navigation/useNavigation'
+import { useText } from '../../i18n/useText'
+import { Icon } from '../../ui/Icon'
 
 export interface JumpToPageClasses {
   form?: string

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { decodeEmail } from '../browser/email-address'
+import { decodeEmail } from '../../browser/email-address'
 
 interface EmailLinkProps {
   /** The address as settings carry it: Base64. */

@@ -1,8 +1,8 @@
 import type { PropsWithChildren } from 'react'
 import type { ArticleScreen } from '@/lib/screens/types'
-import { useNow } from '../hooks/useNow'
-import { useText } from '../i18n/useText'
-import { useSite } from '../SiteProvider'
+import { useNow } from '../../hooks/useNow'
+import { useText } from '../../i18n/useText'
+import { useSite } from '../../SiteProvider'
 
 const day = 86_400_000
 

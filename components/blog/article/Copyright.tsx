@@ -1,8 +1,8 @@
 import type { ArticleScreen } from '@/lib/screens/types'
-import { usePageAddress } from '../hooks/navigation/usePageAddress'
-import { useText } from '../i18n/useText'
-import { useSite } from '../SiteProvider'
-import { Link } from '../ui/Link'
+import { usePageAddress } from '../../hooks/navigation/usePageAddress'
+import { useText } from '../../i18n/useText'
+import { useSite } from '../../SiteProvider'
+import { Link } from '../../ui/Link'
 
 /** Author, address and notice of an article. */
 export function Copyright({ screen, className }: { screen: ArticleScreen; className?: string }) {

@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useId, useRef, useState } from 'react'
-import { copyText } from '../browser/copy-text'
-import { usePageAddress } from '../hooks/navigation/usePageAddress'
-import { useDismiss } from '../hooks/useDismiss'
-import { useText } from '../i18n/useText'
-import { useSite } from '../SiteProvider'
-import { Icon } from '../ui/Icon'
-import { useToast } from '../ui/Toast'
+import { copyText } from '../../browser/copy-text'
+import { usePageAddress } from '../../hooks/navigation/usePageAddress'
+import { useDismiss } from '../../hooks/useDismiss'
+import { useText } from '../../i18n/useText'
+import { useSite } from '../../SiteProvider'
+import { Icon } from '../../ui/Icon'
+import { useToast } from '../../ui/Toast'
 
 const QrCode = dynamic(() => import('./QrCode').then((module) => module.QrCode), { ssr: false })
 

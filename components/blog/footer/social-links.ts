@@ -1,5 +1,5 @@
 import type { BrowserSettings } from '@/conf/browser'
-import type { IconName } from '../ui/icon-names'
+import type { IconName } from '../../ui/icon-names'
 
 interface SocialLink {
   name: string
