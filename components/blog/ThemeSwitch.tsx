@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { exported } from '@/lib/site/exported'
-import { themeAddress } from '../browser/theme-address'
+import { withTheme } from '@/lib/site/theme-query'
 import { useNavigation } from '../hooks/navigation/useNavigation'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
@@ -44,4 +44,13 @@ export function ThemeSwitch({
       </button>
     </form>
   )
+}
+
+/** The address with its `theme` query set to `theme`, everything else as it was. For a path with query and hash. */
+export function themeAddress(address: string, theme: string): string {
+  if (exported) return withTheme(address.replace(/^\/themed\/[^/?#]+\/?/, '/'), theme)
+  const [, path = '/', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
+  const values = new URLSearchParams(query)
+  values.set('theme', theme)
+  return `${path}?${values}${hash}`
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
+import type { Settings } from '@/conf/schema'
 import { namesEtag } from '@/lib/etag'
 import { readingOnly } from '@/lib/reading-only'
 import { Memory, processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { makeFromSite } from '@/lib/workspace'
+import { publicOrigin } from '../allowed-hosts'
 import { type Feed, loadFeed } from './feed'
-import { siteOrigin } from './origin'
 
 /** A text made from the site. */
 export interface SiteText {
@@ -95,4 +96,12 @@ export function isKnown(
   if (tags !== undefined) return namesEtag(tags, etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return modified > 0 && since >= modified
+}
+
+/** Returns the site's public address with SUB_PATH, without closing slash; only SUB_PATH where no host is known. */
+export function siteOrigin(
+  settings: Pick<Settings, 'LINK' | 'SUB_PATH' | 'ALLOWED_HOSTS'>,
+  request: Pick<IncomingMessage, 'headers'>,
+): string {
+  return publicOrigin(settings, request.headers) + settings.SUB_PATH
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { publicKey } from '@/lib/workspace/public-key'
+import { publicKey } from '@/lib/workspace/table/to-post'
 import { embeddedRecords } from './workspace-server'
 
 /** The blog under test, as a browser names it in the requests of its pages. */

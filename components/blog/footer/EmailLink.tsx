@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { decodeEmail } from '../../browser/email-address'
 
 interface EmailLinkProps {
   /** The address as settings carry it: Base64. */
@@ -19,4 +18,15 @@ export function EmailLink({ encoded, className, children }: EmailLinkProps) {
       {children}
     </a>
   )
+}
+
+/** The e-mail address in a value stored as base64, so that harvesters do not read it; a plain address stays as it is. */
+export function decodeEmail(stored: string): string {
+  if (stored.includes('@')) return stored
+  try {
+    return atob(stored)
+  } catch {
+    // Not base64: the owner wrote something else, which the mail program may judge.
+    return stored
+  }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MemosScreen } from '@/lib/screens/types'
 import type { Memo } from '@/lib/site/types'
-import { memoTags } from './memo-tags'
 
 /** What of a memos page is shown now. */
 export interface MemoEntries {
@@ -45,4 +44,13 @@ export function useMemos({ memos, shown: step }: MemosScreen): MemoEntries {
     fresh,
     more: matching.length > limit ? grow : null,
   }
+}
+
+/** The tags of the memos with how many carry each, the most used first. */
+export function memoTags(memos: readonly Memo[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const tag of memos.flatMap((memo) => [...new Set(memo.tags)])) {
+    counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }

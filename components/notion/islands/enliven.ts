@@ -6,7 +6,6 @@ import { measureParts, partsOf } from './parts'
 import { preparePdfs } from './pdf'
 import { play, preparePlayers } from './players'
 import { revealTarget } from './reveal'
-import { prepareRows } from './rows'
 import { inSlices } from './slices'
 import { moveTab, prepareTabs, selectTab } from './tabs'
 import type { IslandTexts } from './texts'
@@ -82,4 +81,16 @@ function nameContents(root: HTMLElement, texts: IslandTexts): void {
   root.querySelectorAll('.notion-contents').forEach((contents, i) => {
     contents.ariaLabel = [texts.contents, title, i > 0 && i + 1].filter(Boolean).join(' – ')
   })
+}
+
+/** Makes buttons of the titles of rows that open over the article (lib/article/collection/row-pages). */
+function prepareRows(root: HTMLElement): void {
+  for (const title of root.querySelectorAll<HTMLElement>('span[data-opens]')) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.ariaHasPopup = 'dialog'
+    button.dataset.opens = title.dataset.opens
+    button.append(...title.childNodes)
+    title.replaceWith(button)
+  }
 }

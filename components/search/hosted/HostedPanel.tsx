@@ -1,13 +1,13 @@
+import { liteClient } from 'algoliasearch/lite'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
-import { hostedSearch } from '@/lib/search/hosted-client'
+import { type CreateHostedClient, hostedSearch } from '@/lib/search/hosted-client'
 import { hostedSession } from '@/lib/search/hosted-session'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
 import { typingProps } from '../typing-props'
 import { useRows } from '../useRows'
-import { algoliaClient } from './algolia-client'
 import { HostedFooter } from './HostedFooter'
 import { HostedResults } from './HostedResults'
 import styles from './hosted.module.css'
@@ -80,3 +80,6 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
     </div>
   )
 }
+
+/** The hosted search's own client, the part of it that only searches. */
+const algoliaClient: CreateHostedClient = (appId, apiKey, options) => liteClient(appId, apiKey, options)

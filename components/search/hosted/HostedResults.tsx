@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { withoutTags } from '@/lib/search/highlight'
 import { hitHref, type SearchHit } from '@/lib/search/search-response'
 import { Link } from '../../ui/Link'
 import { Pieces } from '../Pieces'
 import type { useRows } from '../useRows'
 import styles from './hosted.module.css'
-import { MarkedTitle } from './MarkedTitle'
+import { splitMarks } from './marks'
 
 interface HostedResultsProps {
   hits: readonly SearchHit[]
@@ -36,5 +37,17 @@ export function HostedResults({ hits, query, marked, rows }: HostedResultsProps)
         </Link>
       ))}
     </div>
+  )
+}
+
+/** A title with the keyword’s words marked, for hits in which the service has tagged none; plain when the keyword is empty. */
+function MarkedTitle({ text, keyword }: { text: string; keyword: string }) {
+  if (keyword === '') return text
+  return splitMarks(text, keyword).map((piece) =>
+    piece.marked ? (
+      <mark key={piece.start}>{piece.text}</mark>
+    ) : (
+      <Fragment key={piece.start}>{piece.text}</Fragment>
+    ),
   )
 }

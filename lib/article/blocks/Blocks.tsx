@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import type { ArticleBlock } from '../types/block'
+import type { ArticleBlock, EquationBlock } from '../types/block'
 import { Bookmark } from './Bookmark'
 import { Code } from './Code'
 import { Collection } from './collection/Collection'
-import { Equation } from './Equation'
 import { type ListDepth, ListRun } from './ListRun'
 import { AudioFile, Embed, FileRow, Image, Pdf, Video } from './Media'
 import { Breadcrumb, ButtonBlock, Columns, Contents, PageLink, Tabs } from './Pages'
 import { runs } from './runs'
+import { ScrollBox } from './ScrollBox'
 import { SimpleTable } from './SimpleTable'
 import { Callout, Heading, Paragraph, Quote, Toggle } from './TextBlocks'
 import { Unsupported } from './Unsupported'
@@ -103,4 +103,14 @@ function drawn(block: ArticleBlock, depth: ListDepth): ReactElement | null {
     case 'to-do':
       return <ListRun kind={block.kind} blocks={[block]} depth={depth} />
   }
+}
+
+/** A formula on a line of its own. The browser draws it when it comes near, and knows its height before. */
+function Equation({ block }: { block: EquationBlock }) {
+  return (
+    <ScrollBox className="notion-equation" label={block.source} lines={block.height}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by KaTeX, which escapes its input */}
+      <div dangerouslySetInnerHTML={{ __html: block.html }} />
+    </ScrollBox>
+  )
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { warnOnce } from '@/lib/warn-once'
-import { BlockRun } from '../blocks/BlockRun'
+import { Blocks } from '../blocks/Blocks'
+import { PlaceholderAddress } from '../blocks/LazyImage'
 import { runs } from '../blocks/runs'
 import type { ArticleBlock } from '../types/block'
 import { inParts } from './parts'
@@ -26,4 +27,13 @@ function drawRun(run: ArticleBlock[], placeholder: string): string {
     )
     return '<div class="notion-unsupported" data-type="broken"></div>'
   }
+}
+
+/** Blocks as they are drawn into an article's HTML, with `placeholder` where a picture loads later. */
+function BlockRun({ blocks, placeholder }: { blocks: ArticleBlock[]; placeholder: string }) {
+  return (
+    <PlaceholderAddress value={placeholder}>
+      <Blocks blocks={blocks} />
+    </PlaceholderAddress>
+  )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { decodeEmail } from '@/components/blog/footer/EmailLink'
+import { themeAddress } from '@/components/blog/ThemeSwitch'
 import { noticeState } from '@/components/boot/notices'
 import { activeHeading } from '@/components/browser/active-heading'
 import { rowForKey } from '@/components/browser/drop-down'
-import { decodeEmail } from '@/components/browser/email-address'
 import { trapTarget } from '@/components/browser/focus-trap'
 import { anotherIndex } from '@/components/browser/greeting'
-import { themeAddress } from '@/components/browser/theme-address'
 import { cleanUpDelay } from '@/components/hooks/navigation/useThemeCleanUp'
 
 test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {

@@ -3,7 +3,7 @@ import type { Block } from 'notion-types'
 import { fileVersion } from '@/lib/media/address-tag'
 import { RateLimitedError } from '@/lib/workspace/client/client-errors'
 import { FileLoader } from '@/lib/workspace/files/load-file'
-import { publicKey } from '@/lib/workspace/public-key'
+import { publicKey } from '@/lib/workspace/table/to-post'
 import { blogLoader, blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { FakeClock, type Shape, shapes, uuid, type Value } from './fake-workspace'
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { mediaUrl } from '@/lib/workspace/files/image-url'
-import { publicKey } from '@/lib/workspace/public-key'
 import { readStatus } from '@/lib/workspace/table/row-words'
-import { rowType, toPost } from '@/lib/workspace/table/to-post'
+import { publicKey, rowType, toPost } from '@/lib/workspace/table/to-post'
 import { shapes, uuid } from './fake-workspace'
 import { type Cells, post, rowFrom, rowValue, settingsWith } from './rows'
 

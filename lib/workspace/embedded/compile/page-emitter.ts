@@ -1,9 +1,14 @@
+import type { Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import type { Records } from '@/lib/workspace/emulator/records'
 import { compileBlocks } from './blocks'
 import type { DatabaseSource } from './database-source'
 import { Databases } from './databases'
 import { idFor } from './ids'
-import { parseMarkdown } from './markdown'
 import { type Draft, PageContext, type Workspace } from './page-context'
 import { addBlock, type OwnFields, type Parent, type Times } from './record-writer'
 
@@ -69,4 +74,11 @@ export class PageEmitter {
       this.addDrafts(children, content, id, times)
     }
   }
+}
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkDirective)
+
+/** The syntax tree of a body: Markdown, tables and the like, formulas and directives. */
+function parseMarkdown(body: string): Root {
+  return processor.parse(body)
 }
