@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
 
 /** One centred card with a heading, the sentence that no account is needed, and a way home. */
-export function AccountCard({ title }: { title: 'account.signIn' | 'account.signUp' }) {
+function AccountCard({ title }: { title: 'account.signIn' | 'account.signUp' }) {
   const t = useText()
   return (
     <div className="flex items-center justify-center py-12">
@@ -22,4 +22,14 @@ export function AccountCard({ title }: { title: 'account.signIn' | 'account.sign
       </div>
     </div>
   )
+}
+
+/** The sign-in layout (R-018, R-046): nobody has to sign in (R-004), so it says just that. */
+export function SignIn() {
+  return <AccountCard title="account.signIn" />
+}
+
+/** The sign-up layout (R-018, R-047): there are no accounts (R-371), so it says just that. */
+export function SignUp() {
+  return <AccountCard title="account.signUp" />
 }
