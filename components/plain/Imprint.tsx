@@ -1,5 +1,4 @@
-import { copyrightYears } from '../blog/footer/copyright-years'
-import { registryAddress } from '../blog/footer/registry-address'
+import { copyrightYears, registryAddress } from '../blog/footer/imprint'
 import { useNow } from '../hooks/useNow'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'

@@ -1,6 +1,6 @@
 import { feedPath } from '@/lib/site/urls'
 import { EmailLink } from '../blog/footer/EmailLink'
-import { socialLinks } from '../blog/footer/social-links'
+import { socialLinks } from '../blog/footer/imprint'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Link } from '../ui/Link'

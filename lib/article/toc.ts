@@ -1,7 +1,7 @@
 import type { TocEntry } from '@/lib/site/types'
-import { headingTitle } from './heading-title'
 import { nested } from './nested'
 import type { ArticleBlock } from './types/block'
+import type { RichText } from './types/text'
 
 /**
  * Every heading in reading order, those in toggles, columns and synced blocks included (R-265). A heading is one level
@@ -23,4 +23,12 @@ export function tableOfContents(blocks: readonly ArticleBlock[]): TocEntry[] {
   }
   blocks.forEach(visit)
   return entries
+}
+
+/** A heading as tables of contents name it. */
+export function headingTitle(text: RichText): string {
+  return text
+    .map((span) => span.text)
+    .join('')
+    .trim()
 }

@@ -1,6 +1,5 @@
 import type { WorkspaceClient } from './client/client'
-import { isGone } from './gone-record'
-import { addTables, emptyTables, readTables } from './record-tables'
+import { addTables, emptyTables, isGone, readTables } from './record-tables'
 import { member } from './shapes'
 import type { RecordTables, TableName } from './types'
 

@@ -1,11 +1,10 @@
 import type { ArticleBlock } from '../types/block'
 import type { Card } from '../types/media'
 import { ArticleLink } from './ArticleLink'
-import { Caption } from './Caption'
 import { classNames, tint } from './class-names'
 import { LazyImage } from './LazyImage'
+import { Caption, Time } from './RichText'
 import { ServiceMark } from './ServiceMark'
-import { Time } from './Time'
 
 /** A bookmark, Drive file, tweet or object of another service: one link, drawn as a card. */
 export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card' }> }) {

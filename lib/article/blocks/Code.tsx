@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../types/block'
-import { Caption } from './Caption'
 import { classNames } from './class-names'
+import { Caption } from './RichText'
 import { ScrollBox } from './ScrollBox'
 
 /**

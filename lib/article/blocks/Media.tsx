@@ -4,9 +4,9 @@ import type { EmbedBlock, FileBlock, ImageBlock, VideoBlock } from '../types/blo
 import type { Placement } from '../types/media'
 import type { RichText } from '../types/text'
 import { ArticleLink } from './ArticleLink'
-import { Caption } from './Caption'
 import { classNames } from './class-names'
 import { PictureImage } from './PictureImage'
+import { Caption } from './RichText'
 import { SheetMark } from './SheetMark'
 
 function place({ align, wide, width }: Placement): { className: string; style: CSSProperties | undefined } {

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Span, RichText as Spans } from '../types/text'
+import type { Moment, Span, RichText as Spans } from '../types/text'
 import { ArticleLink } from './ArticleLink'
 import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
 import { LazyImage } from './LazyImage'
-import { Time } from './Time'
 
 /** Formatted text. `links={false}` where a link around it already leads somewhere. */
 export function RichText({ text, links = true }: { text: Spans; links?: boolean }) {
@@ -87,4 +86,19 @@ function content({ text, content: special }: Span): ReactNode {
     case 'emoji':
       return <LazyImage className="notion-emoji" src={special.src} alt={text} width={20} height={20} />
   }
+}
+
+/** A day or moment. An island words it anew when the reader's language is not the page's. */
+export function Time({ moment }: { moment: Moment }) {
+  return <time dateTime={moment.dateTime}>{moment.text}</time>
+}
+
+/** The words under a medium; nothing without any. */
+export function Caption({ text }: { text: Spans }) {
+  if (text.length === 0) return null
+  return (
+    <figcaption className="notion-caption">
+      <RichText text={text} />
+    </figcaption>
+  )
 }

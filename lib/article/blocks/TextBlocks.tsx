@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import { headingTitle } from '../heading-title'
+import { headingTitle } from '../toc'
 import type { ArticleBlock, HeadingBlock } from '../types/block'
 import type { RichText as RichTextSpans } from '../types/text'
 import { BlockIcon } from './BlockIcon'

@@ -1,6 +1,6 @@
 /** Rows that the list of the content table names and that do not arrive. */
 import type { Block } from 'notion-types'
-import { isGone } from '../gone-record'
+import { isGone } from '../record-tables'
 import { isObject, member } from '../shapes'
 import type { FlatRecord, RecordTable } from '../types'
 import { persistence } from './shrunken-list'

@@ -1,6 +1,5 @@
 import type { WorkspaceClient } from '../client/client'
-import { isGone } from '../gone-record'
-import { readTables } from '../record-tables'
+import { isGone, readTables } from '../record-tables'
 import { member, textOf } from '../shapes'
 
 /** Vanished rows that are looked at: enough to tell a list that was cut from rows that were deleted. */

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { copyrightYears } from '@/components/blog/footer/copyright-years'
-import { socialLinks } from '@/components/blog/footer/social-links'
+import { copyrightYears, socialLinks } from '@/components/blog/footer/imprint'
 import { heroShortcuts } from '@/components/blog/hero-shortcuts'
 import { barEntries, customEntries, sideEntries } from '@/components/blog/menu-entries'
 import { samePath } from '@/components/blog/same-path'

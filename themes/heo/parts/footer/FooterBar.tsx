@@ -1,5 +1,4 @@
-import { copyrightYears } from '@/components/blog/footer/copyright-years'
-import { registryAddress } from '@/components/blog/footer/registry-address'
+import { copyrightYears, registryAddress } from '@/components/blog/footer/imprint'
 import { LanguageSelect } from '@/components/blog/LanguageSelect'
 import { useNow } from '@/components/hooks/useNow'
 import { useText } from '@/components/i18n/useText'

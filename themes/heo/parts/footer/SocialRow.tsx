@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmailLink } from '@/components/blog/footer/EmailLink'
-import { socialLinks } from '@/components/blog/footer/social-links'
+import { socialLinks } from '@/components/blog/footer/imprint'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'

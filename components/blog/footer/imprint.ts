@@ -1,3 +1,4 @@
+/** What the footer says beside its links: years, registration and profiles. */
 import type { BrowserSettings } from '@/conf/browser'
 import type { IconName } from '../../ui/icon-names'
 
@@ -38,4 +39,14 @@ export function socialLinks(settings: ContactSettings): SocialLink[] {
     { name: '微信公众号', href: settings.CONTACT_WEHCHAT_PUBLIC, icon: 'wechat' },
   ]
   return all.filter(({ href }) => href !== '')
+}
+
+/** The years of the copyright line: `since–year`, or the year alone when `since` is not earlier (R-196); 0 means unset. */
+export function copyrightYears(since: number, year: number): string {
+  return since > 0 && since < year ? `${since}–${year}` : `${year}`
+}
+
+/** The public registry's page of a regional registration (R-200): its number is the digits of the text. */
+export function registryAddress(badge: string): string {
+  return `https://beian.mps.gov.cn/#/query/webSearch?code=${badge.replace(/\D/g, '')}`
 }
