@@ -1,11 +1,11 @@
 import type { ArticleScreen, PostBrief } from '@/lib/screens/types'
 import { Copyright } from '../blog/article/Copyright'
 import { ShareBar } from '../blog/article/ShareBar'
+import { CommentArea } from '../blog/comments/CommentArea'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Link } from '../ui/Link'
 import { Briefs } from './Briefs'
-import { CommentArea } from './CommentArea'
 import { useLooks } from './looks'
 
 /** What follows a post: share bar, neighbours, copyright, related posts; and, as on a page, the comments. */

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useRef } from 'react'
+import { CommentArea } from '@/components/blog/comments/CommentArea'
 import { useHashScroll } from '@/components/hooks/navigation/useHashScroll'
 import { useText } from '@/components/i18n/useText'
 import { useArticleIslands } from '@/components/notion/useArticleIslands'
@@ -12,7 +13,6 @@ import styles from '../parts/article/article.module.css'
 import { ExpiredNotice } from '../parts/article/ExpiredNotice'
 import { NextPostCard } from '../parts/article/NextPostCard'
 import { PostHeader } from '../parts/article/PostHeader'
-import { CommentArea } from '../parts/CommentArea'
 
 const Lock = dynamic(() => import('../parts/article/Lock').then((lock) => lock.Lock))
 

@@ -1,8 +1,8 @@
+import { CommentArea } from '@/components/blog/comments/CommentArea'
 import { MemoBoard } from '@/components/blog/memos/MemoBoard'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import type { MemosScreen } from '@/lib/screens/types'
-import { CommentArea } from '../parts/CommentArea'
 import { EmptyList } from '../parts/list/EmptyList'
 import styles from '../parts/memos/memos.module.css'
 

@@ -1,4 +1,4 @@
 import dynamic from 'next/dynamic'
 
 /** The comment area, in a chunk that only pages with comments load. */
-export const CommentArea = dynamic(() => import('../blog/Comments').then((module) => module.Comments))
+export const CommentArea = dynamic(() => import('../Comments').then((module) => module.Comments))
