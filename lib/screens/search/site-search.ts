@@ -4,7 +4,7 @@ import { processWide } from '@/lib/remember'
 import { KeptIndex, type ReadBody } from '@/lib/search/built-in/kept-index'
 import { headOf, type PostSection } from '@/lib/search/built-in/texts'
 import type { ExportedPost } from '@/lib/search/exported/build-index'
-import { searchablePosts } from '@/lib/search/searchable'
+import { searchablePages, searchablePosts } from '@/lib/search/searchable'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
@@ -27,14 +27,22 @@ export async function siteSearch(site: Site): Promise<(keyword: string) => Searc
   return (keyword) => index.search(site, keyword)
 }
 
-/** Whether the built-in search knows the text of a post. */
-export function isTextSearched({ id }: Pick<Post, 'id'>): boolean {
-  return keptIndex().hasBody(id)
+/** One more index: of open pages, which lists do not show. */
+function pagesIndex(): KeptIndex {
+  return processWide('page-search-index', () => new KeptIndex({ read: readBody, among: searchablePages }))
+}
+
+/** The same search over the pages that everybody may read and that stand in no list of posts. */
+export async function pageSearch(site: Site): Promise<(keyword: string) => SearchMatch[]> {
+  const index = pagesIndex()
+  await index.follow(site)
+  return (keyword) => index.search(site, keyword)
 }
 
 /** The next search reads these bodies again, whatever their rows say. @param edited ids of posts */
 export function renewSearch(edited: ReadonlySet<string>): void {
   keptIndex().renew(edited)
+  pagesIndex().renew(edited)
 }
 
 /** What the search of an exported site looks through: only what everybody may read. @param read reads a post's body */

@@ -20,6 +20,8 @@ export interface ReadBody {
 interface Options {
   /** Reads a post's body. Only posts that everybody may read are asked for. */
   read: (site: Site, post: Post) => Promise<ReadBody>
+  /** What is searched: posts that everybody may read; all listed ones when left out. */
+  among?: (site: Site) => Post[]
   now?: () => number
   /** Milliseconds that a search waits for a few new bodies. */
   patience?: number
@@ -50,6 +52,7 @@ export class KeptIndex {
   private readonly index = new PostIndex()
   private readonly entries = new Map<string, Entry>()
   private readonly now: () => number
+  private readonly among: (site: Site) => Post[]
   private site: Site | null = null
   private guard = ''
   /** What everybody may read and finds in lists. */
@@ -60,12 +63,13 @@ export class KeptIndex {
 
   constructor(private readonly options: Options) {
     this.now = options.now ?? Date.now
+    this.among = options.among ?? searchablePosts
   }
 
   /** Takes over what has changed, and begins to read new bodies; few of them are waited for, but not long. */
   async follow(site: Site): Promise<void> {
     this.takeOver(site)
-    const due = searchablePosts(site).filter((post) => this.isDue(post)).length
+    const due = this.among(site).filter((post) => this.isDue(post)).length
     if (due === 0) return
     this.reading ??= this.readBodies().finally(() => {
       this.reading = null
@@ -81,16 +85,11 @@ export class KeptIndex {
 
   /** Posts of the site that hold the keyword, the best first. */
   search(site: Site, keyword: string): SearchMatch[] {
-    const posts = new Map(searchablePosts(site).map((post) => [post.id, post]))
+    const posts = new Map(this.among(site).map((post) => [post.id, post]))
     return this.index.find(keyword).flatMap((hit) => {
       const post = posts.get(hit.post)
       return post ? toMatch(post, hit) : []
     })
-  }
-
-  /** Whether the body of a post is in the index, as it was when it was last read. @param id of a post */
-  hasBody(id: string): boolean {
-    return (this.entries.get(id)?.body ?? null) !== null
   }
 
   /** Follows the site until every body that can be read is read. */
@@ -111,7 +110,7 @@ export class KeptIndex {
     if (site === this.site) return
     this.site = site
     this.guard = guardOf(site)
-    const posts = searchablePosts(site)
+    const posts = this.among(site)
     const present = new Set(posts.map(({ id }) => id))
     for (const [id, { body }] of this.entries) {
       if (present.has(id)) continue
@@ -155,7 +154,7 @@ export class KeptIndex {
     do {
       const { site } = this
       if (site === null) return
-      due = newestFirst(searchablePosts(site)).filter((post) => this.isDue(post))
+      due = newestFirst(this.among(site)).filter((post) => this.isDue(post))
       for (const post of due) {
         await this.readBody(site, post)
         // Readers come first; and there may be a newer site.

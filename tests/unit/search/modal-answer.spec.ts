@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { furtherPosts } from '@/lib/screens/search/modal-search'
-import { searchOnePost } from '@/lib/search/built-in/one-post'
+import { inOrderOf } from '@/lib/screens/search/modal-search'
+import { KeptIndex } from '@/lib/search/built-in/kept-index'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { type ModalQuery, modalSearchCall } from '@/lib/search/modal-call'
 import { toModalQuery } from '@/lib/search/modal-request'
 import { toModalResponse } from '@/lib/search/modal-response'
+import { searchablePages } from '@/lib/search/searchable'
 import type { WorkspaceClient } from '@/lib/workspace/client/client'
 import { PageSearch } from '@/lib/workspace/pages/page-search'
 import { makeSite } from '../screens/make-site'
@@ -168,25 +169,35 @@ test('R-283 results that could not be opened are left out of an answer', () => {
   expect(toModalResponse([])).toBeNull()
 })
 
-test('pages that the workspace’s own search finds follow the built-in matches, if readers may open them', () => {
-  const [first, other] = [makePost({ title: 'First' }), makePost({ title: 'Other' })]
-  const about = makePost({ title: 'About', type: 'Page' })
-  const locked = makePost({ title: 'Locked', locked: true })
-  const hidden = makePost({ title: 'Hidden', invisible: true, type: 'Page' })
-  const small = { posts: [first, other, locked], pages: [about, hidden] }
-  const ids = ['Draft', 'Hidden', 'About', 'Locked', 'First', 'Other']
-  const further = furtherPosts(small, [{ post: first, results: ['text'] }], ids)
-  expect(further.map(({ title }) => title)).toEqual(['About', 'Other'])
-})
-
-test('a page that the workspace’s own search finds counts by what readers see of it', () => {
-  const about = makePost({ title: 'About', type: 'Page', summary: '' })
-  const sections = [{ id: 'work', heading: 'Work', text: 'I print by hand.' }]
-  expect(searchOnePost(about, sections, 'print')).toMatchObject({
-    anchor: 'work',
-    results: ['I print by hand.'],
+test('pages that the workspace’s own search finds follow in its order, if readers may open them', async () => {
+  const [about, team] = [
+    makePost({ id: 'about', title: 'About', type: 'Page', summary: '' }),
+    makePost({ id: 'team', title: 'Team', type: 'Page', summary: '' }),
+  ]
+  const locked = makePost({ id: 'locked', title: 'Print', type: 'Page', locked: true })
+  const hidden = makePost({ id: 'hidden', title: 'Print', type: 'Page', invisible: true })
+  const withPages = { ...makeSite([post]), pages: [about, team, locked, hidden] }
+  const index = new KeptIndex({
+    among: searchablePages,
+    read: async () => ({
+      sections: [{ id: 'work', heading: 'Work', text: 'We print by hand.' }],
+      dependent: false,
+    }),
   })
-  expect(searchOnePost(about, sections, 'pseudonym')).toBeNull()
+  await index.complete(withPages)
+  const ids = ['draft', 'hidden', 'team', 'locked', 'about', post.id]
+  const found = (query: string) =>
+    inOrderOf(ids, index.search(withPages, query)).map((match) => [
+      match.post.title,
+      match.anchor,
+      ...match.results,
+    ])
+  expect(found('print')).toEqual([
+    ['Team', 'work', 'We print by hand.'],
+    ['About', 'work', 'We print by hand.'],
+  ])
+  // The workspace found it in what readers do not see.
+  expect(found('pseudonym')).toEqual([])
 })
 
 test('the workspace is asked below the blog’s root, once a minute for a query; without its answer there is none', async () => {
