@@ -31,8 +31,8 @@ function followPinches(dialog: HTMLDialogElement, view: ZoomView): void {
       last = null
       return
     }
-    // Else the browser would scroll with both fingers.
-    event.preventDefault()
+    // Else the browser would scroll with both fingers. A scroll that has begun cannot be stopped any more.
+    if (event.cancelable) event.preventDefault()
     const centre = { x: (first.clientX + second.clientX) / 2, y: (first.clientY + second.clientY) / 2 }
     const distance = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY)
     if (last !== null && last.distance > 0) {
