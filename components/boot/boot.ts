@@ -8,12 +8,11 @@ import { bootElement } from '@/lib/site/boot-script'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
 import { followModeButtons } from './display-mode'
-import { takeEarlyClicks } from './early-clicks'
 import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
 import { keepOwnLinks } from './own-links'
 import { watchPictures } from './pictures'
-import { keepActions } from './replay'
+import { keepActions, takeEarlyClicks } from './replay'
 import { followScrolling } from './scroll'
 
 // Both are written by pages/_document of the same build.

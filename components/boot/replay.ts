@@ -1,5 +1,12 @@
 import { opensModal } from '@/lib/search/shortcut'
 
+declare global {
+  interface Window {
+    /** Controls that were clicked before the boot script ran: the script in the head holds them. null: nothing holds any more. */
+    earlyClicks?: HTMLElement[] | null
+  }
+}
+
 /** Actions of the reader that wait for hydration. */
 export interface HeldActions {
   /** Does them again, in their order: now the components hear them. */
@@ -82,6 +89,13 @@ export function keepActions(printKey: boolean): HeldActions {
       submits.at(-1)?.submit()
     },
   }
+}
+
+/** Ends the holding of clicks. Returns the controls that were clicked, in their order. */
+export function takeEarlyClicks(): HTMLElement[] {
+  const controls = window.earlyClicks ?? []
+  window.earlyClicks = null
+  return controls
 }
 
 /** Their forms are held, or go where they lead. */

@@ -75,3 +75,13 @@ export function absoluteUrl(origin: string, href: string): string {
 function encodeSegment(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
+
+/** The last part of a file's address: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */
+export function fileName(source: string): string {
+  const last = source.split(/[?#]/, 1)[0]?.split(/[/:]/).at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

@@ -1,5 +1,5 @@
-import { useRouter } from 'next/router'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { useNavigating } from '../navigation/useNavigating'
 import { useInView } from './useInView'
 
 /**
@@ -7,20 +7,7 @@ import { useInView } from './useInView'
  * a route change starts (R-344).
  */
 export function useReachedEnd(mark: RefObject<Element | null>): boolean {
-  const { events } = useRouter()
   const inView = useInView(mark, { threshold: 0.1 })
-  const [leaving, setLeaving] = useState(false)
-  useEffect(() => {
-    const leave = () => setLeaving(true)
-    const stay = () => setLeaving(false)
-    events.on('routeChangeStart', leave)
-    events.on('routeChangeComplete', stay)
-    events.on('routeChangeError', stay)
-    return () => {
-      events.off('routeChangeStart', leave)
-      events.off('routeChangeComplete', stay)
-      events.off('routeChangeError', stay)
-    }
-  }, [events])
-  return inView && !leaving
+  const navigating = useNavigating()
+  return inView && !navigating
 }

@@ -1,7 +1,7 @@
 import { dashed } from '@/lib/ids'
+import { fileName } from '@/lib/site/urls'
 import { readInstant } from '../dates'
 import { externalLink, resolveLink, safeAddress } from '../links'
-import { fileName } from '../media/read-media'
 import { withoutSecretAddresses } from '../named-pages'
 import { readText } from '../rich-text'
 import { color, type Scope, type Source } from '../scope'

@@ -1,4 +1,5 @@
 import { getStableNotionFileSource } from 'notion-utils'
+import { fileName } from '@/lib/site/urls'
 import { isOwnHost } from '../../allowed-hosts'
 import { externalLink, resolveLink, safeAddress } from '../links'
 import { base } from '../read-text-blocks'
@@ -176,16 +177,6 @@ function readEmbed(block: Source, source: string, caption: RichText, scope: Scop
 
 function hostOf(link: LinkTarget): string {
   return new URL(link.href).hostname.replace(/^www\./, '')
-}
-
-/** The last part of a file's address: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */
-export function fileName(source: string): string {
-  const last = source.split(/[?#]/, 1)[0]?.split(/[/:]/).at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
 }
 
 function plain(spans: RichText): string {

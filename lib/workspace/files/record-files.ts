@@ -4,16 +4,6 @@ import { isTweetProperty, tweetPicture } from '@/lib/tweets/tweet'
 import { listOf, member, textOf } from '../shapes'
 import { isGalleryPicture } from './image-url'
 
-/** The last part of a source: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */
-export function fileName(source: string): string {
-  const last = source.split(/[?#]/, 1)[0]?.split(/[/:]/).at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
-}
-
 /** The stored files that a record's property names, in the form that can be signed. */
 export function fileSources(record: unknown, property: string): string[] {
   if (isTweetProperty(property)) return [tweetPicture(member(record, 'format'), property) ?? []].flat()
