@@ -8,7 +8,7 @@ import { type BodyAge, guardOf, isBodyDue } from '../body-age'
 import { searchablePosts } from '../searchable'
 import { toMatch } from './match'
 import { PostIndex } from './post-index'
-import { cut, headOf, type PostSection } from './texts'
+import { cut, divided, headOf, type PostSection } from './texts'
 
 /** A body as the index wants it. */
 export interface ReadBody {
@@ -42,6 +42,8 @@ const retryDelay = 60_000
 /** Characters of one body, and of all together: the index takes up to eighty bytes for each. */
 const bodyLimit = 200_000
 const totalLimit = 6_000_000
+/** Characters that are indexed in one go: some twenty milliseconds of Chinese, in which no reader is answered. */
+const turnLimit = 2_000
 
 /**
  * The built-in search of a site, kept in step with it: each search compares the site's rows with what it holds. Titles,
@@ -137,7 +139,7 @@ export class KeptIndex {
       if (!entry.body?.dependent) continue
       this.characters -= entry.body.size
       entry.body = null
-      this.index.putBody(id, [])
+      this.index.dropBody(id)
     }
   }
 
@@ -171,7 +173,6 @@ export class KeptIndex {
     const readAt = this.now()
     try {
       const { sections, dependent } = await this.options.read(site, post)
-      // It may have been locked or deleted meanwhile.
       if (this.entries.get(post.id) !== entry) return
       // It may name what was taken back meanwhile: then it is read again.
       if (dependent && this.guard !== guard) return
@@ -179,14 +180,38 @@ export class KeptIndex {
       const kept = cut(sections, Math.min(bodyLimit, totalLimit - this.characters))
       const size = kept.reduce((sum, { heading, text }) => sum + heading.length + text.length, 0)
       this.characters += size
-      this.index.putBody(post.id, kept)
-      entry.body = { edited: post.lastEditedDate, guard, readAt, dependent, size }
+      const body = { edited: post.lastEditedDate, guard, readAt, dependent, size }
+      entry.body = body
+      const isCurrent = () => this.entries.get(post.id) === entry && entry.body === body
+      await this.putBody(post.id, kept, isCurrent)
       entry.retryAt = 0
     } catch (error) {
       entry.retryAt = this.now() + retryDelay
       warnOnce(
         `The search does without the text of ${post.title}, which cannot be read now: ${String(error)}`,
       )
+    }
+  }
+
+  /**
+   * Takes the body of a post in the place of the one it had; a long one in several turns.
+   * @param isCurrent says no once the body was dropped in such a turn
+   */
+  private async putBody(
+    post: string,
+    sections: readonly PostSection[],
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    this.index.dropBody(post)
+    let inTurn = 0
+    for (const section of sections.flatMap((section) => divided(section, turnLimit))) {
+      if (inTurn + section.text.length > turnLimit) {
+        await nextTurn()
+        if (!isCurrent()) return
+        inTurn = 0
+      }
+      this.index.addSection(post, section)
+      inTurn += section.text.length
     }
   }
 }

@@ -41,19 +41,22 @@ export class PostIndex implements SearchedIndex<string> {
     this.heads.set(post, this.add({ id: ++this.last, post, head }))
   }
 
-  /** Takes the body of a post in the place of the one it had. */
-  putBody(post: string, sections: readonly PostSection[]): void {
+  /** Adds one more section to the body of a post. */
+  addSection(post: string, section: PostSection): void {
+    const body = this.bodies.get(post) ?? []
+    body.push(this.add({ id: ++this.last, post, section }))
+    this.bodies.set(post, body)
+  }
+
+  dropBody(post: string): void {
     this.discard(this.bodies.get(post) ?? [])
-    this.bodies.set(
-      post,
-      sections.map((section) => this.add({ id: ++this.last, post, section })),
-    )
+    this.bodies.delete(post)
   }
 
   remove(post: string): void {
-    this.discard([this.heads.get(post) ?? 0, ...(this.bodies.get(post) ?? [])])
+    this.discard([this.heads.get(post) ?? 0])
     this.heads.delete(post)
-    this.bodies.delete(post)
+    this.dropBody(post)
   }
 
   /** Posts that hold every word, the best first; where there are none, those that hold nearly that. */

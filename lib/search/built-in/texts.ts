@@ -49,3 +49,19 @@ export function cut(sections: readonly PostSection[], limit: number): PostSectio
     return [{ ...section, text }]
   })
 }
+
+/**
+ * Parts of a section, of which only the first has its heading. They end with a line where they can.
+ * @param limit characters of a part
+ */
+export function divided({ id, heading, text }: PostSection, limit: number): PostSection[] {
+  const parts: string[] = []
+  let rest = text
+  while (rest.length > limit) {
+    const line = rest.lastIndexOf('\n', limit - 1)
+    const end = line > 0 ? line + 1 : limit
+    parts.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+  return [...parts, rest].map((part, n) => ({ id, heading: n === 0 ? heading : '', text: part }))
+}

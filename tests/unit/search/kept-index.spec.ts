@@ -180,3 +180,56 @@ test('a body that a call of the operator names is read again by the next search'
   expect(await find(site, 'compass')).toEqual(['a'])
   expect(read).toEqual(['a', 'b', 'a'])
 })
+
+/** 40,000 letters in lines, in which no pair of neighbours comes often; the last line is `last`. */
+function longBody(last: string): string {
+  const letters = Array.from({ length: 40_000 }, (_, n) =>
+    n % 100 === 99 ? '\n' : String.fromCodePoint(0x4e00 + ((n * 7_919) % 3_000)),
+  )
+  return `${letters.join('')}\n${last}`
+}
+
+test('a long body is indexed in many turns, between which others are answered', async () => {
+  const { index, find } = kept({ long: longBody('anchor chain') }, { patience: 120_000 })
+  let turns = 0
+  const count = () => {
+    turns += 1
+    timer = setImmediate(count)
+  }
+  let timer = setImmediate(count)
+  const site = makeSite([post('long')])
+  await index.complete(site)
+  clearImmediate(timer)
+  expect(turns).toBeGreaterThan(15)
+  expect(await find(site, 'anchor chain')).toEqual(['long'])
+  expect(index.search(site, 'anchor')[0]).toMatchObject({ anchor: 'below-long' })
+})
+
+test('nothing is found of a long body that was locked while it was indexed', async () => {
+  const { index } = kept({ long: longBody('anchor chain') }, { patience: 1 })
+  const open = makeSite([post('long')])
+  await index.follow(open)
+  // Some turns on, in the middle of the body.
+  for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
+  await index.complete(makeSite([post('long', { locked: true })]))
+  // An index that would have gone on could tell the words once the post is open, before its body is read.
+  const hits = index.search(open, 'anchor')
+  expect(hits).toEqual([])
+})
+
+test('a long body names nothing that was taken back while it was indexed', async () => {
+  const bodies = { long: `anchor of the other\n${longBody('')}`, other: 'rope' }
+  const { index } = kept(bodies, { patience: 1, dependent: true })
+  const both = makeSite([post('long'), post('other')])
+  await index.follow(both)
+  // Some turns on, in the middle of the body.
+  for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect(index.search(both, 'anchor')).toHaveLength(1)
+  bodies.long = longBody('nothing more')
+  const site = makeSite([post('long')])
+  const reading = index.complete(site)
+  expect(index.search(site, 'anchor')).toEqual([])
+  await reading
+  expect(index.search(site, 'anchor')).toEqual([])
+  expect(index.search(site, 'nothing')).toHaveLength(1)
+})
