@@ -2,7 +2,7 @@
 import { dashed } from './ids'
 
 /** @param id of a page, with dashes */
-type IsHidden = (id: string) => boolean
+export type IsHidden = (id: string) => boolean
 
 /** Looked for at every letter: in an encoded address (`%2F3a23…`) letters of the same kind stand before an id. */
 const ids = /(?=([\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))/gi

@@ -1,5 +1,5 @@
 import type { Settings } from '@/conf/schema'
-import { withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { hiddenIdIn, type IsHidden, withoutHiddenAddresses } from '@/lib/hidden-addresses'
 import { normalized } from '@/lib/normalize'
 import { countCategories, countTags, orderPosts, withTagItems } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
@@ -25,7 +25,12 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
   const open = new Set(found.map(({ id }) => id))
   const closed = new Set(index.rowIds.filter((id) => !open.has(id)))
   const locked = new Set(found.flatMap(({ id, locked }) => (locked ? [id] : [])))
-  const readable = found.map((post) => withoutHiddenPages(post, (id) => closed.has(id) || locked.has(id)))
+  const isHidden = (id: string) => closed.has(id) || locked.has(id)
+  const readable = found
+    .filter((post) => mayLead(post, isHidden))
+    .map((post) => withoutHidden(post, isHidden))
+  const told = (text: string) => withoutHiddenAddresses(text, isHidden)
+  const info = toSiteInfo(index.collection, index.page, settings)
   const articles = withOwnAddresses(
     readable.filter(({ type }) => type !== 'Notice' && type !== 'Memo'),
     settings,
@@ -36,7 +41,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
   const notices = readable.filter(({ type, invisible }) => type === 'Notice' && !invisible)
 
   return {
-    info: toSiteInfo(index.collection, index.page, settings),
+    info: { ...info, title: told(info.title), description: told(info.description) },
     posts: withTagItems(listed, tags),
     ...(listed.length === 0 && { noPosts: countNoPosts(index.collection, rows, settings) }),
     pages: withTagItems(
@@ -51,19 +56,30 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
       passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
     },
     addresses: aliases(rows),
-    menu: settings.CUSTOM_MENU ? toMenu(rows, settings) : [],
+    menu: settings.CUSTOM_MENU ? toMenu(rows, settings, { closed, locked }) : [],
     categories: countCategories(listed),
     tags,
     settings,
   }
 }
 
-/** A post whose title and summary, which stand on many pages, hold no address of a page that readers may not open. */
-function withoutHiddenPages(post: Post, isHidden: (id: string) => boolean): Post {
+/** Whether a post with an address elsewhere leads to a page that readers may open. */
+function mayLead({ id, title, href }: Post, isHidden: IsHidden): boolean {
+  if (!isExternal(href) || hiddenIdIn(href, isHidden) === null) return true
+  warnOnce(`"${title}" (${id}) leads to a page that readers may not open: it is left out. Change its slug.`)
+  return false
+}
+
+/** A post whose texts, which stand on many pages, hold no address of a page that readers may not open. */
+function withoutHidden(post: Post, isHidden: IsHidden): Post {
+  const told = (text: string) => withoutHiddenAddresses(text, isHidden)
+  const { title, summary, category, tags } = post
   return {
     ...post,
-    title: withoutHiddenAddresses(post.title, isHidden),
-    summary: withoutHiddenAddresses(post.summary, isHidden),
+    title: told(title),
+    summary: told(summary),
+    category: told(category),
+    tags: [...new Set(tags.map(told))],
   }
 }
 

@@ -1,29 +1,39 @@
 import type { Settings } from '@/conf/schema'
-import type { MenuLink, SubMenuLink } from '@/lib/site/types'
+import { hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import type { MenuLink } from '@/lib/site/types'
 import { externalAddress } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
 import type { Row } from './row'
 import { rowStatus, rowType } from './to-post'
 
+/** Ids of rows that readers may not open, and of posts that ask for a password. */
+interface HiddenRows {
+  closed: ReadonlySet<string>
+  locked: ReadonlySet<string>
+}
+
 /**
  * The menu that the rows describe (R-284, R-285): each Menu row takes the SubMenu rows that follow it, up to the
  * next Menu row. The SubMenu rows of a draft go with it.
  */
-export function toMenu(rows: readonly Row[], settings: Settings): MenuLink[] {
+export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenRows): MenuLink[] {
   const menu: MenuLink[] = []
+  const isHidden = (id: string) => hidden.closed.has(id) || hidden.locked.has(id)
+  const nameOf = (row: Row) => withoutHiddenAddresses(row.text('title'), isHidden)
   /** The entry that takes the next SubMenu rows; null for a draft, undefined before the first. */
   let owner: MenuLink | null | undefined
   for (const row of rows) {
     const type = rowType(row, settings)
-    const status = rowStatus(row, settings)
+    if (type !== 'Menu' && type !== 'SubMenu') continue
+    const status = leadsToHidden(row, hidden) ? 'draft' : rowStatus(row, settings)
     if (type === 'Menu') {
       owner =
         status === 'draft'
           ? null
-          : { name: row.text('title'), ...target(row), show: status === 'published', subMenus: [] }
+          : { name: nameOf(row), ...target(row), show: status === 'published', subMenus: [] }
       if (owner) menu.push(owner)
-    } else if (type === 'SubMenu' && status === 'published') {
-      if (owner) owner.subMenus.push(toSubMenu(row))
+    } else if (status === 'published') {
+      if (owner) owner.subMenus.push({ title: nameOf(row), ...target(row) })
       else if (owner === undefined)
         warnOnce(`The sub-menu "${row.text('title')}" (${row.id}) follows no menu row.`)
     }
@@ -31,8 +41,16 @@ export function toMenu(rows: readonly Row[], settings: Settings): MenuLink[] {
   return menu
 }
 
-function toSubMenu(row: Row): SubMenuLink {
-  return { title: row.text('title'), ...target(row) }
+/** The blog's own page of a locked post may be linked: it asks for the password. */
+function leadsToHidden(row: Row, { closed, locked }: HiddenRows): boolean {
+  const slug = row.text('slug')
+  const isElsewhere = externalAddress(slug) !== null
+  const isHidden = (id: string) => closed.has(id) || (isElsewhere && locked.has(id))
+  if (hiddenIdIn(slug, isHidden) === null) return false
+  warnOnce(
+    `The menu entry "${row.text('title')}" (${row.id}) leads to a page that readers may not open: it is left out.`,
+  )
+  return true
 }
 
 function target(row: Row): { to: string; icon: string } {

@@ -287,6 +287,37 @@ test('R-373 titles and summaries hold no address of a draft or of a locked post'
   expect(post?.summary).toBe(`First … then … and /${open}.`)
 })
 
+test('R-373 labels, menu and description hold no address of a draft; what leads to one is left out', async () => {
+  const [draft, locked] = [rowId(1), rowId(6)]
+  const world = blogWorld([
+    { title: 'Post', category: `About ${draft}`, tags: `Sea,${draft}` },
+    { title: 'Plan', status: 'Draft' },
+    { title: `Menu ${draft}`, type: 'Menu', slug: 'about' },
+    { title: 'Below', type: 'SubMenu', slug: `https://www.notion.so/${draft.replaceAll('-', '')}` },
+    { title: 'Gone', type: 'Menu', slug: draft },
+    { title: 'Elsewhere', slug: `https://www.notion.so/Plan-${draft.replaceAll('-', '')}` },
+    { title: 'Locked', password: 'ink', status: 'Invisible' },
+    { title: 'Diary', type: 'Menu', slug: locked },
+    { title: 'Its source', type: 'Menu', slug: `https://www.notion.so/${locked}` },
+  ])
+  Object.assign(Object(world.collection?.[tableId]), {
+    name: [[`Blog ${draft}`]],
+    description: [[`See ${draft}.`]],
+  })
+  const { loader } = blogLoader(world)
+  const warned = await warningsOf(() => loader.load())
+  const site = await loader.load()
+  expect(titles(site.posts)).toEqual(['Post'])
+  expect(JSON.stringify({ ...site, table: null, settings: null })).not.toContain(draft)
+  expect(site.posts[0]).toMatchObject({ category: 'About …', tags: ['Sea', '…'] })
+  expect(site.menu.filter(({ show }) => show)).toEqual([
+    expect.objectContaining({ name: 'Menu …', to: '/about', subMenus: [] }),
+    expect.objectContaining({ name: 'Diary', to: `/${locked}` }),
+  ])
+  expect(site.info).toMatchObject({ title: 'Blog …', description: 'See …' })
+  for (const title of ['Below', 'Gone', 'Elsewhere', 'Its source']) expect(warned).toContain(title)
+})
+
 test('a slow workspace is not waited for longer than four seconds when there is a good site', async () => {
   let passed = (): void => {}
   const clock = new PatientClock()
