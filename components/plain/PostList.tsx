@@ -1,9 +1,8 @@
 import { type PropsWithChildren, useRef } from 'react'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { isBeyondLast } from '@/lib/site/paging'
-import { MoreRow } from '../blog/list/MoreRow'
+import { GrowingList } from '../blog/list/GrowingList'
 import { Pagination } from '../blog/list/Pagination'
-import { useInfiniteList } from '../hooks/scroll/useInfiniteList'
 import { useHighlight } from '../hooks/useHighlight'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
@@ -58,12 +57,12 @@ function PagedRows({ list, ...rest }: Required<PostListProps>) {
 
 function GrowingRows({ list, ...rest }: Required<PostListProps>) {
   const looks = useLooks()
-  const growing = useInfiniteList(list)
   return (
-    <>
-      <Rows cards={growing.cards} {...rest} />
-      <MoreRow list={growing} className={looks.more} buttonClassName={looks.moreButton} />
-    </>
+    <GrowingList
+      list={list}
+      draw={(cards) => <Rows cards={cards} {...rest} />}
+      more={{ row: looks.more, button: looks.moreButton }}
+    />
   )
 }
 
