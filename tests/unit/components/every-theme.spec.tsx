@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { GrowingCards } from '@/components/blog/list/GrowingCards'
+import { ThemeForm } from '@/components/blog/ThemeForm'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import { locales } from '@/lib/i18n/locales'
 import { documentTitle } from '@/lib/site/document-title'
 import { all, type HtmlElement, one, text } from '@/tests/support/html-tree'
 import { nextTheme, themeNames } from '@/themes/names'
+import { drawn } from './drawn'
 import { card, type DrawnPage, emptyList, everywhere, listOf, pageIn, screens } from './theme-pages'
 
 // What holds for every theme in every language, as the server draws it. What it does is tested in tests/e2e.
@@ -110,7 +113,7 @@ test('R-014 R-465 the language is chosen among the seven, with the one in use ch
   }
 })
 
-test('R-015 R-186 R-226 R-329 the display mode has its moon and its sun in the bar, until the theme switch takes their place there', () => {
+test('R-015 R-186 R-226 R-329 the display mode has its moon and its sun in the bar, but where the theme switch has their place', () => {
   const iconsIn = (within: HtmlElement) =>
     all(within, 'use').map(({ attributes }) => attributes.href?.replace(/.*#/, '') ?? '')
   const barOf = ({ page }: DrawnPage) => all(page, 'header')[0] ?? page
@@ -124,9 +127,7 @@ test('R-015 R-186 R-226 R-329 the display mode has its moon and its sun in the b
       locale: drawn.locale,
     })
     const other = barOf(switched)
-    expect(iconsIn(other).filter((name) => ['moon', 'sun', 'palette'].includes(name))).toEqual(['palette'])
-    expect(one(other, 'input', { name: 'theme' }).attributes.value).toBe(nextTheme(drawn.theme))
-    expect(words(other), where(drawn)).toContain(drawn.t('menu.theme', { name: drawn.theme }))
+    expect(iconsIn(other).filter((name) => ['moon', 'sun'].includes(name))).toEqual([])
     // Elsewhere in the page it can be chosen all the same.
     expect(iconsIn(switched.page), where(drawn)).toEqual(expect.arrayContaining(['moon', 'sun']))
   }
@@ -192,7 +193,7 @@ test('R-049 R-195 R-196 R-197 R-198 R-199 R-200 R-201 R-207 R-208 the footer has
   }
 })
 
-test('R-080 R-081 R-092 R-093 R-094 R-095 R-338 R-340 a list is paged, or ends in "More" and at last "No More" where the settings say scroll; a search as well', () => {
+test('R-080 R-081 R-092 R-093 R-094 R-095 a list is paged, or grows where the settings say scroll; a search as well', () => {
   for (const screen of [screens.list, screens.search]) {
     const { base } = screen.list ?? listOf()
     for (const drawn of everywhere(screen)) {
@@ -205,22 +206,44 @@ test('R-080 R-081 R-092 R-093 R-094 R-095 R-338 R-340 a list is paged, or ends i
       const numbers = all(pages, 'li').map(words)
       expect(numbers, where(drawn)).toEqual(['1', '2', '3'])
       expect(all(pages, 'label').map(words)).toEqual([t('pagination.jump')])
-      const grows = pageIn(drawn.theme, screen, {
+      const growing = pageIn(drawn.theme, screen, {
         settings: { POST_LIST_STYLE: 'scroll' },
         locale: drawn.locale,
       })
-      const more = all(main(grows), 'form', { action: `${base}/page/3` }).map(words)
-      expect(more, where(drawn)).toEqual([t('common.more')])
-      const last = pageIn(
-        drawn.theme,
-        { ...screen, list: listOf({ page: 3, base }) },
-        { settings: { POST_LIST_STYLE: 'scroll' }, locale: drawn.locale },
-      )
-      expect(words(main(last)), where(drawn)).toContain(t('common.noMore'))
-      expect(
-        all(main(last), 'form').filter(({ attributes }) => attributes.action?.includes('/page/')),
-      ).toEqual([])
+      expect(all(main(growing), 'nav', { 'aria-label': t('pagination.label') })).toEqual([])
+      expect(all(main(growing), 'article')).toHaveLength(all(main(drawn), 'article').length)
     }
+  }
+})
+
+test('R-329 the theme switch leads to the next theme and names the one in use, in every language', () => {
+  for (const { theme, locale, t } of everywhere(screens.archive)) {
+    const html = drawn(<ThemeForm next={nextTheme(theme)} />, {}, [], {}, { theme, locale })
+    expect(html).toContain(`name="theme" value="${nextTheme(theme)}"`)
+    expect(html).toContain(t('menu.theme', { name: theme }))
+  }
+})
+
+test('R-338 R-340 what grows ends in "More" and at last "No More", in every language', () => {
+  const base = '/tag/sea'
+  for (const locale of locales) {
+    const { t } = pageIn('heo', screens.list, { locale })
+    const growing = (page: number) =>
+      drawn(
+        <GrowingCards
+          list={listOf({ page, base })}
+          draw={(cards) => cards.length}
+          more={{ row: 'row', button: 'button' }}
+        />,
+        {},
+        [],
+        {},
+        { locale },
+      )
+    expect(growing(2)).toContain(`<form action="${base}/page/3">`)
+    expect(growing(2)).toContain(`>${t('common.more')}</button>`)
+    expect(growing(3)).toContain(t('common.noMore'))
+    expect(growing(3)).not.toContain('<form')
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { decodeEmail } from '@/components/blog/footer/EmailLink'
-import { themeAddress } from '@/components/blog/ThemeSwitch'
+import { themeAddress } from '@/components/blog/ThemeForm'
 import { noticeState } from '@/components/boot/notices'
 import { activeHeading } from '@/components/browser/active-heading'
 import { rowForKey } from '@/components/browser/drop-down'

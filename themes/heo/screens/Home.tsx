@@ -1,11 +1,7 @@
-import dynamic from 'next/dynamic'
+import { NoPostsHint } from '@/components/blog/list/NoPostsHint'
 import type { HomeScreen } from '@/lib/screens/types'
 import { HomeHead } from '../parts/home/HomeHead'
 import { PostListBody } from '../parts/list/ListBody'
-
-const NoPostsHint = dynamic(() =>
-  import('@/components/blog/list/NoPostsHint').then((hint) => hint.NoPostsHint),
-)
 
 /** The home page: notices and hero over the post list. */
 export function Home({ screen }: { screen: HomeScreen }) {
