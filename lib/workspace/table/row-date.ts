@@ -15,12 +15,12 @@ export interface RowDate {
 export function readRowDate(cell: unknown): RowDate | null {
   const date = findDate(cell)
   const zone = textOf(member(date, 'time_zone'))
-  const startDay = textOf(member(date, 'start_date'))
+  const startDay = readDay(member(date, 'start_date'))
   const start = toMoment(startDay, textOf(member(date, 'start_time')), zone)
   if (start === null) return null
 
   const endTime = textOf(member(date, 'end_time'))
-  const end = toMoment(textOf(member(date, 'end_date')), endTime, zone)
+  const end = toMoment(readDay(member(date, 'end_date')), endTime, zone)
   // A range that names no hour ends with its last day.
   return { start, startDay, end: end === null || endTime !== '' ? end : end + 24 * 3_600_000 }
 }
@@ -28,6 +28,15 @@ export function readRowDate(cell: unknown): RowDate | null {
 /** Returns whether a moment is within the window that a row's date gives. @param now milliseconds since the epoch */
 export function isWithin({ start, end }: RowDate, now: number): boolean {
   return start <= now && (end === null || now < end)
+}
+
+/**
+ * The day `yyyy-MM-dd` of a date, '' for none. Days of one digit and days with a time behind them are read too: what was
+ * scheduled must not be shown because its date is written in another way.
+ */
+function readDay(date: unknown): string {
+  const [, year = '', month = '', day = ''] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(textOf(date)) ?? []
+  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 function findDate(decorations: unknown): unknown {

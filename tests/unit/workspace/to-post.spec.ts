@@ -223,6 +223,9 @@ const windows: [rule: string, when: Record<string, unknown>, shown: boolean][] =
     { start_date: '2026-06-01', end_date: '2026-06-15', end_time: '12:00' },
     false,
   ],
+  ['tomorrow, with a time behind the day', { start_date: '2026-06-16T00:00:00Z' }, false],
+  ['far ahead, with days of one digit', { start_date: '2099-1-1' }, false],
+  ['to yesterday, with days of one digit', { start_date: '2026-6-1', end_date: '2026-6-14' }, false],
 ]
 for (const [rule, when, shown] of windows) {
   test(`a post dated ${rule} is ${shown ? 'open' : 'kept back'}, unless scheduling is off`, () => {
