@@ -28,6 +28,8 @@ watchArticles()
 keepOwnLinks(data.subPath)
 const actions = keepActions(data.printKeySearches)
 const early = takeEarlyClicks()
-holdFramework(scripts, data.startsAtOnce || early.length > 0, actions)
+const { leavesAfter, subPath } = data
+if (leavesAfter === null) holdFramework(scripts, data.startsAtOnce || early.length > 0, actions)
+else void import('./leave').then(({ leaveForNotFound }) => leaveForNotFound(leavesAfter, subPath, actions))
 // What is set up by now hears them.
 for (const control of early) if (control.isConnected) control.click()

@@ -6,6 +6,8 @@ import type { PageProps, Screen } from '../types'
 export interface BootData {
   /** The page does something that needs the framework without a sign of the reader. */
   startsAtOnce: boolean
+  /** On the page of a post that cannot be had: seconds until it leaves for `/404` (POST_WAITING_TIME_FOR_404); else null. */
+  leavesAfter: number | null
   /** LAZY_LOAD_THRESHOLD: pictures this near to the window load, in pixels. */
   margin: number
   /** IMG_LAZY_LOAD_PLACEHOLDER; '' for none. */
@@ -25,6 +27,7 @@ export interface BootData {
 export function toBootData({ site, screen }: Partial<PageProps>, settings: BrowserSettings): BootData {
   return {
     startsAtOnce: screen === undefined || startsAtOnce(screen),
+    leavesAfter: screen?.kind === 'pending' ? settings.POST_WAITING_TIME_FOR_404 : null,
     margin: settings.LAZY_LOAD_THRESHOLD,
     placeholder: settings.IMG_LAZY_LOAD_PLACEHOLDER,
     cover: site?.cover ?? '',
@@ -38,9 +41,6 @@ function startsAtOnce(screen: Screen): boolean {
     case 'article':
       // The server is asked whether this reader has opened a locked post.
       return screen.locked
-    case 'pending':
-      // It waits for its post, and leaves.
-      return true
     case 'search':
       // The keyword is marked in the results.
       return screen.keyword !== ''

@@ -22,9 +22,9 @@ test.afterAll(async () => {
   await rm(store, { recursive: true, force: true })
 })
 
-for (const way of ['by its address', 'by a link'] as const) {
+for (const way of ['by its address', 'by its address in another theme', 'by a link'] as const) {
   test(`R-352 R-410 R-411 a post whose body cannot be had, opened ${way}, waits two seconds, warns and leads to /404`, {
-    tag: way === 'by a link' ? [] : '@full',
+    tag: way === 'by its address' ? '@full' : [],
   }, async ({ page }) => {
     test.setTimeout(90_000)
     const warnings: string[] = []
@@ -32,8 +32,13 @@ for (const way of ['by its address', 'by a link'] as const) {
       if (message.type() === 'warning' && message.text().includes('page not found'))
         warnings.push(message.text())
     })
-    const address = `${blog.url}/article/undo-is-a-feature`
-    if (way === 'by its address') {
+    const query = way === 'by its address in another theme' ? '?theme=simple' : ''
+    const address = `${blog.url}/article/undo-is-a-feature${query}`
+    let documents = 0
+    page.on('framenavigated', (frame) => {
+      if (frame.url() === address) documents += 1
+    })
+    if (way !== 'by a link') {
       // Its pictures cannot be had either, and the page may have left when the last of them is given up.
       const answer = await page.goto(address, { waitUntil: 'commit' })
       expect(answer?.status()).toBe(500)
@@ -47,8 +52,10 @@ for (const way of ['by its address', 'by a link'] as const) {
       timeout: 45_000,
     })
     await expect(page).toHaveURL(address)
-    await expect(page).toHaveURL(`${blog.url}/404`, { timeout: 30_000 })
+    await expect(page).toHaveURL(`${blog.url}/404${query}`, { timeout: 30_000 })
     await expect(page.getByRole('heading', { level: 1, name: /404/ })).toBeVisible()
     expect(warnings).toHaveLength(1)
+    expect(documents).toBe(1)
+    await expect(page.locator(query ? '#theme-simple' : '#theme-heo')).toBeVisible()
   })
 }
