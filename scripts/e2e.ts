@@ -56,6 +56,7 @@ const configured = {
   HEO_POST_LIST_COVER_HOVER_ENLARGE: 'true',
   HEO_LOADING_COVER: 'false',
   ANIMATION_JS_URL: '/assets/reveal.js?own',
+  SEARCH_PRINT_KEY: 'everywhere',
 }
 
 /** The environment of a suite's blog, beside its workspace. */

@@ -118,6 +118,54 @@ test.describe('with a search service', () => {
     await expect(rows).toHaveText(['Tea at 20'])
     await service.close()
   })
+
+  test('R-298 R-299 R-422 – R-424 typing takes results away; page 0 is asked for 800 ms later, 1 s after the last query at least', async ({
+    page,
+  }) => {
+    const service = await startFilledService(page)
+    const asked = () =>
+      service.sent().map((text) => {
+        const { query, page: number } = JSON.parse(text).requests[0]
+        return [query, number]
+      })
+    await page.clock.install()
+    await page.goto('/archive')
+    await openerOf(page).click()
+    await expect(inputOf(page)).toBeFocused()
+    service.reset()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const rows = dialogOf(page).getByRole('option')
+    await inputOf(page).fill('tea')
+    await page.clock.runFor(799)
+    expect(asked()).toEqual([])
+    await page.clock.runFor(1)
+    await expect(rows).toHaveCount(10)
+    expect(asked()).toEqual([['tea', 0]])
+    // Marks come 200 ms after the answer.
+    await page.clock.runFor(199)
+    await expect(rows.locator('mark')).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(rows.first().locator('mark')).toHaveText('Tea')
+
+    await inputOf(page).fill('tea at')
+    await expect(rows).toHaveCount(0)
+    await page.clock.runFor(800)
+    await expect(rows).toHaveCount(10)
+    // The reader types on at once: the delay alone would be too short now.
+    await inputOf(page).fill('tea at 20')
+    await expect(rows).toHaveCount(0)
+    await page.clock.runFor(999)
+    expect(asked()).toHaveLength(2)
+    await page.clock.runFor(1)
+    await expect(rows).toHaveText(['Tea at 20'])
+    expect(asked()).toEqual([
+      ['tea', 0],
+      ['tea at', 0],
+      ['tea at 20', 0],
+    ])
+    await service.close()
+  })
+
   for (const theme of ['heo', 'simple', 'docs']) {
     test(`R-130 R-140 ${theme}: a hit shows with marks why it was found, and nothing is sent while a text is composed`, {
       tag: theme === 'heo' ? [] : '@full',

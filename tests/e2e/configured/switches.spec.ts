@@ -26,6 +26,25 @@ test('R-388 R-389 the animation script comes from the configured address, and is
   expect(asked).toEqual(['?own'])
 })
 
+for (const theme of ['heo', 'simple', 'docs']) {
+  test(`R-151 ${theme}: where the setting says so Ctrl+P opens the search on every page, before and after hydration`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Search the site' })
+    for (const path of ['/tag', '/search/ink']) {
+      // The key itself is the reader's first sign.
+      await page.goto(`${path}?theme=${theme}`, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('html')).toHaveAttribute('data-boot')
+      for (let time = 0; time < 2; time += 1) {
+        await page.keyboard.press('Control+p')
+        await expect(dialog.getByRole('combobox'), path).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
+    }
+  })
+}
+
 test('the loading cover can be switched off', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -75,47 +94,58 @@ test('R-479 the tools lead to the comments; when they do not come the reader may
   await expect(area.getByRole('alert')).toHaveCount(0)
 })
 
-for (const width of [390, 1440]) {
-  test(`R-329 R-331 ${width} px: the first switch to each theme neither blanks the page nor jumps while its files come`, {
-    tag: width === 390 ? [] : '@full',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/article/kitchen-sink')
-    await wake(page)
-    for (const [from, to] of [
+/** The switch leads through the themes in a circle: each is loaded for the first time in one of these visits. */
+const visits = [
+  {
+    start: 'heo',
+    switches: [
       ['heo', 'simple'],
       ['simple', 'docs'],
-    ] as const) {
-      await page.waitForLoadState('networkidle')
-      await page.route(/\/_next\/static\/.*\.(?:js|css)/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400))
-        await route.continue()
-      })
-      await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }))
-      await page.evaluate(
-        ([old, next]) => {
-          const bad: string[] = []
-          Object.assign(window, { bad })
-          let swapped = false
-          const look = () => {
-            const shown = [...document.querySelectorAll<HTMLElement>('[id^="theme-"]')]
-            const body = document.getElementById('article-body')
-            if (!body || shown.length !== 1) bad.push(`${shown.map(({ id }) => id)}, body: ${body !== null}`)
-            if (!swapped && window.scrollY < 1_000) bad.push(`at ${window.scrollY}`)
-            swapped ||= document.getElementById(`theme-${next}`) !== null
-            if (!swapped && !document.getElementById(`theme-${old}`)) bad.push('neither theme')
+    ],
+  },
+  { start: 'docs', switches: [['docs', 'heo']] },
+] as const
+
+for (const width of [390, 1440])
+  for (const { start, switches } of visits) {
+    test(`R-329 R-331 ${width} px, from ${start}: the first switch to each theme neither blanks the page nor jumps`, {
+      tag: width === 390 && start === 'heo' ? [] : '@full',
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/article/kitchen-sink?theme=${start}`)
+      await wake(page)
+      for (const [from, to] of switches) {
+        await page.waitForLoadState('networkidle')
+        await page.route(/\/_next\/static\/.*\.(?:js|css)/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400))
+          await route.continue()
+        })
+        await page.evaluate(() => window.scrollTo({ top: 1_200, behavior: 'instant' }))
+        await page.evaluate(
+          ([old, next]) => {
+            const bad: string[] = []
+            Object.assign(window, { bad })
+            let swapped = false
+            const look = () => {
+              const shown = [...document.querySelectorAll<HTMLElement>('[id^="theme-"]')]
+              const body = document.getElementById('article-body')
+              if (!body || shown.length !== 1)
+                bad.push(`${shown.map(({ id }) => id)}, body: ${body !== null}`)
+              if (!swapped && window.scrollY < 1_000) bad.push(`at ${window.scrollY}`)
+              swapped ||= document.getElementById(`theme-${next}`) !== null
+              if (!swapped && !document.getElementById(`theme-${old}`)) bad.push('neither theme')
+              requestAnimationFrame(look)
+            }
             requestAnimationFrame(look)
-          }
-          requestAnimationFrame(look)
-          // The button may be in the closed side panel.
-          document.querySelector<HTMLFormElement>('form:has(input[name="theme"])')?.requestSubmit()
-        },
-        [from, to],
-      )
-      await expect(page.locator(`#theme-${to}`)).toBeVisible()
-      expect(await page.evaluate(() => Reflect.get(window, 'bad'))).toEqual([])
-      await page.unroute(/\/_next\/static\/.*\.(?:js|css)/)
-      await expect(page.locator(`#theme-${to}`)).toBeFocused()
-    }
-  })
-}
+            // The button may be in the closed side panel.
+            document.querySelector<HTMLFormElement>('form:has(input[name="theme"])')?.requestSubmit()
+          },
+          [from, to],
+        )
+        await expect(page.locator(`#theme-${to}`)).toBeVisible()
+        expect(await page.evaluate(() => Reflect.get(window, 'bad'))).toEqual([])
+        await page.unroute(/\/_next\/static\/.*\.(?:js|css)/)
+        await expect(page.locator(`#theme-${to}`)).toBeFocused()
+      }
+    })
+  }
