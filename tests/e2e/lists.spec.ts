@@ -118,9 +118,11 @@ for (const path of [
   '/tag/Notion/page/9999999999999999999',
 ]) {
   test(`R-091 ${path}, beyond the last page, shows the empty state`, async ({ page }) => {
-    expect((await page.goto(path))?.status()).toBe(200)
-    await expect(page.getByRole('main').getByText('No More')).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(0)
+    for (const theme of themeNames) {
+      expect((await page.goto(`${path}?theme=${theme}`))?.status()).toBe(200)
+      await expect(page.locator(`#theme-${theme}`).getByRole('main').getByText('No More')).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(0)
+    }
   })
 }
 
@@ -133,17 +135,20 @@ for (const theme of themeNames) {
       ['/tag', 'Photography'],
     ] as const) {
       await page.goto(`${path}?theme=${theme}`)
-      const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} ?\\(\\d+\\)$`) })
-      const seen = await link.evaluate((element) => {
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-        let text = ''
-        while (texts.nextNode()) {
-          const box = texts.currentNode.parentElement?.getBoundingClientRect()
-          if (box && box.width > 1 && box.height > 1) text += texts.currentNode.textContent
-        }
-        return text
-      })
-      expect(seen).toMatch(new RegExp(`^${name} ?\\(\\d+\\)$`))
+      const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}\\b`) })
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const seen = await link.evaluate((element) => {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+          let text = ''
+          while (texts.nextNode()) {
+            const box = texts.currentNode.parentElement?.getBoundingClientRect()
+            if (box && box.width > 1 && box.height > 1) text += texts.currentNode.textContent
+          }
+          return text
+        })
+        expect(seen).toMatch(new RegExp(`^${name} ?\\(\\d+\\)$`))
+      }
     }
   })
 }

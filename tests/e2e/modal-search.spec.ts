@@ -68,31 +68,33 @@ test.describe('before the first sign of the reader', () => {
   }
 })
 
-test('R-151 R-152 where no page of the workspace is shown Ctrl+P prints, before and after hydration, and Ctrl+K opens the modal', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.addEventListener('keydown', (event) => {
-      // After everybody else: what nobody has taken is the browser's.
-      setTimeout(() => Object.assign(window, { taken: event.defaultPrevented }))
+for (const theme of ['heo', 'simple', 'docs']) {
+  test(`R-151 R-152 ${theme}: where no page of the workspace is shown Ctrl+P prints, before and after hydration, and Ctrl+K opens the modal`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener('keydown', (event) => {
+        // After everybody else: what nobody has taken is the browser's.
+        setTimeout(() => Object.assign(window, { taken: event.defaultPrevented }))
+      })
     })
-  })
-  const taken = () => page.evaluate(() => Reflect.get(window, 'taken'))
-  for (const path of ['/', '/tag', '/search/ink']) {
-    await page.goto(path)
-    for (const keys of ['Control+p', 'Meta+p']) {
+    const taken = () => page.evaluate(() => Reflect.get(window, 'taken'))
+    for (const path of ['/', '/tag', '/search/ink']) {
+      await page.goto(`${path}?theme=${theme}`)
+      for (const keys of ['Control+p', 'Meta+p']) {
+        await page.evaluate(() => Reflect.deleteProperty(window, 'taken'))
+        await page.keyboard.press(keys)
+        await expect.poll(taken, `${keys} on ${path}`).toBe(false)
+      }
+      await wake(page)
       await page.evaluate(() => Reflect.deleteProperty(window, 'taken'))
-      await page.keyboard.press(keys)
-      await expect.poll(taken, `${keys} on ${path}`).toBe(false)
+      await page.keyboard.press('Control+p')
+      await expect.poll(taken).toBe(false)
+      await expect(modalOf(page)).toHaveCount(0)
     }
-    await wake(page)
-    await page.evaluate(() => Reflect.deleteProperty(window, 'taken'))
-    await page.keyboard.press('Control+p')
-    await expect.poll(taken).toBe(false)
-    await expect(modalOf(page)).toHaveCount(0)
-  }
-  await openModal(page)
-})
+    await openModal(page)
+  })
+}
 
 test('R-382 the modal makes no further call when it opens again', async ({ page }) => {
   const queries = queriesOf(page)
@@ -268,30 +270,31 @@ test('the search route refuses other methods and queries that are too long', asy
   expect(await long.json()).toMatchObject({ results: [], total: 0, errorId: 'query' })
 })
 
-test('R-130 the modal asks nothing while a text is composed, and once when it is', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  const queries = queriesOf(page)
-  const searches = () => queries.filter((query) => query !== '')
-  for (const width of [1440, 390]) {
-    queries.length = 0
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await openModal(page)
-    const keyboard = await context.newCDPSession(page)
-    for (const text of ['t', 'tui', 'tuijian']) {
-      await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+for (const theme of ['heo', 'simple', 'docs']) {
+  test(`R-130 ${theme}: the modal asks nothing while a text is composed, and once when it is`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page, context }) => {
+    await page.clock.install()
+    const queries = queriesOf(page)
+    const searches = () => queries.filter((query) => query !== '')
+    for (const width of [1440, 390]) {
+      queries.length = 0
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/?theme=${theme}`)
+      await openModal(page)
+      const keyboard = await context.newCDPSession(page)
+      for (const text of ['t', 'tui', 'tuijian']) {
+        await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+      }
+      await expect(inputOf(page)).toHaveValue('tuijian')
+      await page.clock.runFor(5_000)
+      expect(searches()).toEqual([])
+      await keyboard.send('Input.insertText', { text: '推荐' })
+      await expect(modalOf(page).getByRole('option').first()).toBeVisible()
+      expect(searches()).toEqual(['推荐'])
     }
-    await expect(inputOf(page)).toHaveValue('tuijian')
-    await page.clock.runFor(5_000)
-    expect(searches()).toEqual([])
-    await keyboard.send('Input.insertText', { text: '推荐' })
-    await expect(modalOf(page).getByRole('option').first()).toBeVisible()
-    expect(searches()).toEqual(['推荐'])
-  }
-})
+  })
+}
 
 for (const theme of ['heo', 'simple', 'docs']) {
   test(`R-380 R-381 ${theme}: on an article the modal searches in this article alone, and shows icon and title from the record map`, {
