@@ -1,4 +1,5 @@
 import { test as plainTest } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 
 const assets = [
@@ -84,6 +85,22 @@ for (const { width, columns } of [
     await main.getByRole('button', { name: 'All' }).click()
     await main.getByRole('button', { name: 'More', exact: true }).click()
     await expectFullRows(9)
+  })
+}
+
+for (const theme of themeNames) {
+  test(`R-165 ${theme}: without a comment service the memos stand alone, with no empty area and no reply`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/memos?theme=${theme}`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('article').filter({ visible: true })).toHaveCount(7)
+      await expect(main.getByRole('heading')).toHaveText(['Memos'])
+      await expect(main.getByRole('region')).toHaveCount(0)
+      await expect(main.getByRole('button', { name: /reply|comment/i })).toHaveCount(0)
+    }
   })
 }
 
