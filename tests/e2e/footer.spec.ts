@@ -22,7 +22,7 @@ test('R-198 the footer lists the friend links', async ({ page }) => {
   for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('R-201 R-202 R-203 R-206 R-207 R-208 the footer links to the profiles that are set, to the e-mail address and to RSS', async ({
+test('R-201 R-202 R-203 R-206 R-207 R-208 R-366 the footer links to the profiles that are set, to the e-mail address and to RSS', async ({
   page,
 }) => {
   await page.goto('/')
