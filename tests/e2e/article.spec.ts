@@ -1,3 +1,4 @@
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 import { workspaceOrigins } from '../support/workspace-origins'
 
@@ -23,6 +24,37 @@ test('the article’s HTML is sent once', async ({ request }) => {
   expect(sentence.length).toBe(60)
   expect(html.split(sentence)).toHaveLength(2)
 })
+
+for (const theme of themeNames) {
+  test(`R-260 R-282 ${theme}: readers get contents, width, files and hits, and no record of the workspace`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page }) => {
+    const seen: string[] = []
+    const open = async (path: string) => {
+      seen.push((await (await page.goto(`${path}?theme=${theme}`))?.text()) ?? '')
+    }
+    await open('/article/kitchen-sink')
+    const body = page.locator('#article-body')
+    const narrow = (await body.boundingBox())?.width ?? 0
+    const file = body.getByRole('link', { name: 'colophon.pdf' })
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect(new URL(answer.url()).origin).toBe(new URL(page.url()).origin)
+
+    const contents = page.getByRole('navigation', { name: 'Table of contents', exact: true })
+    const opener = page.getByRole('button', { name: 'Table of contents' })
+    if (await opener.isVisible()) await opener.click()
+    await contents.getByRole('link', { name: 'Columns', exact: true }).click()
+    await expect(body.getByRole('heading', { name: 'Columns', exact: true })).toBeInViewport()
+
+    await open('/notes/colophon')
+    expect((await body.boundingBox())?.width).toBeGreaterThan(narrow + 100)
+    await open('/search/eleven%20thousand')
+    const hit = page.getByRole('article').filter({ hasText: 'A long walk through a small website' })
+    await expect(hit.getByText(/eleven thousand times/)).toBeVisible()
+    for (const text of seen) expect(text).not.toMatch(/blockMap|signed_urls|preview_images|collection_view/)
+  })
+}
 
 test('R-113 – R-121 a Post has neighbours, copyright, related posts and the share bar; a Page has none', async ({
   page,
