@@ -1,5 +1,6 @@
 import { request as playwrightRequest } from '@playwright/test'
 import sharp from 'sharp'
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/fixtures'
 import { lockedLetter, readerAt } from '../../support/locked-letter'
 import { mediaAddresses } from '../../support/media-addresses'
@@ -115,13 +116,52 @@ test('R-442 R-443 a picture of the blog’s own route has quality 50 and is WebP
   expect(sent.equals(await stored.webp({ quality: 50 }).toBuffer())).toBe(true)
 })
 
-test('R-442 R-443 every host that makes pictures is asked for width, quality and format', async () => {
-  const hosts = ['images.unsplash.com', 'images.pexels.com', 'team.imgix.net', 'images.ctfassets.net']
+for (const theme of themeNames) {
+  test(`R-442 R-443 in ${theme} a browser gets a picture of the text as WebP of quality 50`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const answer = page.waitForResponse(async (response) => {
+        const picture = page.getByRole('img', { name: 'Morning light over the lake' }).first()
+        const source = await picture.evaluate((one: HTMLImageElement) => one.currentSrc)
+        return response.url() === source && /[?&]width=/.test(source)
+      })
+      await page.goto(`${blog.url}/article/kitchen-sink?theme=${theme}`)
+      await page.getByRole('img', { name: 'Morning light over the lake' }).first().scrollIntoViewIfNeeded()
+      const response = await answer
+      expect(response.headers()['content-type']).toBe('image/webp')
+      const wanted = { width: Number(new URL(response.url()).searchParams.get('width')) }
+      const stored = sharp('public/files/lake-morning.webp').resize({ ...wanted, withoutEnlargement: true })
+      const sent = await response.body()
+      expect(sent.equals(await stored.webp({ quality: 50 }).toBuffer()), response.url()).toBe(true)
+    }
+  })
+}
+
+test('R-442 R-443 every host that makes pictures is asked for width, quality and format', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const hosts = [
+    ...['images.unsplash.com', 'images.pexels.com', 'images.prismic.io', 'www.datocms-assets.com'],
+    ...['team.imgix.net', 'images.ctfassets.net', 'cdn.sanity.io'],
+  ]
+  const asked = new Set<string>()
+  await page.route(
+    ({ hostname }) => hosts.includes(hostname),
+    (route) => {
+      asked.add(route.request().url())
+      return route.fulfill({ path: 'public/files/lake-morning.webp' })
+    },
+  )
   for (const host of hosts) {
     blog.workspace.server.edit((records) => setCover(records, harbour, `https://${host}/a/p.jpg`))
     await expect
       .poll(async () => await textOf('/archive'), { intervals: [500], timeout: 20_000 })
       .toContain(`https://${host}/a/p.jpg?w=500&amp;q=50&amp;fm=webp`)
+    await page.goto(`${blog.url}/archive`)
+    await expect.poll(() => [...asked]).toContain(`https://${host}/a/p.jpg?w=500&q=50&fm=webp`)
   }
   blog.workspace.server.edit((records) => setCover(records, harbour, '/images/page-cover/harbour.webp'))
   await expect
