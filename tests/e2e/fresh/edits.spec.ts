@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import { unpack } from '@/lib/store/packing'
 import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
 import { secretMarkers } from '../../support/secrets'
+import { wake } from '../../support/wake'
 import { setBlockText, setProperty } from '../../support/workspace/edits'
 import { embeddedRecords } from '../../support/workspace-server'
 
@@ -253,18 +254,19 @@ test('R-041 a post keeps its old address when its slug changes: a permanent redi
     .toBe(200)
 })
 
-test('R-382 a call that warms the search up reads the bodies that the index lacks', async () => {
+test('R-382 a visit warms the search up: the index gets the bodies that it lacks', async ({ browser }) => {
   const { server } = blog.workspace
   edit('Madagascar warmed.')
   server.resetCalls()
   // Nobody opens the article or searches.
-  await expect
-    .poll(
-      async () => {
-        await visit(`/api/search?query=&ancestorId=&time=${Date.now()}`)
-        return server.calls().loadPageChunk ?? 0
-      },
-      { intervals: [300], timeout: 10_000 },
-    )
-    .toBeGreaterThan(0)
+  const visitOnce = async () => {
+    const page = await browser.newPage()
+    const warm = page.waitForResponse((response) => new URL(response.url()).searchParams.get('query') === '')
+    await page.goto(`${blog.url}/tag`)
+    await wake(page)
+    await warm
+    await page.close()
+    return server.calls().loadPageChunk ?? 0
+  }
+  await expect.poll(visitOnce, { intervals: [300], timeout: 20_000 }).toBeGreaterThan(0)
 })

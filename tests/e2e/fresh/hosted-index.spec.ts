@@ -108,6 +108,16 @@ test('R-375 R-376 the hosted index gets every open post of the site, and nothing
     expect((await visit(path)).includes(secretMarkers.ALGOLIA_ADMIN_APP_KEY), path).toBe(false)
 })
 
+test('R-487 R-488 an edit reaches a service that takes 1.5 s for every answer', async () => {
+  test.setTimeout(90_000)
+  service.setDelay(1_500)
+  blog.workspace.server.edit((all) => setBlockText(all, paragraph, 'Reykjavík slowly.'))
+  await callWebhook(harbour.id)
+  await expect.poll(() => textOf(harbour.id), { timeout: 40_000 }).toContain('Reykjavík')
+  service.setDelay(0)
+  expect(blog.output()).not.toMatch(/search.*(?:fail|could not|unreachable)/i)
+})
+
 test('an edit reaches both searches within seconds, with the webhook at once, and so does a deletion', async () => {
   test.setTimeout(60_000)
   const address = '/article/harbour-at-five'
