@@ -67,3 +67,16 @@ for (const theme of themeNames) {
     await expect(menu.and(page.getByRole('link', { name: 'Archive', exact: true }))).toHaveCount(0)
   })
 }
+
+test('R-160 on a phone the side menu has the workspace’s entry in place of the fixed one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${blog.url}/tag`)
+  await wake(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  await expect(panel.getByRole('link', { name: 'All by month', exact: true })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Search', exact: true })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Archive', exact: true })).toHaveCount(0)
+})

@@ -58,6 +58,9 @@ for (const theme of themeNames) {
     expect(hosts).not.toContain(new URL(service.origin).host)
     expect([...hosts].filter((host) => /twimg|twitter|elsewhere/.test(host))).toEqual([])
     expect(service.asked()).toBe(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { x = -1, width = 0 } = (await tweet.boundingBox()) ?? {}
+    expect(x >= 0 && x + width <= 390, 'it fits a phone').toBe(true)
   })
 }
 
