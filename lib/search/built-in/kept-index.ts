@@ -33,6 +33,8 @@ interface Entry {
   body: (BodyAge & { size: number }) | null
   /** Not read before this moment: it has failed. */
   retryAt: number
+  /** The post leads to another site: nobody may read its body here. */
+  isLink: boolean
 }
 
 /** A search waits for so many new bodies at most; with more it answers from what is there. */
@@ -122,15 +124,26 @@ export class KeptIndex {
     }
     for (const post of posts) {
       const head = JSON.stringify(headOf(post))
+      const isLink = isExternal(post.href)
+      if (this.entries.get(post.id)?.isLink !== isLink) this.forgetBody(post.id)
       const entry = this.entries.get(post.id)
       if (entry?.head === head) continue
       this.index.putHead(post.id, headOf(post))
       if (entry) entry.head = head
-      else this.entries.set(post.id, { head, body: null, retryAt: 0 })
+      else this.entries.set(post.id, { head, body: null, retryAt: 0, isLink })
     }
     const open = openIds(site)
     if ([...this.open].some((id) => !open.has(id))) this.dropDependent()
     this.open = open
+  }
+
+  /** A post that has become a link shows its body no more. Without its entry a read that is under way is dropped. */
+  private forgetBody(id: string): void {
+    const entry = this.entries.get(id)
+    if (!entry) return
+    this.characters -= entry.body?.size ?? 0
+    this.entries.delete(id)
+    this.index.putBody(id, [])
   }
 
   /** Bodies that name other posts may name one that was taken back. No search waits until all are read again. */

@@ -56,6 +56,17 @@ test('a post that is new, edited, unpublished, locked or hidden is so in the sea
   expect(read).toEqual(['a', 'b', 'a'])
 })
 
+test('a post that leads elsewhere now is found by its title, and no more by its body', async () => {
+  const { index, find } = kept({ a: 'anchor chain' })
+  expect(await find(makeSite([post('a')]), 'anchor')).toEqual(['a'])
+  const link = post('a', { slug: 'https://example.com/', href: 'https://example.com/' })
+  expect(await find(makeSite([link]), 'anchor')).toEqual([])
+  expect(await find(makeSite([link]), 'Title of a')).toEqual(['a'])
+  expect(await find(makeSite([post('a')]), 'anchor')).toEqual(['a'])
+  await index.complete(makeSite([link]))
+  expect(index.search(makeSite([link]), 'anchor')).toEqual([])
+})
+
 test('only bodies whose rows have changed are read, the newest post first, and none for a search', async () => {
   const { find, read } = kept({ old: 'one', young: 'two', middle: 'three' })
   const posts = [
