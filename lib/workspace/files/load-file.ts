@@ -4,7 +4,7 @@ import { fileVersion } from '@/lib/media/address-tag'
 import { Memory } from '@/lib/remember'
 import { findByKey } from '@/lib/site/slugs'
 import type { Post } from '@/lib/site/types'
-import { fileName } from '@/lib/site/urls'
+import { fileName, isExternal } from '@/lib/site/urls'
 import { isTweetProperty } from '@/lib/tweets/tweet'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
@@ -172,9 +172,9 @@ export class FileLoader {
     if (!record) return null
     if (isRoot(record.id)) return 'open'
     const own = ownPage(chain, scope)
-    if (own && (!own.locked || (listed && own.id === record.id))) return 'open'
+    if (own && ((!own.locked && showsBody(own)) || (listed && own.id === record.id))) return 'open'
 
-    if (own && (await isOpened(own))) return 'guarded'
+    if (own?.locked && (await isOpened(own))) return 'guarded'
 
     const readable = new Set(posts.map(({ id }) => id))
     const inside = withinPage(chain, (id) => readable.has(id), scope)
@@ -254,6 +254,11 @@ export class FileLoader {
       throw error
     }
   }
+}
+
+/** A row that leads to another site shows nothing of its body, unless it is a part of other pages. */
+function showsBody({ type, href }: Post): boolean {
+  return type === 'Memo' || type === 'Notice' || !isExternal(href)
 }
 
 function notYetKnown(record: string): WorkspaceError {

@@ -239,6 +239,17 @@ test('R-373 emoji on a locked post are given to readers who have opened it, the 
   expect(await page.open(rowId(0), `emoji:${toad}`)).toMatchObject({ guarded: false })
 })
 
+test('the body of a row that leads to another site gives out no files, but lists show its cover and icon', async () => {
+  const { load } = await fileBlog({ slug: 'https://example.com/essay' })
+  for (const property of ['cover', 'icon']) expect(await load(rowId(0), property)).toBe(signed)
+  expect(await load(file)).toBeNull()
+  expect(await load(row, 'f~1')).toBeNull()
+  for (const type of ['Memo', 'Notice']) {
+    const shown = await fileBlog({ type, slug: 'https://example.com/essay' })
+    expect(await shown.load(file), type).toBe(signed)
+  }
+})
+
 test('R-368 the files of an invisible post are given out: it may be read by its address', async () => {
   expect(await (await fileBlog({ status: 'Invisible' })).load(file)).toBe(signed)
 })
