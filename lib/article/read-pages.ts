@@ -91,7 +91,7 @@ export function readTabs(block: Source, scope: Scope, read: ReadChildren): Artic
       return []
     }
     if (!isOwnBlock(tab, scope)) return []
-    const name = letters(tab.properties.title).trim() || String(i + 1)
+    const name = scope.fit(letters(tab.properties.title).trim()) || String(i + 1)
     return [
       { id: tab.id.replaceAll('-', ''), name, icon: readIcon(tab, scope), blocks: read(tab.value.content) },
     ]
@@ -105,7 +105,7 @@ export function readButton(block: Source, scope: Scope): ArticleBlock {
   const rule = recordValue(automation, text(block.format.automation_id))
   const action = recordValue(automation_action, text(list(rule?.action_ids)[0]))
   const target = action?.type === 'open_page' ? fields(fields(action.config).target) : {}
-  const name = text(fields(rule?.properties).name)
+  const name = scope.fit(text(fields(rule?.properties).name))
   const title = readText(block.properties.title, block.id, scope)
   return {
     kind: 'button',

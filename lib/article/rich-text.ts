@@ -40,7 +40,7 @@ function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope)
     case 'a':
       return withLink(span, resolveLink(text(value), scope))
     case 'e':
-      return mathSpan(span, text(value) || span.text, scope)
+      return mathSpan(span, scope.fit(text(value)) || span.text, scope)
     case 'd':
       return dateSpan(span, value, scope)
     case 'p':
@@ -119,12 +119,16 @@ function cardSpan(span: Span, value: unknown, scope: Scope): Span {
   const link = resolveLink(text(card.href), scope)
   // Title and icon were taken from the page when it was linked: of a hidden one neither is told.
   const isHidden = secretIdIn(text(card.href), scope) !== null
-  const icon = isHidden ? '' : safeAddress(text(card.icon_url))
+  const icon = isHidden || secretIdIn(text(card.icon_url), scope) ? '' : safeAddress(text(card.icon_url))
   return withLink(
     {
       ...span,
-      text: isHidden ? '…' : text(card.title) || text(card.href),
-      content: { kind: 'card', provider: text(card.link_provider), icon: icon === '' ? null : icon },
+      text: isHidden ? '…' : scope.fit(text(card.title) || text(card.href)),
+      content: {
+        kind: 'card',
+        provider: scope.fit(text(card.link_provider)),
+        icon: icon === '' ? null : icon,
+      },
     },
     link,
   )
@@ -138,9 +142,15 @@ function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scop
   }
   const address = text(object.format.original_url) || text(object.format.uri)
   const attribute = list(object.format.attributes).find((entry) => fields(entry).id === 'title')
-  const title = secretIdIn(address, scope) ? '…' : text(list(fields(attribute).values)[0]) || address
+  const title = secretIdIn(address, scope)
+    ? '…'
+    : scope.fit(text(list(fields(attribute).values)[0]) || address)
   return withLink(
-    { ...span, text: title, content: { kind: 'card', provider: text(object.format.domain), icon: null } },
+    {
+      ...span,
+      text: title,
+      content: { kind: 'card', provider: scope.fit(text(object.format.domain)), icon: null },
+    },
     externalLink(address, scope),
   )
 }

@@ -18,7 +18,7 @@ export function readCode(block: Source, scope: Scope): ArticleBlock {
     .fit(letters(block.properties.title))
     .replace(/\r\n?/g, '\n')
     .replace(/(?<!\n)\n+$/, '')
-  const language = letters(block.properties.language)
+  const language = scope.fit(letters(block.properties.language))
   const lineCount = source.split('\n').length
   const wrap = block.format.code_wrap === true
   const numbered = settings.CODE_LINE_NUMBERS && source !== ''

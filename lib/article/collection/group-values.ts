@@ -1,5 +1,6 @@
 import { dashed } from '@/lib/ids'
 import { rangeText, readDate } from '../dates'
+import { withoutSecretAddresses } from '../named-pages'
 import { readText } from '../rich-text'
 import { color, type Scope, type Source } from '../scope'
 import type { Option, PropertyValue } from '../types/collection'
@@ -48,6 +49,7 @@ export function offeredGroups(grouping: Grouping): Group[] {
 /** What an arranged group stands for; null for one that cannot be told. */
 export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scope): Group | null {
   const { type, value, range } = entry
+  const told = withoutSecretAddresses(text(value), scope)
   const kind = kindOf(grouping)
   if (kind === 'checkbox') return checkbox(value === true || value === 'Yes', grouping)
   if (range !== null) return groupOfRange(range, type, grouping, scope)
@@ -58,7 +60,7 @@ export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scop
     case 'select':
     case 'multi_select':
     case 'status':
-      return offeredGroups(grouping).find(({ name }) => name === value) ?? { ...option(value), isStale: true }
+      return offeredGroups(grouping).find(({ name }) => name === told) ?? { ...option(told), isStale: true }
     case 'person':
     case 'created_by':
     case 'last_edited_by':
@@ -75,7 +77,7 @@ export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scop
     case 'file':
       return null
     default:
-      return textGroup(value, grouping, scope)
+      return textGroup(told, grouping, scope)
   }
 }
 
@@ -127,7 +129,7 @@ function groupsOfValue(
       if (plain === '') return []
       return Number.isFinite(Number(plain))
         ? [numberGroup(Number(plain), grouping, scope)]
-        : [textGroup(plain, grouping, scope)]
+        : [textGroup(withoutSecretAddresses(plain, scope), grouping, scope)]
     case 'files':
       return value.files.length > 0 ? [{ key: 'files', name: '✓', color: 'default', rank: 0 }] : []
     case 'text': {

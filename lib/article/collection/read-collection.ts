@@ -102,7 +102,7 @@ function readView(
   const size = format[`${layout}_cover_size`]
   return {
     id: viewId.replaceAll('-', ''),
-    name: letters(view.name).trim() || text(view.name).trim() || title(layout),
+    name: scope.fit(letters(view.name).trim() || text(view.name).trim() || title(layout)),
     layout,
     columns,
     sections: readSections(rows, view, layout, schema, scope, isOfPosts(ids, id, scope)),

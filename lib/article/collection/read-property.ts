@@ -21,11 +21,11 @@ export function readProperty(row: Source, id: string, schema: Fields, scope: Sco
   const plain = letters(raw).trim()
   switch (schema.type) {
     case 'number':
-      return readNumber(plain, schema, scope)
+      return readNumber(withoutSecretAddresses(plain, scope), schema, scope)
     case 'select':
     case 'multi_select':
     case 'status':
-      return { kind: 'options', options: readOptions(plain, schema), dot: schema.type === 'status' }
+      return { kind: 'options', options: readOptions(plain, schema, scope), dot: schema.type === 'status' }
     case 'checkbox':
       return { kind: 'checkbox', checked: plain === 'Yes' }
     case 'file':
@@ -101,11 +101,11 @@ export function schemaOptions(schema: Fields): Option[] {
   })
 }
 
-function readOptions(plain: string, schema: Fields): Option[] {
+function readOptions(plain: string, schema: Fields, scope: Scope): Option[] {
   const known = schemaOptions(schema)
   return plain
     .split(',')
-    .map((name) => name.trim())
+    .map((name) => withoutSecretAddresses(name.trim(), scope))
     .filter(Boolean)
     .map((name) => known.find((option) => option.name === name) ?? { name, color: 'default' })
 }
@@ -129,6 +129,6 @@ function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
       : ''
     const href = safeAddress(scope.context.fileUrl(row.id, address, property))
     const link = href === '' ? externalLink(address, scope) : { href, external: true }
-    return [{ name: label, link, image: image === '' ? null : image }]
+    return [{ name: withoutSecretAddresses(label, scope), link, image: image === '' ? null : image }]
   })
 }

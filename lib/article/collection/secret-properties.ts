@@ -2,8 +2,9 @@
  * Which properties of a database readers may see: never passwords, nor what is computed from them or from rows of the
  * posts' table, which may be drafts (R-373).
  */
+import { withoutSecretAddresses } from '../named-pages'
 import type { Scope } from '../scope'
-import { type Fields, fields, isFields, text } from '../values'
+import { type Fields, fields, isFields, letters, list, text } from '../values'
 
 /** One property of a database of the article. */
 interface Property {
@@ -19,7 +20,27 @@ const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
 /** Returns a database's schema without the properties that tell passwords or rows that readers may not see. */
 export function openSchema(collectionId: string, collection: Fields, scope: Scope): Fields {
   const secret = (known.get(scope) ?? findSecrets(scope)).get(collectionId)
-  return Object.fromEntries(Object.entries(fields(collection.schema)).filter(([id]) => !secret?.has(id)))
+  return Object.fromEntries(
+    Object.entries(fields(collection.schema)).flatMap(([id, value]) =>
+      secret?.has(id) ? [] : [[id, isFields(value) ? withToldNames(value, scope) : value]],
+    ),
+  )
+}
+
+/** A property whose names, which stand in headings and cells, hold no address of a page that readers may not open. */
+function withToldNames(property: Fields, scope: Scope): Fields {
+  const told = (entries: unknown, name: string) =>
+    list(entries).map((entry) =>
+      isFields(entry) ? { ...entry, [name]: withoutSecretAddresses(text(entry[name]), scope) } : entry,
+    )
+  const { name, prefix, options, groups } = property
+  return {
+    ...property,
+    name: withoutSecretAddresses(text(name) || letters(name), scope),
+    ...(prefix !== undefined && { prefix: withoutSecretAddresses(text(prefix), scope) }),
+    ...(options !== undefined && { options: told(options, 'value') }),
+    ...(groups !== undefined && { groups: told(groups, 'name') }),
+  }
 }
 
 /** Returns whether a database has passwords, as the posts' table and copies of it have. */

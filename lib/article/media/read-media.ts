@@ -67,7 +67,7 @@ const wholeAddress = /^(https?:\/\/\S+|\/\S*[\da-f]{32})$/i
 function readImage(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
   const words = plain(caption)
   const link = wholeAddress.test(words) ? resolveLink(words, scope) : null
-  const alt = letters(block.properties.alt_text).trim() || words
+  const alt = scope.fit(letters(block.properties.alt_text).trim()) || words
   const placement = readPlacement(block)
   const picture = readPicture(source, { table: 'block', id: block.id }, alt, placement.width, scope)
   if (picture === null) return null
@@ -136,8 +136,8 @@ function readFile(
   return {
     kind,
     link: { href: address, external: true },
-    name: letters(block.properties.title).trim() || fileName(source),
-    size: letters(block.properties.size).trim(),
+    name: scope.fit(letters(block.properties.title).trim() || fileName(source)),
+    size: scope.fit(letters(block.properties.size).trim()),
     placement: readPlacement(block),
     caption,
     ...base(block),

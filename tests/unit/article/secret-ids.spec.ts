@@ -44,6 +44,39 @@ function sketches(address: string): Record<string, BlockSketch> {
     'a picture': { type: 'image', properties: { source: [[address]] } },
     'a file': { type: 'file', properties: { source: [[address]], title: [['Words']] } },
     'an object of a service': { type: 'external_object_instance', format: { original_url: address } },
+    'the name of a file': {
+      type: 'file',
+      properties: {
+        source: [['https://example.com/a.zip']],
+        title: [[`Words ${address}`]],
+        size: [[`1 MB ${address}`]],
+      },
+    },
+    'the language of a listing': {
+      type: 'code',
+      title: 'words',
+      properties: { language: [[`Words ${address}`]] },
+    },
+    'the title of another pasted preview': {
+      type: 'text',
+      title: [
+        [
+          '‣',
+          [
+            [
+              'lm',
+              { href: 'https://example.com/', title: address, icon_url: address, link_provider: address },
+            ],
+          ],
+        ],
+      ],
+    },
+    'a formula': { type: 'text', title: [['⁍', [['e', `\\text{${address}}`]]]] },
+    'the text for a picture': {
+      type: 'image',
+      properties: { source: [['https://example.com/a.png']], alt_text: [[address]] },
+    },
+    'a tab': { type: 'tab', children: [{ type: 'text', title: `Words ${address}` }] },
     'an unknown block': { type: 'quantum_note', title: `Words ${address}`, format: { uri: address } },
   }
 }
@@ -65,6 +98,58 @@ for (const [state, given] of Object.entries(states)) {
     }
   }
 }
+
+test('R-373 names in a database hold no address of a page that readers may not open', () => {
+  const [table, view, rowId] = ['c', 'd', 'e'].map((digit) => `${digit}0000000-0000-4000-8000-000000000001`)
+  const named = (name: string) => `${name} ${addresses.compact}`
+  const schema = {
+    title: { name: named('Name'), type: 'title' },
+    st: {
+      name: named('Stage'),
+      type: 'select',
+      options: [{ value: named('Open') }, { value: named('Done') }],
+    },
+    nu: { name: 'Number', type: 'number' },
+    fi: { name: 'Files', type: 'file' },
+  }
+  const properties = {
+    title: [['A row']],
+    st: [[named('Open')]],
+    nu: [[addresses.dashed]],
+    fi: [[named('a.zip'), [['a', 'https://example.com/a.zip']]]],
+  }
+  const board = {
+    board_columns_by: { property: 'st' },
+    board_properties: [{ property: 'st', visible: true }],
+  }
+  const format = {
+    ...board,
+    board_columns: [{ property: 'st', value: { type: 'select', value: named('Done') } }],
+  }
+  const records = page([{ type: 'collection_view', collection_id: table, view_ids: [view, `${view}2`] }], {
+    block: {
+      [rowId ?? '']: {
+        value: { id: rowId, type: 'page', parent_id: table, parent_table: 'collection', properties },
+      },
+    },
+    collection: {
+      [table ?? '']: { value: { id: table, name: [['Things']], schema, parent_id: blockId(1) } },
+    },
+    collection_view: {
+      [view ?? '']: { value: { id: view, type: 'table', name: named('All') } },
+      [`${view}2`]: { value: { id: `${view}2`, type: 'board', name: named('Board'), format } },
+    },
+    collection_query: {
+      [table ?? '']: { [view ?? '']: { blockIds: [rowId] }, [`${view}2`]: { blockIds: [rowId] } },
+    },
+  })
+  const { html, text } = renderArticle(records, { ...context(), ...states.draft })
+  const shown = `${html} ${text}`.toLowerCase()
+  expect(shown).toContain('a row')
+  expect(shown).toContain('open …')
+  expect(shown).not.toContain(compactId)
+  expect(shown).not.toContain(hiddenId)
+})
 
 test('the words around a hidden address stay, and ids of other pages and of blocks as well', () => {
   const other = otherId.replaceAll('-', '')
