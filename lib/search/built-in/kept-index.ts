@@ -116,16 +116,12 @@ export class KeptIndex {
     this.guard = guardOf(site)
     const posts = this.among(site)
     const present = new Set(posts.map(({ id }) => id))
-    for (const [id, { body }] of this.entries) {
-      if (present.has(id)) continue
-      this.characters -= body?.size ?? 0
-      this.entries.delete(id)
-      this.index.remove(id)
-    }
+    for (const id of [...this.entries.keys()]) if (!present.has(id)) this.forget(id)
     for (const post of posts) {
       const head = JSON.stringify(headOf(post))
       const isLink = isExternal(post.href)
-      if (this.entries.get(post.id)?.isLink !== isLink) this.forgetBody(post.id)
+      // A post that has become a link shows its body no more.
+      if (this.entries.get(post.id)?.isLink !== isLink) this.forget(post.id)
       const entry = this.entries.get(post.id)
       if (entry?.head === head) continue
       this.index.putHead(post.id, headOf(post))
@@ -137,13 +133,11 @@ export class KeptIndex {
     this.open = open
   }
 
-  /** A post that has become a link shows its body no more. Without its entry a read that is under way is dropped. */
-  private forgetBody(id: string): void {
-    const entry = this.entries.get(id)
-    if (!entry) return
-    this.characters -= entry.body?.size ?? 0
+  /** A read that is under way is dropped with the entry. */
+  private forget(id: string): void {
+    this.characters -= this.entries.get(id)?.body?.size ?? 0
     this.entries.delete(id)
-    this.index.putBody(id, [])
+    this.index.remove(id)
   }
 
   /** Bodies that name other posts may name one that was taken back. No search waits until all are read again. */
