@@ -13,7 +13,7 @@ import { listOf, textOf } from '../shapes'
 import type { SiteLoader } from '../site-loader'
 import { WorkspaceError } from '../workspace-error'
 import { emojiOf, type FileTable, isGalleryPicture, isOpenFile } from './image-url'
-import { type FileScope, type Holder, ownPage, postsOf, withinPage } from './page-around'
+import { type FileScope, type Holder, isPictureOfRow, ownPage, postsOf, withinPage } from './page-around'
 import { fileSources, iconSource, namesEmoji } from './record-files'
 import { RecordFinder } from './record-finder'
 
@@ -176,12 +176,14 @@ export class FileLoader {
 
     if (own?.locked && (await isOpened(own))) return 'guarded'
 
-    const readable = new Set(posts.map(({ id }) => id))
-    const inside = withinPage(chain, (id) => readable.has(id), scope)
+    // Rows of a database in a locked page do not open in other pages that list them.
+    const opening = new Set(posts.filter(({ locked }) => !locked).map(({ id }) => id))
+    const inside = withinPage(chain, (id) => opening.has(id), scope)
     // The table of posts shows rows that readers may not open: a copy of it opens nothing.
     const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
+    const parts = own?.locked && isPictureOfRow(chain) ? [record.id] : ids
     const accessBy = async () => {
-      const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts)
+      const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts, parts)
       if (copies.some(({ locked }) => !locked)) return 'open'
       for (const post of copies) if (await isOpened(post)) return 'guarded'
       return null

@@ -78,11 +78,14 @@ export function withinPage(
     depth > 0 && (type === 'page' || (linksDatabasePages && type === 'collection_view_page'))
   const first = chain.findIndex(isEnd)
   const [record, row] = [chain[0], chain[first]]
-  // A row's own picture, which a gallery takes from inside it, stands beside the row in its database.
-  const isRowsPicture = first === 1 && record?.type === 'image'
   const isInRow = row?.inCollection === true && row.type === 'page' && record?.inCollection !== true
   const next = isInRow ? chain.findIndex((holder, depth) => depth > first && isEnd(holder, depth)) : first
-  const opens = isRowsPicture || (next !== -1 && isReadable(chain[next]?.id ?? ''))
+  const opens = isPictureOfRow(chain) || (next !== -1 && isReadable(chain[next]?.id ?? ''))
   const end = isInRow && opens ? next : first
   return end === -1 ? [...chain] : chain.slice(0, end)
+}
+
+/** Whether a record is a picture that a gallery may take from inside a row: it stands beside the row in its database. */
+export function isPictureOfRow([record, page]: readonly Holder[]): boolean {
+  return record?.type === 'image' && page?.type === 'page'
 }

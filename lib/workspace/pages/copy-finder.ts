@@ -44,15 +44,20 @@ export class CopyFinder {
    * Returns the posts whose present content shows one of the records, of those that were read before. The store only
    * names candidates: a copy that was removed from its page shows nothing.
    * @param ids the record and its parents, up to the page that it stands on
+   * @param parts those of them of which one has to be shown
    */
-  async showing(ids: readonly string[], posts: readonly Post[]): Promise<Post[]> {
+  async showing(
+    ids: readonly string[],
+    posts: readonly Post[],
+    parts: readonly string[] = ids,
+  ): Promise<Post[]> {
     const named: Post[] = []
     const queue = withPages(posts)[Symbol.iterator]()
     const work = async () => {
       for (const post of queue) if (names(await this.entryOf(post), ids)) named.push(post)
     }
     await Promise.all(Array.from({ length: readsAtOnce }, work))
-    const isShown = await Promise.all(named.slice(0, maxNamed).map((post) => this.shows(post, ids)))
+    const isShown = await Promise.all(named.slice(0, maxNamed).map((post) => this.shows(post, parts)))
     return named.filter((_, index) => isShown[index])
   }
 

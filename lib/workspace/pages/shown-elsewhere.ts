@@ -1,6 +1,10 @@
+import { member, textOf, textsOf } from '../shapes'
 import type { RecordMap } from '../types'
 import { pageContent } from './content-ids'
 import { rowsOf } from './load-collections'
+
+/** Where a view says what its cards show. */
+const coverKinds = ['gallery_cover', 'board_cover', 'list_cover', 'table_cover'] as const
 
 /** What is known about a page's synced copies without its record map. */
 export interface ShownElsewhere {
@@ -29,7 +33,10 @@ export function shownFromElsewhere(recordMap: RecordMap, pageId: string): string
   return [...blocks, ...databases]
 }
 
-/** Returns whether a page shows a block, or a row in one of its databases. Pages inside it are shown as links. */
+/**
+ * Returns whether a page shows a block, a row in one of its databases, or the picture of such a row's card. Pages inside
+ * it are shown as links.
+ */
 export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) => boolean {
   const { shown } = pageContent(recordMap, pageId)
   // An answer may name rows of another database by mistake: the page does not show them.
@@ -40,5 +47,23 @@ export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) 
         .filter((id) => recordMap.block[id]?.value.parent_id === collectionId),
     ),
   )
-  return (id) => shown.has(id) || rows.has(id)
+  const pictures = cardPictures(recordMap)
+  return (id) => shown.has(id) || rows.has(id) || pictures.has(id)
+}
+
+/** Ids of the pictures that views take from inside rows for their cards. */
+function cardPictures({ block, collection_query, collection_view }: RecordMap): ReadonlySet<string> {
+  const taken = Object.values(collection_query).flatMap((views) =>
+    Object.entries(views).flatMap(([viewId, answer]) => {
+      const format: unknown = collection_view[viewId]?.value.format
+      const takes = coverKinds.some((kind) => /^page_content/.test(textOf(member(format, kind, 'type'))))
+      return takes ? rowsOf(answer) : []
+    }),
+  )
+  return new Set(
+    taken.flatMap((row) => {
+      const content = textsOf(block[row]?.value.content)
+      return content.find((id) => block[id]?.value.type === 'image') ?? []
+    }),
+  )
 }

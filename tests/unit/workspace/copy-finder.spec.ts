@@ -201,12 +201,12 @@ test('a copy opens the rows of a database inside it, but no page inside it', asy
   expect(await open(innerFile)).toBeNull()
 })
 
-/** A draft holds a database of two rows; a post shows it linked, and a row of the table of posts beside it. */
-async function linkedBlog() {
-  const blog = await syncedBlog([draft, post])
+/** The first row holds a database; a post shows it linked, and a view of the table of posts beside it. */
+async function linkedBlog(first: Cells = draft, viewFormat: Record<string, unknown> = {}) {
+  const blog = await syncedBlog([first, post])
   const { world } = blog
   const [linked, view, postsLinked, postsView, hidden] = [60, 61, 62, 63, 64].map(uuid)
-  const home = uuid(65)
+  const [home, picture] = [uuid(65), uuid(66)]
   const link = (id = '', viewId = '', collection = '') => {
     const shared = { parent_id: rowId(1), parent_table: 'block' }
     world.block[id] = {
@@ -216,7 +216,7 @@ async function linkedBlog() {
       collection_id: collection,
       ...shared,
     }
-    const format = { collection_pointer: { id: collection } }
+    const format = { collection_pointer: { id: collection }, ...viewFormat }
     world.collection_view = {
       ...world.collection_view,
       [viewId]: { id: viewId, type: 'gallery', format, query2: {} },
@@ -235,8 +235,10 @@ async function linkedBlog() {
     parent_table: 'block',
     properties: pdf.properties,
   }
+  world.block[picture] = { ...world.block[hidden ?? ''], id: picture, type: 'image' }
+  Object.assign(world.block[row] ?? {}, { content: [hidden, picture] })
   await blog.read(1)
-  return { ...blog, hidden: hidden ?? '' }
+  return { ...blog, hidden: hidden ?? '', picture }
 }
 
 test('files of a row open where a post shows a linked database with it, but not what the row’s page holds', async () => {
@@ -244,6 +246,20 @@ test('files of a row open where a post shows a linked database with it, but not 
   const { open } = start()
   expect(await open(row, 'f~1')).toMatchObject({ guarded: false })
   expect(await open(hidden)).toBeNull()
+})
+
+test('R-373 what a row in a locked post holds stays closed where an open post lists the row', async () => {
+  const locked = { ...post, password: 'open-sesame' }
+  const { start, hidden, picture } = await linkedBlog(locked)
+  const { open } = start()
+  expect(await open(row, 'f~1')).toMatchObject({ guarded: false })
+  for (const id of [hidden, picture]) {
+    expect(await open(id)).toBeNull()
+    expect(await open(id, '', { opened: true })).toMatchObject({ guarded: true })
+  }
+  const withCards = await linkedBlog(locked, { gallery_cover: { type: 'page_content_first' } })
+  expect(await withCards.start().open(withCards.hidden)).toBeNull()
+  expect(await withCards.start().open(withCards.picture)).toMatchObject({ guarded: false })
 })
 
 test('a row that the linked view leaves out stays closed', async () => {
