@@ -1,3 +1,4 @@
+import { findRowColumns } from '@/lib/workspace/table/columns'
 import { rowStatus, rowType } from '@/lib/workspace/table/to-post'
 import { type Blog, rowLink, rowName } from '../blog'
 import type { Finding } from '../types'
@@ -82,6 +83,9 @@ function isSequence(text: string): boolean {
 /** Reports locked posts with passwords that are soon guessed, and passwords that guard nothing. */
 export function checkLocks(blog: Blog): Finding[] {
   const { settings, info } = blog.site
+  const { collection, known } = blog.content.index
+  // Told of the property itself: each row would be one finding.
+  if (findRowColumns(collection, settings.NOTION_PROPERTY_NAME, known).hidesPasswords) return []
   return blog.rows.flatMap((row): Finding[] => {
     const { password } = row
     const type = rowType(row, settings)

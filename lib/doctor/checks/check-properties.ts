@@ -54,6 +54,9 @@ const computed = new Set([
   'file',
 ])
 
+/** Types of the password property with which no row tells whether it is locked. */
+const locksAll = new Set(['formula', 'rollup'])
+
 /** Names of property types as the workspace shows them. */
 const typeNames: Readonly<Record<string, string>> = {
   text: 'Text',
@@ -184,7 +187,7 @@ function wrongType(
   const wanted = typeName(types[0] ?? '')
   if (column === 'type' || column === 'status') return [wrongChoice(column, { name, type }, names)]
   const effect = computed.has(type)
-    ? 'the blog gets no value from it'
+    ? `the blog gets no value from it${column === 'password' && locksAll.has(type) ? ' and locks every post' : ''}`
     : column === 'date'
       ? 'no date is read, and posts get the day on which their rows were made'
       : column === 'tags' && (type === 'select' || type === 'status')

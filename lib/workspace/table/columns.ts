@@ -44,7 +44,12 @@ export interface RowColumns {
   columns: Columns
   /** Schema ids of all properties that hold passwords. The first cell with a text tells the password. */
   passwords: readonly string[]
+  /** The workspace computes the passwords and tells none of them: which rows they lock cannot be known. */
+  hidesPasswords: boolean
 }
+
+/** Types of properties whose values do not come with a row. */
+const computedTypes: ReadonlySet<string> = new Set(['formula', 'rollup'])
 
 /** The names that the settings give to properties and values. */
 export type PropertyNames = Settings['NOTION_PROPERTY_NAME']
@@ -180,7 +185,12 @@ export function findRowColumns(
     ...passwordsByName(collection, names),
     ...(known?.password ?? []),
   ]
-  return { columns, passwords: [...new Set(passwords)] }
+  const types = propertiesOf(collection).flatMap(({ id, type }) => (passwords.includes(id) ? [type] : []))
+  return {
+    columns,
+    passwords: [...new Set(passwords)],
+    hidesPasswords: types.length > 0 && types.every((type) => computedTypes.has(type)),
+  }
 }
 
 /**

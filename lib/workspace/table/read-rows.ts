@@ -12,7 +12,15 @@ import { Row } from './row'
  * @throws WorkspaceError when the table lacks a property that no blog can do without
  */
 export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_PROPERTY_NAME'>): Row[] {
-  const { columns, passwords } = findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known)
+  const { NOTION_PROPERTY_NAME: names } = settings
+  const { columns, passwords, hidesPasswords } = findRowColumns(index.collection, names, index.known)
+  if (hidesPasswords) {
+    warnOnce(
+      `WARNING: The property that locks posts (NOTION_PROPERTY_PASSWORD "${names.password}") is a formula or a rollup, ` +
+        'whose values the workspace does not tell: every post is locked. Change its type to Text, or give it another name ' +
+        'if it is meant for something else.',
+    )
+  }
   return index.rowIds.flatMap((id) => {
     const block = index.rows[id]?.value
     if (!block) return skip(id, 'its record is missing, deleted or not shared')
@@ -24,8 +32,8 @@ export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_P
     // An answer for another database must not publish its rows.
     if (parent !== '' && parent !== index.collection.id)
       return skip(id, 'it stands in another database or page')
-    const row = new Row(block, columns, passwords)
-    if (row.password === '') {
+    const row = new Row(block, columns, passwords, hidesPasswords)
+    if (row.password === '' && !hidesPasswords) {
       warnOnce(
         `The row "${row.text('title')}" (${id}) is locked with a password that nobody can know: its password cell ` +
           'holds a mention, a date, white space or something else without text. Write a text into it, or empty it.',

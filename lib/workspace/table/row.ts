@@ -25,6 +25,7 @@ export class Row {
     block: Block,
     private readonly columns: Columns,
     private readonly passwords: readonly string[] = columns.password === undefined ? [] : [columns.password],
+    private readonly hidesPassword = false,
   ) {
     this.id = block.id
     this.createdTime = momentOf(block.created_time) ?? 0
@@ -52,11 +53,11 @@ export class Row {
 
   /**
    * The password, trimmed; null for a row without one. '' locks as well, with a password that nobody can know: the cell
-   * holds something that has no text, such as a mention or white space.
+   * holds something that has no text, such as a mention or white space, or the workspace computes it and does not tell it.
    */
   get password(): string | null {
     const cells = this.passwords.map((id) => member(this.properties, id)).filter((cell) => !isEmptyCell(cell))
-    if (cells.length === 0) return null
+    if (cells.length === 0) return this.hidesPassword ? '' : null
     return cells.map((cell) => plainText(cell).trim()).find((text) => text !== '') ?? ''
   }
 

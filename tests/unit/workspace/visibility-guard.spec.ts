@@ -291,6 +291,22 @@ for (const [what, cell] of Object.entries({
   })
 }
 
+for (const type of ['formula', 'rollup']) {
+  test(`R-373 passwords that a ${type} computes are told by no row, so that every post is locked`, async () => {
+    const world = versionedWorld(rows)
+    Object.assign(schemaOf(world)[passwordId] ?? {}, { type })
+    rowOf(world, 1).properties[passwordId] = undefined
+    const { loader } = started(world)
+    const words = await wordsOf(async () => {
+      expect(told(await loader.load()).open).toEqual([])
+    })
+    expect(loader.passwordOf(rowId(0))).toBeNull()
+    expect(words).toContain(
+      'is a formula or a rollup, whose values the workspace does not tell: every post is locked',
+    )
+  })
+}
+
 test('R-373 an empty password cell, in any form, locks nothing', async () => {
   for (const cell of [[], [['']], [[]], '', null, [['', [['b']]]]]) {
     const world = versionedWorld([{ title: 'Open' }])
