@@ -48,8 +48,10 @@ export interface RowColumns {
   hidesPasswords: boolean
 }
 
-/** Types of properties whose values do not come with a row. */
-const computedTypes: ReadonlySet<string> = new Set(['formula', 'rollup'])
+/** Returns whether the workspace computes a property, and tells its value with no row. */
+export function isComputed(property: unknown): boolean {
+  return ['formula', 'rollup'].includes(textOf(member(property, 'type')))
+}
 
 /** The names that the settings give to properties and values. */
 export type PropertyNames = Settings['NOTION_PROPERTY_NAME']
@@ -185,11 +187,11 @@ export function findRowColumns(
     ...passwordsByName(collection, names),
     ...(known?.password ?? []),
   ]
-  const types = propertiesOf(collection).flatMap(({ id, type }) => (passwords.includes(id) ? [type] : []))
+  const present = propertiesOf(collection).filter(({ id }) => passwords.includes(id))
   return {
     columns,
     passwords: [...new Set(passwords)],
-    hidesPasswords: types.length > 0 && types.every((type) => computedTypes.has(type)),
+    hidesPasswords: present.length > 0 && present.every(isComputed),
   }
 }
 

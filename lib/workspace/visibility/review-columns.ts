@@ -2,6 +2,7 @@ import type { Collection } from 'notion-types'
 import { member, plainText, textOf } from '../shapes'
 import {
   type Columns,
+  isComputed,
   isNameOf,
   type KnownColumns,
   type PropertyNames,
@@ -53,8 +54,11 @@ export function reviewColumns(
 ): ReviewedColumns {
   const named = readColumns(collection, names, undefined, known.password)
   const has = (id: string) => Object.hasOwn(collection.schema, id)
+  // Of a property that became a formula no row tells the value, as if the property were gone. Such passwords lock (readRows).
+  const isGone = (id: string) =>
+    !has(id) || (!known.password.includes(id) && isComputed(member(collection.schema, id)))
   const lost = [...known.password, known.date, known.slug].filter(
-    (id) => id !== '' && !has(id) && !deleted.includes(id),
+    (id) => id !== '' && isGone(id) && !deleted.includes(id),
   )
   const columns = { ...known, password: union(known.password, added) }
   const changes: TableChange[] = []
@@ -70,7 +74,7 @@ export function reviewColumns(
     } else if (present !== before && present !== '') {
       columns[column] = present
       changes.push({ what: `${column} is ${present}`, message: replaced(column, before, collection, names) })
-    } else if (!has(before) && !isDeleted) {
+    } else if (!isDeleted && (optional.has(column) ? isGone(before) : !has(before))) {
       changes.push({
         what: `${column} ${before} is gone`,
         message: lostProperty(column, collection, names),
@@ -79,7 +83,7 @@ export function reviewColumns(
       })
     }
   }
-  return { columns, deleted: union(deleted, lost).filter((id) => !has(id)), changes }
+  return { columns, deleted: union(deleted, lost).filter(isGone), changes }
 }
 
 /** Describes deciding properties whose names differ from the settings' names, one text for each. */
@@ -128,8 +132,9 @@ function lostProperty(
   names: PropertyNames,
 ): string {
   return (
-    `The property used as ${column} (${variableOf(column)} "${names[column]}") is missing ${tableName(collection)}: ` +
-    'this state of the table is not shown, and readers get the content from before. Restore the property in Notion' +
+    `The property used as ${column} (${variableOf(column)} "${names[column]}") is missing ${tableName(collection)}, or ` +
+    'became a formula or a rollup: this state of the table is not shown, and readers get the content from before. Restore the ' +
+    'property in Notion' +
     (optional.has(column) ? ', or wait ten minutes if it is meant.' : `, or set ${variableOf(column)}.`)
   )
 }

@@ -714,6 +714,19 @@ test('R-373 a password that is set after an odd answer without one locks after t
   })
 })
 
+test('R-271 a date that becomes a formula publishes no scheduled post: readers get the content from before', async () => {
+  const when = { type: 'date', start_date: '2999-01-01' }
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Later', when }])
+  const { loader, next } = started(world)
+  expect(told(await loader.load()).open).toEqual(['Open'])
+  const words = await wordsOf(async () => {
+    Object.assign(schemaOf(world)[columns.date ?? ''] ?? {}, { type: 'formula' })
+    edit(world, 1, { [columns.date ?? '']: undefined })
+    expect(told(await next(5_000)).open).toEqual(['Open'])
+  })
+  expect(words).toContain('became a formula or a rollup')
+})
+
 test('R-373 a date that lies ahead or is over counts at once without a second answer; one that opens a row waits', async () => {
   const day = (start_date: string, end_date?: string) => [
     ['‣', [['d', { type: 'daterange', start_date, ...(end_date && { end_date }) }]]],
