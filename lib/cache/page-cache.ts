@@ -182,6 +182,8 @@ export default class PageCache extends FileSystemCache {
 
   /** The page that the build has drawn: read once. */
   private async built(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
+    // Slashes in a made-up address may be encoded (`/..%2fx`): the framework throws for a path outside its folder.
+    if (key.split(/[/\\]/).includes('..')) return null
     const found = await super.get(key, context)
     if (found !== null) this.shared.pages.remember(key, found)
     return found

@@ -347,6 +347,15 @@ test('other spellings of a route without brackets lead to its one page', async (
   expect(readdirSync(join(folder, 'server', 'page-cache'))).toHaveLength(1)
 })
 
+test('an address that leads out of the folder of the build, with encoded slashes, is one without a page', async () => {
+  const { cache } = instance()
+  const owner = { kind: 'PAGES', sourceRoute: '/[...slug]' } as Parameters<typeof getRouteCacheKey>[1]
+  for (const path of ['../x', 'article/../../x', 'tag/../../..']) {
+    const key = getRouteCacheKey('/asked', owner).replace('asked', path)
+    expect(await cache.get(key, context), key).toBeNull()
+  }
+})
+
 test('the folder of pages has a limit: what was read longest ago goes first, also after a restart', async () => {
   const folder = newFolder()
   const limits = { memory: 10_000, disk: 2_500 }
