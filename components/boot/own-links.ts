@@ -8,8 +8,9 @@ import { newTabLink } from '../ui/new-tab'
 export function keepOwnLinks(subPath: string): void {
   const theme = new URLSearchParams(location.search).get('theme')
   const keep = (link: HTMLAnchorElement) => {
-    const address = new URL(link.href)
-    if (address.origin !== location.origin || !`${address.pathname}/`.startsWith(`${subPath}/`)) return
+    // An owner may have written an address that browsers cannot read.
+    const address = URL.canParse(link.href) ? new URL(link.href) : null
+    if (address === null || !isOwnAddress(address, location.origin, subPath)) return
     if (theme !== null && !address.searchParams.has('theme')) address.searchParams.set('theme', theme)
     link.setAttribute('href', address.href.slice(address.origin.length))
     for (const name of ['target', 'rel', 'data-external']) link.removeAttribute(name)
@@ -23,4 +24,9 @@ export function keepOwnLinks(subPath: string): void {
     if (link) keep(link)
   }
   for (const type of ['pointerover', 'focusin', 'click']) window.addEventListener(type, reach, true)
+}
+
+/** Whether an address leads to this site, and still does without the host: `//a.example` would name another one. */
+export function isOwnAddress({ origin, pathname }: URL, own: string, subPath: string): boolean {
+  return origin === own && `${pathname}/`.startsWith(`${subPath}/`) && !pathname.startsWith('//')
 }

@@ -100,7 +100,12 @@ function localLink(address: string, scope: Scope): LinkTarget | null {
   if (id !== null) return idLink(id, hash, scope)
   const slug = scope.context.hrefForSlug(decode(path).replace(/^\/+|(?<!\/)\/+$/g, ''))
   if (slug !== null) return local(safeAddress(slug) + hashOf(hash, scope))
-  return local(SUB_PATH + encodeURI(decode(path)) + encodeQuery(address) + hashOf(hash, scope))
+  return local(SUB_PATH + ownPath(decode(path)) + encodeQuery(address) + hashOf(hash, scope))
+}
+
+/** A path of this site, encoded. One that begins with two slashes, which may have been encoded, would name another host. */
+function ownPath(path: string): string {
+  return encodeURI(path.replace(/^\/{2,}/, '/'))
 }
 
 function encodeQuery(address: string): string {

@@ -13,7 +13,9 @@ export interface LinkTarget {
  */
 export function linkTarget(href: string, siteLink: string, theme: string | null): LinkTarget {
   const own = siteLink !== '' && (href === siteLink || href.startsWith(`${siteLink}/`))
-  const address = own ? href.slice(siteLink.length) || '/' : href
-  const local = /^(?:\/(?![/\\])|#)/.test(address)
+  const path = own ? href.slice(siteLink.length) || '/' : href
+  const local = /^(?:\/(?![/\\])|#)/.test(path)
+  // A path that begins with two slashes would name another host without this one's in front of it.
+  const address = local ? path : href
   return { href: local ? withTheme(address, theme) : address, local }
 }

@@ -37,6 +37,16 @@ for (const [address, href] of local) {
   })
 }
 
+for (const address of [
+  '/%2fevil.example/a',
+  '/%2F%2fevil.example/a',
+  'https://blog.example//evil.example/a',
+]) {
+  test(`a path of this site stays one, also where ${address} begins with two slashes`, () => {
+    expect(linkTag(address)).toBe('<a href="/evil.example/a" class="notion-link">')
+  })
+}
+
 test('an address of more than 8,192 characters is no link', () => {
   const long = (length: number) => `https://elsewhere.example/${'a'.repeat(length - 26)}`
   expect(linkTag(long(8_192))).toContain('href=')

@@ -18,5 +18,7 @@ test('R-053 what browsers take for another host is no address of the site', () =
     'https://blog.example.a.example/',
   ])
     expect(target(href), href).toMatchObject({ local: false })
-  expect(target('https://blog.example//a.example/x')).toMatchObject({ local: false })
+  // Without the site's own host in front of it, this path would lead to the other one.
+  const doubled = 'https://blog.example//a.example/x'
+  expect(target(doubled)).toEqual({ href: doubled, local: false })
 })
