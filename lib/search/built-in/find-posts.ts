@@ -48,11 +48,24 @@ export interface Found {
 /** Which part of a run's pairs has to be there when nothing holds them all. */
 const share = 0.6
 
-/** The posts that hold every word; where there are none, those that hold nearly that. */
-export function findPosts<Post>(words: readonly QueryWord[], index: SearchedIndex<Post>): Map<Post, Found> {
+/** Terms in entries that a search may still come across. */
+interface Work {
+  left: number
+}
+
+/**
+ * The posts that hold every word; where there are none, those that hold nearly that.
+ * @param limit terms in entries that the search may come across: once it has, further words are not looked up
+ */
+export function findPosts<Post>(
+  words: readonly QueryWord[],
+  index: SearchedIndex<Post>,
+  limit = Number.POSITIVE_INFINITY,
+): Map<Post, Found> {
   if (words.length === 0) return new Map()
-  const strict = holding(words, index, false)
-  return strict.size > 0 ? strict : holding(words, index, true)
+  const work = { left: limit }
+  const strict = holding(words, index, false, work)
+  return strict.size > 0 || work.left <= 0 ? strict : holding(words, index, true, work)
 }
 
 /** Every post that holds all words: each word narrows the choice for the next, the longest first. */
@@ -60,11 +73,12 @@ function holding<Post>(
   words: readonly QueryWord[],
   index: SearchedIndex<Post>,
   tolerant: boolean,
+  work: Work,
 ): Map<Post, Found> {
   let choice: Map<Post, Found> | null = null
   for (const word of [...words].sort((a, b) => b.text.length - a.text.length)) {
-    choice = narrowed(choice, word, index, tolerant)
-    if (choice.size === 0) break
+    choice = narrowed(choice, word, index, tolerant, work)
+    if (choice.size === 0 || work.left <= 0) break
   }
   return choice ?? new Map()
 }
@@ -74,11 +88,12 @@ function narrowed<Post>(
   word: QueryWord,
   index: SearchedIndex<Post>,
   tolerant: boolean,
+  work: Work,
 ): Map<Post, Found> {
-  const whole = collect(index, choice, word.terms, word, tolerant)
-  return whole.size > 0 || word.parts.length === 0
+  const whole = collect(index, choice, word.terms, word, tolerant, work)
+  return whole.size > 0 || word.parts.length === 0 || work.left <= 0
     ? whole
-    : collect(index, choice, word.parts, word, tolerant)
+    : collect(index, choice, word.parts, word, tolerant, work)
 }
 
 /** The posts of a choice that hold the terms of a word, with what the word adds to them. */
@@ -88,16 +103,21 @@ function collect<Post>(
   given: readonly string[],
   { spaced }: QueryWord,
   tolerant: boolean,
+  work: Work,
 ): Map<Post, Found> {
   const terms = new Set(given)
   const found = new Map<Post, Found>()
+  let asked = 0
   for (const term of terms) {
+    if (work.left <= 0) break
+    asked += 1
     const single = !spaced && [...term].length === 1
     const prefix = single || (spaced && term.length > 1)
     const mistakes = spaced && tolerant ? mistakesIn(term) : 0
     const best = new Map<Post, number>()
     for (const { entry, score, terms: held } of lookUp(index, term, { prefix, mistakes }, choice)) {
       const post = index.postOf(entry)
+      work.left -= held.length
       if (post === undefined) continue
       let result = found.get(post)
       if (!result) {
@@ -120,7 +140,7 @@ function collect<Post>(
       result.held += 1
     }
   }
-  const needed = tolerant && !spaced ? Math.ceil(terms.size * share) : terms.size
+  const needed = tolerant && !spaced ? Math.ceil(asked * share) : asked
   for (const [post, { held }] of found) if (held < needed) found.delete(post)
   return found
 }

@@ -18,6 +18,8 @@ type Entry =
 
 /** Terms of a keyword that are looked up; nobody types as many. */
 const queryLimit = 40
+/** Terms in entries that a search may come across, about a tenth of a second of work: beginnings of two letters have thousands. */
+const workLimit = 30_000
 /** Posts, the best first, of which it is asked whether they hold the keyword as it is typed. */
 const comparedLimit = 200
 
@@ -63,7 +65,7 @@ export class PostIndex implements SearchedIndex<string> {
   find(keyword: string): PostHit<string>[] {
     const words = withinLimit(wordsOf(keyword), queryLimit)
     const typed = typedText(keyword)
-    return [...findPosts(words, this)]
+    return [...findPosts(words, this, workLimit)]
       .sort(([, a], [, b]) => b.score - a.score)
       .map(([post, found], rank) =>
         rate(post, found, words, rank < comparedLimit ? typed : '', {
