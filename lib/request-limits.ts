@@ -15,16 +15,26 @@ const pipelinedLimit = 8
 /** Requests of one connection; what it sends after them is dropped. The last answer tells clients to open another one. */
 const connectionLimit = 100
 
-export interface ResponseLimits {
+export interface RequestLimits {
   /** Milliseconds between two looks at the answers under way. */
   interval: number
   /** Milliseconds without progress after which an answer is cut. */
   stalledAfter: number
   /** Bytes of all answers that wait in memory for their readers; beyond it those that would wait longest are cut. */
   waitingBytes: number
+  /**
+   * Milliseconds in which all of a request has to be here. No route waits longer than 10 s for a body, but one that nobody reads
+   * keeps its connection until Node's own limit: five minutes, unless it is told.
+   */
+  requestTime: number
 }
 
-const usual: ResponseLimits = { interval: 1_000, stalledAfter: 20_000, waitingBytes: 128 * 1024 * 1024 }
+const usual: RequestLimits = {
+  interval: 1_000,
+  stalledAfter: 20_000,
+  waitingBytes: 128 * 1024 * 1024,
+  requestTime: 30_000,
+}
 
 /** What progress counts for an interval later. The system takes the beginning of each answer, read or not: that is soon forgotten. */
 const fading = 0.7
@@ -42,16 +52,18 @@ interface Connection {
 }
 
 /**
- * Cuts queries without end off addresses, closes connections with too many requests under way, and ends answers whose readers
- * do not read: each keeps its whole text in memory.
+ * Cuts queries without end off addresses, closes connections with too many requests under way or with one that does not end,
+ * and ends answers whose readers do not read: each keeps its whole text in memory.
  * Counts for all servers of the process, from now on.
  */
-export function limitRequests(limits: ResponseLimits = usual): void {
+export function limitRequests(limits: RequestLimits = usual): void {
   const connections = new Map<Socket, Connection>()
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
     const { request, response, socket, server } = message
     server.maxRequestsPerSocket ||= connectionLimit
+    server.headersTimeout = limits.requestTime
+    server.requestTimeout = limits.requestTime
     request.url = withoutEndlessQuery(asAddress(request.url ?? '/'))
     const connection = connections.get(socket) ?? open(socket, connections)
     connection.answers.set(response, 0)
@@ -111,7 +123,7 @@ export function withoutEndlessQuery(url: string): string {
   return url.slice(start).split('&', parameterLimit + 1).length > parameterLimit ? url.slice(0, start) : url
 }
 
-function cut(connections: readonly Connection[], { stalledAfter, waitingBytes }: ResponseLimits): void {
+function cut(connections: readonly Connection[], { stalledAfter, waitingBytes }: RequestLimits): void {
   const now = Date.now()
   for (const connection of connections) {
     const { socket } = connection

@@ -14,8 +14,8 @@ const seen: string[] = []
 let abandoned = 0
 
 test.beforeAll(async () => {
-  limitRequests({ interval: 50, stalledAfter: 1_000, waitingBytes: 20 * 1024 * 1024 })
-  server = createServer((request, response) => {
+  limitRequests({ interval: 50, stalledAfter: 1_000, waitingBytes: 20 * 1024 * 1024, requestTime: 1_000 })
+  server = createServer({ connectionsCheckingInterval: 100 }, (request, response) => {
     seen.push(request.url ?? '')
     response.once('close', () => {
       if (!response.writableEnded) abandoned += 1
@@ -142,6 +142,25 @@ test('an address that is none is read as that of home', async () => {
   await new Promise((resolve) => socket.once('data', resolve))
   socket.destroy()
   expect(seen.at(-1)).toBe('/')
+})
+
+test('a request whose body does not end loses its connection, even when it was answered', async () => {
+  await (await fetch(`http://127.0.0.1:${port}/small`)).text()
+  const began = Date.now()
+  const took = await new Promise<number>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('POST /small HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n')
+    })
+    const drip = setInterval(() => socket.write('a'), 500)
+    socket.resume()
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(drip)
+      resolve(Date.now() - began)
+    })
+  })
+  expect(took).toBeGreaterThanOrEqual(900)
+  expect(took).toBeLessThan(4_000)
 })
 
 test('a connection that sends many requests without waiting for answers is closed', async () => {
