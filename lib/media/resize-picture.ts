@@ -6,6 +6,8 @@ import type { PictureFormat } from './picture-format'
 
 /** Pixels of the largest picture that is opened: 50 million, as the largest cameras of telephones make. */
 const maxPixels = 50_000_000
+/** The same of AVIF: its decoder keeps the whole picture, and takes 18 bytes for each pixel of it. */
+const maxAvifPixels = 12_500_000
 /** Seconds for one picture. */
 const maxSeconds = 20
 /** Higher efforts save less than a tenth of the bytes and cost several times the processor time. */
@@ -66,7 +68,10 @@ export async function resizePicture(
   if (isMovingPng(stored)) return null
   const picture = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
   // Reads the header alone, and refuses a picture of too many pixels.
-  const { format: own, pages = 1, width: ownWidth, orientation = 1, hasAlpha } = await picture.metadata()
+  const header = await picture.metadata()
+  const { format: own, pages = 1, width: ownWidth, orientation = 1, hasAlpha } = header
+  if (own === 'heif' && ownWidth * header.height > maxAvifPixels)
+    throw new Error('Input image exceeds pixel limit of AVIF')
   if (pages > 1) return null
   const resized = picture
     .autoOrient()

@@ -101,6 +101,17 @@ test('a picture of too many pixels is refused by its header, without the memory 
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
+test('AVIF of more pixels than its decoder has memory for is refused by its header', async () => {
+  test.setTimeout(60_000)
+  const plain = { width: 4_400, height: 3_000, channels: 3, background: '#fff' } as const
+  const stored = await sharp({ create: plain }).avif({ quality: 1, effort: 0 }).toBuffer()
+  const before = process.memoryUsage.rss()
+  await expect(resizePicture(sharp, stored, { width: 500, format: 'webp', quality })).rejects.toThrow(
+    /pixel limit/,
+  )
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+})
+
 test('what is no picture is refused', async () => {
   await expect(
     resizePicture(sharp, Buffer.from('<html></html>'), { width: 500, format: 'avif', quality }),
