@@ -8,8 +8,7 @@ import { newTabLink } from '../ui/new-tab'
 export function keepOwnLinks(subPath: string): void {
   const theme = new URLSearchParams(location.search).get('theme')
   const keep = (link: HTMLAnchorElement) => {
-    // An owner may have written an address that browsers cannot read.
-    const address = URL.canParse(link.href) ? new URL(link.href) : null
+    const address = parsed(link.href)
     if (address === null || !isOwnAddress(address, location.origin, subPath)) return
     if (theme !== null && !address.searchParams.has('theme')) address.searchParams.set('theme', theme)
     link.setAttribute('href', address.href.slice(address.origin.length))
@@ -24,6 +23,15 @@ export function keepOwnLinks(subPath: string): void {
     if (link) keep(link)
   }
   for (const type of ['pointerover', 'focusin', 'click']) window.addEventListener(type, reach, true)
+}
+
+/** An owner may have written an address that browsers cannot read: then null. */
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }
 
 /** Whether an address leads to this site, and still does without the host: `//a.example` would name another one. */

@@ -28,5 +28,10 @@ export interface RouteParams {
   keyword?: string
 }
 
-/** Counts a search of the reader; false when there were too many, and it must not be made. */
-export type TakeSearch = () => Promise<boolean>
+/** How a search of the reader is made (lib/throttle/search-calls). */
+export interface SearchTaker {
+  /** Counts the search; false when there were too many, and it must not be made. */
+  take(): Promise<boolean>
+  /** Makes the search in its turn; null when too many wait. */
+  inTurn<T>(search: () => T): Promise<{ found: T } | null>
+}

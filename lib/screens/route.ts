@@ -3,7 +3,7 @@ import type { Site } from '@/lib/site/types'
 import { pathOf } from '@/lib/site/urls'
 import { articleScreen } from './article/article'
 import { type Bodies, drawnBodies } from './article/bodies'
-import type { Built, RouteParams, ScreenBuilder, TakeSearch } from './built'
+import type { Built, RouteParams, ScreenBuilder, SearchTaker } from './built'
 import { homeScreen } from './home'
 import { archiveScreen, categoryIndexScreen, tagIndexScreen } from './indexes'
 import { memosScreen } from './memos'
@@ -39,7 +39,7 @@ type Layout = Settings['LAYOUT_MAPPINGS'][string]
 /** What screens are made with, beside the site. */
 interface Means {
   bodies: Bodies
-  takeSearch: TakeSearch | null
+  taker: SearchTaker | null
 }
 
 /** Layouts by the name that LAYOUT_MAPPINGS gives them. */
@@ -49,7 +49,7 @@ const layouts: Record<Layout, (site: Site, params: RouteParams, means: Means) =>
   list: (site, params, { bodies }) => postListScreen(site, params, bodies),
   'category-index': categoryIndexScreen,
   'tag-index': tagIndexScreen,
-  search: (site, params, { takeSearch }) => searchRoute(site, params, takeSearch),
+  search: (site, params, { taker }) => searchRoute(site, params, taker),
   memos: (site, _params, { bodies }) => memosScreen(site, bodies),
   article: (site, params, { bodies }) => articleScreen(site, params, bodies),
   'not-found': notFoundScreen,
@@ -65,19 +65,16 @@ const maxSegments = 20
  * The builder of the screen at an address, by the layout that LAYOUT_MAPPINGS gives to the route; null for an
  * address that cannot exist.
  * @param path the address's segments, decoded
- * @param takeSearch without it nothing is searched for
+ * @param taker without it nothing is searched for
  */
-export function screenAt(
-  path: readonly string[],
-  takeSearch: TakeSearch | null = null,
-): ScreenBuilder | null {
+export function screenAt(path: readonly string[], taker: SearchTaker | null = null): ScreenBuilder | null {
   if (path.length > maxSegments || path.join('/').length > maxLength || path.includes('')) return null
   const { pattern, params } = matchRoute(path)
   return async (site, bodies = drawnBodies) => {
     const layout = site.settings.LAYOUT_MAPPINGS[pattern]
     // A route that is given the not-found layout answers as any unknown address does.
     if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
-    const built = await layouts[layout](site, params, { bodies, takeSearch })
+    const built = await layouts[layout](site, params, { bodies, taker })
     const isNamed = pattern.includes('[') && built !== null && 'kind' in built
     return isNamed && isOtherSpelling(built, path) ? { movedTo: built.path } : built
   }

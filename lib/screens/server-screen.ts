@@ -1,32 +1,32 @@
 import type { GetServerSideProps } from 'next'
 import { readingOnly } from '@/lib/reading-only'
-import { takeSearch } from '@/lib/throttle/search-calls'
+import { SearchCall } from '@/lib/throttle/search-calls'
 import { makeFromSite } from '@/lib/workspace'
 import { type Answer, answer } from './answer'
-import type { ScreenBuilder, TakeSearch } from './built'
+import type { ScreenBuilder, SearchTaker } from './built'
 import type { PageProps } from './types'
 
 /**
  * A route's screen as getServerSideProps, for addresses that readers make up: a stored page for each keyword that
  * anybody ever searched would fill the disk.
  * @param route the builder that an address needs, or null for an address that cannot exist; `query` holds the
- *   address's single values, `take` counts a search of the reader
+ *   address's single values, `taker` makes a search of the reader
  * @param themeOf name of the theme that the address asks for
  */
 export function serverScreen<Params extends Record<string, string | string[]>>(
-  route: (params: Params, query: Readonly<Record<string, string>>, take: TakeSearch) => ScreenBuilder | null,
+  route: (
+    params: Params,
+    query: Readonly<Record<string, string>>,
+    taker: SearchTaker,
+  ) => ScreenBuilder | null,
   themeOf: (params: Params) => string | undefined = () => undefined,
 ): GetServerSideProps<PageProps | Record<string, never>, Params> {
   return async ({ params, query, req, res }) => {
     // The answer is given; the framework draws nothing after it.
     if (!readingOnly(req, res)) return { props: {} }
     if (params === undefined) return { notFound: true }
-    let taken: Promise<number> | undefined
-    const build = route(params, singles(query), async () => {
-      // What is made a second time, because the site has changed meanwhile, is one search.
-      taken ??= takeSearch(req)
-      return (await taken) === 0
-    })
+    const call = new SearchCall(req)
+    const build = route(params, singles(query), call)
     const answered =
       build === null ? missing : await makeFromSite((site) => answer(site, build, themeOf(params)))
     // The browser's router takes data with another status for a failure.
@@ -36,10 +36,9 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
       // Asked for again each time; with the framework's no-store browsers would not keep the page for the way back.
       res.setHeader('Cache-Control', 'private, no-cache')
     }
-    const wait = (await taken) ?? 0
-    if (wait > 0) {
+    if (call.wait > 0) {
       if (isPage) res.statusCode = 429
-      res.setHeader('Retry-After', String(Math.ceil(wait / 1_000)))
+      res.setHeader('Retry-After', String(Math.ceil(call.wait / 1_000)))
     }
     return answered
   }

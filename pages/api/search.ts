@@ -1,10 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { modalMatches } from '@/lib/screens/search/modal-search'
-import { isBlankQuery } from '@/lib/search/blank-query'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { toModalQuery } from '@/lib/search/modal-request'
 import { failedResponse, type ModalResponse } from '@/lib/search/modal-response'
-import { takeSearch } from '@/lib/throttle/search-calls'
+import { SearchCall } from '@/lib/throttle/search-calls'
 import { makeFromSite } from '@/lib/workspace'
 
 /** No body is read: one that comes slowly would be kept in memory for minutes. */
@@ -31,19 +30,18 @@ export default async function search(
     response.status(400).json(failedResponse('query', 'The query is too long or given twice'))
     return
   }
-  // Each visit warms the search up once; only searches are counted.
-  const wait = isBlankQuery(query.query) ? 0 : await takeSearch(request)
-  if (wait > 0) {
+  const call = new SearchCall(request)
+  const { site, matches } = await makeFromSite(async (present) => ({
+    site: present,
+    matches: await modalMatches(present, query.query, call),
+  }))
+  if (matches === null) {
     response
-      .setHeader('Retry-After', String(Math.ceil(wait / 1_000)))
+      .setHeader('Retry-After', String(Math.ceil(call.wait / 1_000)))
       .status(429)
       .json(failedResponse('too-many', 'Too many searches; try again in a moment'))
     return
   }
-  const { site, matches } = await makeFromSite(async (present) => ({
-    site: present,
-    matches: await modalMatches(present, query.query),
-  }))
   response
     .setHeader('Cache-Control', `public, max-age=${site.settings.NEXT_REVALIDATE_SECOND}`)
     .json(modalAnswer(query, matches))

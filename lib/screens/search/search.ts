@@ -2,7 +2,7 @@ import { pageHref, pageOf } from '@/lib/site/paging'
 import { keywordLimit, matchHref, normalizeKeyword, type SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchHref } from '@/lib/site/urls'
-import type { Moved, RouteParams, TakeSearch } from '../built'
+import type { Moved, RouteParams, SearchTaker } from '../built'
 import { toCountedCard } from '../cards'
 import { askedPage } from '../list-page'
 import type { SearchScreen } from '../types'
@@ -10,19 +10,22 @@ import { siteSearch } from './site-search'
 
 /**
  * A search as it is asked for: without a keyword, or with one that is none, nothing is looked up.
- * @param takeSearch null where readers are not counted, because pages are stored: a search under another spelling of its
+ * @param taker null where readers are not counted, because pages are stored: a search under another spelling of its
  *   address then redirects to its own
  */
 export async function searchRoute(
   site: Site,
   params: Pick<RouteParams, 'keyword' | 'page'>,
-  takeSearch: TakeSearch | null,
+  taker: SearchTaker | null,
 ): Promise<SearchScreen | Moved | null> {
   const unsearched = searchScreen(site, params, () => [])
   if (unsearched === null || 'movedTo' in unsearched || unsearched.list === null) return unsearched
-  if (takeSearch === null) return { movedTo: unsearched.path }
-  if (!(await takeSearch())) return { ...unsearched, list: null, refused: true }
-  return searchScreen(site, params, await siteSearch(site))
+  if (taker === null) return { movedTo: unsearched.path }
+  const refused: SearchScreen = { ...unsearched, list: null, refused: true }
+  if (!(await taker.take())) return refused
+  const search = await siteSearch(site)
+  const made = await taker.inTurn(() => searchScreen(site, params, search))
+  return made === null ? refused : made.found
 }
 
 /**

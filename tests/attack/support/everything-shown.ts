@@ -14,6 +14,7 @@ import { modalAnswer } from '@/lib/search/modal-answer'
 import { searchablePosts } from '@/lib/search/searchable'
 import type { Site } from '@/lib/site/types'
 import { loadFile, loadSite } from '@/lib/workspace'
+import { everySearch } from '@/tests/support/every-search'
 import { type EarlierReadings, type State, stateOf } from './earlier-readings'
 import { type HostileRow, type HostileWorkspace, mayShow } from './hostile-workspace'
 import { marker, markersIn } from './markers'
@@ -105,7 +106,7 @@ async function machineTexts(site: Site): Promise<Shown[]> {
 async function modalSearch(site: Site): Promise<Shown[]> {
   const found = await Promise.all(
     ['leak', '密文', 'sentence'].map(async (query) =>
-      modalAnswer({ query, ancestorId: '' }, await modalMatches(site, query)),
+      modalAnswer({ query, ancestorId: '' }, (await modalMatches(site, query, everySearch)) ?? []),
     ),
   )
   return [{ path: '/api/search', text: JSON.stringify(found) }]

@@ -11,6 +11,7 @@ import type { PageProps } from '@/lib/screens/types'
 import { takeSearch } from '@/lib/throttle/search-calls'
 import { getServerSideProps as searchPage } from '@/pages/search/[keyword]'
 import { getServerSideProps as themedSearchPage } from '@/pages/themed/[theme]/search/[...path]'
+import { everySearch } from '@/tests/support/every-search'
 import { makePost } from '../site/make-post'
 import { blogWorld } from '../workspace/blog'
 import { FakeWorkspace } from '../workspace/fake-workspace'
@@ -51,7 +52,7 @@ const segments = (address: string) => address.split('/').filter(Boolean)
 
 for (const [points, address, expected] of routes) {
   test(`${points} ${address} is ${JSON.stringify(expected)}`.trim(), async () => {
-    expect(await screenAt(segments(address), async () => true)?.(site)).toMatchObject(expected)
+    expect(await screenAt(segments(address), everySearch)?.(site)).toMatchObject(expected)
   })
 }
 

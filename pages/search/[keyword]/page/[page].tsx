@@ -4,5 +4,5 @@ import { serverScreen } from '@/lib/screens/server-screen'
 export { default } from '@/themes/ThemedPage'
 
 export const getServerSideProps = serverScreen<{ keyword: string; page: string }>(
-  ({ keyword, page }, _, take) => screenAt(['search', keyword, 'page', page], take),
+  ({ keyword, page }, _, taker) => screenAt(['search', keyword, 'page', page], taker),
 )

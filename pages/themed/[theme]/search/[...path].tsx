@@ -6,6 +6,7 @@ export { default } from '@/themes/ThemedPage'
 
 /** Results in the theme that `?theme=` names; like the plain ones they are not stored. */
 export const getServerSideProps = serverScreen<{ theme: string; path: string[] }>(
-  ({ path: [keyword = '', ...page] }, query, take) => screenAt(['search', query.s || keyword, ...page], take),
+  ({ path: [keyword = '', ...page] }, query, taker) =>
+    screenAt(['search', query.s || keyword, ...page], taker),
   ({ theme }) => toThemeName(theme) ?? undefined,
 )
