@@ -34,6 +34,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
   const articles = withOwnAddresses(
     readable.filter(({ type }) => type !== 'Notice' && type !== 'Memo'),
     settings,
+    isHidden,
   )
   const isListed = (post: Post) => post.type === 'Post' && !post.invisible
   const listed = orderPosts(articles.filter(isListed), settings)
@@ -70,16 +71,26 @@ function mayLead({ id, title, href }: Post, isHidden: IsHidden): boolean {
   return false
 }
 
+/** The posts that are hidden but this one: a locked post may be named by its own id. */
+function isOther({ id }: Post, isHidden: IsHidden): IsHidden {
+  return (other) => other !== id && isHidden(other)
+}
+
 /** A post whose texts, which stand on many pages, hold no address of a page that readers may not open. */
 function withoutHidden(post: Post, isHidden: IsHidden): Post {
   const told = (text: string) => withoutHiddenAddresses(text, isHidden)
-  const { title, summary, category, tags } = post
+  const picture = (address: string) => (hiddenIdIn(address, isOther(post, isHidden)) === null ? address : '')
+  const { title, summary, category, tags, ext } = post
   return {
     ...post,
     title: told(title),
     summary: told(summary),
     category: told(category),
     tags: [...new Set(tags.map(told))],
+    pageCover: picture(post.pageCover),
+    pageCoverThumbnail: picture(post.pageCoverThumbnail),
+    pageIcon: picture(post.pageIcon),
+    ext: { ...ext, ...(ext.copyright && { copyright: told(ext.copyright) }) },
   }
 }
 
@@ -94,8 +105,11 @@ function aliases(rows: readonly Row[]): Record<string, string> {
   return Object.fromEntries(named.filter(([alias]) => alias !== ''))
 }
 
-/** An address leads to one article: the first that claims it. Another one is found under its id instead. */
-function withOwnAddresses(posts: readonly Post[], settings: Settings): Post[] {
+/**
+ * An address leads to one article: the first that claims it. Another one is found under its id instead, as is one whose
+ * address would name a page that readers may not open.
+ */
+function withOwnAddresses(posts: readonly Post[], settings: Settings, isHidden: IsHidden): Post[] {
   const claimed = new Map<string, Post>()
   return posts.map((post) => {
     if (isExternal(post.href)) return post
@@ -105,7 +119,13 @@ function withOwnAddresses(posts: readonly Post[], settings: Settings): Post[] {
       )
     }
     const first = claimed.get(post.slug)
-    const own = first ? underItsId(post, settings) : post
+    const namesHidden = hiddenIdIn(post.slug, isOther(post, isHidden)) !== null
+    if (namesHidden) {
+      warnOnce(
+        `The slug of "${post.title}" (${post.id}) names a page that readers may not open. Change its slug.`,
+      )
+    }
+    const own = first || namesHidden ? underItsId(post, settings) : post
     if (first) {
       warnOnce(
         `"${first.title}" (${first.id}) and "${post.title}" (${post.id}) have the same address /${post.slug}. ` +

@@ -298,6 +298,7 @@ test('R-373 labels, menu and description hold no address of a draft; what leads 
     { title: 'Elsewhere', slug: `https://www.notion.so/Plan-${draft.replaceAll('-', '')}` },
     { title: 'Locked', password: 'ink', status: 'Invisible' },
     { title: 'Diary', type: 'Menu', slug: locked },
+    { title: 'Named', slug: `plan-${draft}`, icon: `https://files.example/${draft}.png` },
     { title: 'Its source', type: 'Menu', slug: `https://www.notion.so/${locked}` },
   ])
   Object.assign(Object(world.collection?.[tableId]), {
@@ -307,7 +308,8 @@ test('R-373 labels, menu and description hold no address of a draft; what leads 
   const { loader } = blogLoader(world)
   const warned = await warningsOf(() => loader.load())
   const site = await loader.load()
-  expect(titles(site.posts)).toEqual(['Post'])
+  expect(titles(site.posts)).toEqual(['Post', 'Named'])
+  expect(site.posts[1]?.slug).toContain(rowId(8).replaceAll('-', ''))
   expect(JSON.stringify({ ...site, table: null, settings: null })).not.toContain(draft)
   expect(site.posts[0]).toMatchObject({ category: 'About …', tags: ['Sea', '…'] })
   expect(site.menu.filter(({ show }) => show)).toEqual([
@@ -315,7 +317,7 @@ test('R-373 labels, menu and description hold no address of a draft; what leads 
     expect.objectContaining({ name: 'Diary', to: `/${locked}` }),
   ])
   expect(site.info).toMatchObject({ title: 'Blog …', description: 'See …' })
-  for (const title of ['Below', 'Gone', 'Elsewhere', 'Its source']) expect(warned).toContain(title)
+  for (const title of ['Below', 'Gone', 'Elsewhere', 'Its source', 'Named']) expect(warned).toContain(title)
 })
 
 test('a slow workspace is not waited for longer than four seconds when there is a good site', async () => {
