@@ -67,11 +67,15 @@ test('R-311 R-317 the configured language speaks first, English when a tag is un
   expect(await loaded()).toEqual([])
 })
 
-test('R-014 R-312 R-313 R-295 a language chosen in the footer is shown, remembered, and kept on the way; the address goes before it', async ({
+test('R-014 R-312 R-313 R-295 R-465 one of seven languages, chosen in the footer, is shown, remembered, and kept on the way; the address goes before it', async ({
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('contentinfo').getByLabel('Language').selectOption('fr-FR')
+  const languages = page.getByRole('contentinfo').getByLabel('Language')
+  await expect(languages.getByRole('option')).toHaveText([
+    ...['English', '简体中文', '繁體中文(香港)', '繁體中文(台灣)', 'Français', 'Türkçe', '日本語'],
+  ])
+  await languages.selectOption('fr-FR')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   await expect.poll(() => stored(page)).toBe('fr-FR')
   await archiveLink(page, 'fr-FR').click()
