@@ -84,6 +84,7 @@ test('a page does not show rows of another database that an answer names', () =>
         ...page([]),
         block: { ...page([]).block, ...ofDraft('page', { parent_id: parent, parent_table: 'collection' }) },
         collection_query: { db: { v: { blockIds: [secretId] } } },
+        collection_view: {},
       } as unknown as RecordMap,
       pageId,
     )(secretId)

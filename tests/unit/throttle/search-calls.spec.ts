@@ -33,8 +33,10 @@ test('of one caller eight searches wait at most; the others are told when to try
   const made = Promise.all(calls.map((call) => call.inTurn(() => busyFor(5))))
   const other = await callFrom('192.0.2.10').inTurn(() => 'ink')
   expect(other).toEqual({ found: 'ink' })
-  expect((await made).filter((found) => found === null)).toHaveLength(3)
-  expect(calls.filter((call) => call.wait > 0)).toHaveLength(3)
+  // One is made at once, unless the pause after an earlier search is not over.
+  const refused = (await made).filter((found) => found === null).length
+  expect([3, 4]).toContain(refused)
+  expect(calls.filter((call) => call.wait > 0)).toHaveLength(refused)
 })
 
 test('a search that fails gives its turn back', async () => {
