@@ -12,7 +12,7 @@ const windowMs = 6_000
 const memory = 5_000
 
 /** A search of a large blog takes a tenth of a second, in which nobody else is answered: one at a time, the callers in turn. */
-const turns = { total: 1, perHolder: 1, waiting: 64, waitingPerHolder: 8 }
+const turns = { total: 1, perHolder: 1, waiting: 64, waitingPerHolder: tries }
 /** Milliseconds that a search waits for its turn. */
 const patience = 10_000
 

@@ -28,8 +28,8 @@ test('searches are made one at a time, and after each there is none for as long 
   for (const pause of pauses) expect(pause).toBeGreaterThan(58)
 })
 
-test('of one caller eight searches wait at most; the others are told when to try again, and other callers are served', async () => {
-  const calls = Array.from({ length: 12 }, () => callFrom('192.0.2.9'))
+test('of one caller thirty searches wait at most; the others are told when to try again, and other callers are served', async () => {
+  const calls = Array.from({ length: 34 }, () => callFrom('192.0.2.9'))
   const made = Promise.all(calls.map((call) => call.inTurn(() => busyFor(5))))
   const other = await callFrom('192.0.2.10').inTurn(() => 'ink')
   expect(other).toEqual({ found: 'ink' })
