@@ -22,9 +22,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => blog.close())
 
-test('R-082 R-216 R-391 without hero and tags home begins with the notices, and its head links the webmention endpoint', async ({
-  page,
-}) => {
+test('R-082 R-216 R-391 without hero and tags home begins with the notices, and its head links the webmention endpoint', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(blog.url)
   await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Shortcuts' })).toHaveCount(0)

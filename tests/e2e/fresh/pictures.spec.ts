@@ -139,9 +139,9 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-442 R-443 every host that makes pictures is asked for width, quality and format', async ({
-  page,
-}) => {
+test('R-442 R-443 every host that makes pictures is asked for width, quality and format', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const hosts = [
     ...['images.unsplash.com', 'images.pexels.com', 'images.prismic.io', 'www.datocms-assets.com'],
