@@ -167,8 +167,8 @@ const passedOn = process.argv
 const wanted = (name: string) => only === undefined || only === name
 /** What takes too long for every run: only in a full one, or when the suite is named. */
 const isWhole = (name: string) => only === name || (full && wanted(name))
-// Tests that a run of all suites leaves out unless it is a full one: playwright.config.ts.
-if (full || only !== undefined) process.env.E2E_WHOLE = 'yes'
+// Tests that a run of all suites leaves out unless it is a full one: playwright.config.ts. An empty value leaves them out of a named suite too.
+if (full || only !== undefined) process.env.E2E_WHOLE ??= 'yes'
 
 /** Builds over the flat workspace and runs its tests. The ports of that workspace: the policy of the build names them. */
 async function buildAndTest(): Promise<{ ports: Ports; passed: boolean }> {
