@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Chromium without windows: the same engine, for a fifth less work than the whole browser without its windows. */
+const shell = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' }
+const systemBrowsers = [
+  shell.path,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of an installed Chromium: CHROMIUM_PATH, else where systems put it, else Playwright's own. */
-export async function findBrowser() {
+async function findBrowser() {
   const configured = process.env.CHROMIUM_PATH
   if (configured) {
     if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH names ${configured}, which does not exist.`)
@@ -19,13 +26,13 @@ export async function findBrowser() {
 /** Layout tests measure boxes of text: they need a font with the metrics of Arial, which Chromium only recommends. */
 const fontFolders = ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2']
 
-/** Installs packages of the system, if it has apt. */
-async function installPackagesOfSystem(packages) {
+/** Installs packages of the system, if it has apt; `lists` are read anew before. */
+async function installPackagesOfSystem(packages, { lists }) {
   if (!existsSync('/usr/bin/apt-get')) return
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   try {
     for (const args of [
-      ['update', '-qq'],
+      ...(lists ? [['update', '-qq']] : []),
       ['install', '-y', '-qq', '--no-install-recommends', ...packages],
     ]) {
       const [program = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args]
@@ -46,10 +53,12 @@ export async function installBrowser() {
     ...(found ? [] : ['chromium']),
     ...(fontFolders.some((folder) => existsSync(folder)) ? [] : ['fonts-liberation']),
   ]
-  if (missing.length > 0) await installPackagesOfSystem(missing)
-  if (found) return found
-  const system = systemBrowsers.find((path) => existsSync(path))
-  if (system) return system
+  if (missing.length > 0) await installPackagesOfSystem(missing, { lists: true })
+  // Optional: the lists are not read for it, and the whole browser serves as well.
+  if (!process.env.CHROMIUM_PATH && !existsSync(shell.path))
+    await installPackagesOfSystem([shell.package], { lists: false })
+  const installed = await findBrowser()
+  if (installed) return installed
   await run('npx', ['playwright', 'install', 'chromium'])
   const downloaded = await findBrowser()
   if (!downloaded)
