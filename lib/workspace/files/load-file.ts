@@ -31,6 +31,8 @@ const recordId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 interface FoundFile extends StoredFile {
   /** The record that shows it, then the record's parents, up to what the workspace shows. */
   chain: Holder[]
+  /** Schema id of the property of a row that holds it; null for any other file. */
+  cell: string | null
   /** It is the record's cover or icon, which lists show as well. */
   listed: boolean
   /** The workspace was asked for the record; otherwise it was in memory, perhaps as an earlier state of its page. */
@@ -165,7 +167,10 @@ export class FileLoader {
   }
 
   /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
-  private async access({ chain, listed }: FoundFile, scope: FileScope): Promise<'open' | 'guarded' | null> {
+  private async access(
+    { chain, cell, listed }: FoundFile,
+    scope: FileScope,
+  ): Promise<'open' | 'guarded' | null> {
     const { isRoot, isOpened } = scope
     const posts = postsOf(scope)
     const [record] = chain
@@ -181,9 +186,10 @@ export class FileLoader {
     const inside = withinPage(chain, (id) => opening.has(id), scope)
     // The table of posts shows rows that readers may not open: a copy of it opens nothing.
     const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
-    const parts = own?.locked && isPictureOfRow(chain) ? [record.id] : ids
+    const isAlone = cell !== null || (own?.locked && isPictureOfRow(chain))
+    const parts = isAlone ? [record.id] : ids
     const accessBy = async () => {
-      const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts, parts)
+      const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts, parts, cell)
       if (copies.some(({ locked }) => !locked)) return 'open'
       for (const post of copies) if (await isOpened(post)) return 'guarded'
       return null
@@ -225,10 +231,12 @@ export class FileLoader {
       emoji === null ? ['', 'cover', 'icon'].includes(property) : namesEmoji(iconSource(record.value), emoji)
     const chain = await this.records.parents(id, record.value, siteSpace)
     const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
+    const isCell = chain[0]?.inCollection === true && emoji === null && !listed
     return {
       ...file,
       source,
       spaceId,
+      cell: isCell ? property : null,
       listed,
       chain,
       isAsked: known === null || isOld,

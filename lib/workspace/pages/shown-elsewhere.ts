@@ -1,4 +1,4 @@
-import { member, textOf, textsOf } from '../shapes'
+import { listOf, member, textOf, textsOf } from '../shapes'
 import type { RecordMap } from '../types'
 import { pageContent } from './content-ids'
 import { rowsOf } from './load-collections'
@@ -39,16 +39,46 @@ export function shownFromElsewhere(recordMap: RecordMap, pageId: string): string
  */
 export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) => boolean {
   const { shown } = pageContent(recordMap, pageId)
-  // An answer may name rows of another database by mistake: the page does not show them.
-  const rows = new Set(
-    Object.entries(recordMap.collection_query).flatMap(([collectionId, views]) =>
-      Object.values(views)
-        .flatMap(rowsOf)
-        .filter((id) => recordMap.block[id]?.value.parent_id === collectionId),
-    ),
-  )
+  const rows = listedRows(recordMap, () => true)
   const pictures = cardPictures(recordMap)
   return (id) => shown.has(id) || rows.has(id) || pictures.has(id)
+}
+
+/** Returns whether a page shows a property of a row: views list rows without what they hide. */
+export function showsCell(recordMap: RecordMap, property: string): (row: string) => boolean {
+  const rows = listedRows(recordMap, (viewId) =>
+    showsProperty(recordMap.collection_view[viewId]?.value, property),
+  )
+  return (id) => rows.has(id)
+}
+
+/** Ids of the rows that some of a page's views list. */
+function listedRows(
+  { block, collection_query }: RecordMap,
+  isMeant: (viewId: string) => boolean,
+): ReadonlySet<string> {
+  return new Set(
+    Object.entries(collection_query).flatMap(([collectionId, views]) =>
+      Object.entries(views)
+        .flatMap(([viewId, answer]) => (isMeant(viewId) ? rowsOf(answer) : []))
+        // An answer may name rows of another database by mistake: the page does not show them.
+        .filter((id) => block[id]?.value.parent_id === collectionId),
+    ),
+  )
+}
+
+/** A view for which the owner has chosen no properties shows all of them, at the latest when a row opens. */
+function showsProperty(view: unknown, property: string): boolean {
+  const format = member(view, 'format')
+  if (coverKinds.some((kind) => member(format, kind, 'property') === property)) return true
+  // What has no layout of its own, such as a calendar, is drawn as a list.
+  const chosen = [`${textOf(member(view, 'type'))}_properties`, 'list_properties']
+    .map((name) => listOf(member(format, name)))
+    .find((entries) => entries.length > 0)
+  return (
+    chosen?.some((entry) => member(entry, 'property') === property && member(entry, 'visible') === true) ??
+    true
+  )
 }
 
 /** Ids of the pictures that views take from inside rows for their cards. */

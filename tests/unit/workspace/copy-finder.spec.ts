@@ -15,7 +15,7 @@ const source = 'attachment:0c1d2e3f-aaaa-4bbb-8ccc-0123456789ab:plan.pdf'
 const signed = `https://signed.test/${source}`
 const [synced, file, innerPage, innerFile] = [uuid(40), uuid(41), uuid(42), uuid(43)]
 const [holder, table, row] = [uuid(44), uuid(45), uuid(46)]
-const copy = uuid(50)
+const [copy, holderView] = [uuid(50), uuid(51)]
 const pdf = { type: 'pdf', properties: { source: [[source]] } }
 
 const draft: Cells = { title: 'A draft', status: 'Draft' }
@@ -47,7 +47,16 @@ async function syncedBlog(rows: Cells[], copiedOn = 1) {
   add(file, synced, 'block', pdf)
   add(innerPage, synced, 'block', { type: 'page', content: [innerFile] })
   add(innerFile, innerPage, 'block', pdf)
-  add(holder, synced, 'block', { type: 'collection_view' })
+  add(holder, synced, 'block', { type: 'collection_view', view_ids: [holderView], collection_id: table })
+  world.collection_view = {
+    ...world.collection_view,
+    [holderView]: {
+      id: holderView,
+      type: 'table',
+      format: { collection_pointer: { id: table } },
+      query2: {},
+    },
+  }
   add(row, table, 'collection', { type: 'page', properties: { 'f~1': [['plan.pdf', [['a', source]]]] } })
   world.collection = {
     ...world.collection,
@@ -260,6 +269,17 @@ test('R-373 what a row in a locked post holds stays closed where an open post li
   const withCards = await linkedBlog(locked, { gallery_cover: { type: 'page_content_first' } })
   expect(await withCards.start().open(withCards.hidden)).toBeNull()
   expect(await withCards.start().open(withCards.picture)).toMatchObject({ guarded: false })
+})
+
+test('R-373 a file in a cell stays closed where the linked view hides the property', async () => {
+  const locked = { ...post, password: 'open-sesame' }
+  const columns = (visible: boolean) => ({ gallery_properties: [{ property: 'f~1', visible }] })
+  for (const first of [draft, locked]) {
+    const hiding = (await linkedBlog(first, columns(false))).start()
+    expect(await hiding.open(row, 'f~1')).toBeNull()
+    const showing = (await linkedBlog(first, columns(true))).start()
+    expect(await showing.open(row, 'f~1')).toMatchObject({ guarded: false })
+  }
 })
 
 test('a row that the linked view leaves out stays closed', async () => {
