@@ -9,6 +9,7 @@ import type { Content } from './store/content-store'
 import { buildSite } from './table/build-site'
 import { describeNoPosts } from './table/no-posts'
 import { readRows } from './table/read-rows'
+import { toldEntries } from './table/told-entries'
 
 /**
  * Builds the site from its content, and warns about what the owner has to mend.
@@ -23,7 +24,11 @@ export function siteOf(
   const { settings, problems } = applyWorkspace(deployed, entries)
   for (const problem of problems) warnOnce(problem)
   if (!isQuiet) warnAboutLink(settings)
-  const site = buildSite(index, readRows(index, settings), settings, now)
+  const rows = readRows(index, settings)
+  const first = buildSite(index, rows, settings, now)
+  // The rows tell which pages are hidden, and the settings which rows are.
+  const told = toldEntries(entries, first)
+  const site = told === entries ? first : buildSite(index, rows, applyWorkspace(deployed, told).settings, now)
   // The processes of a build draw what its parent has loaded and warned about.
   if (site.noPosts && !isQuiet)
     warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` tells more.`)

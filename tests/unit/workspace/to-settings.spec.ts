@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { siteOf } from '@/lib/workspace/site-of-content'
 import { toEntries } from '@/lib/workspace/table/to-settings'
 import type { RecordMap } from '@/lib/workspace/types'
 import { blogLoader, blogWorld, rowId } from './blog'
@@ -101,4 +102,38 @@ test('a value is read whole: pieces, links, line breaks, pasted addresses, formu
   for (const [value, text] of values) {
     expect(entriesOf(chinese, [{ n: [['KEY']], v: value, e: [['Yes']] }])).toEqual({ KEY: text })
   }
+})
+
+test('R-373 settings of the Config page tell no address of a page that readers may not open', async () => {
+  const world = blogWorld([
+    { title: 'Open' },
+    { title: 'Draft', status: 'Draft' },
+    { title: 'Locked', password: 'open-sesame' },
+  ])
+  const { loader } = blogLoader(world)
+  const { settings: deployed } = await loader.load()
+  const content = loader.loaded()?.content
+  if (!content) throw new Error('nothing is loaded')
+  const [open, draft, locked] = [0, 1, 2].map((row) => `https://notion.so/${rowId(row).replaceAll('-', '')}`)
+  const entries = {
+    AUTHOR: 'Lin Yao',
+    BIO: `I write ${draft} now`,
+    CONTACT_GITHUB: `${locked}?pvs=4`,
+    CONTACT_TWITTER: `${open}`,
+    KEYWORDS: `tea,${rowId(1)}`,
+    FRIEND_LINKS: JSON.stringify([
+      { title: 'A friend', url: 'https://example.com' },
+      { title: 'A draft', url: draft },
+    ]),
+  }
+  const { settings } = siteOf({ ...content, entries }, deployed, { now: Date.now(), isQuiet: true })
+  expect(settings).toMatchObject({
+    AUTHOR: 'Lin Yao',
+    BIO: 'I write … now',
+    CONTACT_GITHUB: deployed.CONTACT_GITHUB,
+    CONTACT_TWITTER: open,
+    FRIEND_LINKS: [{ title: 'A friend', url: 'https://example.com' }],
+  })
+  const text = JSON.stringify(settings).replaceAll('-', '')
+  for (const row of [1, 2]) expect(text).not.toContain(rowId(row).replaceAll('-', ''))
 })
