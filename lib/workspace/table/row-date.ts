@@ -1,5 +1,6 @@
 /** Dates of the content table's rows. */
-import { isObject, listOf, member, textOf } from '../shapes'
+import { normalized } from '@/lib/normalize'
+import { isObject, listOf, member, plainText, textOf } from '../shapes'
 import { toMoment } from './zoned-time'
 
 /** A date property. All moments in milliseconds since the epoch. */
@@ -11,9 +12,9 @@ export interface RowDate {
   end: number | null
 }
 
-/** Reads the first date in a date property's cell; null when there is none. */
+/** Reads the first date in a cell; null when there is none. Where the property is a text, one at its beginning counts. */
 export function readRowDate(cell: unknown): RowDate | null {
-  const date = findDate(cell)
+  const date = findDate(cell) ?? { start_date: plainText(cell) }
   const zone = textOf(member(date, 'time_zone'))
   const startDay = readDay(member(date, 'start_date'))
   const start = toMoment(startDay, textOf(member(date, 'start_time')), zone)
@@ -30,12 +31,19 @@ export function isWithin({ start, end }: RowDate, now: number): boolean {
   return start <= now && (end === null || now < end)
 }
 
+/** A year, a month and a day, divided by other signs as well, or by none. */
+const days = [
+  /^\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)/,
+  /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/,
+]
+
 /**
- * The day `yyyy-MM-dd` of a date, '' for none. Days of one digit and days with a time behind them are read too: what was
- * scheduled must not be shown because its date is written in another way.
+ * The day `yyyy-MM-dd` of a date, '' for none. Days of one digit, other signs between the parts and a time behind them are
+ * read too: what was scheduled must not be shown because its date is written in another way.
  */
 function readDay(date: unknown): string {
-  const [, year = '', month = '', day = ''] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(textOf(date)) ?? []
+  const text = normalized(textOf(date), 'NFKC')
+  const [, year = '', month = '', day = ''] = days.map((form) => form.exec(text)).find(Boolean) ?? []
   return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 

@@ -225,6 +225,10 @@ const windows: [rule: string, when: Record<string, unknown>, shown: boolean][] =
   ],
   ['tomorrow, with a time behind the day', { start_date: '2026-06-16T00:00:00Z' }, false],
   ['far ahead, with days of one digit', { start_date: '2099-1-1' }, false],
+  ['far ahead, with other signs between the parts', { start_date: '2099/01/01' }, false],
+  ['far ahead, as it is written in Chinese', { start_date: '2099年1月1日' }, false],
+  ['far ahead, in wide digits', { start_date: '２０９９-01-01' }, false],
+  ['far ahead, without signs', { start_date: '20990101' }, false],
   ['to yesterday, with days of one digit', { start_date: '2026-6-1', end_date: '2026-6-14' }, false],
 ]
 for (const [rule, when, shown] of windows) {
@@ -233,6 +237,11 @@ for (const [rule, when, shown] of windows) {
     expect(read({ when }, { POST_SCHEDULE_PUBLISH: false })).not.toBe(null)
   })
 }
+
+test('a post is kept back until the day that a property of type text begins with', () => {
+  for (const date of ['2099-01-01', '2099.1.1 or later']) expect(read({ date })).toBeNull()
+  for (const date of ['2026-06-14', 'after 2099-01-01']) expect(read({ date })).not.toBeNull()
+})
 
 test('R-259 without a date a post is dated by the creation of its row', () => {
   expect(read()).toMatchObject({ publishDate: Date.parse('2026-01-02T03:04:00Z'), publishDay: '2026-01-02' })
