@@ -56,7 +56,8 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
       closed,
       passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
     },
-    addresses: aliases(rows),
+    // The alias of a draft leads nowhere, and must not take the place of an open post's.
+    addresses: aliases(rows.filter(({ id }) => open.has(id))),
     menu: settings.CUSTOM_MENU ? toMenu(rows, settings, { closed, locked }) : [],
     categories: countCategories(listed),
     tags,

@@ -472,6 +472,15 @@ test('a slug that was changed stays known, also after a restart, and so do the a
   }
 })
 
+test('an alias leads to the open post that has it, also where a draft after it has the same', async () => {
+  const world = blogWorld([
+    { title: 'A', slug: 'a', aliases: 'shared' },
+    { title: 'B', slug: 'b', aliases: 'shared, article/a', status: 'Draft' },
+  ])
+  const { addresses } = await blogLoader(world).loader.load()
+  expect(addresses).toEqual({ 'article/a': rowId(0), shared: rowId(0) })
+})
+
 test('a known edit is looked for in view and rows: a changed sort, and a row that is new', async () => {
   const world = blogWorld([{ title: 'A' }, { title: 'B' }])
   const { loader, workspace, clock } = blogLoader(world)
