@@ -31,7 +31,7 @@ const recordId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 interface FoundFile extends StoredFile {
   /** The record that shows it, then the record's parents, up to what the workspace shows. */
   chain: Holder[]
-  /** Schema id of the property of a row that holds it; null for any other file. */
+  /** Which file of a row it is: in a property, by its schema id, or the cover; null for icons and other records. */
   cell: string | null
   /** It is the record's cover or icon, which lists show as well. */
   listed: boolean
@@ -231,7 +231,7 @@ export class FileLoader {
       emoji === null ? ['', 'cover', 'icon'].includes(property) : namesEmoji(iconSource(record.value), emoji)
     const chain = await this.records.parents(id, record.value, siteSpace)
     const spaceId = chain.find((holder) => holder.spaceId !== '')?.spaceId ?? ''
-    const isCell = chain[0]?.inCollection === true && emoji === null && !listed
+    const isCell = chain[0]?.inCollection === true && emoji === null && property !== 'icon'
     return {
       ...file,
       source,

@@ -44,7 +44,7 @@ export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) 
   return (id) => shown.has(id) || rows.has(id) || pictures.has(id)
 }
 
-/** Returns whether a page shows a property of a row: views list rows without what they hide. */
+/** Returns whether a page shows a property of a row, or its cover (''): views list rows without what they hide. */
 export function showsCell(recordMap: RecordMap, property: string): (row: string) => boolean {
   const rows = listedRows(recordMap, (viewId) =>
     showsProperty(recordMap.collection_view[viewId]?.value, property),
@@ -70,6 +70,8 @@ function listedRows(
 /** A view for which the owner has chosen no properties shows all of them, at the latest when a row opens. */
 function showsProperty(view: unknown, property: string): boolean {
   const format = member(view, 'format')
+  if (['', 'cover'].includes(property))
+    return coverKinds.some((kind) => member(format, kind, 'type') === 'page_cover')
   if (coverKinds.some((kind) => member(format, kind, 'property') === property)) return true
   // What has no layout of its own, such as a calendar, is drawn as a list.
   const chosen = [`${textOf(member(view, 'type'))}_properties`, 'list_properties']

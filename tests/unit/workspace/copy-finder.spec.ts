@@ -282,6 +282,17 @@ test('R-373 a file in a cell stays closed where the linked view hides the proper
   }
 })
 
+test('R-373 the cover of a row stays closed where the linked view shows no covers', async () => {
+  const locked = { ...post, password: 'open-sesame' }
+  const opened = async (type: string) => {
+    const { world, start } = await linkedBlog(locked, { gallery_cover: { type } })
+    Object.assign(world.block[row] ?? {}, { format: { page_cover: source } })
+    return start().open(row)
+  }
+  expect(await opened('page_content_first')).toBeNull()
+  expect(await opened('page_cover')).toMatchObject({ guarded: false })
+})
+
 test('a row that the linked view leaves out stays closed', async () => {
   const { start, workspace, edit, loader } = await linkedBlog()
   workspace.intercept = ({ endpoint, body }) => {
