@@ -56,8 +56,13 @@ export interface ArticleContext {
   hrefForSlug(slug: string): string | null
   /** Address under which a browser can load an image, `width` pixels wide if the host can do that; '' for none. */
   imageUrl(source: string, owner: ImageOwner, width?: number): string
-  /** Address of a file, '' for none; `property` names the row's property (schema id) that holds it, when one does. */
-  fileUrl(blockId: string, source: string, property?: string): string
+  /**
+   * Address of a file, '' for none; `property` names the row's property (schema id) that holds it, when one does.
+   * @param hidden as of an ImageOwner
+   */
+  fileUrl(blockId: string, source: string, property?: string, hidden?: true): string
+  /** Whether an address that `imageUrl` or `fileUrl` gave is that of a record's file. The id comes with dashes. */
+  namesRecord?(address: string, id: string): boolean
   /** Databases that are stored as full pages stay links, because their rows may not be meant for readers. */
   linksDatabasePages?: boolean
   /** Whether a page is this blog's own and has no address, or one behind a password. The id comes with dashes. */

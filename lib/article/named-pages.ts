@@ -53,13 +53,16 @@ export function withoutUnreadablePages(context: ArticleContext, scope: Named): A
   }
   const checked = (source: string, address: string, owner: Pick<ImageOwner, 'table' | 'id'>) => {
     if (secretIdIn(source, scope) !== null) return ''
-    const isNamed = address.includes(owner.id) || address.includes(compact(owner.id))
+    const isNamed =
+      address.includes(owner.id) ||
+      address.includes(compact(owner.id)) ||
+      context.namesRecord?.(address, dashed(owner.id)) === true
     return isNamed && isWithheld(owner) ? '' : address
   }
   return {
     ...context,
     imageUrl: (source, owner, width) => checked(source, context.imageUrl(source, owner, width), owner),
-    fileUrl: (id, source, property) =>
-      checked(source, context.fileUrl(id, source, property), { table: 'block', id }),
+    fileUrl: (id, source, property, hidden) =>
+      checked(source, context.fileUrl(id, source, property, hidden), { table: 'block', id }),
   }
 }

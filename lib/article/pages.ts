@@ -1,4 +1,5 @@
 import { dashed } from '@/lib/ids'
+import type { ImageOwner } from '@/lib/workspace'
 import { answeredRows } from './collection/collection-rows'
 import { rangeText, readDate } from './dates'
 import { safeAddress } from './links'
@@ -133,16 +134,23 @@ function titlePiece(piece: unknown, scope: Scope): string {
   return letters(scope.block(text(value))?.properties.title).replaceAll('‣', '')
 }
 
-interface Holder {
-  table: 'block' | 'collection'
-  id: string
+/** The record that an image belongs to. */
+type Holder = Pick<ImageOwner, 'table' | 'id' | 'hidden'>
+
+/** A row as the record that its files belong to: hidden where its database stands in what readers may not open. */
+export function rowHolder({ id, value }: Source, scope: Scope): Holder {
+  const isHidden =
+    value.parent_table === 'collection' &&
+    scope.context.hrefForPage(dashed(id)) === null &&
+    isWithheldDatabase(text(value.parent_id), scope)
+  return { table: 'block', id, ...(isHidden && { hidden: true }) }
 }
 
 /** The icon of a page, callout or database: an emoji, an image, or none. */
 export function readIcon(block: Source, scope: Scope): Icon | null {
   if (isWithheldPage(block.id, scope)) return null
   const own = text(block.format.page_icon)
-  if (own !== '') return toIcon(own, { table: 'block', id: block.id }, scope)
+  if (own !== '') return toIcon(own, rowHolder(block, scope), scope)
   const id = collectionId(block, scope)
   const inherited = text(scope.collection(id)?.icon)
   return inherited === '' ? null : toIcon(inherited, { table: 'collection', id }, scope)

@@ -1,12 +1,17 @@
-/** The tag in a media address: which version of the file a page has named, and the proof that a page of this site did. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+/**
+ * The name in a media address: the record that holds the file, encrypted, and a tag, which is the version of the file that a page
+ * has named and the proof that a page of this site did. The record's id would lead to its page in a workspace that is shared to
+ * the web, and pages show files of pages that readers may not open.
+ */
+import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { dashed } from '@/lib/ids'
 import { mediaSecrets } from '@/lib/lock/secret'
 import { processWide } from '@/lib/remember'
 
 /** Characters of base64url: 18 bits tell two versions apart, 72 bits cannot be guessed by asking a server. */
 const versionLength = 3
 const macLength = 12
-/** Tags to remember: pages are made again and again with the same pictures. */
+/** Names to remember: pages are made again and again with the same pictures. */
 const memory = 10_000
 
 /** A file that a page names. */
@@ -19,18 +24,23 @@ export interface FileName {
   version: string
 }
 
-const signatures = () => processWide('media tags', () => new Map<string, string>())
+/** Other ids than the workspace's are left as they are: no record has them. */
+const recordId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+/** An encrypted id, or the id itself as in addresses of earlier versions, and the tag. */
+const nameForm = /^([\w-]{22}|[\da-f-]{36})\.([\w-]{15})$/
 
-/** Returns the tag that opens a file on the media route. It stays the same as long as the file and the secret do. */
-export function mediaTag(file: FileName): string {
+const names = () => processWide('media names', () => new Map<string, string>())
+
+/** Returns what opens a file on the media route. It stays the same as long as the file and the secret do. */
+export function mediaName(file: FileName): string {
   const [secret] = mediaSecrets()
-  const name = signedText(file)
-  const known = signatures().get(name)
+  const signed = signedText(file)
+  const known = names().get(signed)
   if (known !== undefined) return known
-  const tag = file.version + mac(file, secret)
-  if (signatures().size >= memory) signatures().clear()
-  signatures().set(name, tag)
-  return tag
+  const name = `${encrypted(file.id, secret)}.${file.version}${mac(file, secret)}`
+  if (names().size >= memory) names().clear()
+  names().set(signed, name)
+  return name
 }
 
 /**
@@ -41,21 +51,55 @@ export function fileVersion(source: string): string {
   return createHash('sha256').update(source).digest('base64url').slice(0, versionLength)
 }
 
-/** Returns the version of the file that a tag names; null when no page of this site was given the tag. */
-export function versionIn(tag: string, id: string, property: string): string | null {
-  if (tag.length !== versionLength + macLength) return null
+/** Returns the file that a name stands for; null when no page of this site was given the name. */
+export function readMediaName(name: string, property: string): FileName | null {
+  const [, holder = '', tag = ''] = nameForm.exec(name) ?? []
+  if (tag === '') return null
   const version = tag.slice(0, versionLength)
   const given = Buffer.from(tag.slice(versionLength))
-  const isMade = mediaSecrets().some((secret) => {
-    const wanted = Buffer.from(mac({ id, property, version }, secret))
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
-  })
-  return isMade ? version : null
+  for (const secret of mediaSecrets()) {
+    const file = { id: recordId.test(holder) ? holder : decrypted(holder, secret), property, version }
+    const wanted = Buffer.from(mac(file, secret))
+    // Other spellings of the same bytes would be other addresses of the same file.
+    const isWritten = holder === file.id || holder === encrypted(file.id, secret)
+    if (isWritten && given.length === wanted.length && timingSafeEqual(given, wanted)) return file
+  }
+  return null
+}
+
+/** Returns whether a name, whatever its tag, is that of a file of a record. @param id with dashes */
+export function namesRecord(name: string, id: string): boolean {
+  const [holder = ''] = name.split('.', 1)
+  return mediaSecrets().some((secret) => holder === encrypted(id, secret))
+}
+
+/** An id is one block of the cipher, so that each has one form and no other data are needed to read it. */
+const cipher = 'aes-256-ecb'
+
+function encrypted(id: string, secret: string): string {
+  if (!recordId.test(id)) return id
+  const maker = createCipheriv(cipher, keyOf(secret, 'inkstone media record 1'), null).setAutoPadding(false)
+  return maker.update(id.replaceAll('-', ''), 'hex', 'base64url') + maker.final('base64url')
+}
+
+function decrypted(text: string, secret: string): string {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== 16) return text
+  const reader = createDecipheriv(cipher, keyOf(secret, 'inkstone media record 1'), null).setAutoPadding(
+    false,
+  )
+  return dashed(reader.update(bytes, undefined, 'hex') + reader.final('hex'))
+}
+
+function keyOf(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest()
 }
 
 function mac(file: FileName, secret: string): string {
-  const key = createHmac('sha256', secret).update('inkstone media address 1').digest()
-  return createHmac('sha256', key).update(signedText(file)).digest('base64url').slice(0, macLength)
+  return createHmac('sha256', keyOf(secret, 'inkstone media address 1'))
+    .update(signedText(file))
+    .digest('base64url')
+    .slice(0, macLength)
 }
 
 function signedText({ id, property, version }: FileName): string {

@@ -20,7 +20,7 @@ import {
   pictureOf,
   recordedFiles,
 } from '@/lib/workspace'
-import { versionIn } from './address-tag'
+import { readMediaName } from './address-tag'
 import { type FetchOptions, ForeignHostError } from './fetch-file'
 import { fetchSigned } from './fetch-signed'
 import { isMediaAddress } from './hosts'
@@ -51,13 +51,10 @@ const transferWait = 10_000
 const retryAfterOutage = 60
 /** Seconds after which the queue of media requests, or of transfers, has room again. */
 const retryAfterBusy = 5
-/** A record's id, and the tag that a page was given for one of its files. */
-const signedName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]+)$/
-
 /**
  * Answers a request for a stored file. An address that no page of this site was given is 404 before anything is looked
  * up or waited for.
- * @param name the record's id and the tag, as `mediaUrl` writes them
+ * @param name as `mediaUrl` writes it
  * @param property null when the address names it in a way that no page of the site does
  * @param width of a picture, in pixels; without it the file comes as it is stored
  */
@@ -68,9 +65,9 @@ export async function handOut(
   property: string | null,
   width?: number,
 ): Promise<void> {
-  const [, id = '', tag = ''] = signedName.exec(name) ?? []
-  const version = property === null ? null : versionIn(tag, id, property)
-  if (property === null || version === null) return refuse(response, 404)
+  const named = property === null ? null : readMediaName(name, property)
+  if (property === null || named === null) return refuse(response, 404)
+  const { id, version } = named
   const caller = callerKey(request)
   const misses = processWide('media misses', () => new Throttle(sharedCounters(memory)))
   const limits = [{ key: `media ${caller}`, tries, windowMs }]

@@ -24,6 +24,7 @@ export {
   isStoredFile,
   leadsTo,
   mediaUrl,
+  namesHolder,
 } from './files/image-url'
 export type { AllowedFile, OpenFile } from './files/load-file'
 export { findFile, loadFile, pictureOf, recordedFiles } from './files/reader-files'

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { nameOfRecord } from '../support/media-names'
 import { RedisServer } from '../support/redis-server'
 import { type AttackedBlogs, attackBlogs } from './support/attacked-blogs'
 import { hostileWorkspace, rowNamed } from './support/hostile-workspace'
@@ -46,9 +47,9 @@ test.afterAll(async () => {
 async function filesOf(name: string): Promise<string[]> {
   const { url } = attacked.blogs[0] ?? { url: '' }
   const { id, slug } = rowNamed(workspace, name)
-  const own = new Set([id, ...(workspace.records.block[id]?.value.content ?? [])])
+  const own = new Set([id, ...(workspace.records.block[id]?.value.content ?? [])].map(nameOfRecord))
   const page = await (await fetch(`${url}/article/${slug}`)).text()
-  const addresses = page.replaceAll('&amp;', '&').match(/\/api\/media\/[\da-f-]+\.[^"'\s\\,<>)]+/g) ?? []
+  const addresses = page.replaceAll('&amp;', '&').match(/\/api\/media\/[\w-]+\.[^"'\s\\,<>)]+/g) ?? []
   return [...new Set(addresses)].filter((address) =>
     own.has(address.slice('/api/media/'.length).split('.', 1)[0] ?? ''),
   )
@@ -101,7 +102,7 @@ test('R-373 no file of a post that was taken back is handed out by any instance,
   for (const { name, becomes } of changes) {
     const { id } = rowNamed(workspace, name)
     for (const address of files.get(name) ?? []) {
-      const isListed = address.startsWith(`/api/media/${id}.`)
+      const isListed = address.startsWith(`/api/media/${nameOfRecord(id)}.`)
       const isOpen = becomes === 'invisible' || (becomes === 'locked' && isListed)
       const statuses = await statusesOf(address, '*')
       const wrong = statuses.filter((status) => (isOpen ? status >= 400 : status < 400))

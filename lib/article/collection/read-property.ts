@@ -3,6 +3,7 @@ import { fileName } from '@/lib/site/urls'
 import { readInstant } from '../dates'
 import { externalLink, resolveLink, safeAddress } from '../links'
 import { withoutSecretAddresses } from '../named-pages'
+import { rowHolder } from '../pages'
 import { readText } from '../rich-text'
 import { color, type Scope, type Source } from '../scope'
 import type { Option, PropertyValue } from '../types/collection'
@@ -111,6 +112,7 @@ function readOptions(plain: string, schema: Fields, scope: Scope): Option[] {
 }
 
 function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
+  const holder = rowHolder(row, scope)
   return list(raw).flatMap((piece) => {
     const [name, formats] = list(piece)
     const address = list(
@@ -124,10 +126,8 @@ function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
     const label = given === '' || given === address ? fileName(address) || address : given
     const isImage =
       /\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(label) || /\.(png|jpe?g|gif|webp|avif)$/i.test(address)
-    const image = isImage
-      ? safeAddress(scope.context.imageUrl(address, { table: 'block', id: row.id, property }, 160))
-      : ''
-    const href = safeAddress(scope.context.fileUrl(row.id, address, property))
+    const image = isImage ? safeAddress(scope.context.imageUrl(address, { ...holder, property }, 160)) : ''
+    const href = safeAddress(scope.context.fileUrl(row.id, address, property, holder.hidden))
     const link = href === '' ? externalLink(address, scope) : { href, external: true }
     return [{ name: withoutSecretAddresses(label, scope), link, image: image === '' ? null : image }]
   })

@@ -1,7 +1,8 @@
 import { dashed } from '@/lib/ids'
+import type { ImageOwner } from '@/lib/workspace'
 import { pageLink } from '../links'
 import { readPicture } from '../media/pictures'
-import { pageTitle, readIcon } from '../pages'
+import { pageTitle, readIcon, rowHolder } from '../pages'
 import { readText } from '../rich-text'
 import type { Scope, Source } from '../scope'
 import type { CollectionRow, CollectionView, Column } from '../types/collection'
@@ -73,7 +74,7 @@ function readCover(row: Source, view: ViewShape, scope: Scope): Picture | null {
   const found = coverSource(row, view, scope)
   if (found === null) return null
   // Decorative: the card's title says what the row is.
-  const picture = readPicture(found.source, { table: 'block', ...found.owner }, '', 400, scope)
+  const picture = readPicture(found.source, found.owner, '', 400, scope)
   const position =
     cover.type === 'page_cover' ? row.format.page_cover_position : row.format.card_cover_position
   const isSet = typeof position === 'number' && position >= 0 && position <= 1 && position !== 0.5
@@ -82,11 +83,12 @@ function readCover(row: Source, view: ViewShape, scope: Scope): Picture | null {
 
 interface CoverSource {
   source: string
-  owner: { id: string; property?: string }
+  owner: ImageOwner
 }
 
 function coverSource(row: Source, { cover, schema }: ViewShape, scope: Scope): CoverSource | null {
-  if (cover.type === 'page_cover') return { source: text(row.format.page_cover), owner: { id: row.id } }
+  const holder = rowHolder(row, scope)
+  if (cover.type === 'page_cover') return { source: text(row.format.page_cover), owner: holder }
   // Behind a password are the files as well as the body: lists tell no more than the cover.
   if (scope.context.isGuarded?.(row.id) === true) return null
   switch (cover.type) {
@@ -94,14 +96,14 @@ function coverSource(row: Source, { cover, schema }: ViewShape, scope: Scope): C
       const property = text(cover.property)
       if (!Object.hasOwn(schema, property)) return null
       const formats = list(list(list(row.properties[property])[0])[1]).map(list)
-      return { source: text(formats.find(([name]) => name === 'a')?.[1]), owner: { id: row.id, property } }
+      return { source: text(formats.find(([name]) => name === 'a')?.[1]), owner: { ...holder, property } }
     }
     case 'page_content':
     case 'page_content_first': {
       const image = texts(row.value.content)
         .map((id) => scope.block(id))
         .find((block) => block?.type === 'image')
-      return image ? { source: letters(image.properties.source), owner: { id: image.id } } : null
+      return image ? { source: letters(image.properties.source), owner: { ...holder, id: image.id } } : null
     }
     default:
       return null

@@ -10,6 +10,7 @@ import {
   isStoredFile,
   linksDatabasePages,
   mediaUrl,
+  namesHolder,
 } from '@/lib/workspace'
 
 /**
@@ -42,14 +43,15 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
       const guarded = (locked && !settings.STATIC_EXPORT) || page?.locked === true
       return imageUrl(source, named, { settings, width, ...(guarded && { ownRoute: true }) })
     },
-    fileUrl(id, source, property) {
+    fileUrl(id, source, property, hidden) {
       if (!isStoredFile(source)) return imageUrl(source, { table: 'block', id }, { settings })
-      if (withheld) return ''
+      if (withheld || (hidden && settings.STATIC_EXPORT)) return ''
       const address = settings.STATIC_EXPORT
         ? exportedMediaUrl(id, source, property)
         : mediaUrl(id, source, property)
       return settings.SUB_PATH + address
     },
+    namesRecord: namesHolder,
     linksDatabasePages: linksDatabasePages(settings),
     isGuarded: (id) => site.table.closed.has(id) || findById(site, id)?.locked === true,
     isUnlisted: (id) => site.table.closed.has(id) || findById(site, id)?.invisible === true,

@@ -1,6 +1,6 @@
 import { getStableNotionFileSource } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
-import { type FileName, fileVersion, mediaTag } from '@/lib/media/address-tag'
+import { type FileName, fileVersion, mediaName, namesRecord } from '@/lib/media/address-tag'
 import { isPrivateWorkspace } from '../deployed'
 import { resized } from './picture-hosts'
 
@@ -17,6 +17,8 @@ export interface ImageOwner {
   emoji?: string
   /** The image is the photo of a person whom the record mentions. */
   photo?: true
+  /** The record stands in what readers may not open: no address may name it. */
+  hidden?: true
   /** The image is another service's: it always comes through the site, which alone asks that service. */
   relayed?: true
 }
@@ -93,6 +95,12 @@ export function mediaUrl(id: string, source: string, property = '', width?: numb
   return mediaAddress({ id, property, version: versionOf(source) }, width)
 }
 
+/** Returns whether an address of the site's own route is that of a record's file. @param id with dashes */
+export function namesHolder(address: string, id: string): boolean {
+  const [, name] = /\/api\/media\/([^/?#]+)/.exec(address) ?? []
+  return name !== undefined && namesRecord(name, id)
+}
+
 /** Returns whether an address that `imageUrl` gave, in whatever width, leads to a file of the site's own route. */
 export function leadsTo(address: string, file: FileName, subPath: string): boolean {
   return address.replace(/[?&]width=\d+$/, '') === subPath + mediaAddress(file)
@@ -104,12 +112,12 @@ function versionOf(source: string): string {
 }
 
 function mediaAddress(file: FileName, width?: number): string {
-  const { id, property } = file
+  const { property } = file
   const query = [
     ...(property ? [`property=${encodeURIComponent(property)}`] : []),
     ...(width ? [`width=${width}`] : []),
   ].join('&')
-  return `/api/media/${id}.${mediaTag(file)}${query && `?${query}`}`
+  return `/api/media/${mediaName(file)}${query && `?${query}`}`
 }
 
 /** No file server takes longer names; the ending stays. */
@@ -211,6 +219,8 @@ export function imageUrl(
     }
     // The route hands out files of records that pages show; a photo belongs to somebody's account.
     if (owner.photo) return ''
+    // The names of an export's files are ids.
+    if (owner.hidden && settings.STATIC_EXPORT) return ''
     const property = emoji === undefined ? owner.property : emojiProperty(emoji)
     return (
       settings.SUB_PATH +
@@ -235,9 +245,9 @@ export function imageUrl(
   return /^[a-z][a-z\d+.-]*:/i.test(seen) ? '' : source
 }
 
-function comesThroughSite({ photo }: ImageOwner, settings: ImageSettings): boolean {
+function comesThroughSite({ photo, hidden }: ImageOwner, settings: ImageSettings): boolean {
   // The route hands out no photos of people.
-  return isPrivateWorkspace() || (resizesPictures(settings) && photo !== true)
+  return hidden === true || isPrivateWorkspace() || (resizesPictures(settings) && photo !== true)
 }
 
 /** The embedded workspace and recordings have no host to ask for pictures of the gallery. */

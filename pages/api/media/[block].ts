@@ -6,7 +6,7 @@ import { readingOnly } from '@/lib/reading-only'
 export const config = { api: { bodyParser: false, responseLimit: false, externalResolver: true } }
 
 /**
- * `GET /api/media/{block id}.{tag}?property={schema id}&width={pixels}`: a stored file, whole or in ranges, fetched under
+ * `GET /api/media/{encrypted id}.{tag}?property={schema id}&width={pixels}`: a stored file, whole or in ranges, fetched under
  * an address that is signed for this moment. 404 for an address that no page of this site gives, and for a file that is
  * gone or stands on a page that the reader may not open.
  */

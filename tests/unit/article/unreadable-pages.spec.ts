@@ -358,3 +358,28 @@ test('R-373 a row of a locked page keeps its title to itself when an answer for 
   expect(html).toContain('Library')
   expect(html).not.toContain('A secret row')
 })
+
+test('R-373 files of rows whose database stands in a draft are asked for as hidden ones, others as they are', () => {
+  const view: BlockSketch = { type: 'collection_view', id: databaseId, collection_id: 'db', view_ids: ['v'] }
+  const row = (parent: string) => ({
+    [rowId]: pageRecord(rowId, {
+      parent_id: 'db',
+      parent_table: 'collection',
+      format: { page_cover: picture, page_icon: picture },
+    }),
+    [libraryId]: pageRecord(libraryId, { parent_id: parent, parent_table: 'block' }),
+  })
+  const askedFor = (parent: string) => {
+    const asked = new Set<string>()
+    draw([view], row(parent), {
+      isGuarded: (id) => id === hiddenId,
+      imageUrl: (_source, { id, property = 'cover', hidden = false }) => {
+        if (id === rowId) asked.add(`${property} ${hidden}`)
+        return '/picture'
+      },
+    })
+    return [...asked]
+  }
+  expect(askedFor(hiddenId)).toEqual(['cover true', 'icon true'])
+  expect(askedFor(pageId)).toEqual(['cover false', 'icon false'])
+})

@@ -11,6 +11,7 @@ import {
   isStoredFile,
   leadsTo,
   mediaUrl,
+  namesHolder,
 } from '@/lib/workspace/files/image-url'
 import { smallerPicture } from '@/lib/workspace/files/smaller-picture'
 import { uuid } from './fake-workspace'
@@ -306,4 +307,15 @@ test('the server asks the image endpoint with the space and the account; address
     `https://app.notion.com/image/${encodeURIComponent(source)}?table=collection&id=table-1&spaceId=space-1&width=500&userId=user-1&cache=v2`,
   )
   expect(url(source, { width: 500 })).not.toMatch(/spaceId|userId/)
+})
+
+test('R-373 what stands in hidden pages comes through the site, whose addresses name no record, and is in no export', () => {
+  const id = '10000000-0000-4000-8000-000000000001'
+  const [source = ''] = stored
+  const hidden = { table: 'block', id, hidden: true } as const
+  const address = imageUrl(source, hidden, { settings })
+  expect(address).toMatch(/^\/api\/media\/[\w-]{22}\.[\w-]{15}$/)
+  expect(namesHolder(address, id)).toBe(true)
+  expect(namesHolder(address, '20000000-0000-4000-8000-000000000002')).toBe(false)
+  expect(imageUrl(source, hidden, { settings: { ...settings, STATIC_EXPORT: true } })).toBe('')
 })
