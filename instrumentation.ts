@@ -1,8 +1,9 @@
 /** Called by the framework once, when a server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { limitRequests } = await import('./lib/request-limits')
+  const { ignoreUpgrades, limitRequests } = await import('./lib/request-limits')
   limitRequests()
+  if (process.env.NODE_ENV === 'production') ignoreUpgrades()
   const { guardAddresses } = await import('./lib/request-addresses')
   guardAddresses()
   const { noticeBlankSearches } = await import('./lib/blank-search')

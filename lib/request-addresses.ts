@@ -22,9 +22,9 @@ export function guardAddresses(): void {
   })
 }
 
-/** The address as it is; of one in the form for proxies (`http://host/path`) path and query. */
+/** The address as it is; of one in the form for proxies (`http://host/path`, with any scheme) path and query. */
 export function withoutHost(url: string): string {
-  const [, rest] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
+  const [, rest] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
   if (rest === undefined) return url
   return rest.startsWith('/') ? rest : `/${rest}`
 }

@@ -1,6 +1,6 @@
 /** Limits for every request of a server, set before the framework sees it. */
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isObject, member, numberOf } from '@/lib/workspace/shapes'
 
@@ -72,6 +72,19 @@ export function limitRequests(limits: RequestLimits = usual): void {
     response.once('close', () => connection.answers.delete(response))
   })
   setInterval(() => cut([...connections.values()], limits), limits.interval).unref()
+}
+
+/**
+ * Has requests to change the protocol (`Upgrade`) answered like any other, from now on. The framework takes them for web sockets:
+ * it keeps their connections for as long as the client likes, beyond all limits here, and writes addresses that it cannot read
+ * into the log. Not for development, whose pages are refreshed through one.
+ */
+export function ignoreUpgrades(): void {
+  subscribe('net.server.socket', (message) => {
+    const server = member(message, 'socket', 'server')
+    // Without a listener Node leaves the header aside.
+    if (server instanceof Server) server.removeAllListeners('upgrade')
+  })
 }
 
 function open(socket: Socket, connections: Map<Socket, Connection>): Connection {

@@ -7,6 +7,8 @@ test('an address that begins with a host is read as one of this site', () => {
   expect(withoutHost('http://evil.example/a?b=1')).toBe('/a?b=1')
   expect(withoutHost('HTTPS://evil.example')).toBe('/')
   expect(withoutHost('http://evil.example?b=1')).toBe('/?b=1')
+  expect(withoutHost('ftp://evil.example/a/')).toBe('/a/')
+  expect(withoutHost('x+y-1.z://evil.example/a')).toBe('/a')
   for (const own of ['/', '/http://evil.example', '/a?to=http://evil.example', '*'])
     expect(withoutHost(own)).toBe(own)
 })

@@ -2,7 +2,7 @@ import { Agent, createServer, get, type Server, type ServerResponse } from 'node
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { limitRequests, slowestFirst, withoutEndlessQuery } from '@/lib/request-limits'
+import { ignoreUpgrades, limitRequests, slowestFirst, withoutEndlessQuery } from '@/lib/request-limits'
 
 const large = 'x'.repeat(8 * 1024 * 1024)
 /** Fits beside as many large answers as may wait. */
@@ -186,4 +186,24 @@ test('a connection may ask again and again, one request after the other', async 
     expect(status).toBe(200)
   }
   agent.destroy()
+})
+
+test('a request to change the protocol is answered like any other', async () => {
+  const own = createServer((_request, response) => response.end('page'))
+  // As the framework does for an address that it redirects: the connection would stay for ever.
+  own.on('upgrade', () => undefined)
+  ignoreUpgrades()
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
+  const answer = new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect((own.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write('GET /a HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'),
+    )
+    socket.setTimeout(3_000, () => socket.destroy())
+    socket.on('data', (part) => (text += part.toString()))
+    socket.on('close', () => resolve(text))
+  })
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*page/s)
+  own.closeAllConnections()
+  own.close()
 })
