@@ -27,11 +27,19 @@ export function textRoute(
   type: string,
   write: (site: Site, origin: string) => Promise<SiteText | null> | SiteText | null,
 ): GetServerSideProps<Record<string, never>> {
+  /** Texts by the site that they were made from: anybody may ask as often as he likes, and a large site's take long. */
+  const texts = new WeakMap<Site, Memory<SiteText | null>>()
   return async ({ req, res, resolvedUrl }) => {
     if (!readingOnly(req, res)) return { props: {} }
     const { settings, origin, made } = await makeFromSite(async (site) => {
       const origin = siteOrigin(site.settings, req)
-      return { settings: site.settings, origin, made: await write(site, origin) }
+      const ofSite = texts.get(site) ?? new Memory<SiteText | null>(textLimit)
+      texts.set(site, ofSite)
+      const made = await ofSite.get(origin, {
+        load: async () => write(site, origin),
+        lifetime: () => Number.POSITIVE_INFINITY,
+      })
+      return { settings: site.settings, origin, made }
     })
     if (made === null) return { notFound: true }
     const [path = ''] = resolvedUrl.split('?')
@@ -68,6 +76,8 @@ export interface TextVersion {
   modified: number
 }
 
+/** Hosts whose text of one site is in memory. */
+const textLimit = 4
 /** Addresses whose last version a process remembers: ALLOWED_HOSTS may stand for many hosts. */
 const versionLimit = 50
 
