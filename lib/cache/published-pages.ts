@@ -6,6 +6,8 @@ import { type PageEntry, readEntry, sharedPages, writeEntry } from './page-entry
 
 /** Seconds that Redis keeps a page nobody asks for. */
 const pageLifetime = 30 * 86_400
+/** Characters of a time in milliseconds, at most. */
+const longestTime = 15
 /** Milliseconds for which one instance may make a page anew while the others show the last one. */
 const renewalTime = 5_000
 /** Pages that are deleted from Redis at once. */
@@ -24,7 +26,9 @@ export class PublishedPages {
   /** When the page in Redis was made, in milliseconds since the epoch; 0 when that is not known. Spares reading the page. */
   async madeAt(key: string): Promise<number> {
     const { redis } = this
-    return Number((await redis.run((client) => client.get(redis.key(this.timeKey(key))))) ?? 0) || 0
+    // A range: whatever stands there, no more of it is fetched than a time is long, and one character that tells more.
+    const time = await redis.run((client) => client.getrange(redis.key(this.timeKey(key)), 0, longestTime))
+    return time !== null && time.length <= longestTime && /^\d+$/.test(time) ? Number(time) : 0
   }
 
   /** Stores a page. @param onPacked called before it is sent; not for a page that cannot be stored */

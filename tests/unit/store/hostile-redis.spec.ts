@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { PublishedPages } from '@/lib/cache/published-pages'
 import { encryptEntry } from '@/lib/store/encrypted-entry'
 import { deriveEntryKey } from '@/lib/store/entry-key'
 import { giveBack, takeLease } from '@/lib/store/lease'
@@ -151,4 +152,16 @@ test('a lease is held by one instance, and by no other program', async () => {
     expect(Buffer.isBuffer(await takeLease(link, name, minute, key))).toBe(true)
     expect(await takeLease(link, name, minute, key)).toBe('held')
   }
+})
+
+test('the time of a page is a time, and no more is fetched of a longer text that stands in its place', async () => {
+  const pages = new PublishedPages(link, () => 'build-1')
+  await put(link.key('made:build-1:/a'), '1750000000000')
+  expect(await pages.madeAt('/a')).toBe(1_750_000_000_000)
+  server.executed.length = 0
+  for (const text of ['9'.repeat(1_000_000), '1e308', '-1', '']) {
+    await put(link.key('made:build-1:/a'), text)
+    expect(await pages.madeAt('/a')).toBe(0)
+  }
+  expect(server.executed).not.toContain('GET')
 })
