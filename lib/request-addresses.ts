@@ -8,7 +8,13 @@ const wordsAlone =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Guards the answers to malformed addresses, and reads those that begin with a host as addresses of this site: the framework would
+ * Headers by which the framework gives addresses another answer, for parts of it that the site does not use: a redirect, or `{}` in
+ * place of a feed. A shared cache that does not know them would keep it for all readers.
+ */
+const unusedHeaders = ['rsc', 'x-middleware-prefetch']
+
+/**
+ * Guards the answers to malformed addresses, drops headers that change answers, and reads those that begin with a host as addresses of this site: the framework would
  * redirect to that host. Counts for all servers of the process, from now on.
  */
 export function guardAddresses(): void {
@@ -16,6 +22,7 @@ export function guardAddresses(): void {
     if (!isStart(message)) return
     const { request, response } = message
     request.url = withoutHost(request.url ?? '/')
+    for (const name of unusedHeaders) delete request.headers[name]
     if (!isMalformed(request.url)) return
     response.setHeader('Content-Security-Policy', wordsAlone)
     response.setHeader('X-Content-Type-Options', 'nosniff')

@@ -45,3 +45,18 @@ test('the answer to a malformed address has a policy that lets nothing run, othe
     server.close()
   }
 })
+
+test('headers that make the framework answer a page with something else do not reach it', async () => {
+  guardAddresses()
+  const server = createServer(({ headers }, response) => response.end(Object.keys(headers).join()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  try {
+    const headers = { RSC: '1', 'X-Middleware-Prefetch': '1', 'X-Other': '1' }
+    const seen = await (await fetch(`http://127.0.0.1:${port}/feed`, { headers })).text()
+    expect(seen).toContain('x-other')
+    expect(seen).not.toMatch(/rsc|x-middleware-prefetch/)
+  } finally {
+    server.close()
+  }
+})
