@@ -49,6 +49,10 @@ interface Connection {
   since: number
   /** Bytes that have left it lately. */
   progress: number
+  /** Since when no answer is under way. */
+  idleSince: number
+  /** Milliseconds for which the server keeps it open between two requests. */
+  keptFor: number
 }
 
 /**
@@ -66,10 +70,14 @@ export function limitRequests(limits: RequestLimits = usual): void {
     server.requestTimeout = limits.requestTime
     request.url = withoutEndlessQuery(asAddress(request.url ?? '/'))
     const connection = connections.get(socket) ?? open(socket, connections)
+    connection.keptFor = server.keepAliveTimeout
     connection.answers.set(response, 0)
     noteLength(response, (bytes) => connection.answers.set(response, bytes))
     if (connection.answers.size > pipelinedLimit) socket.destroy()
-    response.once('close', () => connection.answers.delete(response))
+    response.once('close', () => {
+      connection.answers.delete(response)
+      connection.idleSince = Date.now()
+    })
   })
   setInterval(() => cut([...connections.values()], limits), limits.interval).unref()
 }
@@ -89,7 +97,16 @@ export function ignoreUpgrades(): void {
 
 function open(socket: Socket, connections: Map<Socket, Connection>): Connection {
   const answers: Connection['answers'] = new Map()
-  const connection = { socket, answers, sent: sentBy(socket), since: Date.now(), progress: 0 }
+  const now = Date.now()
+  const connection = {
+    socket,
+    answers,
+    sent: sentBy(socket),
+    since: now,
+    progress: 0,
+    idleSince: now,
+    keptFor: 0,
+  }
   connections.set(socket, connection)
   socket.once('close', () => {
     connections.delete(socket)
@@ -136,10 +153,15 @@ export function withoutEndlessQuery(url: string): string {
   return url.slice(start).split('&', parameterLimit + 1).length > parameterLimit ? url.slice(0, start) : url
 }
 
-function cut(connections: readonly Connection[], { stalledAfter, waitingBytes }: RequestLimits): void {
+function cut(
+  connections: readonly Connection[],
+  { stalledAfter, waitingBytes, requestTime }: RequestLimits,
+): void {
   const now = Date.now()
   for (const connection of connections) {
-    const { socket } = connection
+    const { socket, answers, idleSince, keptFor } = connection
+    // Node begins to count anew at each byte, also of empty lines, which are no request.
+    if (answers.size === 0 && now - idleSince >= keptFor + requestTime) socket.destroy()
     const sent = sentBy(socket)
     connection.progress = connection.progress * fading + sent - connection.sent
     if (sent !== connection.sent || socket.writableLength === 0)

@@ -207,3 +207,24 @@ test('a request to change the protocol is answered like any other', async () => 
   own.closeAllConnections()
   own.close()
 })
+
+test('a connection that sends nothing but empty lines is closed', async () => {
+  const began = Date.now()
+  const closed = new Promise<number>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /small HTTP/1.1\r\nHost: a\r\n\r\n'))
+    const timer = setInterval(() => socket.write('\r\n'), 200)
+    socket.on('error', () => undefined)
+    socket.on('data', () => undefined)
+    socket.once('close', () => {
+      clearInterval(timer)
+      resolve(Date.now() - began)
+    })
+  })
+  const usual = server.keepAliveTimeout
+  server.keepAliveTimeout = 1_000
+  try {
+    expect(await closed).toBeLessThan(8_000)
+  } finally {
+    server.keepAliveTimeout = usual
+  }
+})
