@@ -1,5 +1,5 @@
 /** Resizing pictures with sharp. */
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { processWide } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
 import type { PictureFormat } from './picture-format'
@@ -8,6 +8,8 @@ import type { PictureFormat } from './picture-format'
 const maxPixels = 50_000_000
 /** The same of AVIF: its decoder keeps the whole picture, and takes 18 bytes for each pixel of it. */
 const maxAvifPixels = 12_500_000
+/** Bytes of the largest interlaced PNG picture: its decoder keeps the whole of it. */
+const maxInterlacedBytes = 150_000_000
 /** Seconds for one picture. */
 const maxSeconds = 20
 /** Higher efforts save less than a tenth of the bytes and cost several times the processor time. */
@@ -72,6 +74,8 @@ export async function resizePicture(
   const { format: own, pages = 1, width: ownWidth, orientation = 1, hasAlpha } = header
   if (own === 'heif' && ownWidth * header.height > maxAvifPixels)
     throw new Error('Input image exceeds pixel limit of AVIF')
+  if (own === 'png' && header.isProgressive && bytesOf(header) > maxInterlacedBytes)
+    throw new Error('Input image exceeds limit of interlaced PNG')
   if (pages > 1) return null
   const resized = picture
     .autoOrient()
@@ -83,6 +87,11 @@ export async function resizePicture(
   const bytes = await drawn.toBuffer()
   const isNoSmaller = bytes.length >= stored.length && ownWidth <= width && orientation === 1
   return isNoSmaller ? null : { type, bytes }
+}
+
+/** Bytes of a picture as it is decoded. */
+function bytesOf({ width, height, channels, depth }: Metadata): number {
+  return width * height * channels * (depth === 'ushort' ? 2 : 1)
 }
 
 function encoded(picture: Sharp, format: string, quality: number): { type: string; drawn: Sharp } {

@@ -112,6 +112,19 @@ test('AVIF of more pixels than its decoder has memory for is refused by its head
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
+test('an interlaced PNG that its decoder would keep whole is refused by its header', async () => {
+  test.setTimeout(60_000)
+  const plain = { width: 6_000, height: 4_000, channels: 4, background: '#fff8' } as const
+  const drawn = sharp({ create: plain })
+  const stored = await drawn.toColourspace('rgb16').png({ progressive: true }).toBuffer()
+  const wanted = { width: 500, format: 'webp', quality } as const
+  const before = process.memoryUsage.rss()
+  await expect(resizePicture(sharp, stored, wanted)).rejects.toThrow(/interlaced/)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+  const small = await drawn.resize(800).png({ progressive: true }).toBuffer()
+  expect((await resizePicture(sharp, small, wanted))?.type).toBe('image/webp')
+})
+
 test('what is no picture is refused', async () => {
   await expect(
     resizePicture(sharp, Buffer.from('<html></html>'), { width: 500, format: 'avif', quality }),
