@@ -37,7 +37,7 @@ export function textRoute(
       texts.set(site, ofSite)
       const made = await ofSite.get(origin, {
         load: async () => write(site, origin),
-        lifetime: () => Number.POSITIVE_INFINITY,
+        lifetime: () => textLifetime,
       })
       return { settings: site.settings, origin, made }
     })
@@ -76,6 +76,8 @@ export interface TextVersion {
   modified: number
 }
 
+/** Milliseconds: a text whose parts came late is soon written anew. */
+const textLifetime = 2_000
 /** Hosts whose text of one site is in memory. */
 const textLimit = 4
 /** Addresses whose last version a process remembers: ALLOWED_HOSTS may stand for many hosts. */
