@@ -158,7 +158,7 @@ test('R-353 R-354 R-373 the right password opens the post for this reader alone,
   expect(article.html).not.toMatch(/\/image\/|signature/)
   expect(names(article.html, pageId)).toBe(false)
   const files: string[] =
-    article.html.match(/\/api\/media\/[\da-f-]{36}\.[\w-]{15}(?:\?property=[\w%~-]+)?/g) ?? []
+    article.html.match(/\/api\/media\/[\w-]{22}\.[\w-]{15}(?:\?property=[\w%~-]+)?/g) ?? []
   expect(new Set(files).size).toBe(3)
 
   const stranger = await playwright.request.newContext({ baseURL: blogOrigin })

@@ -75,7 +75,7 @@ test('addresses that no page gives are 404 without a request to the workspace, h
   const workspace = process.env.E2E_WORKSPACE ?? ''
   const html = await (await request.get('/article/kitchen-sink')).text()
   const [film = ''] = /\/api\/media\/[^"?]+/.exec(html) ?? []
-  const [, id = '', tag = ''] = /^\/api\/media\/([\da-f-]{36})\.([\w-]{15})$/.exec(film) ?? []
+  const [, id = '', tag = ''] = /^\/api\/media\/([\w-]{22})\.([\w-]{15})$/.exec(film) ?? []
   expect(tag).not.toBe('')
   const made = Array.from({ length: 130 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`)
   const forged = [
