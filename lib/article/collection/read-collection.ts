@@ -1,4 +1,5 @@
 import { dashed } from '@/lib/ids'
+import { layoutOf } from '@/lib/view-layout'
 import { pageLink } from '../links'
 import { collectionId, isWithheldPage, pageTitle, readIcon } from '../pages'
 import { readPageLink } from '../read-pages'
@@ -13,18 +14,6 @@ import { readColumnList, readPageColumns, timeProperty } from './read-columns'
 import { readSections } from './read-groups'
 import { type ReadRow, readRows } from './read-rows'
 import { openSchema } from './secret-properties'
-
-const layouts = new Map<unknown, CollectionView['layout']>([
-  ['table', 'table'],
-  ['board', 'board'],
-  ['gallery', 'gallery'],
-  ['list', 'list'],
-  ['feed', 'list'],
-  ['map', 'list'],
-  // A month or a span of time is best read as a list, in the order of time.
-  ['calendar', 'list'],
-  ['timeline', 'list'],
-])
 
 /** A database inside an article with all its views (R-255). */
 export function readCollection(block: Source, scope: Scope): CollectionBlock {
@@ -89,7 +78,7 @@ function readView(
   collection: Fields,
   scope: Scope,
 ): CollectionView {
-  const layout = layouts.get(view.type) ?? 'table'
+  const layout = layoutOf(view.type)
   const schema = openSchema(id, collection, scope)
   const format = fields(view.format)
   const cover = fields(format[`${layout}_cover`])

@@ -13,7 +13,15 @@ import { listOf, textOf } from '../shapes'
 import type { SiteLoader } from '../site-loader'
 import { WorkspaceError } from '../workspace-error'
 import { emojiOf, type FileTable, isGalleryPicture, isOpenFile } from './image-url'
-import { type FileScope, type Holder, isPictureOfRow, ownPage, postsOf, withinPage } from './page-around'
+import {
+  type FileScope,
+  type Holder,
+  isInClosedRow,
+  isPictureOfRow,
+  ownPage,
+  postsOf,
+  withinPage,
+} from './page-around'
 import { fileSources, iconSource, namesEmoji } from './record-files'
 import { RecordFinder } from './record-finder'
 
@@ -186,10 +194,12 @@ export class FileLoader {
     const inside = withinPage(chain, (id) => opening.has(id), scope)
     // The table of posts shows rows that readers may not open: a copy of it opens nothing.
     const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
-    const isAlone = cell !== null || (own?.locked && isPictureOfRow(chain))
+    const isClosed = isInClosedRow(chain, scope)
+    const isAlone = cell !== null || (isClosed && isPictureOfRow(chain))
     const parts = isAlone ? [record.id] : ids
+    const shownCell = cell === null ? null : { property: cell, opens: !isClosed }
     const accessBy = async () => {
-      const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts, parts, cell)
+      const copies = ids.length === 0 ? [] : await this.copies.showing(ids, posts, parts, shownCell)
       if (copies.some(({ locked }) => !locked)) return 'open'
       for (const post of copies) if (await isOpened(post)) return 'guarded'
       return null

@@ -7,6 +7,8 @@ export interface Holder {
   id: string
   type: string
   inCollection: boolean
+  /** Nothing is around it. */
+  isTop: boolean
   spaceId: string
 }
 
@@ -33,6 +35,7 @@ export function toHolder(id: string, value: unknown): Holder {
     id,
     type: textOf(member(value, 'type')),
     inCollection: member(value, 'parent_table') === 'collection',
+    isTop: ['space', 'team'].includes(textOf(member(value, 'parent_table'))),
     spaceId: textOf(member(value, 'space_id')),
   }
 }
@@ -83,6 +86,17 @@ export function withinPage(
   const opens = isPictureOfRow(chain) || (next !== -1 && isReadable(chain[next]?.id ?? ''))
   const end = isInRow && opens ? next : first
   return end === -1 ? [...chain] : chain.slice(0, end)
+}
+
+/**
+ * Whether a record stands in a row of the posts' table that is locked or no reader may open. Rows of databases in there do
+ * not open over articles that list them. In doubt it does: where a record around it is missing.
+ */
+export function isInClosedRow(chain: readonly Holder[], scope: FileScope): boolean {
+  const table = chain.findIndex(({ id }) => scope.isRoot(id))
+  if (table === -1) return chain.at(-1)?.isTop !== true
+  const row = chain[table - 1]
+  return row?.inCollection === true && !postsOf(scope).some(({ id, locked }) => id === row.id && !locked)
 }
 
 /** Whether a record is a picture that a gallery may take from inside a row: it stands beside the row in its database. */

@@ -7,7 +7,7 @@ import { inLane } from '../client/lanes'
 import type { RecordMap } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import type { ArticleLoader } from './article-loader'
-import { type ShownElsewhere, showsCell, showsRecord } from './shown-elsewhere'
+import { type Cell, type ShownElsewhere, showsCell, showsRecord } from './shown-elsewhere'
 
 /** Milliseconds for which what the store said of a page is not read again; other instances write there as well. */
 const lifetime = 30_000
@@ -45,13 +45,13 @@ export class CopyFinder {
    * names candidates: a copy that was removed from its page shows nothing.
    * @param ids the record and its parents, up to the page that it stands on
    * @param parts those of them of which one has to be shown
-   * @param cell the property of a row that has to be shown, where `parts` is a row; null when any of it counts
+   * @param cell of a row that has to be shown, where `parts` is a row; null when any of it counts
    */
   async showing(
     ids: readonly string[],
     posts: readonly Post[],
     parts: readonly string[] = ids,
-    cell: string | null = null,
+    cell: Cell | null = null,
   ): Promise<Post[]> {
     const named: Post[] = []
     const queue = withPages(posts)[Symbol.iterator]()
@@ -96,7 +96,7 @@ export class CopyFinder {
     return tried?.version === version && Math.abs(this.now() - tried.triedAt) < retryAfter
   }
 
-  private async shows(post: Post, ids: readonly string[], cell: string | null): Promise<boolean> {
+  private async shows(post: Post, ids: readonly string[], cell: Cell | null): Promise<boolean> {
     const recordMap = await this.load(post)
     if (recordMap === null) return false
     return ids.some(cell === null ? showsRecord(recordMap, post.id) : showsCell(recordMap, cell))

@@ -1,10 +1,15 @@
+import { layoutOf } from '@/lib/view-layout'
 import { listOf, member, textOf, textsOf } from '../shapes'
 import type { RecordMap } from '../types'
 import { pageContent } from './content-ids'
 import { rowsOf } from './load-collections'
 
-/** Where a view says what its cards show. */
-const coverKinds = ['gallery_cover', 'board_cover', 'list_cover', 'table_cover'] as const
+/** A property of a row, or its cover (''). */
+export interface Cell {
+  property: string
+  /** The row opens over articles that list it, and tells there what their views have not chosen. */
+  opens: boolean
+}
 
 /** What is known about a page's synced copies without its record map. */
 export interface ShownElsewhere {
@@ -44,10 +49,10 @@ export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) 
   return (id) => shown.has(id) || rows.has(id) || pictures.has(id)
 }
 
-/** Returns whether a page shows a property of a row, or its cover (''): views list rows without what they hide. */
-export function showsCell(recordMap: RecordMap, property: string): (row: string) => boolean {
+/** Returns whether a page shows a cell of a row: views list rows without what they hide. */
+export function showsCell(recordMap: RecordMap, cell: Cell): (row: string) => boolean {
   const rows = listedRows(recordMap, (viewId) =>
-    showsProperty(recordMap.collection_view[viewId]?.value, property),
+    showsProperty(recordMap.collection_view[viewId]?.value, cell),
   )
   return (id) => rows.has(id)
 }
@@ -67,29 +72,32 @@ function listedRows(
   )
 }
 
-/** A view for which the owner has chosen no properties shows all of them, at the latest when a row opens. */
-function showsProperty(view: unknown, property: string): boolean {
-  const format = member(view, 'format')
-  if (['', 'cover'].includes(property))
-    return coverKinds.some((kind) => member(format, kind, 'type') === 'page_cover')
-  if (coverKinds.some((kind) => member(format, kind, 'property') === property)) return true
-  // What has no layout of its own, such as a calendar, is drawn as a list.
-  const chosen = [`${textOf(member(view, 'type'))}_properties`, 'list_properties']
-    .map((name) => listOf(member(format, name)))
+/** Where the owner has chosen no properties a table shows all of them, any other view none before a row opens. */
+function showsProperty(view: unknown, { property, opens }: Cell): boolean {
+  const type = textOf(member(view, 'type'))
+  if (type.startsWith('form')) return false
+  const layout = layoutOf(type)
+  const cover = coverOf(view)
+  if (['', 'cover'].includes(property)) return member(cover, 'type') === 'page_cover'
+  if (member(cover, 'type') === 'property' && member(cover, 'property') === property) return true
+  const chosen = [`${type}_properties`, `${layout}_properties`]
+    .map((name) => listOf(member(view, 'format', name)))
     .find((entries) => entries.length > 0)
-  return (
-    chosen?.some((entry) => member(entry, 'property') === property && member(entry, 'visible') === true) ??
-    true
-  )
+  if (chosen === undefined) return layout === 'table' || opens
+  return chosen.some((entry) => member(entry, 'property') === property && member(entry, 'visible') === true)
+}
+
+/** What the cards of a view show as their picture. A view keeps what was chosen for its earlier layouts: it shows nothing of that. */
+function coverOf(view: unknown): unknown {
+  return member(view, 'format', `${layoutOf(member(view, 'type'))}_cover`)
 }
 
 /** Ids of the pictures that views take from inside rows for their cards. */
 function cardPictures({ block, collection_query, collection_view }: RecordMap): ReadonlySet<string> {
   const taken = Object.values(collection_query).flatMap((views) =>
     Object.entries(views).flatMap(([viewId, answer]) => {
-      const format: unknown = collection_view[viewId]?.value.format
-      const takes = coverKinds.some((kind) => /^page_content/.test(textOf(member(format, kind, 'type'))))
-      return takes ? rowsOf(answer) : []
+      const kind = textOf(member(coverOf(collection_view[viewId]?.value), 'type'))
+      return kind.startsWith('page_content') ? rowsOf(answer) : []
     }),
   )
   return new Set(

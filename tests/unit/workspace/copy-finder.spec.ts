@@ -251,7 +251,9 @@ async function linkedBlog(first: Cells = draft, viewFormat: Record<string, unkno
 }
 
 test('files of a row open where a post shows a linked database with it, but not what the row’s page holds', async () => {
-  const { start, hidden } = await linkedBlog()
+  const { start, hidden } = await linkedBlog(draft, {
+    gallery_properties: [{ property: 'f~1', visible: true }],
+  })
   const { open } = start()
   expect(await open(row, 'f~1')).toMatchObject({ guarded: false })
   expect(await open(hidden)).toBeNull()
@@ -261,7 +263,6 @@ test('R-373 what a row in a locked post holds stays closed where an open post li
   const locked = { ...post, password: 'open-sesame' }
   const { start, hidden, picture } = await linkedBlog(locked)
   const { open } = start()
-  expect(await open(row, 'f~1')).toMatchObject({ guarded: false })
   for (const id of [hidden, picture]) {
     expect(await open(id)).toBeNull()
     expect(await open(id, '', { opened: true })).toMatchObject({ guarded: true })
@@ -291,6 +292,33 @@ test('R-373 the cover of a row stays closed where the linked view shows no cover
   }
   expect(await opened('page_content_first')).toBeNull()
   expect(await opened('page_cover')).toMatchObject({ guarded: false })
+})
+
+test('R-373 a picture in a row of a draft stays closed where an open post lists the row', async () => {
+  const listing = await linkedBlog(draft)
+  expect(await listing.start().open(listing.picture)).toBeNull()
+  const withCards = await linkedBlog(draft, { gallery_cover: { type: 'page_content_first' } })
+  expect(await withCards.start().open(withCards.picture)).toMatchObject({ guarded: false })
+})
+
+test('R-373 a row that does not open shows no file where a gallery has chosen no properties', async () => {
+  for (const first of [draft, { ...post, password: 'open-sesame' }]) {
+    const { start } = await linkedBlog(first)
+    expect(await start().open(row, 'f~1')).toBeNull()
+  }
+})
+
+test('R-373 what a view shows in another layout than its own opens nothing', async () => {
+  const kept = { list_cover: { type: 'page_cover' }, board_cover: { type: 'property', property: 'f~1' } }
+  const { world, start } = await linkedBlog(draft, kept)
+  Object.assign(world.block[row] ?? {}, { format: { page_cover: source } })
+  expect(await start().open(row)).toBeNull()
+  expect(await start().open(row, 'f~1')).toBeNull()
+  const table = await linkedBlog(draft, {
+    table_cover: { type: 'none' },
+    list_cover: { type: 'page_content' },
+  })
+  expect(await table.start().open(table.picture)).toBeNull()
 })
 
 test('a row that the linked view leaves out stays closed', async () => {
