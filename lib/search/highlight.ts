@@ -14,8 +14,8 @@ export interface Piece {
 /** The tag of the block renderer's search answers. */
 const marker = 'gzkNfoUU'
 
-/** That tag, and the one that the hosted search uses. */
-const tagged = /<(gzkNfoUU|em)>(.*?)<\/\1>/gs
+/** The beginning of that tag, and of the one that the hosted search uses. */
+const opening = /<(gzkNfoUU|em)>/g
 
 /** The pieces of a tagged text. A tag without its partner is text. */
 export function toPieces(text: string): Piece[] {
@@ -26,10 +26,19 @@ export function toPieces(text: string): Piece[] {
     start += part.length
   }
   let end = 0
-  for (const match of text.matchAll(tagged)) {
-    add(text.slice(end, match.index), false)
-    add(match[2] ?? '', true)
-    end = match.index + match[0].length
+  // No later tag of the same name has a partner either: looking for one again would take seconds in a long text.
+  const unclosed = new Set<string>()
+  for (const { 0: tag, 1: name = '', index } of text.matchAll(opening)) {
+    if (index < end || unclosed.has(name)) continue
+    const inside = index + tag.length
+    const close = text.indexOf(`</${name}>`, inside)
+    if (close === -1) {
+      unclosed.add(name)
+      continue
+    }
+    add(text.slice(end, index), false)
+    add(text.slice(inside, close), true)
+    end = close + tag.length + 1
   }
   add(text.slice(end), false)
   return pieces

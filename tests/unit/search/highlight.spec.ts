@@ -29,3 +29,14 @@ test('terms are tagged whatever their case and whatever characters they have, th
   )
   expect(tagTerms('as it is', [''])).toBe('as it is')
 })
+
+test('a long text of tags without partners is read at once', () => {
+  const text = '<em>'.repeat(100_000)
+  const before = performance.now()
+  expect(toPieces(text)).toEqual([{ start: 0, text, marked: false }])
+  expect(performance.now() - before).toBeLessThan(1_000)
+  expect(toPieces('<em>a<em>b</em> <em>c').map(({ text: part, marked }) => [part, marked])).toEqual([
+    ['a<em>b', true],
+    [' <em>c', false],
+  ])
+})
