@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
   noticeBlankSearches()
   const { sendKeptPages } = await import('./lib/cache/page-answers')
   sendKeptPages()
+  const { limitRequestErrors } = await import('./lib/request-errors')
+  if (process.env.NODE_ENV === 'production') limitRequestErrors()
   // A log that nobody reads any more must not keep the server busy with errors about it.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
