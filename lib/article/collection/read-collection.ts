@@ -34,6 +34,7 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
       own !== '' && scope.collection(own) ? [own, scope.collection(own)] : [id, collection]
     return shown === null ? [] : [readView(viewId, view, shownId, shown, scope)]
   })
+  forgetHidden(read, before, scope)
   return {
     kind: 'collection',
     title: title === '…' || isHidden ? '' : title,
@@ -43,6 +44,22 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
     pages: [...(scope.rows ?? [])].flatMap(([rowId, { page }]) => (before.has(rowId) ? [] : [page])),
     ...base(block),
   }
+}
+
+/** Takes out the rows that no view of a database draws, because they are in groups that it hides: they do not open either. */
+function forgetHidden(views: readonly CollectionView[], before: ReadonlySet<string>, scope: Scope): void {
+  const { rows } = scope
+  if (rows === null) return
+  const drawn = new Set(
+    views.flatMap(({ layout, sections }) =>
+      sections.flatMap(({ rows: listed, board }) =>
+        (layout === 'board' ? board.flatMap((group) => group.rows) : listed).map(({ page }) => page),
+      ),
+    ),
+  )
+  for (const [id, { page }] of rows) if (!before.has(id) && !drawn.has(page)) rows.delete(id)
+  // Their numbers are given again: no two rows of an article may have the same.
+  for (const [at, { page }] of [...rows.values()].entries()) page.id = String(at + 1)
 }
 
 /**

@@ -153,3 +153,16 @@ test('R-256 more than an article may carry opens without its content, and the ow
   expect(result).not.toContain('ink ink')
   expect(lines.join()).toContain(`block ${rowId}: the rows of this page hold too much`)
 })
+
+test('R-256 a row in a group that every view hides does not open, and nothing of it is told', () => {
+  const grouped = (hidden: boolean) => ({
+    collection_group_by: { property: 'a', type: 'text' },
+    collection_groups: [{ property: 'a', hidden, value: { type: 'text', value: 'one' } }],
+  })
+  const content = [{ type: 'text', title: 'Up the hill.' }]
+  const { html } = htmlOf(article({ content, format: [grouped(true)] }))
+  for (const told of ['A walk', 'one', 'two', 'hill', 'data-row']) expect(html).not.toContain(told)
+  const shown = htmlOf(article({ content, format: [grouped(true), grouped(false)] })).html
+  expect(shown).toContain(`${opens}A walk</span>`)
+  expect(shown).toContain('Up the hill.')
+})
