@@ -205,6 +205,8 @@ async function deliver(
     name: file.name,
     guarded: present.guarded,
     headOnly: request.method === 'HEAD',
+    hasRange: options.headers.range !== undefined,
+    hasCondition: ['if-none-match', 'if-modified-since'].some((name) => options.headers[name] !== undefined),
     limit: settings.MEDIA_MAX_MB * 1_000_000,
   })
   if (sent) return

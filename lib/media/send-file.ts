@@ -13,6 +13,10 @@ interface Sending {
   guarded: boolean
   /** Without the body: the answer to HEAD. */
   headOnly: boolean
+  /** The host was asked for a part. */
+  hasRange: boolean
+  /** The host was told of the reader's copy. */
+  hasCondition: boolean
   /** The largest body, in bytes. */
   limit: number
 }
@@ -23,8 +27,8 @@ const browserAge = 600
 const sharedAge = 300
 
 /**
- * Hands a host's answer on: whole (200), a part (206), not changed (304) or no such part (416). False for any other
- * answer, and for a body that is larger than the limit: nothing has been sent then.
+ * Hands a host's answer on: whole (200), and where that was asked for, a part (206), no such part (416) or not changed (304).
+ * False for any other answer, and for a body that is larger than the limit: nothing has been sent then.
  */
 export async function sendFile(
   upstream: Response,
@@ -33,7 +37,9 @@ export async function sendFile(
 ): Promise<boolean> {
   const { status, headers, body } = upstream
   const length = Number(headers.get('content-length') ?? 0)
-  if (![200, 206, 304, 416].includes(status) || length > sending.limit) {
+  // Shared caches would hand to others what nobody has asked for.
+  const fitting = [200, ...(sending.hasRange ? [206, 416] : []), ...(sending.hasCondition ? [304] : [])]
+  if (!fitting.includes(status) || length > sending.limit) {
     await body?.cancel()
     return false
   }

@@ -450,6 +450,8 @@ async function handedOn(
         guarded: false,
         headOnly: false,
         limit: 100,
+        hasRange: true,
+        hasCondition: true,
         ...sending,
       }).catch(() => {
         response.destroy()
@@ -511,6 +513,15 @@ test('a file is handed on whole, in part, unchanged or refused, with safe header
   expect(beyond.headers.get('cache-control')).toBe('no-store')
   const same = await handedOn(new Response(null, { status: 304, headers: { etag: '"t"' } }))
   expect([same.status, same.headers.get('etag')]).toEqual([304, '"t"'])
+  // A shared cache would hand to others what nobody has asked for.
+  for (const [status, unasked] of [
+    [206, { hasRange: false }],
+    [416, { hasRange: false }],
+    [304, { hasCondition: false }],
+  ] as const) {
+    const answer = await handedOn(new Response(status === 304 ? null : 'ix', { status }), unasked)
+    expect([answer.sent, answer.status], String(status)).toEqual([false, 502])
+  }
   const head = await handedOn(whole('pixels'), { headOnly: true })
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '6'])
 })
