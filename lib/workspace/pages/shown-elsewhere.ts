@@ -75,7 +75,7 @@ function listedRows(
 /** Where the owner has chosen no properties a table shows all of them, any other view none before a row opens. */
 function showsProperty(view: unknown, { property, opens }: Cell): boolean {
   const type = textOf(member(view, 'type'))
-  if (type.startsWith('form')) return false
+  if (type.startsWith('form') || (!opens && hidesGroups(view))) return false
   const layout = layoutOf(type)
   const cover = coverOf(view)
   if (['', 'cover'].includes(property)) return member(cover, 'type') === 'page_cover'
@@ -87,6 +87,16 @@ function showsProperty(view: unknown, { property, opens }: Cell): boolean {
   return chosen.some((entry) => member(entry, 'property') === property && member(entry, 'visible') === true)
 }
 
+/**
+ * Whether a view hides some of its groups: their rows are in its answer and not on the page. Which rows those are only the drawing
+ * of the page tells, so that such a view opens no file of rows that are closed elsewhere.
+ */
+function hidesGroups(view: unknown): boolean {
+  return ['board_columns', 'board_groups2', 'board_groups', 'collection_groups']
+    .flatMap((name) => listOf(member(view, 'format', name)))
+    .some((group) => member(group, 'hidden') === true)
+}
+
 /** What the cards of a view show as their picture. A view keeps what was chosen for its earlier layouts: it shows nothing of that. */
 function coverOf(view: unknown): unknown {
   return member(view, 'format', `${layoutOf(member(view, 'type'))}_cover`)
@@ -96,8 +106,9 @@ function coverOf(view: unknown): unknown {
 function cardPictures({ block, collection_query, collection_view }: RecordMap): ReadonlySet<string> {
   const taken = Object.values(collection_query).flatMap((views) =>
     Object.entries(views).flatMap(([viewId, answer]) => {
-      const kind = textOf(member(coverOf(collection_view[viewId]?.value), 'type'))
-      return kind.startsWith('page_content') ? rowsOf(answer) : []
+      const view = collection_view[viewId]?.value
+      const kind = textOf(member(coverOf(view), 'type'))
+      return kind.startsWith('page_content') && !hidesGroups(view) ? rowsOf(answer) : []
     }),
   )
   return new Set(

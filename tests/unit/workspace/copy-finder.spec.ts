@@ -294,6 +294,21 @@ test('R-373 the cover of a row stays closed where the linked view shows no cover
   expect(await opened('page_cover')).toMatchObject({ guarded: false })
 })
 
+test('R-373 a view that hides groups opens no file of rows that are closed elsewhere', async () => {
+  const locked = { ...post, password: 'open-sesame' }
+  const groups = {
+    collection_groups: [{ property: 'g~1', hidden: true, value: { type: 'select', value: 'Kept' } }],
+  }
+  const columns = { gallery_properties: [{ property: 'f~1', visible: true }] }
+  const cards = { gallery_cover: { type: 'page_content_first' } }
+  for (const first of [draft, locked]) {
+    const cells = await linkedBlog(first, { ...columns, ...groups })
+    expect(await cells.start().open(row, 'f~1')).toBeNull()
+    const pictures = await linkedBlog(first, { ...cards, ...groups })
+    expect(await pictures.start().open(pictures.picture)).toBeNull()
+  }
+})
+
 test('R-373 a picture in a row of a draft stays closed where an open post lists the row', async () => {
   const listing = await linkedBlog(draft)
   expect(await listing.start().open(listing.picture)).toBeNull()
