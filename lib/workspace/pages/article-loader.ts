@@ -23,6 +23,14 @@ const pageWeight = 20
 const doubtfulLifetime = 10_000
 const doubtEnds = 600_000
 
+/**
+ * A page that was never read and cannot be is not asked for again for this time, in milliseconds: anybody may request one address
+ * again and again, and the workspace answers few calls.
+ */
+const failurePause = 3_000
+/** Pages whose failure is remembered. */
+const failureLimit = 1_000
+
 /** What an article's row tells about it. */
 export interface ArticleRow {
   id: string
@@ -45,6 +53,8 @@ export class ArticleLoader {
   private readonly pages: Memory<StoredPage>
   private readonly store: ContentStore
   private readonly clock: Clock
+  /** Why pages that were never read could not be. */
+  private readonly failures: Memory<Error>
   /** Read off each page in memory once. */
   private readonly elsewhere = new WeakMap<StoredPage, ShownElsewhere>()
 
@@ -57,6 +67,7 @@ export class ArticleLoader {
     this.clock = options.clock ?? systemClock
     const weigh = ({ page }: StoredPage) => pageWeight + Object.keys(page.recordMap.block).length
     this.pages = new Memory(blockLimit, this.clock.now, weigh)
+    this.failures = new Memory(failureLimit, this.clock.now)
   }
 
   /**
@@ -66,12 +77,16 @@ export class ArticleLoader {
    */
   async load(row: ArticleRow): Promise<RecordMap> {
     const known = (await this.readNewer(row.id)) ?? (await this.readStored(row.id))
+    const version = String(row.lastEditedDate)
+    const failure =
+      this.failures.servesUntil(row.id, version) > this.clock.now() && this.failures.last(row.id)
+    if (!known && failure) throw failure
     const fresh = this.pages.get(row.id, {
-      version: String(row.lastEditedDate),
+      version,
       load: () => this.loadAnew(row, known),
       lifetime: (stored) => this.lifetime(stored),
     })
-    if (!known) return (await fresh).page.recordMap
+    if (!known) return (await fresh.catch((error) => this.fail(row.id, version, error))).page.recordMap
     const freshOrKnown = fresh.catch((error) => this.instead(known, row, error))
     return (await inPatience(freshOrKnown, known, this.clock)).page.recordMap
   }
@@ -91,6 +106,7 @@ export class ArticleLoader {
 
   /** The next load reads the page again, whatever its row says: the time of edit is counted in minutes. */
   renew(id: string): void {
+    this.failures.forget(id)
     const known = this.pages.last(id)
     if (known) this.pages.put(id, known)
   }
@@ -152,6 +168,13 @@ export class ArticleLoader {
         : { page, version, loadedAt }
     await this.store.writePage(row.id, stored)
     return stored
+  }
+
+  /** @throws the error, which is remembered if the workspace was asked */
+  private fail(id: string, version: string, error: unknown): never {
+    if (error instanceof Error && !(error instanceof BusyError))
+      this.failures.put(id, error, version, this.clock.now() + failurePause)
+    throw error
   }
 
   private instead(known: StoredPage, { id }: ArticleRow, error: unknown): StoredPage {

@@ -329,6 +329,33 @@ test('an article is read again 15, 35 and 75 s after the minute of its edit, in 
   expect(readAt).toEqual([0, 15, 35, 75])
 })
 
+test('a page that cannot be read is asked for once in three seconds, however often readers request it', async () => {
+  const workspace = new FakeWorkspace(deepWorld(1))
+  const clock = new PatientClock()
+  const articles = new ArticleLoader(workspace.client(), cache, { clock })
+  const post = { id: pageId, lastEditedDate: edited + 1 }
+  workspace.intercept = () => ({ status: 400 })
+  for (let times = 0; times < 10; times++) await expect(articles.load(post)).rejects.toThrow()
+  const calls = workspace.count('loadPageChunk')
+  clock.time += 2_999
+  await expect(articles.load(post)).rejects.toThrow()
+  expect(workspace.count('loadPageChunk')).toBe(calls)
+
+  workspace.intercept = () => undefined
+  clock.time += 1
+  await articles.load(post)
+  expect(workspace.count('loadPageChunk')).toBe(calls + 1)
+})
+
+test('a page that could not be read is asked for at once when it was edited', async () => {
+  const workspace = new FakeWorkspace(deepWorld(1))
+  const articles = new ArticleLoader(workspace.client(), cache, { clock: new PatientClock() })
+  workspace.intercept = () => ({ status: 400 })
+  await expect(articles.load({ id: pageId, lastEditedDate: edited + 1 })).rejects.toThrow()
+  workspace.intercept = () => undefined
+  expect(await articles.load({ id: pageId, lastEditedDate: edited + 2 })).toBeTruthy()
+})
+
 test('a time of edit with seconds needs no second look', async () => {
   const workspace = new FakeWorkspace(deepWorld(1))
   const clock = new PatientClock()
