@@ -19,7 +19,8 @@ test('a diagram is drawn when the reader comes near it, from the site itself, in
   page,
   baseURL,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('darkMode', 'light'))
+  // The frame of a film or document may have no storage.
+  await page.addInitScript(() => window === top && localStorage.setItem('darkMode', 'light'))
   const asked = drawingRequests(page)
   await page.goto('/article/kitchen-sink', { waitUntil: 'networkidle' })
   const figure = diagram(page)
