@@ -4,6 +4,7 @@ import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/fixtures'
 import { lockedLetter, readerAt } from '../../support/locked-letter'
 import { mediaAddresses } from '../../support/media-addresses'
+import { nameOfRecord } from '../../support/media-names'
 import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
 import { residentBytes } from '../../support/resident-bytes'
 import { setCover, setProperty } from '../../support/workspace/edits'
@@ -40,7 +41,7 @@ async function picturesOn(path: string): Promise<string[]> {
 
 /** The cover of the newest post, as cards show it. */
 async function coverOf(id: string): Promise<string> {
-  const cover = (await picturesOn('/archive')).find((address) => address.includes(id))
+  const cover = (await picturesOn('/archive')).find((address) => address.includes(nameOfRecord(id)))
   expect(cover, `the cover of ${id}`).toBeDefined()
   return cover ?? ''
 }
@@ -165,10 +166,13 @@ test('R-442 R-443 every host that makes pictures is asked for width, quality and
   }
   blog.workspace.server.edit((records) => setCover(records, harbour, '/images/page-cover/harbour.webp'))
   await expect
-    .poll(() => picturesOn('/archive').then((all) => all.some((one) => one.includes(harbour))), {
-      intervals: [500],
-      timeout: 20_000,
-    })
+    .poll(
+      () => picturesOn('/archive').then((all) => all.some((one) => one.includes(nameOfRecord(harbour)))),
+      {
+        intervals: [500],
+        timeout: 20_000,
+      },
+    )
     .toBe(true)
 })
 
@@ -221,7 +225,7 @@ test('R-373 a picture of a locked post needs the cookie, and is kept by nobody e
   await readerAt(reader, '203.0.113.60', blog.url).unlock(key, 'open-sesame')
   const html = await (await reader.get(`/unlock${path}`)).text()
   const inside = mediaAddresses(html).filter(
-    (address) => blockIds.some((id) => address.includes(id)) && /width=/.test(address),
+    (address) => blockIds.some((id) => address.includes(nameOfRecord(id))) && /width=/.test(address),
   )
   expect(inside.length).toBeGreaterThan(0)
   for (const address of inside) {
