@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test'
 import { firstPaintScript } from '@/components/first-paint'
 
 interface Reader {
+  /** Left out: the browser does not say. */
+  showsPdfs?: boolean
   /** Attributes of the root element, as `pages/_document` writes them. */
   data?: Record<string, string>
   lang?: string
@@ -34,6 +36,7 @@ function firstPaint({
   stored = {},
   systemDark = false,
   hour = 12,
+  showsPdfs,
 }: Reader) {
   const classes = new Set<string>()
   const system = {
@@ -78,6 +81,7 @@ function firstPaint({
     matchMedia,
     window: {
       matchMedia,
+      navigator: { pdfViewerEnabled: showsPdfs },
       addEventListener: (type: string, call: (event: object) => void) =>
         type === 'error' && errors.push(call),
     },
@@ -280,6 +284,12 @@ test('forbidden storage and a browser without media queries leave the setting to
   }
   runInContext(firstPaintScript, createContext(globals))
   expect(globals.document.documentElement.classList.names).toEqual(['dark'])
+})
+
+test('places of documents are given up before the first paint only in a browser that says it has no viewer', () => {
+  expect(firstPaint({ showsPdfs: false }).classes.has('no-pdf')).toBe(true)
+  expect(firstPaint({ showsPdfs: true }).classes.has('no-pdf')).toBe(false)
+  expect(firstPaint({}).classes.has('no-pdf')).toBe(false)
 })
 
 test('the browser’s own bars have the ground of the mode, also after a change', () => {
