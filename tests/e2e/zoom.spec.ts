@@ -143,9 +143,9 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-446 R-449 beside an enlarged image stay 8 px on a phone, where it can be dragged, and 40 px on a desktop', async ({
-  page,
-}) => {
+test('R-446 R-449 beside an enlarged image stay 8 px on a phone, where it can be dragged, and 40 px on a desktop', {
+  tag: '@full',
+}, async ({ page }) => {
   await enlarge(page)
   await whenStill(page)
   const image = zoomedIn(page).getByRole('img', { name: bowl })

@@ -73,7 +73,7 @@ async function expectReadable(page: Page, service: CommentService, url: string):
 for (const { name } of commentTable) {
   if (name === 'waline' || name === 'twikoo') continue
   test(`R-385 comments by ${name} alone can be read in both modes on phone and desk, with no policy violation`, {
-    tag: name === 'giscus' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, startBlogWith }) => {
     const url = await startBlogWith(name, settingsWith(name))
     await serveClients(page)

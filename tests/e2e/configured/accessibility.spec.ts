@@ -32,9 +32,9 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('no violations in the hosted search: empty, with results and pages, without results, in both modes', async ({
-  page,
-}) => {
+test('no violations in the hosted search: empty, with results and pages, without results, in both modes', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   const dialog = page.getByRole('dialog', { name: '搜索' })

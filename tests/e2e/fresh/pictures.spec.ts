@@ -46,7 +46,9 @@ async function coverOf(id: string): Promise<string> {
   return cover ?? ''
 }
 
-test('no page, data or feed names a picture at the workspace’s host, and every picture answers', async () => {
+test('no page, data or feed names a picture at the workspace’s host, and every picture answers', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(120_000)
   const { origin } = blog.workspace.server
   const addresses = new Set<string>()
