@@ -208,7 +208,7 @@ test('a stranger gets no picture at an address that no page gives, whatever it a
   for (const forged of [
     `${path.slice(0, -1)}?${query}`,
     `${path}x?${query}`,
-    cover.replace(harbour, rows['long-walk'] ?? ''),
+    cover.replace(nameOfRecord(harbour), nameOfRecord(rows['long-walk'] ?? '')),
   ])
     expect((await get(forged, modern)).status, forged).toBe(404)
   expect(pictureCalls()).toBe(0)
