@@ -13,7 +13,7 @@
  * Should a script of the build not come or not run, the page is what it is without scripts: the class `js` goes, and
  * pictures that wait for a script get their source, far parts of long articles their blocks. `data-ready` ends the watch (see components/ui/Frozen).
  *
- * `no-pdf`: the browser has no viewer for documents, so that their places take no room from the start.
+ * `data-documents`: the browser has no viewer for documents, so that their places take no room from the start.
  *
  * Clicks on controls wait in `earlyClicks` for the boot script, which browsers run only once the whole page has come.
  *
@@ -47,7 +47,7 @@ var wanted=query.get('lang')||lang;
 if(wanted&&wanted.toLowerCase().replace(/_/g,'-')!==root.lang.toLowerCase()){
 set.langPending=wanted;setTimeout(function(){delete set.langPending},8000)}
 root.classList.add('js');
-if(window.navigator&&window.navigator.pdfViewerEnabled===false)root.classList.add('no-pdf');
+if(window.navigator&&window.navigator.pdfViewerEnabled===false)set.documents='none';
 window.earlyClicks=[];
 if(window.addEventListener)window.addEventListener('click',function(event){
 var early=window.earlyClicks,control=early&&event.target.closest&&event.target.closest('button[type=button],[role=button],[role=tab]');

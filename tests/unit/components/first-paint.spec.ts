@@ -287,9 +287,9 @@ test('forbidden storage and a browser without media queries leave the setting to
 })
 
 test('places of documents are given up before the first paint only in a browser that says it has no viewer', () => {
-  expect(firstPaint({ showsPdfs: false }).classes.has('no-pdf')).toBe(true)
-  expect(firstPaint({ showsPdfs: true }).classes.has('no-pdf')).toBe(false)
-  expect(firstPaint({}).classes.has('no-pdf')).toBe(false)
+  expect(firstPaint({ showsPdfs: false }).root.dataset).toEqual({ documents: 'none' })
+  expect(firstPaint({ showsPdfs: true }).root.dataset).toEqual({})
+  expect(firstPaint({}).root.dataset).toEqual({})
 })
 
 test('the browser’s own bars have the ground of the mode, also after a change', () => {
