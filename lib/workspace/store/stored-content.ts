@@ -22,6 +22,8 @@ export function toContent(stored: unknown): Content | null {
       page: rootPage,
       collection: rootCollection,
       view: view?.value ?? null,
+      // They come with the first load that reads the root.
+      otherViewIds: [],
       spaceId: textOf(root.spaceId),
     },
     index: {

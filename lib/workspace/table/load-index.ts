@@ -7,9 +7,10 @@ import { type RecordPointer, type SyncedRecords, syncRecords } from '../sync-rec
 import type { ContentIndex, RecordTable } from '../types'
 import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers } from './load-root'
 import { hasLostCells, MissingRows } from './missing-rows'
+import { PlacedRows } from './placed-rows'
 import { incompleteAnswer, RowList } from './row-list'
 import { persistence } from './shrunken-list'
-import { hasSameSort, inViewOrder, namesNewRow } from './view-order'
+import { hasSameSort, inViewOrder } from './view-order'
 
 /** Root page, view and collection are read again after this time at the latest. */
 const rootLifetime = 60_000
@@ -18,10 +19,13 @@ const rootLifetime = 60_000
  * rows and another sort. In the windows that passed no call was made, so that it is not one more than else.
  */
 const idleTime = 4_000
+/**
+ * The rows are queried after this time at the latest: often where the table has rows that no view places, of which a
+ * sync cannot tell, and seldom where a view names each row.
+ */
+const queryLifetime = { placed: 60_000, unplaced: 10_000 }
 /** Records in one request: the answer to more would be cut. */
 const syncLimit = 500
-/** Rows in a request that asks for the root as well. */
-const rowsPerSync = syncLimit - 4
 interface LoadedIndex {
   root: ContentRoot
   index: ContentIndex
@@ -50,8 +54,9 @@ interface KnownRoot {
 /**
  * Reads the content table again and again, and remembers what need not be read each time.
  *
- * Queries tell which rows there are, but not how the view sorts them, and one call per load has to do. So loads of a
- * table whose records all come with the query alternate: one queries, the next reads view, root and rows instead.
+ * Queries tell which rows there are, but not how the view sorts them, and one call per load has to do. So a table whose
+ * records all came with a query is read by its records from then on: rows, root and views, which tell of drags, of another
+ * sort and of rows that were added in them. Only then, and now and then for the others, are the rows queried again.
  */
 export class IndexLoader {
   private root: KnownRoot | null = null
@@ -60,8 +65,12 @@ export class IndexLoader {
   /** The latest load whose result was taken over: a slow one that began earlier must not replace it. */
   private committed = 0
   private latestAt = 0
-  /** The last load was a query that brought every record: the next one may read records instead. */
+  /** The last query brought every record: the next load may read records instead. */
   private mayReadRecords = false
+  private queriedAt = 0
+  /** New rows that a view named and no query has listed, with the number of queries since. */
+  private awaited = new Map<string, number>()
+  private readonly placed = new PlacedRows()
   /** No root is asked for besides rows before this time: the workspace refused its view or collection. */
   private refusedUntil = 0
   /** Whether the order of a query was that of the view's page_sort when both were last at hand. */
@@ -89,6 +98,7 @@ export class IndexLoader {
   /** Begins with a table that was read before, perhaps by another process: what is missing from now on is missed. */
   restore(root: ContentRoot, { rowIds, rows }: ContentIndex): void {
     this.root = { value: root, readAt: 0, viewReadIn: 0 }
+    this.placed.begin(root.viewId, root.view)
     this.list.restore(rowIds)
     this.order = rowIds
     this.rest = rows
@@ -111,9 +121,17 @@ export class IndexLoader {
     const isRootOld = this.root !== null && Math.abs(now - this.root.readAt) >= rootLifetime
     const renews = withView || isRootOld || wasIdle
     const mayReadRecords = this.mayReadRecords && !renews
+    // Only a load that succeeds says so again: after a failure the rows are queried.
     this.mayReadRecords = false
     const read = mayReadRecords && this.root ? await this.readRecords(client, this.root.value, load) : null
-    return read ?? this.query(client, load, { renews })
+    if (!read || this.isQueryDue(now)) return this.query(client, load, { renews })
+    this.mayReadRecords = true
+    return read
+  }
+
+  private isQueryDue(now: number): boolean {
+    const lifetime = this.placed.placesAll(this.order) ? queryLifetime.placed : queryLifetime.unplaced
+    return Math.abs(now - this.queriedAt) >= lifetime
   }
 
   /**
@@ -125,7 +143,7 @@ export class IndexLoader {
     root: ContentRoot,
     load: number,
   ): Promise<LoadedIndex | null> {
-    const synced = await this.sync(client, root, this.nextRows(this.order), load)
+    const synced = await this.sync(client, root, this.nextRows(this.order, rowsBeside(root)), load)
     if (!this.root || !hasSameSort(this.root.value.view, root.view)) return null
     const { value: renewed, viewReadIn } = this.root
     // An account that lost its access is told that every record is gone.
@@ -136,7 +154,7 @@ export class IndexLoader {
       return synced.gone.has(id) || (parent !== '' && before !== '' && parent !== before)
     }
     const listed = this.order.filter((id) => !isAway(id))
-    if (listed.length === 0 || namesNewRow(renewed.view, root.view, this.order)) return null
+    if (listed.length === 0 || this.awaited.size > 0) return null
 
     const rowIds = viewReadIn === load ? inViewOrder(listed, renewed.view) : listed
     const rows: RecordTable<Block> = {}
@@ -165,6 +183,7 @@ export class IndexLoader {
   ): Promise<LoadedIndex> {
     const isRootKnown = this.root !== null
     const asked = this.root?.value ?? (await this.loadRoot(client, load))
+    this.queriedAt = this.now()
     const { answer, result } = await this.list.query(client, asked, () => load >= this.committed)
     const tables = readTables(member(answer, 'recordMap'))
     const listed = result.rowIds ?? []
@@ -179,13 +198,23 @@ export class IndexLoader {
     }
     const root = this.root?.value ?? asked
     const collection = tables.collection[root.collection.id]?.value ?? root.collection
+    this.awaits(listed)
     const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
     if (!this.commits(load)) return { root, index: { page: root.page, collection, rowIds, rows: read } }
     const rows = this.missing.withKnown(rowIds, read, this.known, member(answer, 'recordMap', 'block'))
     this.known = rows
     this.order = rowIds
-    this.mayReadRecords = listed.length > 0 && beyond.length === 0 && !this.isRootRefused()
+    this.mayReadRecords =
+      listed.length > 0 && beyond.length === 0 && this.awaited.size === 0 && !this.isRootRefused()
     return { root, index: { page: root.page, collection, rowIds, rows } }
+  }
+
+  /** Forgets the awaited rows that a query lists, and those that the second one lacks: they are hidden or deleted. */
+  private awaits(listed: readonly string[]): void {
+    for (const [id, queries] of this.awaited) {
+      if (queries > 0 || listed.includes(id)) this.awaited.delete(id)
+      else this.awaited.set(id, queries + 1)
+    }
   }
 
   /** Notes that a load has its result. False when one that began later had its result before. */
@@ -209,6 +238,7 @@ export class IndexLoader {
     const readAt = this.now()
     const value = await loadRoot(client, this.rootPageId, this.choice)
     this.root = { value, readAt, viewReadIn: load }
+    this.placed.begin(value.viewId, value.view)
     return value
   }
 
@@ -225,6 +255,8 @@ export class IndexLoader {
     const value = renewedRoot(root, synced, this.choice)
     const isViewNew = synced.collection_view[root.viewId] !== undefined
     this.root = value && { value, readAt, viewReadIn: isViewNew ? load : (this.root?.viewReadIn ?? 0) }
+    const known = new Set(this.order)
+    for (const id of this.placed.take(synced.collection_view)) if (!known.has(id)) this.awaited.set(id, 0)
     return synced
   }
 
@@ -250,7 +282,7 @@ export class IndexLoader {
   }
 
   /** As many rows as fit into a request, the next ones at each call. */
-  private nextRows(ids: readonly string[], count = rowsPerSync): readonly string[] {
+  private nextRows(ids: readonly string[], count: number): readonly string[] {
     if (ids.length === 0 || count === 0) return []
     const begin = this.turn >= ids.length ? 0 : this.turn
     this.turn = begin + count
@@ -271,7 +303,7 @@ export class IndexLoader {
     const unknown = ids.filter((id) => !this.rest[id])
     // A row that never arrives must not keep the others from being read again. Records that were read a moment ago,
     // before the rows were asked for again, are new enough.
-    const room = isLast ? 0 : Math.max(0, rowsPerSync - unknown.length)
+    const room = isLast ? 0 : Math.max(0, rowsBeside(root) - unknown.length)
     const known = unknown.length === 0 ? ids : ids.filter((id) => this.rest[id])
     const turn = [...unknown, ...this.nextRows(known, room)]
     const synced = turn.length > 0 || renews ? await this.sync(client, root, turn, load) : null
@@ -283,3 +315,6 @@ export class IndexLoader {
     this.rest = rest
   }
 }
+
+/** Rows in a request that asks for the root as well. */
+const rowsBeside = (root: ContentRoot): number => syncLimit - rootPointers(root).length

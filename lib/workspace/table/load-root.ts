@@ -13,6 +13,8 @@ import { readColumns } from './columns'
 
 /** Enough to find a table that stands in a page with a few lines around it. */
 const chunkLimit = 30
+/** Other views of the table that are read with it: each may carry the id of every row. */
+const otherViewLimit = 5
 
 /** Why a database was taken for the content table. */
 export type RootReason =
@@ -33,6 +35,8 @@ export interface ContentRoot {
   holderId: string
   collection: Collection
   viewId: string
+  /** Further views of the block: they tell of rows that were added in them. */
+  otherViewIds: readonly string[]
   /** null when its record did not come along. */
   view: CollectionView | null
   spaceId: string
@@ -91,6 +95,7 @@ export async function loadRoot(
     holderId: found.block.id,
     collection,
     viewId: found.viewId,
+    otherViewIds: otherViews(found),
     view: tables.collection_view[found.viewId]?.value ?? null,
     spaceId: textOf(page.space_id),
     reason: found.reason,
@@ -99,11 +104,18 @@ export async function loadRoot(
 }
 
 /** The records to read again for renewedRoot. */
-export function rootPointers({ page, holderId, collection, viewId, spaceId }: ContentRoot): RecordPointer[] {
+export function rootPointers({
+  page,
+  holderId,
+  collection,
+  viewId,
+  otherViewIds,
+  spaceId,
+}: ContentRoot): RecordPointer[] {
   return [
     ...[...new Set([page.id, holderId])].map((id) => ({ table: 'block' as const, id })),
     { table: 'collection', id: collection.id, spaceId },
-    { table: 'collection_view', id: viewId, spaceId },
+    ...[viewId, ...otherViewIds].map((id) => ({ table: 'collection_view' as const, id, spaceId })),
   ]
 }
 
@@ -125,6 +137,7 @@ export function renewedRoot(
   return {
     ...root,
     page,
+    otherViewIds: otherViews(candidate),
     view,
     collection: collection[root.collection.id]?.value ?? root.collection,
     viewReason: candidate.viewReason,
@@ -168,6 +181,12 @@ function toCandidate(block: Block, { NOTION_INDEX: index, viewId }: RootChoice):
   return chosen === undefined
     ? [{ block, viewId: first, viewReason: 'it is the first view' }]
     : [{ block, viewId: chosen, viewReason: 'NOTION_INDEX is its number' }]
+}
+
+function otherViews({ block, viewId }: Candidate): string[] {
+  return textsOf(member(block, 'view_ids'))
+    .filter((id) => id !== viewId)
+    .slice(0, otherViewLimit)
 }
 
 /** A block may show several databases, one by each view; so the view has to be known first. */

@@ -7,17 +7,6 @@ export function hasSameSort(one: CollectionView | null, other: CollectionView | 
   return JSON.stringify(sortOf(one)) === JSON.stringify(sortOf(other))
 }
 
-/** Whether a view that was read again places a row that neither the view named before nor a query. */
-export function namesNewRow(
-  view: CollectionView | null,
-  before: CollectionView | null,
-  rowIds: readonly string[],
-): boolean {
-  if (before === null) return false
-  const known = new Set([...textsOf(member(before, 'page_sort')), ...rowIds])
-  return textsOf(member(view, 'page_sort')).some((id) => !known.has(id))
-}
-
 /** The view's sort, without its filter: the index needs every row. */
 export function sortOf(view: CollectionView | null): { sort?: unknown } {
   const sort: unknown = member(view, 'query2', 'sort')

@@ -6,6 +6,8 @@ import { embeddedRecords } from '../../support/workspace-server'
 const { meta } = embeddedRecords()
 const [viewId = ''] = meta.viewIds
 const revalidation = 2_000
+/** Two calls to the workspace, a page made anew, and the time between two visits, on a busy machine. */
+const answerTime = 1_500
 
 let blog: OwnBlog
 test.beforeAll(async () => {
@@ -43,18 +45,26 @@ test('R-461 a dragged row and a changed sort reach the home page, at one call pe
   blog.workspace.server.resetCalls()
   blog.workspace.server.edit((records) => dragToTop(records, viewId, lastId ?? ''))
   const dragged = await visitUntil((found) => found[0] === last)
-  expect(dragged).toBeLessThan(3 * revalidation)
+  expect(dragged).toBeLessThan(revalidation + answerTime)
   await page.reload()
   await expect(cards.first()).toContainText(last)
 
-  blog.workspace.server.edit((records) => sortView(records, viewId, 'title', 'descending'))
-  const isSorted = (found: string[]) =>
-    `${found}` === `${[...found].sort((a, b) => b.localeCompare(a, 'en'))}`
-  const sorted = await visitUntil(isSorted)
-  expect(sorted).toBeLessThan(4 * revalidation)
-  // One call per window, one more for the changed sort and one a minute for the table of settings.
-  const windows = Math.ceil((Date.now() - began) / revalidation)
-  expect(calls()).toBeLessThanOrEqual(windows + 3)
+  const sorts = ['descending', 'ascending', 'descending', 'ascending', 'descending'] as const
+  for (const [index, direction] of sorts.entries()) {
+    // At another time of the window each.
+    const until = Date.now() + index * 500
+    while (Date.now() < until) await titles()
+    blog.workspace.server.edit((records) => sortView(records, viewId, 'title', direction))
+    const sign = direction === 'descending' ? -1 : 1
+    const sorted = await visitUntil(
+      (found) => `${found}` === `${[...found].sort((a, b) => sign * a.localeCompare(b, 'en'))}`,
+    )
+    expect(sorted, `sort ${index}`).toBeLessThan(revalidation + answerTime)
+  }
+  // One call per window, one more for each changed sort, a query each ten seconds, and one a minute for the settings.
+  const duration = Date.now() - began
+  const allowed = Math.ceil(duration / revalidation) + sorts.length + Math.ceil(duration / 10_000) + 1
+  expect(calls()).toBeLessThanOrEqual(allowed)
   await page.reload()
   await expect(cards.first()).toContainText((await titles())[0] ?? '')
 })

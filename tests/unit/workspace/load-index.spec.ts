@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { member, plainText } from '@/lib/workspace/shapes'
 import { IndexLoader } from '@/lib/workspace/table/load-index'
 import { blogWorld, rootId, rowId, tableId, viewId } from './blog'
-import { type Call, FakeClock, FakeWorkspace, type Value, type World } from './fake-workspace'
+import { type Call, FakeClock, FakeWorkspace, uuid, type Value, type World } from './fake-workspace'
 import { rowValue, settingsWith } from './rows'
 
 const letters = ['A', 'B', 'C']
@@ -63,36 +63,38 @@ function setUp(world: World, { follows = true } = {}) {
   return { clock, workspace, service, loader, nextWindow, view }
 }
 
-test('windows alternate between a query and a sync, one call each, for as long as nothing changes', async () => {
-  const { loader, nextWindow, workspace } = setUp(worldOf(letters))
-  await loader.load()
-  expect(workspace.calls.map(({ endpoint }) => endpoint)).toEqual(['loadPageChunk', 'queryCollection'])
-  const calls: string[] = []
-  for (let window = 0; window < 60; window++) calls.push(...(await nextWindow()).calls)
-  // Before, the root page was one sync more each minute.
-  expect(calls).toHaveLength(60)
-  expect(calls.filter((_, index) => index % 2 === 0)).toEqual(Array(30).fill('sync'))
-  expect(calls.filter((_, index) => index % 2 === 1)).toEqual(Array(30).fill('query'))
-})
+for (const { rows, placed, queries } of [
+  { rows: 'rows that the view places', placed: [0, 1, 2], queries: 2 },
+  { rows: 'a row that no view places', placed: [0, 1], queries: 12 },
+]) {
+  test(`a table with ${rows} takes one sync a window, and ${queries} queries in two minutes`, async () => {
+    const { loader, nextWindow, view, workspace } = setUp(worldOf(letters))
+    view.page_sort = placed.map(rowId)
+    await loader.load()
+    expect(workspace.calls.map(({ endpoint }) => endpoint)).toEqual(['loadPageChunk', 'queryCollection'])
+    const windows: string[][] = []
+    for (let window = 0; window < 60; window++) windows.push((await nextWindow()).calls)
+    expect(windows.map(([first]) => first)).toEqual(Array(60).fill('sync'))
+    expect(windows.filter((calls) => calls.length > 1)).toEqual(Array(queries).fill(['sync', 'query']))
+  })
+}
 
-for (const windowsBefore of [0, 1]) {
-  const kind = windowsBefore === 0 ? 'sync' : 'query'
-  test(`dragged rows show in the next window, a ${kind}, for one call`, async () => {
+for (const windowsBefore of [0, 1, 2]) {
+  test(`dragged rows show in the next window for one call, after ${windowsBefore} others`, async () => {
     const { loader, nextWindow, view } = setUp(worldOf(letters))
     view.page_sort = [0, 1, 2].map(rowId)
     await loader.load()
     for (let window = 0; window < windowsBefore; window++) await nextWindow()
     view.page_sort = [2, 0, 1].map(rowId)
-    expect(await nextWindow()).toEqual({ titles: ['C', 'A', 'B'], calls: [kind] })
+    expect(await nextWindow()).toEqual({ titles: ['C', 'A', 'B'], calls: ['sync'] })
     expect((await nextWindow()).titles).toEqual(['C', 'A', 'B'])
   })
 
-  test(`a changed sort shows with the next sync, after ${windowsBefore} windows more, and a query`, async () => {
+  test(`a changed sort shows in the next window by one query, after ${windowsBefore} others`, async () => {
     const { loader, nextWindow, view } = setUp(worldOf(letters))
     await loader.load()
     for (let window = 0; window < windowsBefore; window++) await nextWindow()
     view.query2 = { sort: [{ property: 'title', direction: 'descending' }] }
-    for (let window = 0; window < windowsBefore; window++) await nextWindow()
     expect(await nextWindow()).toEqual({ titles: ['C', 'B', 'A'], calls: ['sync', 'query'] })
     expect(await nextWindow()).toEqual({ titles: ['C', 'B', 'A'], calls: ['sync'] })
   })
@@ -126,9 +128,9 @@ test('edits and deletions show in a sync window; a record that it lacks is no de
   world.block[rowId(1)] = { ...row(1, 'B'), alive: false }
   world.block[rowId(2)] = { ...row(2, 'C'), parent_id: 'elsewhere' }
   expect(await nextWindow()).toEqual({ titles: ['A2'], calls: ['sync'] })
-  expect(await nextWindow(), 'the query needs no proof for them').toEqual({
+  expect(await nextWindow(8_000), 'the query needs no proof for them').toEqual({
     titles: ['A2'],
-    calls: ['query'],
+    calls: ['query', 'sync'],
   })
 
   workspace.intercept = (call) => {
@@ -157,17 +159,57 @@ test('a sync that hides the whole table takes nothing away: it is asked for in t
   expect((await nextWindow()).titles).toEqual(letters)
 })
 
-test('a new row that the view places is asked for at once, another one in the window after', async () => {
+const otherViewId = uuid(77)
+
+for (const [where, place] of [
+  ['the view', (world: World) => world.collection_view?.[viewId]],
+  ['another view of the table', (world: World) => world.collection_view?.[otherViewId]],
+] as const) {
+  test(`a new row that ${where} places is asked for at once`, async () => {
+    const world = worldOf(letters)
+    Object.assign(world.block[rootId] ?? {}, { view_ids: [viewId, otherViewId] })
+    Object.assign(world.collection_view ?? {}, {
+      [otherViewId]: { id: otherViewId, type: 'board', alive: true },
+    })
+    const { loader, nextWindow } = setUp(world)
+    await loader.load()
+    await nextWindow()
+    world.block[rowId(3)] = row(3, 'D')
+    Object.assign(place(world) ?? {}, { page_sort: [rowId(3)] })
+    const { titles, calls } = await nextWindow()
+    expect({ titles: titles.toSorted(), calls }).toEqual({
+      titles: ['A', 'B', 'C', 'D'],
+      calls: ['sync', 'query'],
+    })
+    expect((await nextWindow()).calls).toEqual(['sync'])
+  })
+}
+
+test('a new row that no view places shows after ten seconds of traffic', async () => {
+  const world = worldOf(letters)
+  const { loader, nextWindow, view } = setUp(world)
+  view.page_sort = [0, 1].map(rowId)
+  await loader.load()
+  world.block[rowId(3)] = row(3, 'D')
+  for (let window = 0; window < 4; window++) expect((await nextWindow()).titles).toEqual(letters)
+  expect(await nextWindow()).toEqual({ titles: ['A', 'B', 'C', 'D'], calls: ['sync', 'query'] })
+})
+
+test('a row that a view names before a query lists it is asked for once more, and a hidden one not again', async () => {
   const world = worldOf(letters)
   const { loader, nextWindow, view } = setUp(world)
   view.page_sort = [0, 1, 2].map(rowId)
   await loader.load()
+  await nextWindow()
+  view.page_sort = [0, 1, 2, 3].map(rowId)
+  expect(await nextWindow()).toEqual({ titles: letters, calls: ['sync', 'query'] })
   world.block[rowId(3)] = row(3, 'D')
-  view.page_sort = [3, 0, 1, 2].map(rowId)
-  expect(await nextWindow()).toEqual({ titles: ['D', 'A', 'B', 'C'], calls: ['sync', 'query'] })
-  world.block[rowId(4)] = row(4, 'E')
-  expect((await nextWindow()).titles).toEqual(['D', 'A', 'B', 'C'])
-  expect(await nextWindow()).toEqual({ titles: ['D', 'A', 'B', 'C', 'E'], calls: ['query'] })
+  expect(await nextWindow()).toEqual({ titles: [...letters, 'D'], calls: ['query'] })
+  expect((await nextWindow()).calls).toEqual(['sync'])
+  view.page_sort = [0, 1, 2, 3, 4].map(rowId)
+  const calls = []
+  for (let window = 0; window < 4; window++) calls.push((await nextWindow()).calls)
+  expect(calls).toEqual([['sync', 'query'], ['query'], ['sync'], ['sync']])
 })
 
 test('a workspace that answers in another order than that of its view does not make the order jump', async () => {

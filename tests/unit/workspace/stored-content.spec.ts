@@ -16,6 +16,7 @@ const root = {
   spaceId: '',
   reason: 'NOTION_PAGE_ID is the database',
   viewReason: 'it is the first view',
+  otherViewIds: [],
 }
 const index = { page, collection, rowIds: [row.id], rows: { [row.id]: { role: 'reader', value: row } } }
 const content = { root, index, entries: { TITLE: 'A title' }, addresses: { '/a': row.id } }

@@ -329,7 +329,8 @@ for (const [what, properties] of Object.entries({
         await loader.load()
         for (const index of [0, 1]) Object.assign(world.block[rowId(index)] ?? {}, { properties })
         expect(told(await next())).toEqual(both)
-        expect(told(await next())).toEqual(both)
+        // After a pause the rows are queried.
+        expect(told(await next(4_000))).toEqual(both)
         expect(told(await next(tenMinutes))).toEqual({ open: [], locked: [] })
       })
     }
