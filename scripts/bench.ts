@@ -27,6 +27,7 @@ import { measureLighthouse } from './bench/lighthouse'
 import { type PageWeight, weighPage } from './bench/page-weight'
 import { measurePainting, type PaintingCost } from './bench/painting'
 import { measurePictures, measureResizing } from './bench/pictures'
+import { PlainBrowser } from './bench/plain-browser'
 import { measureProxy } from './bench/proxy'
 import { measureRendering } from './bench/rendering'
 import { measureResponsiveness, type Responsiveness } from './bench/responsiveness'
@@ -92,10 +93,15 @@ async function withBlog(
   }
 }
 
-async function reportResponsiveness(browser: Browser, base: string, path: string, label = path) {
+async function reportResponsiveness(base: string, path: string, label = path) {
   const loads: Responsiveness[] = []
-  for (let load = 0; load < loadsMeasured; load += 1) {
-    loads.push(await measureResponsiveness(browser, base, path))
+  const browser = new PlainBrowser(launchOptions.executablePath)
+  try {
+    for (let load = 0; load < loadsMeasured; load += 1) {
+      loads.push(await measureResponsiveness(browser, base, path))
+    }
+  } finally {
+    await browser.close()
   }
   const middle = (part: (load: Responsiveness) => number) => {
     const sorted = loads.map(part).sort((a, b) => a - b)
@@ -155,7 +161,7 @@ function measure(
           ),
         ),
       )
-      if (!check) await reportResponsiveness(browser, blog.url, path, label(path))
+      if (!check) await reportResponsiveness(blog.url, path, label(path))
     }
     if (check) return
     const before = { ...workspace.server.calls() }
@@ -192,9 +198,7 @@ async function measureLongPage(dist: string, sample: Workspace): Promise<void> {
     rows.push([`2,000 blocks drawn on the server: ${what}`, `${(milliseconds / 1000).toFixed(2)} s`])
   }
   const long = await longWorkspace(sample.ports)
-  await withBlog(dist, long, (blog, browser) =>
-    reportResponsiveness(browser, blog.url, '/article/long', '2,000 blocks'),
-  )
+  await withBlog(dist, long, (blog) => reportResponsiveness(blog.url, '/article/long', '2,000 blocks'))
   await long.server.close()
 }
 

@@ -1,4 +1,6 @@
-import type { Browser } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import type { PlainBrowser } from './plain-browser'
 
 /** How a page keeps a slow reader's browser busy while it loads, in milliseconds. */
 export interface Responsiveness {
@@ -11,46 +13,58 @@ export interface Responsiveness {
   hydration: number
 }
 
+const recorded = z.object({ before: z.array(z.number()), after: z.array(z.number()), hydration: z.number() })
+
+/** Notes tasks of 50 ms and more, the time of the first sign and that of hydration. */
+const recorder = `
+  window.longTasks = []
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration])
+  }).observe({ type: 'longtask', buffered: true })
+  window.addEventListener('pointermove', () => { window.signAt ??= performance.now() }, { capture: true })
+`
+
+const whenQuiet = `new Promise((resolve) => {
+  const wait = () => setTimeout(() => requestIdleCallback(resolve), 1_500)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait)
+})`
+
+const whenHydrated = `new Promise((resolve) => {
+  const look = () => {
+    if (document.documentElement.dataset.ready === undefined) return setTimeout(look, 5)
+    const hydration = performance.now() - signAt
+    setTimeout(() => requestIdleCallback(() => resolve({
+      before: longTasks.filter(([at]) => at < signAt - 30).map(([, time]) => time),
+      after: longTasks.filter(([at]) => at >= signAt - 30).map(([, time]) => time),
+      hydration,
+    })), 300)
+  }
+  look()
+})`
+
 /**
- * Opens a page with the processor four times slower than it is, and waits until the network is quiet. Then a pointer moves, and
- * the framework starts.
+ * Opens a page with the processor four times slower than it is, and waits until it is quiet. Then a pointer moves, and the
+ * framework starts.
  */
 export async function measureResponsiveness(
-  browser: Browser,
+  browser: PlainBrowser,
   base: string,
   path: string,
 ): Promise<Responsiveness> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await page.route('**/*', (route) => {
-    const { hostname, protocol } = new URL(route.request().url())
-    return hostname === '127.0.0.1' || !protocol.startsWith('http') ? route.continue() : route.abort()
-  })
-  await page.addInitScript(() => {
-    const tasks: number[] = []
-    Object.assign(window, { longTasks: tasks })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    }).observe({ type: 'longtask', buffered: true })
-  })
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(base + path, { waitUntil: 'networkidle' })
-  // What scripts put off until the browser is idle belongs to the load, too.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const tasks = await page.evaluate((): number[] => Reflect.get(window, 'longTasks').splice(0))
-  const began = Date.now()
-  await page.mouse.move(2, 2)
-  await page.mouse.move(3, 2)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  const hydration = Date.now() - began
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const later = await page.evaluate((): number[] => Reflect.get(window, 'longTasks'))
-  await context.close()
+  const page = await browser.open({ width: 390, height: 844, slowdown: 4 })
+  await page.send('Page.enable')
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: recorder })
+  await page.send('Page.navigate', { url: base + path })
+  while ((await page.evaluate('location.origin')) !== new URL(base).origin) await setTimeout(100)
+  await page.evaluate(whenQuiet)
+  for (const x of [2, 3]) await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y: 2 })
+  const { before, after, hydration } = recorded.parse(await page.evaluate(whenHydrated))
+  await page.close()
   return {
-    longest: Math.max(0, ...tasks),
-    blocked: tasks.reduce((sum, task) => sum + task - 50, 0),
-    longestAfterSign: Math.max(0, ...later),
+    longest: Math.max(0, ...before),
+    blocked: before.reduce((sum, task) => sum + task - 50, 0),
+    longestAfterSign: Math.max(0, ...after),
     hydration,
   }
 }
