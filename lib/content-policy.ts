@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
+import { analyticsAddresses } from './analytics'
 import { commentAddresses } from './comment-addresses'
-import { analyticsAddresses } from './screens/head/analytics'
 
 /** `https://host` of an address that names one; null for a path of the site itself or no address at all. */
 function originOf(address: string): string | null {

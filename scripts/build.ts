@@ -6,12 +6,12 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { loadEnvConfig } from '@next/env'
 import { siteSettings } from '@/conf/site'
+import { missingForHosted } from '@/lib/content/hosted-sync'
 import type { EnvFile } from '@/lib/doctor/checks/check-variables'
 import { examineLoaded } from '@/lib/doctor/examine-loaded'
 import { explainFailure } from '@/lib/doctor/explain-failure'
 import { toShortLines } from '@/lib/doctor/format'
 import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
-import { missingForHosted } from '@/lib/screens/search/hosted-sync'
 import { redis } from '@/lib/store/redis'
 import {
   builtFromStore,

@@ -3,7 +3,7 @@
  * `--after-build` does nothing where no index is kept, and lets a build be finished when the service does not answer.
  */
 import { loadEnvConfig } from '@next/env'
-import { missingForHosted, syncHosted } from '@/lib/screens/search/hosted-sync'
+import { missingForHosted, syncHosted } from '@/lib/content/hosted-sync'
 import { redis } from '@/lib/store/redis'
 import { loadSite, WorkspaceError } from '@/lib/workspace'
 import { adoptBuildSecret } from './build-secret'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { renderArticle } from '@/lib/article'
+import { articleContext } from '@/lib/content/article-context'
 import { Memory, processWide } from '@/lib/remember'
-import { articleContext } from '@/lib/screens/article/article-context'
 import { latestPosts } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { absoluteUrl, isExternal, withSubPath } from '@/lib/site/urls'

@@ -1,11 +1,11 @@
 import type { GetStaticProps, GetStaticPropsResult } from 'next'
+import { followHosted } from '@/lib/content/hosted-sync'
 import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
 import { visibility } from '@/lib/workspace/visibility/visibility'
 import { answer } from './answer'
 import type { ScreenBuilder } from './built'
 import { pageVersion, presentVersion } from './page-version'
-import { followHosted } from './search/hosted-sync'
 import type { PageProps } from './types'
 
 // The page cache, which the framework loads by itself, asks for the present site before it sends a finished page.

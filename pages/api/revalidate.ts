@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { type HostedRenewal, renewSearches } from '@/lib/content/hosted-sync'
 import { authorize } from '@/lib/operator/authorize'
 import { type Renewal, renewPages } from '@/lib/operator/renew'
-import { type HostedRenewal, renewSearches } from '@/lib/screens/search/hosted-sync'
 import { loadChange, operatorSecret } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 

@@ -5,8 +5,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { renderArticle } from '@/lib/article'
+import { articleContext } from '@/lib/content/article-context'
 import { handOut } from '@/lib/media/hand-out'
-import { articleContext } from '@/lib/screens/article/article-context'
 import { loadArticle, loadSite } from '@/lib/workspace'
 
 async function answer(address: URL, response: ServerResponse): Promise<void> {

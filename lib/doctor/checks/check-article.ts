@@ -1,7 +1,7 @@
 import type { ArticleBlock } from '@/lib/article'
 import { nested } from '@/lib/article/nested'
 import { readArticle } from '@/lib/article/read-article'
-import { articleContext } from '@/lib/screens/article/article-context'
+import { articleContext } from '@/lib/content/article-context'
 import type { Post } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace'
 import { isDatabase, pageContent } from '@/lib/workspace/pages/content-ids'

@@ -1,10 +1,10 @@
 import { type Article, renderArticle, renderPart, renderPreview } from '@/lib/article'
+import { articleContext } from '@/lib/content/article-context'
 import { loadMemos } from '@/lib/memos'
 import { Memory, processWide } from '@/lib/remember'
 import type { Post, Site } from '@/lib/site/types'
 import { loadArticle } from '@/lib/workspace'
 import type { Memo } from '../../site/types'
-import { articleContext } from './article-context'
 import { bodyDigest } from './body-digest'
 
 /** How screens get the bodies of pages. Callers have checked that the reader may have them. */

@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
+import { analyticsServices } from '@/lib/analytics'
 import { isExternal, withSubPath } from '@/lib/site/urls'
-import { analyticsServices } from './analytics'
 
 /** One element of the head that the server writes and no script touches. */
 export type HeadExtra =

@@ -1,3 +1,4 @@
+import { siteSearch } from '@/lib/content/site-search'
 import { pageHref, pageOf } from '@/lib/site/paging'
 import { keywordLimit, matchHref, normalizeKeyword, type SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
@@ -6,7 +7,6 @@ import type { Moved, RouteParams, SearchTaker } from '../built'
 import { toCountedCard } from '../cards'
 import { askedPage } from '../list-page'
 import type { SearchScreen } from '../types'
-import { siteSearch } from './site-search'
 
 /**
  * A search as it is asked for: without a keyword, or with one that is none, nothing is looked up.

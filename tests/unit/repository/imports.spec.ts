@@ -106,6 +106,14 @@ test('each folder imports only what the table of ARCHITECTURE.md allows', () => 
   expect(broken).toEqual([])
 })
 
+test('what is no screen imports nothing of the screens but types', () => {
+  const broken = imports.filter(
+    ({ file, target, typeOnly }) =>
+      within(file, 'lib') && !within(file, 'lib/screens') && within(target, 'lib/screens') && !typeOnly,
+  )
+  expect(broken).toEqual([])
+})
+
 test('no theme imports another', () => {
   const broken = imports.filter(({ file, target }) => {
     const own = /^themes\/([^/]+)\//.exec(file)?.[1]

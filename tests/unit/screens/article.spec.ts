@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { articleContext } from '@/lib/content/article-context'
 import { processWide } from '@/lib/remember'
 import { articleScreen, openBody, openedScreen } from '@/lib/screens/article/article'
-import { articleContext } from '@/lib/screens/article/article-context'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { mediaUrl } from '@/lib/workspace'

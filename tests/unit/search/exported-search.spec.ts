@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { exportedPosts } from '@/lib/screens/search/site-search'
+import { exportedPosts } from '@/lib/screens/search/exported-posts'
 import { exportedIndex } from '@/lib/search/exported/build-index'
 import { isCatalogue } from '@/lib/search/exported/exported-search'
 import { cataloguePath, readPlaces, writePlaces } from '@/lib/search/exported/format'

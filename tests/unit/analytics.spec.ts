@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from '@playwright/test'
 import { type Settings, settingsSchema } from '@/conf/schema'
+import { analyticsServices } from '@/lib/analytics'
 import { contentPolicy } from '@/lib/content-policy'
-import { analyticsServices } from '@/lib/screens/head/analytics'
 import { headExtras } from '@/lib/screens/head/head-extras'
 
 const source = readFileSync('public/assets/analytics.js', 'utf8')

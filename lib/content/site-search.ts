@@ -1,16 +1,12 @@
 import { readSections } from '@/lib/article'
-import { logText } from '@/lib/log-text'
 import { processWide } from '@/lib/remember'
 import { KeptIndex, type ReadBody } from '@/lib/search/built-in/kept-index'
-import { headOf, type PostSection } from '@/lib/search/built-in/texts'
-import type { ExportedPost } from '@/lib/search/exported/build-index'
-import { searchablePages, searchablePosts } from '@/lib/search/searchable'
+import { searchablePages } from '@/lib/search/searchable'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { inLane, loadArticle, type RecordMap } from '@/lib/workspace'
-import { articleContext } from '../article/article-context'
-import { toCard } from '../cards'
+import { articleContext } from './article-context'
 
 /** One index serves the process; it comes to be with the first search. */
 function keptIndex(): KeptIndex {
@@ -43,31 +39,6 @@ export async function pageSearch(site: Site): Promise<(keyword: string) => Searc
 export function renewSearch(edited: ReadonlySet<string>): void {
   keptIndex().renew(edited)
   pagesIndex().renew(edited)
-}
-
-/** What the search of an exported site looks through: only what everybody may read. @param read reads a post's body */
-export async function exportedPosts(site: Site, read = readBody): Promise<ExportedPost[]> {
-  const posts: ExportedPost[] = []
-  for (const post of searchablePosts(site)) {
-    const { locked: _locked, ...card } = toCard(post)
-    posts.push({
-      card: { ...card, key: post.key },
-      head: headOf(post),
-      sections: await sectionsOf(site, post, read),
-    })
-  }
-  return posts
-}
-
-async function sectionsOf(site: Site, post: Post, read: typeof readBody): Promise<PostSection[]> {
-  try {
-    return (await read(site, post)).sections
-  } catch (error) {
-    console.warn(
-      logText(`The search does without the text of ${post.title}, which cannot be read: ${String(error)}`),
-    )
-    return []
-  }
 }
 
 /** The texts of a post; of one that stands elsewhere none. @throws WorkspaceError when they cannot be read */

@@ -1,0 +1,32 @@
+import { readBody } from '@/lib/content/site-search'
+import { logText } from '@/lib/log-text'
+import { headOf, type PostSection } from '@/lib/search/built-in/texts'
+import type { ExportedPost } from '@/lib/search/exported/build-index'
+import { searchablePosts } from '@/lib/search/searchable'
+import type { Post, Site } from '@/lib/site/types'
+import { toCard } from '../cards'
+
+/** What the search of an exported site looks through: only what everybody may read. @param read reads a post's body */
+export async function exportedPosts(site: Site, read = readBody): Promise<ExportedPost[]> {
+  const posts: ExportedPost[] = []
+  for (const post of searchablePosts(site)) {
+    const { locked: _locked, ...card } = toCard(post)
+    posts.push({
+      card: { ...card, key: post.key },
+      head: headOf(post),
+      sections: await sectionsOf(site, post, read),
+    })
+  }
+  return posts
+}
+
+async function sectionsOf(site: Site, post: Post, read: typeof readBody): Promise<PostSection[]> {
+  try {
+    return (await read(site, post)).sections
+  } catch (error) {
+    console.warn(
+      logText(`The search does without the text of ${post.title}, which cannot be read: ${String(error)}`),
+    )
+    return []
+  }
+}
