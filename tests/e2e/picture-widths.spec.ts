@@ -12,7 +12,8 @@ const windows = process.env.E2E_WHOLE
   ? [[390, 844] as const, [1000, 700] as const, [1440, 900] as const, [1920, 1080] as const]
   : [[390, 844] as const, [1440, 900] as const]
 
-const widthIn = (address: string) => Number(/\/api\/media\/.*[?&]width=(\d+)/.exec(address)?.[1])
+/** Of a picture of the blog's own, or of the workspace (IMAGE_SOURCE). */
+const widthIn = (address: string) => Number(/\/(?:api\/media|image)\/.*[?&]width=(\d+)/.exec(address)?.[1])
 
 for (const theme of themeNames) {
   test(`R-439 R-441 in ${theme} pictures of the text are asked for as wide as their place, enlarged ones at 1200`, {
