@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
-import { isObject } from '@/lib/workspace/shapes'
+import { isObject } from '@/lib/unknown-values'
 
 /**
  * Lets the search form's address without a keyword count as a search, which leads home (R-128): the framework's rewrites

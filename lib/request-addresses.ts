@@ -1,7 +1,7 @@
 /** Addresses that the framework answers without the headers of the site's pages, set right before it sees them. */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isObject } from '@/lib/workspace/shapes'
+import { isObject } from '@/lib/unknown-values'
 
 /** Of the framework's own page for an address that cannot be decoded: it shows a few words, and needs no script. */
 const wordsAlone =

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { member, textOf } from '@/lib/workspace/shapes'
+import { member, textOf } from '@/lib/unknown-values'
 
 const name = 'INKSTONE_BUILD_SECRET'
 

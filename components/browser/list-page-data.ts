@@ -1,5 +1,6 @@
 import type { PostCard } from '@/lib/screens/types'
 import { pageHref } from '@/lib/site/paging'
+import { member } from '@/lib/unknown-values'
 
 /**
  * Where the framework serves the data of one of this site's pages.
@@ -10,17 +11,13 @@ export function pageDataHref(buildId: string, subPath: string, path: string): st
   return `${subPath}/_next/data/${buildId}${path === '/' ? '/index' : path}.json`
 }
 
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
 function isCard(value: unknown): value is PostCard {
-  return typeof field(value, 'href') === 'string' && typeof field(value, 'title') === 'string'
+  return typeof member(value, 'href') === 'string' && typeof member(value, 'title') === 'string'
 }
 
 /** The cards in the data of a list's page; null when the answer is not such data. */
 export function cardsOf(answer: unknown): PostCard[] | null {
-  const cards = field(field(field(field(answer, 'pageProps'), 'screen'), 'list'), 'cards')
+  const cards = member(answer, 'pageProps', 'screen', 'list', 'cards')
   return Array.isArray(cards) && cards.every(isCard) ? cards : null
 }
 

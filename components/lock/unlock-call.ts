@@ -1,4 +1,5 @@
 import type { LockError, OpenedArticle } from '@/lib/screens/types'
+import { isObject, member, numberOf } from '@/lib/unknown-values'
 
 /** What asking for a locked article came to; null: the reader has not opened it. */
 export type UnlockAnswer = { article: OpenedArticle | null } | { error: LockError }
@@ -35,32 +36,23 @@ async function ask(address: string, init: RequestInit): Promise<UnlockAnswer> {
 
 /** Our own server's answer; a proxy's page or anything else is a failure. */
 function readAnswer(answer: unknown): UnlockAnswer {
-  if (typeof answer !== 'object' || answer === null) return failed
-  if ('article' in answer) {
-    if (answer.article === null) return { article: null }
-    return isArticle(answer.article) ? { article: answer.article } : failed
-  }
-  const error = 'error' in answer ? answer.error : null
-  if (typeof error !== 'object' || error === null || !('reason' in error)) return failed
-  if (error.reason === 'wrong') return { error: { reason: 'wrong' } }
-  const wait = error.reason === 'wait' && 'minutes' in error && typeof error.minutes === 'number'
-  return wait ? { error: { reason: 'wait', minutes: Number(error.minutes) } } : failed
+  const article = member(answer, 'article')
+  if (article === null) return { article: null }
+  if (article !== undefined) return isArticle(article) ? { article } : failed
+  const reason = member(answer, 'error', 'reason')
+  const minutes = numberOf(member(answer, 'error', 'minutes'))
+  if (reason === 'wrong') return { error: { reason } }
+  return reason === 'wait' && minutes !== null ? { error: { reason, minutes } } : failed
 }
 
 /** Whether something is an opened article; its table of contents is believed: it comes from the same place. */
 export function isArticle(value: unknown): value is OpenedArticle {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'html' in value &&
+    isObject(value) &&
     typeof value.html === 'string' &&
-    'toc' in value &&
     Array.isArray(value.toc) &&
-    'wordCount' in value &&
     typeof value.wordCount === 'number' &&
-    'readMinutes' in value &&
     typeof value.readMinutes === 'number' &&
-    'comments' in value &&
     typeof value.comments === 'boolean'
   )
 }

@@ -8,7 +8,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzip } from 'node:zlib'
 import { processWide } from '@/lib/remember'
-import { isObject } from '@/lib/workspace/shapes'
+import { isObject } from '@/lib/unknown-values'
 import type { PageEntry } from './page-entry'
 
 /** A page as it is sent. */

@@ -1,8 +1,8 @@
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache'
 import { firstBeyond } from '@/lib/site/paging'
 import type { SharedKind } from '@/lib/store/shared-text'
+import { isObject, listOf, member, numberOf, textOf } from '@/lib/unknown-values'
 import type { PageName } from '@/lib/workspace/freshness'
-import { isObject, listOf, member, numberOf, textOf } from '@/lib/workspace/shapes'
 
 /** A finished page, a redirect, or null for an address without a page; with the time of its making. */
 export type PageEntry = Pick<CacheHandlerValue, 'value' | 'lastModified' | 'cacheControl'>

@@ -1,5 +1,5 @@
 import { isNotionHost } from 'notion-utils'
-import { listOf, numberOf, textOf } from '@/lib/workspace/shapes'
+import { listOf, numberOf, textOf } from '@/lib/unknown-values'
 import type { Finding } from './types'
 
 /** What the explanation of a failure depends on. */

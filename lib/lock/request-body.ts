@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { requestText } from '@/lib/request-text'
+import { isObject } from '@/lib/unknown-values'
 
 /** A password and the name of a post are far shorter. In bytes. */
 const limit = 8_192
@@ -18,7 +19,7 @@ export async function readFields(
 function jsonFields(text: string): Record<string, string> | 400 {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return 400
+    if (!isObject(value)) return 400
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, field]) => (typeof field === 'string' ? [[name, field]] : [])),
     )

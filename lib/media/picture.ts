@@ -1,4 +1,4 @@
-import { isObject, textOf } from '@/lib/workspace/shapes'
+import { isObject, textOf } from '@/lib/unknown-values'
 
 /** A picture as the blog hands it out. */
 export interface Picture {

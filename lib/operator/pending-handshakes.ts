@@ -1,7 +1,7 @@
 import { siteNetwork } from '@/lib/caller/ip-address'
 import { processWide } from '@/lib/remember'
 import { type RedisLink, redis } from '@/lib/store/redis'
-import { member, numberOf, textOf } from '@/lib/workspace/shapes'
+import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { isVerificationToken } from './webhook'
 
 /** A verification token that somebody has sent to the webhook: Notion, or a stranger. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isObject, member, textOf } from '@/lib/unknown-values'
 
 /** Events of a page's body alone. Any other may have changed its row, and with it who may read the page. */
 const contentEvents: ReadonlySet<string> = new Set(['page.content_updated'])
@@ -18,14 +19,11 @@ export function readWebhookCall(body: string): WebhookCall | null {
   } catch {
     return null
   }
-  if (typeof call !== 'object' || call === null) return null
-  if ('verification_token' in call) {
-    const { verification_token: token } = call
-    return isVerificationToken(token) ? { kind: 'handshake', token } : null
-  }
-  if (!('type' in call) || typeof call.type !== 'string') return null
-  const pageId = 'entity' in call ? pageIdOf(call.entity) : null
-  return { kind: 'event', pageId, isRowEdit: !contentEvents.has(call.type) }
+  if (!isObject(call)) return null
+  const { verification_token: token, type, entity } = call
+  if (token !== undefined) return isVerificationToken(token) ? { kind: 'handshake', token } : null
+  if (typeof type !== 'string') return null
+  return { kind: 'event', pageId: pageIdOf(entity), isRowEdit: !contentEvents.has(type) }
 }
 
 /**
@@ -37,8 +35,8 @@ export function isVerificationToken(value: unknown): value is string {
 }
 
 function pageIdOf(entity: unknown): string | null {
-  if (typeof entity !== 'object' || entity === null || !('type' in entity) || !('id' in entity)) return null
-  return entity.type === 'page' && typeof entity.id === 'string' ? entity.id.toLowerCase() : null
+  if (member(entity, 'type') !== 'page') return null
+  return textOf(member(entity, 'id')).toLowerCase() || null
 }
 
 /**

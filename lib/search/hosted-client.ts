@@ -1,8 +1,8 @@
 /** What the hosted search's client is made with and asked. The client itself is loaded only in a browser. */
 import type { BrowserSettings } from '@/conf/browser'
+import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { cancellableRequests, type Requester } from './cancellable-requests'
 import { type ClientTimeouts, hostFailureSeconds, hostTimeouts } from './constants'
-import { fieldsOf, listOf } from './fields'
 import { ownHosts, type ServiceHost } from './hosted-host'
 import { type SearchResponse, toSearchResponse } from './search-response'
 

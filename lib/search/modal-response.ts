@@ -1,4 +1,4 @@
-import { countOf, fieldsOf, listOf, textOf } from './fields'
+import { countOf, fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 
 /** One result of the modal search. */
 export interface ModalResult {

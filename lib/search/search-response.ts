@@ -1,5 +1,5 @@
 import { articlePath, externalAddress } from '@/lib/site/urls'
-import { countOf, fieldsOf, listOf, textOf } from './fields'
+import { countOf, fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 import { withoutTags } from './highlight'
 
 /** One hit of the hosted search. */

@@ -1,4 +1,4 @@
-import { numberOf } from '@/lib/workspace/shapes'
+import { numberOf } from '@/lib/unknown-values'
 import { decryptEntry, encryptEntry } from './encrypted-entry'
 import { type EntryKey, entryKey } from './entry-key'
 import type { RedisLink } from './redis'

@@ -1,6 +1,6 @@
 /** Answers of the workspace, in either record shape, as tables of flat records. */
 import type { Block, Collection, CollectionView, Role, User } from 'notion-types'
-import { isObject, member, textOf, type UnknownObject } from './shapes'
+import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { ArticleTables, FlatRecord, RecordTable, RecordTables } from './types'
 
 /** Empty tables to merge answers into. */

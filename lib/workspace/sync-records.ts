@@ -1,6 +1,6 @@
+import { member } from '@/lib/unknown-values'
 import type { WorkspaceClient } from './client/client'
 import { addTables, emptyTables, isGone, readTables } from './record-tables'
-import { member } from './shapes'
 import type { RecordTables, TableName } from './types'
 
 /** One record to ask for. */

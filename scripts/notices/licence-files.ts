@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isObject, textOf } from '@/lib/workspace/shapes'
+import { isObject, textOf } from '@/lib/unknown-values'
 
 const names = /^(?:licen[cs]e|copying|notice|unlicense|ofl)/i
 

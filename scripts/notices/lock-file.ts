@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isObject, member, textOf, type UnknownObject } from '@/lib/workspace/shapes'
+import { fieldsOf, member, textOf } from '@/lib/unknown-values'
 
 /** A package as package-lock.json lists it. */
 export interface LockedPackage {
@@ -32,10 +32,10 @@ export interface LockFile {
 /** Reads package-lock.json of a folder. */
 export function readLockFile(folder: string): LockFile {
   const lock: unknown = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
-  const { '': root, ...entries } = objectOf(member(lock, 'packages'))
+  const { '': root, ...entries } = fieldsOf(member(lock, 'packages'))
   const packages = Object.entries(entries).map(([path, entry]) => toPackage(path, entry))
   return {
-    needs: Object.keys(objectOf(member(root, 'dependencies'))),
+    needs: Object.keys(fieldsOf(member(root, 'dependencies'))),
     packages: new Map(packages.map((locked) => [locked.path, locked])),
   }
 }
@@ -68,8 +68,8 @@ function compare(a: string, b: string): number {
 }
 
 function toPackage(path: string, entry: unknown): LockedPackage {
-  const optionalPeers = objectOf(member(entry, 'peerDependenciesMeta'))
-  const peers = Object.keys(objectOf(member(entry, 'peerDependencies')))
+  const optionalPeers = fieldsOf(member(entry, 'peerDependenciesMeta'))
+  const peers = Object.keys(fieldsOf(member(entry, 'peerDependencies')))
   return {
     path,
     name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
@@ -81,12 +81,8 @@ function toPackage(path: string, entry: unknown): LockedPackage {
     optional: member(entry, 'optional') === true || member(entry, 'devOptional') === true,
     hasInstallScript: member(entry, 'hasInstallScript') === true,
     needs: [
-      ...Object.keys(objectOf(member(entry, 'dependencies'))),
+      ...Object.keys(fieldsOf(member(entry, 'dependencies'))),
       ...peers.filter((name) => member(optionalPeers[name], 'optional') !== true),
     ],
   }
-}
-
-function objectOf(value: unknown): UnknownObject {
-  return isObject(value) ? value : {}
 }

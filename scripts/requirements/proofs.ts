@@ -1,4 +1,4 @@
-import { listOf, member, numberOf, textOf } from '@/lib/workspace/shapes'
+import { listOf, member, numberOf, textOf } from '@/lib/unknown-values'
 import { namedPoints } from './points'
 
 /** How a test looks at the product, most like a reader first. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { listOf } from '@/lib/search/fields'
+import { listOf } from '@/lib/unknown-values'
 import { highlighted, picked, type StoredObject, search, snippets } from './service-query'
 
 /** What goes wrong with calls. */

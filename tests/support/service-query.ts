@@ -1,5 +1,5 @@
 /** What the hosted search's service makes of a query, as far as the blog uses it. */
-import { listOf } from '@/lib/search/fields'
+import { listOf } from '@/lib/unknown-values'
 
 /** An object of an index, as it was sent. */
 export type StoredObject = { objectID: string } & Record<string, unknown>

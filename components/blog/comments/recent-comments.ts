@@ -1,4 +1,5 @@
 import { commentedPath } from '@/lib/site/comment-key'
+import { isObject } from '@/lib/unknown-values'
 
 /** A comment as a list of the newest ones shows it. */
 export interface RecentComment {
@@ -13,9 +14,6 @@ export interface RecentComment {
   day: string
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * The comments in an answer of Waline's backend (https://waline.js.org/en/reference/server/api.html, "recent"), which is
  * a list, or an object that holds it. Comments on what is no page of this site are left out.
@@ -27,9 +25,9 @@ export function toRecentComments(
   SUB_PATH: string,
   textOf: (html: string) => string,
 ): RecentComment[] {
-  const list = isRecord(answer) ? answer.data : answer
+  const list = isObject(answer) ? answer.data : answer
   if (!Array.isArray(list)) throw new Error('The answer holds no comments')
-  return list.filter(isRecord).flatMap(({ objectId, nick, comment, url, time }) => {
+  return list.filter(isObject).flatMap(({ objectId, nick, comment, url, time }) => {
     const path = typeof url === 'string' ? commentedPath(url, SUB_PATH) : null
     if (path === null || typeof comment !== 'string') return []
     const written = typeof time === 'number' ? new Date(time) : new Date(Number.NaN)

@@ -1,13 +1,13 @@
 import type { SyntheticEvent } from 'react'
 import { exported } from '@/lib/site/exported'
+import { member, textOf } from '@/lib/unknown-values'
 import { useSite } from '../../SiteProvider'
 import { isPlainClick } from '../../ui/plain-click'
 import { useNavigation } from './useNavigation'
 
 /** The address in an answer of `/api/random?json`, or null when it is not such an answer. */
 function readHref(answer: unknown): string | null {
-  const href = typeof answer === 'object' && answer !== null && 'href' in answer ? answer.href : null
-  return typeof href === 'string' && href !== '' ? href : null
+  return textOf(member(answer, 'href')) || null
 }
 
 /** A random post, of the server's choice; an export's page chooses from its list. */

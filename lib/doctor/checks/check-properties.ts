@@ -1,5 +1,5 @@
 import type { Settings } from '@/conf/schema'
-import { member, textOf } from '@/lib/workspace/shapes'
+import { member, textOf } from '@/lib/unknown-values'
 import type { Content } from '@/lib/workspace/store/content-store'
 import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/table/columns'
 import { firstName } from '@/lib/workspace/table/no-posts'

@@ -1,6 +1,6 @@
 import { findById } from '@/lib/site/slugs'
 import { isExternal } from '@/lib/site/urls'
-import { isObject, listOf, member } from '@/lib/workspace/shapes'
+import { isObject, listOf, member } from '@/lib/unknown-values'
 import { describeNoPosts } from '@/lib/workspace/table/no-posts'
 import { Row } from '@/lib/workspace/table/row'
 import { isReserved } from '@/lib/workspace/table/to-address'

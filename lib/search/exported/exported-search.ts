@@ -1,10 +1,10 @@
 /** The search of an exported site, in the reader's browser, over the files that `build-index.ts` has written. */
 import type { SearchMatch } from '@/lib/site/search'
+import { fieldsOf } from '@/lib/unknown-values'
 import { type Found, findPosts, withinLimit } from '../built-in/find-posts'
 import { toMatch } from '../built-in/match'
 import { rate, typedText } from '../built-in/rate'
 import { type QueryWord, wordsOf } from '../built-in/words'
-import { fieldsOf } from '../fields'
 import { type Catalogue, type FoundCard, type Leaf, leafPath, type Shard, shardPath } from './format'
 import { Shards } from './shards'
 

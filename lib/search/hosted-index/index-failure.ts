@@ -1,4 +1,4 @@
-import { fieldsOf } from '../fields'
+import { fieldsOf } from '@/lib/unknown-values'
 import { HostedIndexError } from './remote-index'
 
 /** What every message ends with: the next run compares index and site again, whatever this one has done. */

@@ -1,6 +1,6 @@
 import type { SearchClient } from 'algoliasearch'
+import { fieldsOf, textOf } from '@/lib/unknown-values'
 import { type ClientTimeouts, hostTimeouts } from '../constants'
-import { fieldsOf, textOf } from '../fields'
 import { ownHosts } from '../hosted-host'
 import { indexFailure } from './index-failure'
 import type { IndexSettings } from './index-settings'

@@ -1,5 +1,5 @@
+import { fieldsOf } from '@/lib/unknown-values'
 import type { BodyAge } from '../body-age'
-import { fieldsOf } from '../fields'
 
 /** What was made of a post when its body was last read. */
 export interface KnownPost extends BodyAge {

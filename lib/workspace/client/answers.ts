@@ -1,4 +1,4 @@
-import { isObject, listOf, member } from '../shapes'
+import { isObject, listOf, member } from '@/lib/unknown-values'
 
 /** Whether an answer has the shape its endpoint promises; anything else is treated like a broken line. */
 export function isExpectedAnswer(endpoint: string, answer: unknown): boolean {

@@ -1,4 +1,4 @@
-import { member, textOf } from '../shapes'
+import { member, textOf } from '@/lib/unknown-values'
 import { WorkspaceError } from '../workspace-error'
 import type { CooldownState } from './cooldown'
 import type { LaneFull } from './limiter'

@@ -1,5 +1,6 @@
+import { fieldsOf, listOf } from '@/lib/unknown-values'
 import type { Records } from './records'
-import { countOf, fieldsOf, idOf, listOf } from './request'
+import { countOf, idOf } from './request'
 import { addAncestors, addBlockWithNamed, blockOf, isPage } from './tree'
 import { type ApiAnswer, InvalidRequest, RecordMapBuilder, type RecordShape, success } from './wire'
 

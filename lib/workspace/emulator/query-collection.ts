@@ -1,6 +1,7 @@
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { type BlockValue, plainText, type Records } from './records'
 import { reduce } from './reducers'
-import { type Fields, fieldsOf, idOf, listOf, textOf } from './request'
+import { idOf } from './request'
 import { passes } from './row-filter'
 import { sortRows } from './row-sort'
 import { addBlockWithNamed, blockOf } from './tree'
@@ -53,7 +54,7 @@ function rowsOf(records: Records, collectionId: string, order: readonly string[]
   return [...new Set([...ordered, ...rows.values()])]
 }
 
-function reducersOf(loader: Fields): Fields {
+function reducersOf(loader: UnknownObject): UnknownObject {
   if (loader.reducers !== undefined) return fieldsOf(loader.reducers)
   return { collection_group_results: { type: 'results', limit: loader.limit } }
 }
@@ -66,7 +67,7 @@ function holds(row: BlockValue, words: string): boolean {
   return text.includes(words.toLowerCase())
 }
 
-function namedRows(reducerResults: Fields): string[] {
+function namedRows(reducerResults: UnknownObject): string[] {
   const ids = Object.values(reducerResults).flatMap((result) => listOf(fieldsOf(result).blockIds).map(textOf))
   return [...new Set(ids)]
 }

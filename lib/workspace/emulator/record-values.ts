@@ -1,5 +1,6 @@
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Records } from './records'
-import { type Fields, fieldsOf, listOf, tableOf, textOf } from './request'
+import { tableOf } from './request'
 import { type ApiAnswer, boxed, InvalidRequest, RecordMapBuilder, type RecordShape, success } from './wire'
 
 /**
@@ -28,13 +29,13 @@ export function getRecordValues(records: Records, body: unknown, shape: RecordSh
   return success({ results })
 }
 
-function requestsOf(body: unknown): Fields[] {
+function requestsOf(body: unknown): UnknownObject[] {
   const { requests } = fieldsOf(body)
   if (!Array.isArray(requests)) throw new InvalidRequest('Invalid input: requests is not a list.')
   return listOf(requests).map(fieldsOf)
 }
 
 /** A pointer is written under `pointer`, or into the request itself. The space counts under `pointer` alone. */
-function pointerOf({ pointer, table, id }: Fields): Fields {
+function pointerOf({ pointer, table, id }: UnknownObject): UnknownObject {
   return pointer === undefined ? { table, id } : fieldsOf(pointer)
 }

@@ -1,5 +1,6 @@
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { BlockValue, PropertySchema } from './records'
-import { countOf, type Fields, fieldsOf, listOf, textOf } from './request'
+import { countOf } from './request'
 import { passes } from './row-filter'
 import { optionsOf, rowValue } from './row-values'
 
@@ -8,7 +9,7 @@ type Schema = Readonly<Record<string, PropertySchema>>
 const DEFAULT_LIMIT = 50
 
 /** What one of a loader's reducers makes of the rows. */
-export function reduce(rows: readonly BlockValue[], reducer: unknown, schema: Schema): Fields {
+export function reduce(rows: readonly BlockValue[], reducer: unknown, schema: Schema): UnknownObject {
   const given = fieldsOf(reducer)
   const fitting = rows.filter((row) => passes(row, given.filter, schema))
   switch (given.type) {
@@ -22,7 +23,7 @@ export function reduce(rows: readonly BlockValue[], reducer: unknown, schema: Sc
 }
 
 /** Row ids up to the limit; `hasMore` says that there are further ones. */
-function results(rows: readonly BlockValue[], reducer: Fields): Fields {
+function results(rows: readonly BlockValue[], reducer: UnknownObject): UnknownObject {
   const limit = countOf(reducer.limit, DEFAULT_LIMIT)
   return {
     type: 'results',
@@ -32,7 +33,7 @@ function results(rows: readonly BlockValue[], reducer: Fields): Fields {
 }
 
 /** The groups of a board or a grouped view with their sizes, in the order the view prefers. */
-function groups(rows: readonly BlockValue[], reducer: Fields, schema: Schema): Fields {
+function groups(rows: readonly BlockValue[], reducer: UnknownObject, schema: Schema): UnknownObject {
   const preferred = listOf(reducer.groupSortPreference).map((group) => fieldsOf(group))
   return {
     type: 'groups',

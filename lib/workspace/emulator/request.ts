@@ -1,24 +1,6 @@
+import { textOf } from '@/lib/unknown-values'
 import { TABLES, type TableName } from './records'
 import { InvalidRequest } from './wire'
-
-export type Fields = Readonly<Record<string, unknown>>
-
-/** A JSON object's fields; none for anything else. */
-export function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {}
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
 
 /** A whole number of at least 0, or the fallback. */
 export function countOf(value: unknown, fallback: number): number {

@@ -1,5 +1,5 @@
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { BlockValue, PropertySchema } from './records'
-import { type Fields, fieldsOf, listOf, textOf } from './request'
 import { optionsOf, type RowValue, rowValue, timeOf } from './row-values'
 import { InvalidRequest } from './wire'
 
@@ -79,7 +79,7 @@ export function passes(row: BlockValue, filter: unknown, schema: Schema): boolea
   return run(rowValue(row, textOf(given.property), schema), wanted)
 }
 
-function exactValue(test: Fields): unknown {
+function exactValue(test: UnknownObject): unknown {
   const { value } = test
   return fieldsOf(value).type === 'exact' ? fieldsOf(value).value : value
 }

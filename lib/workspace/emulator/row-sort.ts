@@ -1,5 +1,5 @@
+import { fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 import type { BlockValue, PropertySchema } from './records'
-import { fieldsOf, listOf, textOf } from './request'
 import { type RowValue, rowValue } from './row-values'
 
 type Schema = Readonly<Record<string, PropertySchema>>

@@ -1,5 +1,5 @@
+import { fieldsOf, textOf } from '@/lib/unknown-values'
 import { type BlockValue, type PropertySchema, plainText } from './records'
-import { fieldsOf, textOf } from './request'
 
 /** A row's property as filters and sorting see it. */
 export interface RowValue {

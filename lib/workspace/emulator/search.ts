@@ -1,5 +1,6 @@
+import { fieldsOf, textOf } from '@/lib/unknown-values'
 import { type BlockValue, plainText, type Records } from './records'
-import { countOf, fieldsOf, idOf, textOf } from './request'
+import { countOf, idOf } from './request'
 import { addBlockWithNamed, ancestorsOf, blockOf, isPage } from './tree'
 import { type ApiAnswer, RecordMapBuilder, type RecordShape, success } from './wire'
 

@@ -1,5 +1,5 @@
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Records, TableName } from './records'
-import { type Fields, fieldsOf, listOf, textOf } from './request'
 import { type ApiAnswer, findRecord, InvalidRequest, success } from './wire'
 
 /** The record whose permissions decide about a stored file. */
@@ -26,7 +26,7 @@ export function getSignedFileUrls(records: Records, body: unknown, signUrl: Sign
 }
 
 /** The record to ask for permission, if the reader may see it. Recorded requests leave out the space of blocks alone. */
-function holderOf(records: Records, { table, id, spaceId }: Fields): FileHolder | null {
+function holderOf(records: Records, { table, id, spaceId }: UnknownObject): FileHolder | null {
   const name = TABLES_WITH_FILES.find((known) => known === table)
   if (!name || findRecord(records, name, textOf(id)) === null) return null
   const isInSpace = spaceId === records.meta.spaceId || (spaceId === undefined && name === 'block')

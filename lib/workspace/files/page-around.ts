@@ -1,6 +1,6 @@
 /** On which page of the site a file stands. */
 import type { Post, Site } from '@/lib/site/types'
-import { member, textOf } from '../shapes'
+import { member, textOf } from '@/lib/unknown-values'
 
 /** A record around a file. */
 export interface Holder {

@@ -1,7 +1,7 @@
 /** The files that a record names. */
 import { getStableNotionFileSource } from 'notion-utils'
 import { isTweetProperty, tweetPicture } from '@/lib/tweets/tweet'
-import { listOf, member, textOf } from '../shapes'
+import { listOf, member, textOf } from '@/lib/unknown-values'
 import { isGalleryPicture } from './image-url'
 
 /** The stored files that a record's property names, in the form that can be signed. */

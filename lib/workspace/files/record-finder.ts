@@ -1,8 +1,8 @@
 /** Records around a stored file: from memory where they are there, else from the workspace. */
 import type { Block } from 'notion-types'
+import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { emojiAddress } from '../record-tables'
-import { member, textOf } from '../shapes'
 import type { SiteLoader } from '../site-loader'
 import { syncRecords, syncRequest } from '../sync-records'
 import { emojiFile } from './image-url'

@@ -1,7 +1,7 @@
 /** Which records a page needs to be drawn, read off the records that are there. */
 import type { Block } from 'notion-types'
 import { blockPointers } from '@/lib/block-pointers'
-import { isObject, listOf, member, textOf, textsOf } from '../shapes'
+import { isObject, listOf, member, textOf, textsOf } from '@/lib/unknown-values'
 import type { RecordTables } from '../types'
 
 /** The ids a page is made of. */

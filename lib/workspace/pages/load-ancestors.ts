@@ -1,8 +1,9 @@
 /** What stands above the pages that a page names: inside a draft they are not called by their titles. */
+
+import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
 import { addTables } from '../record-tables'
-import { member, textOf } from '../shapes'
 import { type RecordPointer, syncRecords } from '../sync-records'
 import type { RecordMap, RecordTables } from '../types'
 import { addMentions, type PageContent } from './content-ids'

@@ -1,10 +1,10 @@
 /** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
 import type { Block, CollectionQueryResult } from 'notion-types'
+import { isObject, member, textOf, textsOf } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
 import { addTables, readTables } from '../record-tables'
-import { isObject, member, textOf, textsOf } from '../shapes'
 import { type RecordPointer, syncRecords } from '../sync-records'
 import type { RecordMap, RecordTables } from '../types'
 import { WorkspaceError } from '../workspace-error'

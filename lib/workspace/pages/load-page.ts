@@ -1,6 +1,6 @@
+import { listOf, member, textOf, textsOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { addArticleTables, addTables, emptyTables, readTables } from '../record-tables'
-import { listOf, member, textOf, textsOf } from '../shapes'
 import { type RecordPointer, syncRecords } from '../sync-records'
 import type { ArticleTables, RecordMap, RecordTables } from '../types'
 import { WorkspaceError } from '../workspace-error'

@@ -1,6 +1,6 @@
 import { Memory } from '@/lib/remember'
+import { listOf, member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
-import { listOf, member, textOf } from '../shapes'
 
 /** Answers in memory, and how long they serve, in milliseconds. */
 const memory = 200

@@ -1,5 +1,5 @@
+import { listOf, member, textOf, textsOf } from '@/lib/unknown-values'
 import { layoutOf } from '@/lib/view-layout'
-import { listOf, member, textOf, textsOf } from '../shapes'
 import type { RecordMap } from '../types'
 import { pageContent } from './content-ids'
 import { rowsOf } from './load-collections'

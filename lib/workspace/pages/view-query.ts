@@ -1,6 +1,6 @@
 /** What a view asks of its rows, in the form in which notion-client sends it. */
 import type { CollectionView } from 'notion-types'
-import { isObject, listOf, member, textOf, type UnknownObject } from '../shapes'
+import { isObject, listOf, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 
 /**
  * Returns a view that carries only type, filters and sort. With the view's grouping notion-client would send a filter

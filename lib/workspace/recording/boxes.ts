@@ -1,5 +1,5 @@
 /** Records as answers wrap them: `{role, value}`, or `{spaceId, value: {value, role}}`. */
-import { isObject, member, type UnknownObject } from '../shapes'
+import { isObject, member, type UnknownObject } from '@/lib/unknown-values'
 
 /** Returns a record's value in either shape; null for a record without one. */
 export function recordValue(box: unknown): UnknownObject | null {

@@ -1,4 +1,4 @@
-import { textOf } from '../shapes'
+import { textOf } from '@/lib/unknown-values'
 
 /** One exchange as it was, before anything is removed. It must never be written. */
 export interface RawAnswer {

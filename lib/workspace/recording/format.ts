@@ -1,5 +1,5 @@
 /** The files of a recording: a folder of readable JSON, with the stored files beside it. */
-import { isObject, member, numberOf, textOf } from '../shapes'
+import { isObject, member, numberOf, textOf } from '@/lib/unknown-values'
 import { WorkspaceError } from '../workspace-error'
 
 /** Raised when a recording of before can no longer be read. */

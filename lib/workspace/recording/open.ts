@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { listOf } from '../shapes'
+import { listOf } from '@/lib/unknown-values'
 import { parseJson } from './capture'
 import {
   answerName,

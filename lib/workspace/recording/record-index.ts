@@ -1,4 +1,4 @@
-import { isObject, listOf, member } from '../shapes'
+import { isObject, listOf, member } from '@/lib/unknown-values'
 import { recordValue } from './boxes'
 
 /** The records of many answers, each as it was wrapped. The last answer that gives a record's value counts. */

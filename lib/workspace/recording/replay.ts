@@ -1,5 +1,5 @@
 /** Answers requests from a recording. Requests need not be those that were recorded: what they ask for is looked up. */
-import { listOf, member, textOf } from '../shapes'
+import { listOf, member, textOf } from '@/lib/unknown-values'
 import { recordValue } from './boxes'
 import type { RecordedAnswer } from './format'
 import { pointersOf, RecordIndex } from './record-index'

@@ -1,5 +1,5 @@
 /** An exchange with the service as it may be written into a recording. */
-import { isObject, member, textOf, type UnknownObject } from '../shapes'
+import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { recordValue } from './boxes'
 import { parseJson, type RawAnswer } from './capture'
 import type { RecordedAnswer } from './format'

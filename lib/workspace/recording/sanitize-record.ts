@@ -1,6 +1,6 @@
 /** Takes out of single records what readers of the blog do not see anyway. */
 import { isSecretName } from '@/conf/secret-names'
-import { isObject, listOf, member, textOf, type UnknownObject } from '../shapes'
+import { isObject, listOf, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Column } from '../table/columns'
 import { isEmptyCell } from '../table/row'
 import { recordValue, withValue } from './boxes'

@@ -1,6 +1,6 @@
 /** The transport of a blog that is served from a recording: it answers from the folder and never uses the network. */
 import { open } from 'node:fs/promises'
-import { textOf } from '../shapes'
+import { textOf } from '@/lib/unknown-values'
 import { parseJson } from './capture'
 import { filesFolder, type RecordedFile } from './format'
 import { type Recording, recordingOrigin } from './open'

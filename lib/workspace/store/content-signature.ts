@@ -1,6 +1,6 @@
 /** Tells whether two states of the content differ. */
 import { createHash } from 'node:crypto'
-import { member } from '../shapes'
+import { member } from '@/lib/unknown-values'
 import type { Content } from './content-store'
 
 /** Differs when there is something new to keep. Short: the texts that it is made of weigh as much as the table. */

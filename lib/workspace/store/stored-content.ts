@@ -1,7 +1,7 @@
 /** Checks of what was stored: by an earlier release, or cut by a disk that was full. */
 import type { Block, Collection } from 'notion-types'
+import { isObject, member, numberOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { addArticleTables, readTables } from '../record-tables'
-import { isObject, member, numberOf, textOf, textsOf, type UnknownObject } from '../shapes'
 import type { ArticleTables } from '../types'
 import type { Content, StoredPage } from './content-store'
 

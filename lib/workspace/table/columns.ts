@@ -1,8 +1,9 @@
 /** The properties of the content table, found by the names that the owner gave them. */
 import type { Collection } from 'notion-types'
 import type { Settings } from '@/conf/schema'
+import { member, textOf } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
-import { member, plainText, textOf } from '../shapes'
+import { plainText } from '../plain-text'
 import { WorkspaceError } from '../workspace-error'
 import { comparable } from './row-words'
 

@@ -1,7 +1,7 @@
 /** Rows that the list of the content table names and that do not arrive. */
 import type { Block } from 'notion-types'
+import { isObject, member } from '@/lib/unknown-values'
 import { isGone } from '../record-tables'
-import { isObject, member } from '../shapes'
 import type { FlatRecord, RecordTable } from '../types'
 import { persistence } from './shrunken-list'
 

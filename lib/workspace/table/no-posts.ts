@@ -1,7 +1,7 @@
 /** Why a blog shows no post: counts for its owner, without titles or other content of rows. */
 import type { Settings } from '@/conf/schema'
 import type { NoPosts, ValueCount } from '@/lib/site/types'
-import { member, textOf } from '../shapes'
+import { member, textOf } from '@/lib/unknown-values'
 import type { ContentIndex } from '../types'
 import { readColumns } from './columns'
 import type { Row } from './row'

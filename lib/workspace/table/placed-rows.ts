@@ -1,5 +1,5 @@
 import type { CollectionView } from 'notion-types'
-import { member, textsOf } from '../shapes'
+import { member, textsOf } from '@/lib/unknown-values'
 import type { RecordTable } from '../types'
 
 /**

@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
+import { member, textOf } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
-import { member, textOf } from '../shapes'
 import type { ContentIndex } from '../types'
 import { findRowColumns } from './columns'
 import { hasCells } from './missing-rows'

@@ -1,6 +1,7 @@
 /** Dates of the content table's rows. */
 import { normalized } from '@/lib/normalize'
-import { isObject, listOf, member, plainText, textOf } from '../shapes'
+import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
+import { plainText } from '../plain-text'
 import { toMoment } from './zoned-time'
 
 /** A date property. All moments in milliseconds since the epoch. */

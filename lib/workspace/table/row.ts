@@ -1,6 +1,7 @@
 /** A row of the content table, read by its columns. */
 import type { Block } from 'notion-types'
-import { member, numberOf, plainText, textOf } from '../shapes'
+import { member, numberOf, textOf } from '@/lib/unknown-values'
+import { plainText } from '../plain-text'
 import type { Column, Columns } from './columns'
 import { type RowDate, readRowDate } from './row-date'
 

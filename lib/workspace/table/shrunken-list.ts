@@ -1,6 +1,6 @@
+import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { isGone, readTables } from '../record-tables'
-import { member, textOf } from '../shapes'
 
 /** Vanished rows that are looked at: enough to tell a list that was cut from rows that were deleted. */
 const sampleSize = 100

@@ -1,7 +1,8 @@
 /** The settings that owners keep in the workspace: an inline table of name, value and a box that enables it. */
 import type { Collection } from 'notion-types'
+import { listOf, member, textOf } from '@/lib/unknown-values'
 import { rowsOf } from '../pages/load-collections'
-import { listOf, member, plainText, textOf } from '../shapes'
+import { plainText } from '../plain-text'
 import type { RecordMap } from '../types'
 
 /** Headings of the table, in the languages that its templates come in. */

@@ -1,9 +1,10 @@
 import type { Block, Collection } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import type { SiteInfo } from '@/lib/site/types'
+import { member, textOf } from '@/lib/unknown-values'
 import { type ImageOwner, imageUrl } from '../files/image-url'
 import { toIcon } from '../icon'
-import { member, plainText, textOf } from '../shapes'
+import { plainText } from '../plain-text'
 
 /** Title, description, icon and cover of the site (R-271): the settings', else those of the content table. */
 export function toSiteInfo(collection: Collection, page: Block, settings: Settings): SiteInfo {

@@ -1,6 +1,6 @@
 /** The order of a view's rows, as sorted or as dragged by hand. */
 import type { CollectionView } from 'notion-types'
-import { member, textsOf } from '../shapes'
+import { member, textsOf } from '@/lib/unknown-values'
 
 /** Whether a query for one view answers as for the other. */
 export function hasSameSort(one: CollectionView | null, other: CollectionView | null): boolean {

@@ -1,5 +1,6 @@
 import type { Collection } from 'notion-types'
-import { member, plainText, textOf } from '../shapes'
+import { member, textOf } from '@/lib/unknown-values'
+import { plainText } from '../plain-text'
 import {
   type Columns,
   isComputed,

@@ -1,5 +1,6 @@
 import type { Settings } from '@/conf/schema'
-import { member, plainText, textOf } from '../shapes'
+import { member, textOf } from '@/lib/unknown-values'
+import { plainText } from '../plain-text'
 import { type PropertyNames, passwordsByName } from '../table/columns'
 import { persistence } from '../table/shrunken-list'
 import type { ContentIndex } from '../types'

@@ -1,6 +1,7 @@
+import { member } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
-import { member, plainText } from '../shapes'
+import { plainText } from '../plain-text'
 import type { ContentStore } from '../store/content-store'
 import { syncRecords } from '../sync-records'
 import type { KnownColumns } from '../table/columns'

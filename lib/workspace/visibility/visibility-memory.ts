@@ -1,6 +1,6 @@
 /** What is remembered about who may read the rows of the content table, so that one odd answer opens nothing. */
 
-import { isObject, listOf, member, numberOf, textOf, textsOf, type UnknownObject } from '../shapes'
+import { isObject, listOf, member, numberOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import type { KnownColumns } from '../table/columns'
 
 /** When a record was written: `edited` is in milliseconds since the epoch, to the minute; `version` counts edits. */

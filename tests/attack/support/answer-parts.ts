@@ -1,4 +1,4 @@
-import { fieldsOf } from '@/lib/workspace/emulator/request'
+import { fieldsOf } from '@/lib/unknown-values'
 
 /** An object of an answer that may be changed. */
 export type Parts = Record<string, unknown>

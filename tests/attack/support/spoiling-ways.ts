@@ -1,4 +1,4 @@
-import { fieldsOf, listOf } from '@/lib/workspace/emulator/request'
+import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { isParts, type Parts, partOf, recordsIn, rowsIn } from './answer-parts'
 import type { Exchange, SpoilingWay } from './spoiling-proxy'
 

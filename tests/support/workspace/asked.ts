@@ -1,8 +1,13 @@
+import { fieldsOf, type UnknownObject } from '@/lib/unknown-values'
 import { type AnswerOptions, answer, type Records } from '@/lib/workspace/emulator'
-import { type Fields, fieldsOf } from '@/lib/workspace/emulator/request'
 
 /** The body that the emulator answers a good request with. */
-export function asked(records: Records, endpoint: string, body: unknown, options?: AnswerOptions): Fields {
+export function asked(
+  records: Records,
+  endpoint: string,
+  body: unknown,
+  options?: AnswerOptions,
+): UnknownObject {
   const answered = answer(records, { endpoint, body }, options)
   if (answered.status !== 200) throw new Error(`${endpoint}: ${JSON.stringify(answered.body)}`)
   return fieldsOf(answered.body)

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf, textOf } from '@/lib/workspace/emulator/request'
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { HostRedirect, WorkspaceServer } from '../workspace-server'
 import { setBlockText, setProperty } from './edits'
 import { toFailureKind } from './failures'
@@ -43,7 +43,7 @@ export async function requestsOf(origin: string): Promise<LoggedRequest[]> {
   })
 }
 
-async function sendControl(origin: string, control: Control): Promise<Fields> {
+async function sendControl(origin: string, control: Control): Promise<UnknownObject> {
   const response = await fetch(`${origin}/__control`, { method: 'POST', body: JSON.stringify(control) })
   if (!response.ok) throw new Error(`The workspace server refused: ${await response.text()}`)
   return fieldsOf(await response.json())

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fieldsOf } from '@/lib/workspace/emulator/request'
+import { fieldsOf } from '@/lib/unknown-values'
 import { type ApiAnswer, failure } from '@/lib/workspace/emulator/wire'
 import { refuseBot } from './bot-protection'
 

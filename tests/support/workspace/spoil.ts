@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf, textOf } from '@/lib/workspace/emulator/request'
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { ApiAnswer } from '@/lib/workspace/emulator/wire'
 import type { FailureKind } from './failures'
 
@@ -46,7 +46,7 @@ function spoilList(answer: ApiAnswer, kind: 'empty' | 'cut'): ApiAnswer {
 }
 
 /** The record map without the rows that the list no longer names. */
-function withRows(recordMap: unknown, kept: ReadonlySet<string>): Fields {
+function withRows(recordMap: unknown, kept: ReadonlySet<string>): UnknownObject {
   const tables = fieldsOf(recordMap)
   const blocks = Object.entries(fieldsOf(tables.block)).filter(
     ([id, record]) => kept.has(id) || !JSON.stringify(record).includes('"parent_table":"collection"'),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { answer } from '@/lib/workspace/emulator'
-import { fieldsOf, listOf } from '@/lib/workspace/emulator/request'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { longBody } from '@/tests/support/workspace/long-bodies'
 import { tinyRecords } from '@/tests/support/workspace/tiny'

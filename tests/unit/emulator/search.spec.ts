@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fieldsOf, listOf } from '@/lib/workspace/emulator/request'
+import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { asked } from '@/tests/support/workspace/asked'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
-import { fieldsOf, listOf } from '@/lib/workspace/emulator/request'
 import { controlWorkspace } from '@/tests/support/workspace/control'
 import { setProperty } from '@/tests/support/workspace/edits'
 import type { FailureKind } from '@/tests/support/workspace/failures'

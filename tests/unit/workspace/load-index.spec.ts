@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { member, plainText } from '@/lib/workspace/shapes'
+import { member } from '@/lib/unknown-values'
+import { plainText } from '@/lib/workspace/plain-text'
 import { IndexLoader } from '@/lib/workspace/table/load-index'
 import { blogWorld, rootId, rowId, tableId, viewId } from './blog'
 import { type Call, FakeClock, FakeWorkspace, uuid, type Value, type World } from './fake-workspace'
