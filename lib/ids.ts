@@ -1,4 +1,5 @@
 const compactId = /^[\da-f]{32}$/
+const dashedId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const idAtTheEnd = /(?:^|[-/])([\da-f]{32})$/
 const dashedIdAtTheEnd = /(?:^|[-/])([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
@@ -9,6 +10,7 @@ export function compact(id: string): string {
 
 /** An id as records are keyed: with dashes. What is no id stays as it is. */
 export function dashed(id: string): string {
+  if (dashedId.test(id)) return id
   const plain = compact(id)
   if (!compactId.test(plain)) return id
   return `${plain.slice(0, 8)}-${plain.slice(8, 12)}-${plain.slice(12, 16)}-${plain.slice(16, 20)}-${plain.slice(20)}`

@@ -65,8 +65,8 @@ export interface ArticleContext {
   namesRecord?(address: string, id: string): boolean
   /** Databases that are stored as full pages stay links, because their rows may not be meant for readers. */
   linksDatabasePages?: boolean
-  /** Whether a page is this blog's own and has no address, or one behind a password. The id comes with dashes. */
-  isGuarded?(id: string): boolean
+  /** Ids, with dashes, of the pages that are this blog's own and have no address, or one behind a password. */
+  guarded?: ReadonlySet<string>
   /** Whether a page is this blog's own and stands in no list: one without an address, or an invisible one. */
   isUnlisted?(id: string): boolean
   /** Whether a row without an address is shown somewhere: a memo, or the notice. The id comes with dashes. */

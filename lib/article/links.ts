@@ -146,7 +146,7 @@ function workspaceLink(address: URL, scope: Scope): LinkTarget | null {
   const peeked = idInPath(address.searchParams.get('p') ?? '')
   const id = peeked ?? idInPath(address.pathname)
   if (id === null) return external(address)
-  const guarded = scope.context.isGuarded?.(id) === true
+  const guarded = scope.context.guarded?.has(id) === true
   const known = guarded || pageLink(id, scope) !== null || scope.block(id) !== null
   return known ? idLink(id, address.hash, scope) : external(address)
 }

@@ -7,9 +7,9 @@ import { compact, dashed } from '@/lib/ids'
 import type { ImageOwner } from '@/lib/workspace'
 import type { ArticleContext } from './context'
 import type { Scope } from './scope'
-import { text } from './values'
+import { fields, recordValue, text } from './values'
 
-type Named = Pick<Scope, 'context' | 'pageId' | 'drawn' | 'block' | 'collection'>
+type Named = Pick<Scope, 'context' | 'pageId' | 'drawn' | 'block' | 'collection' | 'mayBeSecret'>
 
 /** Types of records that are pages, which have an address of their own in the workspace. */
 const pageTypes = new Set(['page', 'collection_view_page'])
@@ -21,8 +21,20 @@ const pageTypes = new Set(['page', 'collection_view_page'])
 export function isUnreadablePage(id: string, { context, pageId, drawn, block }: Named): boolean {
   const full = dashed(id)
   if (full === pageId || context.hrefForPage(full) !== null) return false
-  if (context.isGuarded?.(full) === true) return true
+  if (context.guarded?.has(full) === true) return true
   return !drawn.has(full) && pageTypes.has(block(full)?.type ?? '')
+}
+
+/**
+ * Returns the ids, with dashes, among which all secret ones are: the blog's guarded pages, and the pages that came with the article.
+ * Texts are looked through for ids at every letter, so that one look has to do for nearly all.
+ */
+export function possiblySecret(
+  blocks: unknown,
+  guarded: ReadonlySet<string> | undefined,
+): ReadonlySet<string> {
+  const pages = Object.keys(fields(blocks)).filter((id) => pageTypes.has(text(recordValue(blocks, id)?.type)))
+  return new Set([...pages.map(dashed), ...(guarded ?? [])])
 }
 
 /**
@@ -32,17 +44,17 @@ export function isUnreadablePage(id: string, { context, pageId, drawn, block }: 
 export function isSecretId(id: string, scope: Named): boolean {
   const full = dashed(id)
   if (full === scope.pageId) return false
-  return scope.context.isGuarded?.(full) === true || isUnreadablePage(full, scope)
+  return scope.context.guarded?.has(full) === true || isUnreadablePage(full, scope)
 }
 
 /** Returns the first id in an address or a text that readers are not told; null for none. */
 export function secretIdIn(address: string, scope: Named): string | null {
-  return hiddenIdIn(address, (id) => isSecretId(id, scope))
+  return hiddenIdIn(address, (id) => scope.mayBeSecret(id) && isSecretId(id, scope))
 }
 
 /** Returns a text with `…` in the place of each address that holds an id which readers are not told. */
 export function withoutSecretAddresses(text: string, scope: Named): string {
-  return withoutHiddenAddresses(text, (id) => isSecretId(id, scope))
+  return withoutHiddenAddresses(text, (id) => scope.mayBeSecret(id) && isSecretId(id, scope))
 }
 
 /** Returns a context that gives no address in which the id of an unreadable page, or of its database, stands. */

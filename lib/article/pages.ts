@@ -29,7 +29,7 @@ export function isWithheldPage(id: string, scope: Scope): boolean {
 
 /** Records of an article may be older than the table: a row that the table lacks was deleted, or is not known yet. */
 function isClosedRow(page: string, { context, block }: Scope): boolean {
-  if (context.isGuarded?.(page) === true) return true
+  if (context.guarded?.has(page) === true) return true
   const isOfTable = context.isContentTable?.(text(block(page)?.value.parent_id)) === true
   return isOfTable && context.isShownRow?.(page) !== true
 }
@@ -46,7 +46,7 @@ function isInsideGuarded(page: string, scope: Scope): boolean {
     if (above === 'none') return false
     if (above === 'unknown') return !isElsewhere(page, scope)
     if (above === scope.pageId || scope.drawn.has(above)) return false
-    if (context.isGuarded?.(above) === true || context.isUnlisted?.(above) === true) return true
+    if (context.guarded?.has(above) === true || context.isUnlisted?.(above) === true) return true
     if (context.hrefForPage(above) !== null) return false
     if (isClosedRow(above, scope)) return true
     inner = above
@@ -63,7 +63,7 @@ export function isWithheldDatabase(collectionId: string, scope: Scope): boolean 
   const above = dashed(text(collection?.parent_id))
   if (above === '' || scope.context.isContentTable?.(collectionId) === true) return true
   if (above === scope.pageId || scope.drawn.has(above)) return false
-  if (scope.context.isGuarded?.(above) === true || scope.context.isUnlisted?.(above) === true) return true
+  if (scope.context.guarded?.has(above) === true || scope.context.isUnlisted?.(above) === true) return true
   if (collection?.parent_table === 'space' || scope.context.hrefForPage(above) !== null) return false
   return isClosedRow(above, scope) || isInsideGuarded(above, scope)
 }

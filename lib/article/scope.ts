@@ -2,7 +2,7 @@ import { compact, dashed } from '@/lib/ids'
 import { warnOnce } from '@/lib/warn-once'
 import type { OpenRow } from './collection/row-pages'
 import type { ArticleContext, RecordMapInput } from './context'
-import { withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
+import { possiblySecret, withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
 import { TimeBudget } from './time-budget'
 import { type Fields, fields, isFields, recordValue, text } from './values'
 
@@ -43,6 +43,8 @@ export interface Scope {
   formulaTime: TimeBudget
   /** As much of a text as still belongs to the article, without addresses of hidden pages: all of it, on nearly every page. */
   fit(text: string): string
+  /** Whether an id, with dashes, is one of those among which readers are not told some. */
+  mayBeSecret(id: string): boolean
   block(id: string): Source | null
   collection(id: string): Fields | null
   /** Writes one line about a block, once per process: a page is drawn anew every few seconds (R-405). */
@@ -65,8 +67,13 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
   const pageId = dashed(context.pageId)
   let room = MAX_LETTERS
   const log = (blockId: string, message: string) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`)
+  let candidates: ReadonlySet<string> | null = null
   const records = {
     context,
+    mayBeSecret(id: string) {
+      candidates ??= possiblySecret(recordMap.block, context.guarded)
+      return candidates.has(id)
+    },
     pageId,
     drawn: new Set<string>(),
     block: (id: string) =>
@@ -91,9 +98,10 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
       ),
     ),
     fit(text) {
-      const told = withoutSecretAddresses(text, records)
+      // An id is not cut in two before it is looked for.
+      const told = withoutSecretAddresses(text.slice(0, room + 36), records)
       const shown = told.length > room ? told.slice(0, room) : told
-      if (shown !== told) log(pageId, `more than ${MAX_LETTERS} letters`)
+      if (shown !== told || text.length > room + 36) log(pageId, `more than ${MAX_LETTERS} letters`)
       room -= shown.length
       return shown
     },

@@ -53,7 +53,7 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
     },
     namesRecord: namesHolder,
     linksDatabasePages: linksDatabasePages(settings),
-    isGuarded: (id) => site.table.closed.has(id) || findById(site, id)?.locked === true,
+    guarded: guardedIds(site),
     isUnlisted: (id) => site.table.closed.has(id) || findById(site, id)?.invisible === true,
     isShownRow: (id) => site.notice?.id === id || site.memos.some((memo) => memo.id === id),
     isContentTable: (id) => id === site.table.id,
@@ -62,3 +62,15 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
     secretProperties: site.table.passwords,
   }
 }
+
+/** Ids of the pages that readers may not open, or only with a password; made once for each state of the site. */
+function guardedIds(site: Site): ReadonlySet<string> {
+  const known = guardedOf.get(site)
+  if (known) return known
+  const locked = [...site.posts, ...site.pages].filter((post) => post.locked)
+  const guarded = new Set([...site.table.closed, ...locked.map(({ id }) => id)])
+  guardedOf.set(site, guarded)
+  return guarded
+}
+
+const guardedOf = new WeakMap<Site, ReadonlySet<string>>()

@@ -24,3 +24,22 @@ test('addresses of other pages stay', () => {
   expect(hiddenIdIn(text, isHidden)).toBeNull()
   expect(withoutHiddenAddresses(text, isHidden)).toBe(text)
 })
+
+test('an id is found among any letters of its kind, and only whole', () => {
+  const digits = 'abcdef0123456789'.repeat(4)
+  expect(hiddenIdIn(`${digits}${bare}${digits}`, isHidden)).toBe(hidden)
+  expect(hiddenIdIn(`${digits}-${hidden}-${digits}`, isHidden)).toBe(hidden)
+  expect(hiddenIdIn(`${'-'.repeat(40)}${bare}-`, isHidden)).toBe(hidden)
+  expect(hiddenIdIn(`${digits}${hidden}${hidden.slice(0, 9)}`, isHidden)).toBe(hidden)
+  expect(hiddenIdIn(bare.slice(0, 31), isHidden)).toBeNull()
+  expect(hiddenIdIn(`${hidden.slice(0, 8)}${hidden.slice(8).replace('-', '')}`, isHidden)).toBeNull()
+  expect(withoutHiddenAddresses(`${bare}${bare} ${hidden}`, isHidden)).toBe('… …')
+})
+
+test('a million letters that may be ids take no longer than a moment', () => {
+  const random = Array.from({ length: 1_000_000 }, (_, index) => ((index * 7_919) % 16).toString(16)).join('')
+  const known = new Set([hidden])
+  const began = performance.now()
+  expect(withoutHiddenAddresses(random, (id) => known.has(id))).toBe(random)
+  expect(performance.now() - began).toBeLessThan(3_000)
+})

@@ -17,7 +17,7 @@ const toldOfGuarded = new Set<unknown>(['title', 'select', 'multi_select', 'stat
 
 /** The value of one property of a row, in the form in which its column is drawn. */
 export function readProperty(row: Source, id: string, schema: Fields, scope: Scope): PropertyValue {
-  if (!toldOfGuarded.has(schema.type) && scope.context.isGuarded?.(row.id) === true) return asText([])
+  if (!toldOfGuarded.has(schema.type) && scope.context.guarded?.has(row.id) === true) return asText([])
   const raw = row.properties[id]
   const plain = letters(raw).trim()
   switch (schema.type) {

@@ -90,7 +90,7 @@ function coverSource(row: Source, { cover, schema }: ViewShape, scope: Scope): C
   const holder = rowHolder(row, scope)
   if (cover.type === 'page_cover') return { source: text(row.format.page_cover), owner: holder }
   // Behind a password are the files as well as the body: lists tell no more than the cover.
-  if (scope.context.isGuarded?.(row.id) === true) return null
+  if (scope.context.guarded?.has(row.id) === true) return null
   switch (cover.type) {
     case 'property': {
       const property = text(cover.property)

@@ -68,7 +68,7 @@ function mayOpen(row: Source, collectionId: string, scope: Scope): boolean {
   const { context } = scope
   const isRow = row.value.parent_table === 'collection' && text(row.value.parent_id) === collectionId
   if (!isRow || context.isContentTable?.(collectionId) === true) return false
-  if (context.isGuarded?.(dashed(row.id)) === true || context.isUnlisted?.(dashed(row.id)) === true)
+  if (context.guarded?.has(dashed(row.id)) === true || context.isUnlisted?.(dashed(row.id)) === true)
     return false
   if (isWithheldPage(row.id, scope) || isWithheldDatabase(collectionId, scope)) return false
   return !hasSecrets(collectionId, scope)

@@ -531,7 +531,7 @@ test('a database stored as a full page is shown inside a page, unless readers ca
   const opened = draw(id, { hrefForPage: (asked) => (asked === id ? '/projects' : null) })
   expect(opened).toContain('href="/projects"')
   expect(opened).not.toContain('Only')
-  const guarded = draw(id, { isGuarded: (asked) => asked === id })
+  const guarded = draw(id, { guarded: new Set([id]) })
   expect(guarded).toContain('…')
   expect(guarded).not.toContain('Projects')
   expect(guarded).not.toContain('Only')
@@ -825,7 +825,7 @@ test('R-373 a database of the posts shows neither passwords nor what a locked po
   }
   const { html: result, text } = renderArticle(records, {
     ...context(),
-    isGuarded: (id) => id === row(1),
+    guarded: new Set([row(1)]),
     isSecretProperty: (id, name) => id === 'db' && name === 'password',
   })
   expect(result).toContain('Told')

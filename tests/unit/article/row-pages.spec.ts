@@ -80,13 +80,13 @@ test('R-256 a row tells the properties that a view shows; what all views hide st
 
 const content = [{ type: 'text', title: 'Not for readers.' }]
 const closed: [string, Sketch, Partial<ArticleContext>][] = [
-  ['a row that readers may not open', {}, { isGuarded: (id) => id === rowId }],
+  ['a row that readers may not open', {}, { guarded: new Set([rowId]) }],
   ['a row of the posts’ table', {}, { isContentTable: (id) => id === 'db' }],
   ['a row of a copy of the posts’ table', {}, { isSecretProperty: (_, name) => name === 'Hidden' }],
   [
     'a row of a database in a draft, such as the Config page',
     { collection: { parent_id: hiddenId } },
-    { isGuarded: (id) => id === hiddenId },
+    { guarded: new Set([hiddenId]) },
   ],
   [
     'a row of a database in an invisible post',

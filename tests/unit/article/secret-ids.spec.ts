@@ -11,9 +11,9 @@ const addresses = {
 
 /** A draft, and a post behind a password, whose own address names it by another key. */
 const states: Record<string, Partial<ArticleContext>> = {
-  draft: { isGuarded: (id) => id === hiddenId },
+  draft: { guarded: new Set([hiddenId]) },
   'locked post': {
-    isGuarded: (id) => id === hiddenId,
+    guarded: new Set([hiddenId]),
     hrefForPage: (id) => (id === hiddenId ? '/locked' : context().hrefForPage(id)),
   },
 }

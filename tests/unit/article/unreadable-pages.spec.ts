@@ -122,7 +122,7 @@ test('R-373 a database that is only a link shows no icon whose address names it;
   const shown = draw([database], { [rowId]: row })
   expect(shown).toContain('/api/media/db?')
   expect(shown).toContain(`/api/media/${rowId}?`)
-  const draft = draw([database], { [rowId]: row }, { isGuarded: (id) => id === rowId })
+  const draft = draw([database], { [rowId]: row }, { guarded: new Set([rowId]) })
   expect(names(draft, rowId)).toBe(false)
 })
 
@@ -147,14 +147,14 @@ test('R-373 a draft of the blog is not called by its title or icon where it is m
     { type: 'alias', format: { alias_pointer: { id: hiddenId } } },
   ]
   const records = { [hiddenId]: draft, [otherId]: titled }
-  const withheld = draw(blocks, records, { isGuarded: (id) => id === hiddenId })
+  const withheld = draw(blocks, records, { guarded: new Set([hiddenId]) })
   expect(withheld).toContain('…')
   expect(withheld).toContain('About …')
   expect(withheld).not.toContain('A secret plan')
   expect(withheld).not.toContain('🦉')
   // A locked post has an address, and its title stands in lists.
   const locked = {
-    isGuarded: (id: string) => id === hiddenId,
+    guarded: new Set([hiddenId]),
     hrefForPage: (id: string) => (id === hiddenId ? '/plan' : null),
   }
   expect(draw(blocks, records, locked)).toContain('A secret plan')
@@ -183,7 +183,7 @@ test('R-373 a page inside a draft or a locked post is not called by its title wh
       parent_id: parent,
     })
   const blocks = [mention(childId), { type: 'alias', format: { alias_pointer: { id: childId } } }]
-  const guarded = { isGuarded: (id: string) => id === hiddenId }
+  const guarded = { guarded: new Set([hiddenId]) }
   const locked = { ...guarded, hrefForPage: (id: string) => (id === hiddenId ? '/locked' : null) }
   for (const given of [guarded, locked]) {
     for (const parent of [hiddenId, rowId]) {
@@ -214,7 +214,7 @@ test('a page inside a synced block of a draft is named where an article shows a 
     type: 'transclusion_reference',
     format: { transclusion_reference_pointer: { id: rowId } },
   }
-  const guarded = { isGuarded: (id: string) => id === hiddenId }
+  const guarded = { guarded: new Set([hiddenId]) }
   expect(draw([copy], { [rowId]: original, [childId]: child }, guarded)).toContain('A shared chapter')
 })
 
@@ -229,7 +229,7 @@ const inside = (parent: string, more: object = {}) =>
 const under = (id: string, parent: string, more: object = {}) => ({
   [id]: { value: { id, type: 'toggle', parent_table: 'block', parent_id: parent, ...more } },
 })
-const ofPosts = { isContentTable: (id: string) => id === 'posts', isGuarded: (id: string) => id === hiddenId }
+const ofPosts = { isContentTable: (id: string) => id === 'posts', guarded: new Set([hiddenId]) }
 const named = [mention(childId), { type: 'alias', format: { alias_pointer: { id: childId } } }]
 const column = 'c0000000-0000-4000-8000-00000000000c'
 const book = 'd0000000-0000-4000-8000-00000000000d'
@@ -278,7 +278,7 @@ test('a page that is known to stand outside the posts’ table, or inside a post
 })
 
 test('R-373 a page inside an invisible post is not called by its title elsewhere', () => {
-  const given = { ...ofPosts, isGuarded: () => false, isUnlisted: (id: string) => id === otherId }
+  const given = { ...ofPosts, guarded: new Set<string>(), isUnlisted: (id: string) => id === otherId }
   expect(drawBare(named, { [childId]: inside(otherId) }, given)).not.toContain('A secret chapter')
 })
 
@@ -353,7 +353,7 @@ test('R-373 a row of a locked page keeps its title to itself when an answer for 
       collection_view: { v: { value: { id: 'v', type: 'table' } } },
       collection_query: { db: { v: { blockIds: [rowId] } } },
     },
-    { ...naming, isGuarded: (id) => id === hiddenId },
+    { ...naming, guarded: new Set([hiddenId]) },
   )
   expect(html).toContain('Library')
   expect(html).not.toContain('A secret row')
@@ -372,7 +372,7 @@ test('R-373 files of rows whose database stands in a draft are asked for as hidd
   const askedFor = (parent: string) => {
     const asked = new Set<string>()
     draw([view], row(parent), {
-      isGuarded: (id) => id === hiddenId,
+      guarded: new Set([hiddenId]),
       imageUrl: (_source, { id, property = 'cover', hidden = false }) => {
         if (id === rowId) asked.add(`${property} ${hidden}`)
         return '/picture'

@@ -129,9 +129,9 @@ test.describe('addresses in a body', () => {
       mediaUrl(key, stored, 'icon'),
     )
     expect(elsewhere.imageUrl(stored, { table: 'block', id: 'block' })).toContain('/image/attachment')
-    expect(elsewhere.isGuarded?.(id)).toBe(true)
-    expect(elsewhere.isGuarded?.('draft')).toBe(true)
-    expect(elsewhere.isGuarded?.(before.id)).toBe(false)
+    expect(elsewhere.guarded?.has(id)).toBe(true)
+    expect(elsewhere.guarded?.has('draft')).toBe(true)
+    expect(elsewhere.guarded?.has(before.id)).toBe(false)
     expect(elsewhere.isSecretProperty?.('table', 'password', 'x')).toBe(true)
     expect(elsewhere.isSecretProperty?.('table', 'Renamed', 'pAss')).toBe(true)
     expect(elsewhere.isSecretProperty?.('copy of the table', 'password', 'x')).toBe(true)
