@@ -6,6 +6,15 @@ import { isObject, member, numberOf } from '@/lib/unknown-values'
 
 /** Parameters in a query. The site has fewer than ten; the framework's time to read them grows with their square. */
 const parameterLimit = 100
+/**
+ * Segments in a path. The site's addresses have at most 20 (`screenAt`), beside SUB_PATH and what the framework puts before page
+ * data; the framework works through each segment several times before it asks the site.
+ */
+const segmentLimit = 40
+/** What divides segments, however often it was encoded. */
+const divider = /[/\\]|%(?:25)*(?:2f|5c)/gi
+/** Nothing of the site's: its answer is the page for addresses that lead nowhere. */
+const nowhere = '/404'
 
 /**
  * Requests that one HTTP/1.1 connection may have under way. Browsers and proxies send the next one after the answer; one
@@ -56,7 +65,7 @@ interface Connection {
 }
 
 /**
- * Cuts queries without end off addresses, closes connections with too many requests under way or with one that does not end,
+ * Cuts queries without end off addresses, answers paths without end like those that lead nowhere, closes connections with too many requests under way or with one that does not end,
  * and ends answers whose readers do not read: each keeps its whole text in memory.
  * Counts for all servers of the process, from now on.
  */
@@ -68,7 +77,8 @@ export function limitRequests(limits: RequestLimits = usual): void {
     server.maxRequestsPerSocket ||= connectionLimit
     server.headersTimeout = limits.requestTime
     server.requestTimeout = limits.requestTime
-    request.url = withoutEndlessQuery(asAddress(request.url ?? '/'))
+    request.url = withoutEndlessQuery(withoutEndlessPath(asAddress(request.url ?? '/')))
+    withoutDeflate(request)
     const connection = connections.get(socket) ?? open(socket, connections)
     connection.keptFor = server.keepAliveTimeout
     connection.answers.set(response, 0)
@@ -151,6 +161,25 @@ export function withoutEndlessQuery(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return url
   return url.slice(start).split('&', parameterLimit + 1).length > parameterLimit ? url.slice(0, start) : url
+}
+
+/** The address as it is; one that leads nowhere when its path has more segments than any address of a site. */
+export function withoutEndlessPath(url: string): string {
+  const start = url.indexOf('?')
+  const path = start < 0 ? url : url.slice(0, start)
+  let segments = 0
+  for (const _ of path.matchAll(divider)) if (++segments > segmentLimit) return nowhere
+  return url
+}
+
+/** Finished pages are kept in gzip, and whatever knows deflate knows gzip: nothing is compressed anew for it. */
+function withoutDeflate({ headers }: IncomingMessage): void {
+  const accepted = headers['accept-encoding']
+  if (!accepted?.includes('deflate')) return
+  headers['accept-encoding'] = accepted
+    .split(',')
+    .filter((coding) => !coding.trim().startsWith('deflate'))
+    .join(',')
 }
 
 function cut(

@@ -2,7 +2,13 @@ import { Agent, createServer, get, type Server, type ServerResponse } from 'node
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { ignoreUpgrades, limitRequests, slowestFirst, withoutEndlessQuery } from '@/lib/request-limits'
+import {
+  ignoreUpgrades,
+  limitRequests,
+  slowestFirst,
+  withoutEndlessPath,
+  withoutEndlessQuery,
+} from '@/lib/request-limits'
 
 const large = 'x'.repeat(8 * 1024 * 1024)
 /** Fits beside as many large answers as may wait. */
@@ -10,6 +16,7 @@ const small = 'x'.repeat(1024 * 1024)
 let server: Server
 let port = 0
 const seen: string[] = []
+const codings: string[] = []
 /** Answers that were closed before they had ended. */
 let abandoned = 0
 
@@ -17,6 +24,7 @@ test.beforeAll(async () => {
   limitRequests({ interval: 50, stalledAfter: 1_000, waitingBytes: 20 * 1024 * 1024, requestTime: 1_000 })
   server = createServer({ connectionsCheckingInterval: 100 }, (request, response) => {
     seen.push(request.url ?? '')
+    codings.push(String(request.headers['accept-encoding']))
     response.once('close', () => {
       if (!response.writableEnded) abandoned += 1
     })
@@ -63,6 +71,45 @@ function askWithoutReading(paths: readonly string[] = ['/']): Promise<number> {
     server.on('connection', accepted)
   })
 }
+
+for (const [what, segment] of [
+  ['segments', '/a'],
+  ['encoded slashes', '%2Fa'],
+  ['slashes that were encoded twice', '%252fa'],
+  ['backslashes', '\\a'],
+] as const) {
+  test(`a path of more than forty ${what} leads nowhere before anything reads it`, async () => {
+    const many = `/x${segment.repeat(3_000)}?theme=simple`
+    expect(withoutEndlessPath(many)).toBe('/404')
+    expect(withoutEndlessPath(`/x${segment.repeat(30)}`)).toBe(`/x${segment.repeat(30)}`)
+  })
+}
+
+test('addresses of the site, and long words, keep their paths', async () => {
+  for (const path of [
+    '/',
+    '/search/a%2Fb',
+    `/themed/heo/article/${'x'.repeat(2_000)}`,
+    `/?${'/a'.repeat(50)}`,
+  ])
+    expect(withoutEndlessPath(path)).toBe(path)
+  await (await fetch(`http://127.0.0.1:${port}${'/a'.repeat(3_000)}`)).text()
+  expect(seen.at(-1)).toBe('/404')
+})
+
+test('who takes deflate and gzip is answered in gzip', async () => {
+  for (const [given, left] of [
+    ['gzip, deflate, br', 'gzip, br'],
+    ['deflate', ''],
+    ['deflate;q=1, gzip;q=0.5', ' gzip;q=0.5'],
+    ['gzip', 'gzip'],
+  ]) {
+    await (
+      await fetch(`http://127.0.0.1:${port}/small`, { headers: { 'accept-encoding': given ?? '' } })
+    ).text()
+    expect(codings.at(-1)).toBe(left)
+  }
+})
 
 test('a query of more than a hundred parameters is cut off before anything reads it', async () => {
   const many = `/?${'a=1&'.repeat(3_800)}`
