@@ -134,6 +134,17 @@ test('encoded twins of an article redirect to its canonical address, or are that
   expect(files.filter((file) => file.includes('open-%'))).toEqual([])
 })
 
+test('paths of thousands of segments are answered like addresses that lead nowhere', async () => {
+  const nowhere = await (await get('/404')).text()
+  for (const segment of ['/a', '/%41', '/(.)', '%2fa']) {
+    for (const start of ['/x', '/themed/heo/x', `/_next/data/${attacked.build}/x`]) {
+      const answer = await get(`${start}${segment.repeat(2_000)}?theme=simple`)
+      expect(answer.status, `${start}${segment}…`).toBe(404)
+      expect(await answer.text(), `${start}${segment}…`).toBe(nowhere)
+    }
+  }
+})
+
 test('media addresses that no page has made are 404, fast, and cost no call', async () => {
   const { id } = rowNamed(workspace, 'about')
   attacked.server.resetCalls()

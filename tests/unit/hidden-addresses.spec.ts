@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { processorTime } from '../support/processor-time'
 
 const hidden = '3a23c001-1234-4234-8234-1234567890ab'
 const bare = hidden.replaceAll('-', '')
@@ -39,7 +40,7 @@ test('an id is found among any letters of its kind, and only whole', () => {
 test('a million letters that may be ids take no longer than a moment', () => {
   const random = Array.from({ length: 1_000_000 }, (_, index) => ((index * 7_919) % 16).toString(16)).join('')
   const known = new Set([hidden])
-  const began = performance.now()
+  const began = processorTime()
   expect(withoutHiddenAddresses(random, (id) => known.has(id))).toBe(random)
-  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(processorTime() - began).toBeLessThan(3_000)
 })
