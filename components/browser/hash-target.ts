@@ -1,3 +1,5 @@
+import { compact, shortId } from '@/lib/ids'
+
 /** The element id that an address's hash names; '' without one or when it is not well encoded. */
 export function hashTarget(address: string): string {
   const at = address.indexOf('#')
@@ -7,4 +9,21 @@ export function hashTarget(address: string): string {
     // A lone percent sign names no element.
     return ''
   }
+}
+
+/**
+ * The element ids that an address's hash may mean, the likelier first. Elements of blocks have the end of the block's id
+ * (lib/article/element-ids), but the workspace's own links and some that readers have saved name the whole.
+ */
+export function hashTargets(address: string): string[] {
+  const id = hashTarget(address)
+  if (id === '') return []
+  const short = shortId(id)
+  return short === id ? [id] : [compact(id), short]
+}
+
+/** The element on the page that an address's hash names. */
+export function hashElement(address: string): HTMLElement | null {
+  const ids = hashTargets(address)
+  return ids.map((id) => document.getElementById(id)).find((element) => element !== null) ?? null
 }

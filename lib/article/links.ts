@@ -1,4 +1,4 @@
-import { compact, idInPath } from '@/lib/ids'
+import { idInPath } from '@/lib/ids'
 import { isSecretId, secretIdIn } from './named-pages'
 import type { Scope } from './scope'
 import type { LinkTarget } from './types/text'
@@ -74,14 +74,15 @@ function toAbsolute(address: string): URL | null {
   return candidate === undefined ? null : new URL(candidate)
 }
 
-/** `#` and a block id without dashes; other hashes as they are. */
+/** `#` and the id of a block's element; other hashes as they are. */
 function hashOf(hash: string, scope: Scope): string {
   if (hash.length < 2) return ''
   const id = idInPath(hash.slice(1))
   if (id === null) return encodeURI(decode(hash))
   if (isSecretId(id, scope)) return ''
-  scope.anchors.add(compact(id))
-  return `#${compact(id)}`
+  const elementId = scope.elementId(id)
+  scope.anchors.add(elementId)
+  return `#${elementId}`
 }
 
 function decode(value: string): string {

@@ -11,7 +11,7 @@ export type ReadChildren = (ids: unknown) => ArticleBlock[]
 /** What every block has, whatever its kind. */
 export function base(block: Source, children: ArticleBlock[] = []) {
   const tint = color(block.format.block_color)
-  return { id: block.id.replaceAll('-', ''), children, ...(tint ? { color: tint } : {}) }
+  return { id: block.elementId, children, ...(tint ? { color: tint } : {}) }
 }
 
 const levels = { header: 2, sub_header: 3, sub_sub_header: 4, header_4: 5 } as const

@@ -2,6 +2,7 @@ import { compact, dashed } from '@/lib/ids'
 import { warnOnce } from '@/lib/warn-once'
 import type { OpenRow } from './collection/row-pages'
 import type { ArticleContext, RecordMapInput } from './context'
+import { elementIds } from './element-ids'
 import { possiblySecret, withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
 import { TimeBudget } from './time-budget'
 import { type Fields, fields, isFields, recordValue, text } from './values'
@@ -10,6 +11,8 @@ import { type Fields, fields, isFields, recordValue, text } from './values'
 export interface Source {
   /** With dashes. */
   id: string
+  /** Id of the block's element. */
+  elementId: string
   type: string
   properties: Fields
   /** R-278 – R-281. */
@@ -23,7 +26,9 @@ export interface Scope {
   recordMap: RecordMapInput
   /** With dashes. */
   pageId: string
-  /** Ids (without dashes) of blocks that links in the article point at. */
+  /** Id of a block's element, of this page or another: the shorter, the fewer bytes has every heading. */
+  elementId(blockId: string): string
+  /** Ids of the elements that links in the article point at. */
   anchors: Set<string>
   /** Ids (with dashes) of rows, databases and originals of synced copies whose content stands in the article. */
   drawn: Set<string>
@@ -68,6 +73,7 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
   let room = MAX_LETTERS
   const log = (blockId: string, message: string) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`)
   let candidates: ReadonlySet<string> | null = null
+  const elementId = elementIds(Object.keys(recordMap.block))
   const records = {
     context,
     mayBeSecret(id: string) {
@@ -75,9 +81,14 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
       return candidates.has(id)
     },
     pageId,
+    elementId,
     drawn: new Set<string>(),
     block: (id: string) =>
-      toSource(id, recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id))),
+      toSource(
+        id,
+        elementId(id),
+        recordValue(recordMap.block, id) ?? recordValue(recordMap.block, compact(id)),
+      ),
     collection: (id: string) => recordValue(recordMap.collection, id),
   }
   return {
@@ -109,10 +120,11 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
   }
 }
 
-function toSource(id: string, value: Fields | null): Source | null {
+function toSource(id: string, elementId: string, value: Fields | null): Source | null {
   if (value === null || !isFields(value)) return null
   return {
     id,
+    elementId,
     type: text(value.type),
     properties: fields(value.properties),
     format: fields(value.format),

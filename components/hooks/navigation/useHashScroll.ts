@@ -1,15 +1,15 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { arriveAt } from '../../browser/arrive'
-import { hashTarget } from '../../browser/hash-target'
+import { hashElement } from '../../browser/hash-target'
 import { whenShown } from '../../browser/when-shown'
 
 /** ms. */
 const delay = 180
 
 /** @returns what gives up waiting for a page that cannot be seen yet */
-function reveal(id: string): () => void {
-  const target = document.getElementById(id)
+function reveal(address: string): () => void {
+  const target = hashElement(address)
   if (target === null) return () => {}
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   return whenShown(() => {
@@ -36,11 +36,9 @@ export function useHashScroll(ready = true): void {
       stopWaiting()
     }
     const follow = (address: string) => {
-      const id = hashTarget(address)
       stop()
-      if (id === '') return
       timer = setTimeout(() => {
-        stopWaiting = reveal(id)
+        stopWaiting = reveal(address)
       }, delay)
     }
     const left = new Map<string, number>()

@@ -33,16 +33,19 @@ function putOff(image: HTMLImageElement): void {
 }
 
 /**
- * The part of the article in which an element with this id stands or will stand.
- * @param id of an element, as the address's hash names it
+ * The part of the article in which an element with one of these ids stands or will stand.
+ * @param ids of elements, as the address's hash may mean them
  */
-export function partWith(root: HTMLElement, id: string): HTMLElement | null {
-  const there = document.getElementById(id)
-  if (there) return root.contains(there) ? there.closest<HTMLElement>('.notion-part') : null
-  const sign = `id="${id}"`
-  const holds = (part: HTMLElement) =>
-    [...part.querySelectorAll('noscript[data-later]')].some((later) => later.textContent?.includes(sign))
-  return lateParts(root).find(holds) ?? null
+export function partWith(root: HTMLElement, ids: readonly string[]): HTMLElement | null {
+  for (const id of ids) {
+    const there = document.getElementById(id)
+    if (there) return root.contains(there) ? there.closest<HTMLElement>('.notion-part') : null
+  }
+  const signs = ids.map((id) => `id="${id}"`)
+  const holds = ({ textContent }: Element) => signs.some((sign) => textContent?.includes(sign))
+  return (
+    lateParts(root).find((part) => [...part.querySelectorAll('noscript[data-later]')].some(holds)) ?? null
+  )
 }
 
 /** Calls `fill` for late parts as the reader comes near them, and for all before the page is printed. Returns what ends it. */

@@ -1,4 +1,4 @@
-import { hashTarget } from '@/components/browser/hash-target'
+import { hashElement, hashTargets } from '@/components/browser/hash-target'
 import { partWith } from './later'
 import { showPanel } from './tabs'
 
@@ -7,10 +7,10 @@ import { showPanel } from './tabs'
  * @param fill makes the part of a long article whole in which it stands
  */
 export function revealTarget(root: HTMLElement, fill: (part: HTMLElement) => void): void {
-  const id = hashTarget(window.location.hash)
-  const part = id === '' ? null : partWith(root, id)
+  const { hash } = window.location
+  const part = partWith(root, hashTargets(hash))
   if (part) fill(part)
-  const target = document.getElementById(id)
+  const target = hashElement(hash)
   if (target === null || !root.contains(target)) return
   // A toggle heading is seen while its own toggle is closed.
   const own = target.closest('summary')?.parentElement

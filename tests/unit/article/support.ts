@@ -110,6 +110,11 @@ export function context(settings: Partial<ArticleContext['settings']> = {}): Art
 
 /** The element id of the nth block. */
 export function elementId(n: number): string {
+  return blockId(n).slice(-8)
+}
+
+/** The nth block's id as links of the workspace name it. */
+export function wholeId(n: number): string {
   return blockId(n).replaceAll('-', '')
 }
 
