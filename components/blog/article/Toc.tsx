@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import type { TocEntry } from '@/lib/site/types'
 import { useActiveHeading } from '../../hooks/scroll/useActiveHeading'
 import { useText } from '../../i18n/useText'
@@ -47,13 +47,13 @@ export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
     <nav aria-label={t('common.tableOfContents')}>
       <ol ref={list} className={className}>
         {toc.map(({ id, text, indentLevel }) => (
-          <li key={id} style={{ paddingLeft: indentLevel * INDENT }}>
+          <li key={id} style={indentLevel > 0 ? { paddingLeft: indentLevel * INDENT } : undefined}>
             <a
               href={`#${id}`}
-              title={text}
               aria-current={id === active ? 'location' : undefined}
               className={entryClassName}
               onClick={() => choose(id)}
+              onPointerEnter={titleWhereCut}
             >
               {text}
             </a>
@@ -62,4 +62,10 @@ export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
       </ol>
     </nav>
   )
+}
+
+/** A theme may cut an entry to one line. Told only when it is pointed at: a long article has hundreds of entries. */
+function titleWhereCut({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth
+  currentTarget.title = isCut ? (currentTarget.textContent ?? '') : ''
 }
