@@ -14,7 +14,9 @@ export function wholeScreen(screen: Screen): Screen {
   if (known) return known
   if (screen.kind !== 'article' || screen.locked || typeof document === 'undefined' || isHydrated())
     return screen
-  const headings = document.querySelectorAll<HTMLElement>('#article-body .notion-heading:not(dialog *)')
+  const headings = document.querySelectorAll<HTMLElement>(
+    '#article-body .notion :is(h2, h3, h4, h5)[id]:not(dialog *)',
+  )
   const whole: ArticleScreen = { ...screen, toc: contentsOf([...headings]) }
   made.set(screen, whole)
   return whole

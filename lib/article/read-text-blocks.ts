@@ -38,7 +38,15 @@ export function readTextBlock(block: Source, scope: Scope, read: ReadChildren): 
       // Without words it would be an entry of the page's outline that says nothing.
       if (isBlank(words)) return { kind: 'text', text: [], ...common() }
       const level = levels[block.type]
-      return { kind: 'heading', level, rank: level, text: words, toggle, ...common() }
+      return {
+        kind: 'heading',
+        level,
+        rank: level,
+        text: words,
+        toggle,
+        linked: scope.rows !== null,
+        ...common(),
+      }
     }
     case 'bulleted_list': {
       const marker = markers.find((name) => name === block.format.list_format)

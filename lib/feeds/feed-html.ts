@@ -48,6 +48,8 @@ const references: Readonly<Record<string, string>> = {
 interface Open {
   closing: string
   silent: boolean
+  /** The element's id, by which a heading links to itself. */
+  id?: string | undefined
   /** Inside a database, whose further views show the same rows once more. */
   database: boolean
 }
@@ -100,6 +102,8 @@ function opened(
     pageParts.test(values.class ?? '') ||
     (database && 'data-closed' in values)
   if (unheard) return { text: '', closing: '', silent: true, database }
+  const isOwnLink = name === 'a' && around.id !== undefined && values.href === `#${around.id}`
+  if (isOwnLink) return { text: '', closing: '', silent: false, database }
   if (name === 'input')
     return { text: 'checked' in values ? '☑ ' : '☐ ', closing: '', silent: false, database }
   if (!kept.has(name)) {
@@ -109,6 +113,7 @@ function opened(
     text: `<${name}${attributesText(name, values, address)}>`,
     closing: empty.has(name) ? '' : `</${name}>`,
     silent: false,
+    id: values.id,
     database,
   }
 }

@@ -78,6 +78,7 @@ class Reader {
             level: 5,
             rank: 2,
             toggle: false,
+            linked: false,
             text: toSpans(node.children, this.tools),
             ...this.base(),
           },

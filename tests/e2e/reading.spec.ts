@@ -44,6 +44,62 @@ test('R-355 an address with a hash opens at its heading, below the bar, on a des
   }
 })
 
+test('R-355 a hash with the whole id of a block leads to it, as the workspace writes it, now and later', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/article/kitchen-sink')
+  const title = (name: string) =>
+    page.locator('#article-body').getByRole('heading', { name, exact: true, includeHidden: true })
+  const wholeId = async (name: string) => `${'0'.repeat(24)}${await title(name).getAttribute('id')}`
+  const columns = await wholeId('Columns')
+  const toggle = (await wholeId('Hidden until it is asked for')).replace(
+    /(.{8})(.{4})(.{4})(.{4})/,
+    '$1-$2-$3-$4-',
+  )
+  await page.goto('about:blank')
+  await page.goto(`/article/kitchen-sink#${columns}`)
+  await expectReached(page, title('Columns'))
+  await page.evaluate((id) => {
+    location.hash = id
+  }, toggle)
+  await expectReached(page, title('Hidden until it is asked for'))
+})
+
+test('R-230 a heading links to itself by a sign that hover and focus show; its words are no link to look at', async ({
+  page,
+}) => {
+  await page.goto('/article/kitchen-sink')
+  const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
+  const link = heading.getByRole('link', { name: 'Columns', exact: true })
+  const sign = () => link.evaluate((element) => getComputedStyle(element, '::after').opacity)
+  const box = await heading.boundingBox()
+  if (!box) throw new Error('The heading is not drawn')
+  await heading.scrollIntoViewIfNeeded()
+  expect(await sign()).toBe('0')
+  await heading.hover()
+  await expect.poll(sign).toBe('1')
+  // To press the words selects text.
+  await heading.click({ position: { x: 20, y: box.height - 16 } })
+  expect(new URL(page.url()).hash).toBe('')
+  await page.mouse.move(0, 0)
+  await link.focus()
+  await page.keyboard.press('Shift')
+  await expect.poll(sign).toBe('1')
+  await heading.click({ position: { x: -10, y: box.height - 16 } })
+  expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`)
+
+  const ink = () =>
+    Promise.all([heading, link].map((part) => part.evaluate((element) => getComputedStyle(element).color)))
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors })
+    const [own, linked] = await ink()
+    expect(linked, forcedColors).toBe(own)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').display)).toBe('none')
+})
+
 test('the contents are used with the keyboard alone: along the entries, to a heading, and Back', async ({
   page,
 }) => {
@@ -97,7 +153,7 @@ test('the data of an article do not grow with its headings, and the contents lea
 
   await page.goto('/article/kitchen-sink')
   const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
-  const titles = page.locator('#article-body .notion-heading')
+  const titles = page.locator('#article-body .notion :is(h2, h3, h4, h5)[id]')
   await expect(contents.getByRole('link')).toHaveCount(await titles.count())
   const heading = titles.filter({ visible: true }).last()
   await contents.locator(`a[href="#${await heading.getAttribute('id')}"]`).click()

@@ -57,6 +57,11 @@ export function all(
   )
 }
 
+/** The headings of an article in it, in reading order. */
+export function headings(within: HtmlElement): HtmlElement[] {
+  return elements(within).filter(({ name, attributes }) => /^h[2-5]$/.test(name) && 'id' in attributes)
+}
+
 /**
  * The one such element.
  * @throws when there is none, or more than one

@@ -20,7 +20,8 @@ const bulletMarkers = ['disc', 'circle', 'square'] as const
 const typeOfFormat: Record<ListFormat, '1' | 'a' | 'i'> = { numbers: '1', letters: 'a', roman: 'i' }
 
 /**
- * One list. Lists inside lists count 1, a, i or are marked by disc, circle, square by depth, unless the first entry
+ * One list. Those of bullets and numbers have no class: style sheets know them by that, and the marker of most by their
+ * nesting. Lists inside lists count 1, a, i or are marked by disc, circle, square by depth, unless the first entry
  * says otherwise.
  */
 export function ListRun({ kind, blocks, depth }: ListRunProps) {
@@ -30,13 +31,14 @@ export function ListRun({ kind, blocks, depth }: ListRunProps) {
   if (kind === 'bulleted') {
     const own = first?.kind === 'bulleted' ? first.marker : undefined
     const marker = own ?? bulletMarkers[depth.bulleted % bulletMarkers.length]
-    return <ul className={classNames('notion-list', marker !== 'disc' && `notion-${marker}`)}>{entries}</ul>
+    const marksByNesting = bulletMarkers[Math.min(depth.bulleted, bulletMarkers.length - 1)]
+    return <ul data-marker={marker === marksByNesting ? undefined : marker}>{entries}</ul>
   }
   const format = first?.kind === 'numbered' ? first.format : undefined
   const start = first?.kind === 'numbered' ? first.start : undefined
   const type = format ? typeOfFormat[format] : numberTypes[depth.numbered % numberTypes.length]
   return (
-    <ol className="notion-list" type={type} start={start}>
+    <ol type={type === '1' ? undefined : type} start={start}>
       {entries}
     </ol>
   )

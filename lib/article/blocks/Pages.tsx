@@ -48,15 +48,19 @@ export function Contents({ block }: BlockProps<'contents'>) {
   if (block.entries.length === 0) return null
   return (
     <nav className={classNames('notion-contents', tint(block.color))}>
-      <ol>
+      <ol className="notion-contents-list">
         {block.entries.map((entry) => (
-          <li key={entry.id} style={{ paddingInlineStart: entry.indentLevel * CONTENTS_INDENT }}>
+          <li key={entry.id} style={indentStyle(entry.indentLevel)}>
             <a href={`#${entry.id}`}>{entry.text}</a>
           </li>
         ))}
       </ol>
     </nav>
   )
+}
+
+function indentStyle(level: number): CSSProperties | undefined {
+  return level > 0 ? { paddingInlineStart: level * CONTENTS_INDENT } : undefined
 }
 
 /** Columns side by side, as wide as their ratios say; stacked on a phone. */
@@ -90,7 +94,7 @@ export function ButtonBlock({ block }: BlockProps<'button'>) {
   if (block.text.length === 0) return null
   const content = <RichText text={block.text} links={block.link === null} />
   return (
-    <p className={tint(block.color)}>
+    <p className={classNames('notion-line', tint(block.color))}>
       {block.link ? (
         <ArticleLink link={block.link} className="notion-button">
           {content}

@@ -21,7 +21,7 @@ export function Paragraph({ block, children }: BlockProps<'text'>) {
   const own = children ? undefined : tint(block.color)
   const paragraph =
     block.text.length > 0 ? (
-      <p className={classNames('notion-text', formulas(block.text), own)}>
+      <p className={classNames(formulas(block.text), own)}>
         <RichText text={block.text} />
       </p>
     ) : (
@@ -37,45 +37,52 @@ export function Paragraph({ block, children }: BlockProps<'text'>) {
   return block.color ? <div className={tint(block.color)}>{both}</div> : both
 }
 
-/** A heading with its own address. The page's title is the first level, so these begin at the second. */
+/**
+ * A heading with its own address, which it links to. The page's title is the first level, so these begin at the second.
+ * Style sheets and scripts know headings of the article by their id.
+ */
 export function Heading({ block, children }: PropsWithChildren<{ block: HeadingBlock }>) {
   const Level = `h${block.rank}` as const
+  const href = `#${block.id}`
+  // A link inside a link, or a control inside a summary, would be no valid markup: then it stands beside the heading.
+  const isApart = block.linked && (block.toggle || hasLinks(block))
+  const text = <RichText text={block.text} />
   const heading = (
     <Level
       id={block.id}
-      data-size={block.level}
+      data-size={block.level === block.rank ? undefined : block.level}
       data-title={titleOf(block)}
-      className={classNames('notion-heading', !block.toggle && tint(block.color))}
-      tabIndex={-1}
+      className={block.toggle ? undefined : tint(block.color)}
     >
-      <RichText text={block.text} />
+      {block.linked && !isApart ? <a href={href}>{text}</a> : text}
     </Level>
   )
-  const hash = (
-    // biome-ignore lint/a11y/useAnchorContent: named by the heading
-    <a className="notion-hash" href={`#${block.id}`} aria-labelledby={block.id} />
+  const shown = block.toggle ? (
+    <details className={tint(block.color)}>
+      <summary>{heading}</summary>
+      {children}
+    </details>
+  ) : (
+    heading
   )
-  if (block.toggle) {
-    return (
-      // The link stands beside the disclosure: inside its summary it would be a control within a control.
-      <div className="notion-heading-row">
-        <details className={classNames('notion-toggle notion-toggle-heading', tint(block.color))}>
-          <summary>{heading}</summary>
-          <div className="notion-toggle-body">{children}</div>
-        </details>
-        {hash}
-      </div>
-    )
-  }
   return (
     <>
-      <div className="notion-heading-row">
-        {heading}
-        {hash}
-      </div>
-      {children}
+      {isApart ? (
+        <div className="notion-heading-row">
+          {shown}
+          {/* biome-ignore lint/a11y/useAnchorContent: named by the heading */}
+          <a className="notion-hash" href={href} aria-labelledby={block.id} />
+        </div>
+      ) : (
+        shown
+      )}
+      {!block.toggle && children}
     </>
   )
+}
+
+function hasLinks({ text }: HeadingBlock): boolean {
+  return text.some((span) => span.link !== undefined || span.content?.kind === 'back')
 }
 
 /** The heading's text for the table of contents, where the element's own is another: in formulas and mentions. */
@@ -86,11 +93,11 @@ function titleOf({ text }: HeadingBlock): string | undefined {
 
 export function Toggle({ block, children }: BlockProps<'toggle'>) {
   return (
-    <details className={classNames('notion-toggle', tint(block.color))}>
+    <details className={tint(block.color)}>
       <summary>
         <RichText text={block.text} />
       </summary>
-      <div className="notion-toggle-body">{children}</div>
+      {children}
     </details>
   )
 }

@@ -36,12 +36,17 @@ function KnownParts({ block, children }: PropsWithChildren<{ block: UnsupportedB
   )
 }
 
+/** What style sheets would take for a block of the article, which they know by its element. */
+const lookalikes = new Set(['p', 'ul', 'ol', 'details'])
+
 function drawn(nodes: readonly Markup[], children: ReactNode): ReactNode[] {
   return nodes.map((node, i) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the nodes never change places
     if (node === 'children') return <Fragment key={i}>{children}</Fragment>
     if ('text' in node) return node.text
     const inner = node.children.length > 0 ? drawn(node.children, children) : undefined
-    return createElement(node.tag, { key: i, ...node.attributes }, inner)
+    const { className } = node.attributes
+    const own = lookalikes.has(node.tag) && { className: classNames('notion-foreign', className?.toString()) }
+    return createElement(node.tag, { key: i, ...node.attributes, ...own }, inner)
   })
 }

@@ -3,7 +3,7 @@
  * colours of the owner's own (components/notion/islands, components/browser/whole-screen). It is never put off.
  */
 const soughtAtOnce =
-  /class="[^"]*notion-(?:heading|contents)|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/
+  /<h[2-5] id=|class="[^"]*notion-contents|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/
 
 /** A picture that waits for a script, as lib/site/lazy-image describes it: the address of its placeholder, its twin. */
 const lazyPicture = /<img [^>]*?(?: src="([^"]*)")? data-src="[^>]*><noscript><img ([^>]*?)\/?><\/noscript>/g

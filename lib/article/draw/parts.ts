@@ -12,7 +12,7 @@ export interface Drawn {
  * Characters of HTML from which an article is long. Parts move a little when they take their true height, which is worth
  * it only where laying out everything at once would keep a slow phone busy for longer than that.
  */
-const LONG = 250_000
+const LONG = 200_000
 
 /** Characters that are in the page as they are, so that whoever reads without a browser has the beginning whole. */
 const AT_ONCE = 100_000

@@ -42,6 +42,8 @@ export type HeadingBlock = Kind<
     rank: 2 | 3 | 4 | 5
     text: RichText
     toggle: boolean
+    /** It links to itself: not in a row that opens over the article, nor in what stands inside other pages. */
+    linked: boolean
   }
 >
 export type BulletedBlock = Kind<'bulleted', { text: RichText; marker?: ListMarker }>

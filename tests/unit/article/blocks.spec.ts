@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { headings, parseHtml } from '../../support/html-tree'
 import { processorTime } from '../../support/processor-time'
 import { type BlockSketch, blockId, context, elementId, otherId, page } from './support'
 
@@ -32,10 +33,8 @@ test('R-230 headings begin at level 2 and carry their block id and an address of
     line('sub_sub_header', 'Three'),
     line('header_4', 'Four'),
   ])
-  const headings = [
-    ...html.matchAll(/<h(\d) id="(\w+)"[^>]*>([^<]+)<\/h\d><a class="notion-hash" href="#(\w+)"/g),
-  ]
-  expect(headings.map(([, level, id, words, hash]) => [level, id, words, hash === id])).toEqual([
+  const headings = [...html.matchAll(/<h(\d) id="(\w+)"><a href="#(\w+)">([^<]+)<\/a><\/h\d>/g)]
+  expect(headings.map(([, level, id, hash, words]) => [level, id, words, hash === id])).toEqual([
     ['2', elementId(1), 'One', true],
     ['3', elementId(2), 'Two', true],
     ['4', elementId(3), 'Three', true],
@@ -50,14 +49,14 @@ test('R-230 a page that skips a size skips no level: the outline has no gap, and
     line('header', 'Large'),
     line('sub_sub_header', 'Below it'),
   ])
-  expect([...html.matchAll(/<h(\d)[^>]* data-size="(\d)"/g)].map(([, level, size]) => [level, size])).toEqual(
-    [
-      ['2', '3'],
-      ['3', '5'],
-      ['2', '2'],
-      ['3', '4'],
-    ],
-  )
+  expect(
+    headings(parseHtml(html)).map(({ name, attributes }) => [name, attributes['data-size'] ?? name.slice(1)]),
+  ).toEqual([
+    ['h2', '3'],
+    ['h3', '5'],
+    ['h2', '2'],
+    ['h3', '4'],
+  ])
 })
 
 test('R-230 a heading without words is a blank line, of which no outline tells', () => {
@@ -69,13 +68,13 @@ test('R-230 R-281 a toggleable heading is a disclosure with the heading in its s
     { type: 'header', title: 'More', format: { toggleable: true }, children: [line('text', 'Inside')] },
   ])
   expect(html).toMatch(
-    /^<div class="notion-heading-row"><details class="[^"]+"><summary><h2 id="(\w+)"[^>]*>More<\/h2><\/summary><div class="[^"]+"><p [^>]*>Inside<\/p><\/div><\/details><a class="notion-hash" href="#\1" aria-labelledby="\1"><\/a><\/div>$/,
+    /^<div class="notion-heading-row"><details><summary><h2 id="(\w+)">More<\/h2><\/summary><p>Inside<\/p><\/details><a class="notion-hash" href="#\1" aria-labelledby="\1"><\/a><\/div>$/,
   )
 })
 
 test('R-231 text is a paragraph; what belongs to it stands below, indented', () => {
   expect(body([line('text', 'Above', [line('text', 'Below')])])).toBe(
-    '<p class="notion-text">Above</p><div class="notion-indent"><p class="notion-text">Below</p></div>',
+    '<p>Above</p><div class="notion-indent"><p>Below</p></div>',
   )
 })
 
@@ -83,20 +82,18 @@ test('R-231 R-279 a paragraph and what belongs to it stand on one ground', () =>
   const { children: _, ...above } = line('text', 'Above')
   const format = { block_color: 'blue_background' }
   expect(body([{ ...above, format, children: [line('text', 'Below')] }])).toBe(
-    '<div class="notion-blue_background"><p class="notion-text">Above</p><div class="notion-indent"><p class="notion-text">Below</p></div></div>',
+    '<div class="notion-blue_background"><p>Above</p><div class="notion-indent"><p>Below</p></div></div>',
   )
-  expect(body([{ ...above, format }])).toBe('<p class="notion-text notion-blue_background">Above</p>')
+  expect(body([{ ...above, format }])).toBe('<p class="notion-blue_background">Above</p>')
 })
 
 test('a block that was deleted is not drawn', () => {
-  expect(body([line('text', 'Here'), { ...line('text', 'Gone'), alive: false }])).toBe(
-    '<p class="notion-text">Here</p>',
-  )
+  expect(body([line('text', 'Here'), { ...line('text', 'Gone'), alive: false }])).toBe('<p>Here</p>')
 })
 
 test('R-232 neighbouring entries make one list, and lists nest inside entries', () => {
   expect(body([line('bulleted_list', 'a', [line('bulleted_list', 'b')]), line('bulleted_list', 'c')])).toBe(
-    '<ul class="notion-list"><li>a<ul class="notion-list notion-circle"><li>b</li></ul></li><li>c</li></ul>',
+    '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
   )
 })
 
@@ -107,16 +104,12 @@ test('R-232 numbered lists count 1, a, i by depth, and start where the workspace
       format: { list_start_index: 4 },
     },
   ])
-  expect(html).toBe(
-    '<ol class="notion-list" type="1" start="4"><li>x<ol class="notion-list" type="a"><li>y<ol class="notion-list" type="i"><li>z</li></ol></li></ol></li></ol>',
-  )
+  expect(html).toBe('<ol start="4"><li>x<ol type="a"><li>y<ol type="i"><li>z</li></ol></li></ol></li></ol>')
   const again = [
     line('numbered_list', 'a'),
     { ...line('numbered_list', 'b'), format: { list_start_index: 7 } },
   ]
-  expect(body(again)).toBe(
-    '<ol class="notion-list" type="1"><li>a</li></ol><ol class="notion-list" type="1" start="7"><li>b</li></ol>',
-  )
+  expect(body(again)).toBe('<ol><li>a</li></ol><ol start="7"><li>b</li></ol>')
 })
 
 test('R-233 a to-do is a disabled check box with its text as label', () => {
@@ -133,13 +126,13 @@ test('R-233 a to-do is a disabled check box with its text as label', () => {
 
 test('R-234 a toggle is the native disclosure', () => {
   expect(body([line('toggle', 'Why?', [line('text', 'Because.')])])).toBe(
-    '<details class="notion-toggle"><summary>Why?</summary><div class="notion-toggle-body"><p class="notion-text">Because.</p></div></details>',
+    '<details><summary>Why?</summary><p>Because.</p></details>',
   )
 })
 
 test('R-235 a quote is a block quotation with what is in it', () => {
   expect(body([line('quote', 'To be', [line('text', 'or not')])])).toBe(
-    '<blockquote class="notion-quote"><p>To be</p><p class="notion-text">or not</p></blockquote>',
+    '<blockquote class="notion-quote"><p>To be</p><p>or not</p></blockquote>',
   )
 })
 
@@ -187,7 +180,7 @@ test('R-238 R-281 columns share the row by their ratios', () => {
   })
   expect(body([{ type: 'column_list', children: [column(0.25, 'l'), column('wide', 'r')] }])).toBe(
     '<div class="notion-columns" style="--columns:minmax(0, 0.25fr) minmax(0, 0.5fr)">' +
-      '<div class="notion-column"><p class="notion-text">l</p></div><div class="notion-column"><p class="notion-text">r</p></div></div>',
+      '<div class="notion-column"><p>l</p></div><div class="notion-column"><p>r</p></div></div>',
   )
 })
 
@@ -502,7 +495,7 @@ test('R-247 equations are drawn on the server with MathML for assistive technolo
     { type: 'text', title: [['⁍', [['e', 'x^2']]]] },
     { type: 'equation', title: '\\frac{' },
   ])
-  const [block = '', rest = ''] = html.split('<p class="notion-text notion-formulas">')
+  const [block = '', rest = ''] = html.split('<p class="notion-formulas">')
   expect(block).toContain('role="group" aria-label="E=mc^2"')
   expect(block).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML" display="block">')
   expect(rest).toContain('<span class="notion-math"><span class="katex">')
@@ -541,10 +534,10 @@ test('R-249 R-453 a table of contents links every heading, 24 px deeper per leve
   const html = body([{ type: 'table_of_contents' }, line('header', 'One'), line('sub_header', 'Two')])
   expect(html).toMatch(/^<nav class="notion-contents">/)
   const entries = [
-    ...html.matchAll(/<li style="padding-inline-start:(\w+)"><a href="#(\w+)">(\w+)<\/a><\/li>/g),
+    ...html.matchAll(/<li(?: style="padding-inline-start:(\w+)")?><a href="#(\w+)">(\w+)<\/a><\/li>/g),
   ]
   expect(entries.map(([, indent, id, words]) => [indent, id, words])).toEqual([
-    ['0', elementId(2), 'One'],
+    [undefined, elementId(2), 'One'],
     ['24px', elementId(3), 'Two'],
   ])
 })
@@ -553,7 +546,7 @@ test('R-249 tables of contents and headings do not multiply without end', () => 
   const headings = Array.from({ length: 400 }, () => line('header', 'One'))
   const html = body([...Array.from({ length: 200 }, () => ({ type: 'table_of_contents' })), ...headings])
   expect(html.match(/<nav class="notion-contents">/g)).toHaveLength(75)
-  expect(html.match(/<li /g)).toHaveLength(30_000)
+  expect(html.match(/<li>/g)).toHaveLength(30_000)
 })
 
 test('the title of a page that is mentioned often does not multiply without end', () => {
@@ -585,7 +578,7 @@ test('R-250 a synced block and its copies show the same content and no wrapper',
       format: { copied_from_pointer: { id: 'b0000000-0000-4000-8000-00000000aaaa', table: 'block' } },
     },
   ])
-  expect(html).toBe('<p class="notion-text">Shared</p>'.repeat(3))
+  expect(html).toBe('<p>Shared</p>'.repeat(3))
 })
 
 test('R-251 R-281 an alias links a page that readers may open, and only names one they may not', () => {
@@ -655,8 +648,8 @@ test('tabs are panels of which the first is shown, each with its name', () => {
   expect(html).toContain(
     '<span class="notion-tab" data-selected="true">A</span><span class="notion-tab">B</span>',
   )
-  expect(html).toMatch(/aria-label="A"><p[^>]*>A<\/p><p class="notion-text">In A/)
-  expect(html).toMatch(/aria-label="B" data-closed="true"><p[^>]*>B<\/p><p class="notion-text">In B/)
+  expect(html).toMatch(/aria-label="A"><p[^>]*>A<\/p><p>In A/)
+  expect(html).toMatch(/aria-label="B" data-closed="true"><p[^>]*>B<\/p><p>In B/)
   expect(body([{ type: 'tab', children: [tab('A'), tab(' ')] }])).toContain(
     '<span class="notion-tab">2</span>',
   )
@@ -679,7 +672,9 @@ test('a button is a link if it opens an address or a page, else words: no contro
   )
   // The rule names a button that has no words.
   expect(draw([{ type: 'button', format: { automation_id: 'auto' } }], address)).toContain('>Off we go</a>')
-  expect(body(blocks)).toBe('<p><span class="notion-button notion-button-idle">Go</span></p>')
+  expect(body(blocks)).toBe(
+    '<p class="notion-line"><span class="notion-button notion-button-idle">Go</span></p>',
+  )
 })
 
 test('a breadcrumb names the pages above that readers may open', () => {

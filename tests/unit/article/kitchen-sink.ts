@@ -4,7 +4,7 @@ import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import { answer } from '@/lib/workspace/emulator'
 import { loadPage } from '@/lib/workspace/pages/load-page'
-import { children, type HtmlElement, parseHtml, text } from '../../support/html-tree'
+import { children, type HtmlElement, headings, parseHtml, text } from '../../support/html-tree'
 import { context, withLog } from './support'
 
 const root = resolve(__dirname, '../../..')
@@ -68,11 +68,11 @@ export function under(article: HtmlElement, heading: string): HtmlElement {
 
 /** Toggle headings are blocks of the section they stand in. */
 function isHeading(block: HtmlElement): boolean {
-  const [first] = children(block)
-  return block.attributes.class === 'notion-heading-row' && /^h\d$/.test(first?.name ?? '')
+  const isRow = block.attributes.class === 'notion-heading-row'
+  return /^h\d$/.test((isRow ? children(block)[0] : block)?.name ?? '')
 }
 
 function headingText(block: HtmlElement): string {
-  const [heading] = children(block)
+  const [heading] = headings({ ...block, children: [block] })
   return heading ? text(heading) : ''
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { all, type HtmlElement, one, parseHtml, text } from '../../support/html-tree'
-import { type BlockSketch, context, elementId, page } from './support'
+import { type BlockSketch, context, page, wholeId } from './support'
 
 function article(blocks: BlockSketch[]): HtmlElement {
   return parseHtml(renderArticle(page(blocks), context()).html)
 }
 
-const link = (words: string, n: number) => [words, [['a', `#${elementId(n)}`]]]
+const link = (words: string, n: number) => [words, [['a', `#${wholeId(n)}`]]]
 
 for (const mark of ['1', '[2]', '³', '*', '†', '[^a]']) {
   test(`a link to a block of the page whose words are ${mark} is a reference to a note`, () => {

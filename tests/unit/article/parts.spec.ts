@@ -6,7 +6,7 @@ import { inParts } from '@/lib/article/draw/parts'
 import type { ArticleBlock } from '@/lib/article/types/block'
 import type { RichText } from '@/lib/article/types/text'
 import { longPage } from '@/tests/support/long-page'
-import { all, children, parseHtml, text } from '../../support/html-tree'
+import { children, headings, parseHtml, text } from '../../support/html-tree'
 import { kitchenSink } from './kitchen-sink'
 import { type BlockSketch, context, page } from './support'
 
@@ -19,6 +19,7 @@ const heading: ArticleBlock = {
   rank: 2,
   text: words('A'),
   toggle: false,
+  linked: true,
   ...base('h'),
 }
 
@@ -32,7 +33,7 @@ test('a long article is in parts that begin at its headings, and nothing else of
     expect(part.attributes.class).toBe('notion-part')
     // What browsers take for its height until they know: on a phone, on a desktop.
     expect(part.attributes.style).toMatch(/^--slim:[1-9]\d+px;--wide:[1-9]\d+px$/)
-    expect(children(part)[0]?.attributes.class).toBe('notion-heading-row')
+    expect(children(part)[0]?.name).toBe('h2')
   }
   const wrappers = /<div class="notion-part" style="[^"]*">|<\/div>(?=<div class="notion-part"|<\/div>$)/g
   const { html: short } = renderArticle((await longPage(3)).recordMap, { ...context(), pageId: id })
@@ -52,7 +53,7 @@ test('a part ends before a heading, else before a paragraph, else when it is ver
   expect(sizes(many(150, heading), 2_000)).toEqual(Array.from({ length: 50 }, () => 6_000))
   expect(sizes(many(120, paragraph('x')), 2_500)).toEqual(Array.from({ length: 20 }, () => 15_000))
   expect(sizes(many(120, divider), 2_500)).toEqual(Array.from({ length: 10 }, () => 30_000))
-  expect(inParts([filled(heading, 125_000), filled(heading, 124_999)])).not.toContain('notion-part')
+  expect(inParts([filled(heading, 100_000), filled(heading, 99_999)])).not.toContain('notion-part')
 })
 
 test('heights are told about right before anything is laid out: by lines, by ratios, and for what columns share', () => {
@@ -85,7 +86,7 @@ test('heights are told about right before anything is laid out: by lines, by rat
 test('R-265 the headings of the finished article tell its table of contents, so that page data need not', async () => {
   const told = (html: string) =>
     contentsOf(
-      all(parseHtml(html), '.notion-heading').map((element) => ({
+      headings(parseHtml(html)).map((element) => ({
         id: element.attributes.id ?? '',
         tagName: element.name.toUpperCase(),
         dataset: { title: element.attributes['data-title'] },

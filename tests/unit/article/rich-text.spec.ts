@@ -5,7 +5,7 @@ import { context, hiddenId, otherId, page, pageId, personId, withLog } from './s
 /** The inside of a paragraph with this rich text. */
 function paragraph(title: unknown): string {
   const { html } = renderArticle(page([{ type: 'text', title }]), context())
-  return /<p class="notion-text">(.*)<\/p>/s.exec(html)?.[1] ?? ''
+  return /<p>(.*)<\/p>/s.exec(html)?.[1] ?? ''
 }
 
 const table: [string, unknown, string][] = [
@@ -116,7 +116,7 @@ test('the workspace’s own emoji are pictures with their name, in a line and as
   ])
   const pictures = [...result.html.matchAll(/<img [^>]*data-src="([^"]*)"[^>]*>/g)]
   expect(pictures.map(([, address]) => address?.includes('frog.png'))).toEqual([true, true])
-  expect(result.html).toMatch(/<p class="notion-text">Hop <img [^>]*alt="frog"/)
+  expect(result.html).toMatch(/<p>Hop <img [^>]*alt="frog"/)
   expect(result.text).toBe('Hop frog\nMind')
   expect(lines.join()).toContain('missing emoji gone')
 })

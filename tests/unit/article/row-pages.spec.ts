@@ -57,7 +57,7 @@ test('R-256 a row opens with its content; the article’s own text and contents 
   expect(html).toContain(`${opens}A walk</span>`)
   expect(html).not.toContain(rowId.replaceAll('-', ''))
   expect(html).toMatch(/<noscript data-row="1"><details class="notion-row-page"><summary>A walk<\/summary>/)
-  expect(html).toContain('<p class="notion-text">Up the hill.</p>')
+  expect(html).toContain('<p>Up the hill.</p>')
   // Below the row's title.
   expect(html).toMatch(/<h3 [^>]*>Inside<\/h3>/)
   expect(toc).toEqual([])

@@ -186,7 +186,7 @@ test('a type that only react-notion-x knows is drawn by it, with our drawing of 
   ])
   expect(result.html).toContain('<div class="notion-markup" data-type="column">')
   expect(result.html).toContain('<div class="notion-unsupported" data-type="chart"><p>Sales</p></div>')
-  expect(result.html).toMatch(/class="notion-heading"[^>]*>Left<\/h2>/)
+  expect(result.html).toMatch(/<h2 id="\w+"><a [^>]*>Left<\/a><\/h2>/)
   expect(result.html).toContain('https://proxy.example/f:a.png?width=800')
   expect(result.html).not.toMatch(/notion-column|notion-spacer|width:calc/)
   expect(result.toc.map((entry) => entry.text)).toEqual(['Left'])

@@ -118,7 +118,7 @@ test('the public memos of a Memos server are read by its API, page by page, with
   const memo = note && toMemo(note, { SUB_PATH: '', IMG_LAZY_LOAD_PLACEHOLDER: '' }, memos.origin)
   expect(memo).toEqual({
     id: 'abc',
-    html: '<div class="notion"><p class="notion-text">A <strong>walk</strong></p></div>',
+    html: '<div class="notion"><p>A <strong>walk</strong></p></div>',
     day: '2026-10-01',
     time: Date.parse('2026-10-01T08:30:00Z'),
     tags: ['walk', 'home/garden'],

@@ -99,7 +99,7 @@ function Board({ view, section, title }: SectionProps) {
           <p className="notion-board-name">
             <GroupName group={group} count={group.rows.length} />
           </p>
-          <ul>
+          <ul className="notion-board-cards">
             {group.rows.map((row) => (
               <CollectionCard key={row.id} row={row} view={view} cover={row.cover !== null} />
             ))}
