@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
-import { type LazyImageOptions, lazyImage } from '@/lib/site/lazy-image'
+import { type LazyImageOptions, lazyImage, twinAttributes } from '@/lib/site/lazy-image'
 
 /** Address of the picture that stands in a lazy picture's place (IMG_LAZY_LOAD_PLACEHOLDER); '' for none. */
 export const PlaceholderAddress = createContext('')
@@ -18,7 +18,7 @@ export function LazyImage({ src, srcSet, alt, priority, eager, className, ...res
       {/* Another picture is another element: the script has changed what this one says. */}
       <img key={src} {...attributes} {...image} alt={alt} />
       <noscript>
-        <img {...attributes} {...withoutScripts} alt={alt} />
+        <img {...twinAttributes(rest)} {...withoutScripts} alt={alt} />
       </noscript>
     </>
   )

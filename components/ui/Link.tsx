@@ -31,7 +31,7 @@ export function Link({ href, newTab = false, children, ...rest }: LinkProps) {
         {...rest}
       >
         {children}
-        <VisuallyHidden> {t('common.newTab')}</VisuallyHidden>
+        <VisuallyHidden>{` ${t('common.newTab')}`}</VisuallyHidden>
       </a>
     )
   }

@@ -20,7 +20,7 @@ export function lazyImage(
   { src, srcSet, alt, priority = false, eager = priority, className = '' }: LazyImageOptions,
   placeholder: string,
 ) {
-  const lazyClass = `lazy-image ${className}`
+  const lazyClass = className === '' ? 'lazy-image' : `lazy-image ${className}`
   if (eager) {
     const fetchPriority = priority ? ('high' as const) : undefined
     return { image: { alt, src, srcSet, fetchPriority, className: lazyClass }, withoutScripts: null }
@@ -33,6 +33,18 @@ export function lazyImage(
       'data-srcset': srcSet,
       className: lazyClass,
     },
-    withoutScripts: { alt, src, srcSet, className },
+    withoutScripts: { alt, src, className: className || undefined },
   }
+}
+
+/**
+ * The other attributes of a picture that its twin shares: its size and looks. What scripts read, and what chooses between
+ * sources, it has no use for.
+ */
+export function twinAttributes<Attributes extends object>(attributes: Attributes): Partial<Attributes> {
+  const shared = Object.entries(attributes).filter(
+    ([name]) => name !== 'sizes' && name !== 'decoding' && !name.startsWith('data-'),
+  )
+  // Object.fromEntries forgets which names there were.
+  return Object.fromEntries(shared) as Partial<Attributes>
 }

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
-import { type LazyImageOptions, lazyImage } from '@/lib/site/lazy-image'
+import { type LazyImageOptions, lazyImage, twinAttributes } from '@/lib/site/lazy-image'
 
 /** Address of the picture that stands in the place of the article's lazy pictures; '' for none. */
 export const PlaceholderAddress = createContext('')
@@ -16,7 +16,7 @@ export function LazyImage({ src, srcSet, alt, priority, eager, className, ...res
       <img {...rest} decoding="async" {...image} alt={alt} />
       {withoutScripts && (
         <noscript>
-          <img {...rest} decoding="async" {...withoutScripts} alt={alt} />
+          <img {...twinAttributes(rest)} {...withoutScripts} alt={alt} />
         </noscript>
       )}
     </>

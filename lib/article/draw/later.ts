@@ -5,18 +5,23 @@
 const soughtAtOnce =
   /<h[2-5] id=|class="[^"]*notion-contents|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/
 
-/** A picture that waits for a script, as lib/site/lazy-image describes it: the address of its placeholder, its twin. */
-const lazyPicture = /<img [^>]*?(?: src="([^"]*)")? data-src="[^>]*><noscript><img ([^>]*?)\/?><\/noscript>/g
+/** A picture that waits for a script, as lib/site/lazy-image describes it, and its twin. */
+const lazyPicture = /<img( [^>]*?data-src="[^>]*?)\/?><noscript><img [^>]*><\/noscript>/g
 
 /**
  * Returns the HTML with one element for each picture, which tells of its placeholder: of two, one is a `noscript`, and
  * such elements cannot stand in each other.
  */
 export function withLonePictures(html: string): string {
-  return html.replace(
-    lazyPicture,
-    (_, placeholder = '', twin) => `<img data-late="${placeholder}" loading="lazy" ${twin}/>`,
-  )
+  return html.replace(lazyPicture, (_, attributes: string) => {
+    const placeholder = / src="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    const ready = attributes
+      .replace(/ src="[^"]*"/, '')
+      .replace(' data-src="', ' src="')
+      .replace(' data-srcset="', ' srcSet="')
+      .replace(/ class="lazy-image ?([^"]*)"/, (_class, own: string) => (own === '' ? '' : ` class="${own}"`))
+    return `<img data-late="${placeholder}" loading="lazy"${ready}/>`
+  })
 }
 
 /**

@@ -145,7 +145,7 @@ test('R-236 R-279 a callout has its icon beside its text and its colour as class
   expect(
     body([{ type: 'callout', title: 'Mind', format: { page_icon: 'https://icons.example/a.svg' } }]),
   ).toContain(
-    'alt="" src="data:image/gif;base64,AA" data-src="https://icons.example/a.svg" class="lazy-image "/>',
+    'alt="" src="data:image/gif;base64,AA" data-src="https://icons.example/a.svg" class="lazy-image"/>',
   )
 })
 
@@ -205,7 +205,7 @@ test('R-239 R-278 R-279 R-441 an image reserves its place, offers widths, and ca
   // Only the first is loaded at once, and a host that cannot resize gets no choice of widths.
   expect(html.match(/data-src=/g)).toHaveLength(1)
   expect(html).toContain(
-    'alt="" src="data:image/gif;base64,AA" data-src="https://other.example/a.png" class="lazy-image "/>',
+    'alt="" src="data:image/gif;base64,AA" data-src="https://other.example/a.png" class="lazy-image"/>',
   )
 })
 

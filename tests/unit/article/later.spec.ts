@@ -29,7 +29,7 @@ test('far blocks are put off together, but for what the page asks for as soon as
 })
 
 test('of a picture that is put off one element stays, which knows its placeholder', () => {
-  const lazy = '<img alt="A &gt; b" src="data:image/gif;base64,x" data-src="/a.webp" class="lazy-image "/>'
+  const lazy = '<img alt="A &gt; b" src="data:image/gif;base64,x" data-src="/a.webp" class="lazy-image"/>'
   expect(putOff([`<figure>${lazy}<noscript><img alt="A &gt; b" src="/a.webp"/></noscript></figure>`])).toBe(
     waits(
       '<figure><img data-late="data:image/gif;base64,x" loading="lazy" alt="A &gt; b" src="/a.webp"/></figure>',

@@ -28,14 +28,9 @@ export function Shortcuts() {
     >
       {shortcuts.map(({ title, url }, place) => (
         <li key={icons[place]} className={`${styles.shortcut} ${frame.coloured}`}>
-          <Link
-            href={url}
-            className="group relative flex h-full items-center overflow-hidden rounded-lg px-3 text-white md:px-5"
-            style={{ background: `var(--shortcut-${place + 1})` }}
-          >
-            <span className="relative z-content min-w-0 text-sm font-bold md:text-base xl:text-lg">
-              <span className="block truncate">{title}</span>
-              <span className="mt-1 hidden h-0.5 w-5 rounded-full bg-white md:block" />
+          <Link href={url} style={{ background: `var(--shortcut-${place + 1})` }}>
+            <span className={`${styles.shortcutTitle} z-content`}>
+              <span className="truncate">{title}</span>
             </span>
             <Icon name={icons[place] ?? 'star'} className={styles.shortcutIcon} />
           </Link>
