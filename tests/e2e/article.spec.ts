@@ -208,7 +208,7 @@ test('R-124 R-481 on a phone the contents slide out', async ({ page }) => {
   await expect(drawer).toBeFocused()
   await drawer.getByRole('link').nth(1).click()
   await expect(drawer).toBeHidden()
-  await expect(page).toHaveURL(/#[0-9a-f]{32}$/)
+  await expect(page).toHaveURL(/#[0-9a-f]{8}$/)
 
   const closings: [string, () => Promise<void>][] = [
     ['close button', () => drawer.getByRole('button', { name: 'Close' }).click()],
