@@ -132,7 +132,7 @@ test('what the recipes add works: the block is drawn, the setting is read, the s
   const found = await outcome()
 
   expect(found.article.html).toContain(
-    '<p class="notion-progress">Boats<progress value="0.5"></progress></p>',
+    '<div class="notion-progress">Boats<progress value="0.5"></progress></div>',
   )
   expect(found.article.text).toBe('Boats')
   expect(found.wrong).toContain('<progress value="0"></progress>')
