@@ -3,21 +3,9 @@ const dashedId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const idAtTheEnd = /(?:^|[-/])([\da-f]{32})$/
 const dashedIdAtTheEnd = /(?:^|[-/])([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** An id as element ids and hashes write it: without dashes. */
+/** An id without dashes, as addresses of the workspace have it. */
 export function compact(id: string): string {
   return id.replaceAll('-', '').toLowerCase()
-}
-
-/** Digits of an id by which an address names a block of its page. */
-const SHORT = 8
-
-/**
- * The end of a block's id, as element ids and hashes have it (lib/article/element-ids). The beginning would be longer:
- * blocks of one workspace, made at about the same time, share it. What is no id stays as it is.
- */
-export function shortId(id: string): string {
-  const plain = compact(id)
-  return compactId.test(plain) ? plain.slice(-SHORT) : id
 }
 
 /** An id as records are keyed: with dashes. What is no id stays as it is. */

@@ -1,4 +1,4 @@
-import { compact, shortId } from '@/lib/ids'
+import { namedElements } from '@/lib/site/element-ids'
 
 /** The element id that an address's hash names; '' without one or when it is not well encoded. */
 export function hashTarget(address: string): string {
@@ -11,15 +11,10 @@ export function hashTarget(address: string): string {
   }
 }
 
-/**
- * The element ids that an address's hash may mean, the likelier first. Elements of blocks have the end of the block's id
- * (lib/article/element-ids), but the workspace's own links and some that readers have saved name the whole.
- */
+/** The element ids that an address's hash may mean, the likelier first. */
 export function hashTargets(address: string): string[] {
-  const id = hashTarget(address)
-  if (id === '') return []
-  const short = shortId(id)
-  return short === id ? [id] : [compact(id), short]
+  const name = hashTarget(address)
+  return name === '' ? [] : namedElements(name)
 }
 
 /** The element on the page that an address's hash names. */

@@ -125,6 +125,19 @@ test('the contents are used with the keyboard alone: along the entries, to a hea
   await expect.poll(() => place(page)).toBe(left)
 })
 
+test('an entry of the contents that is cut tells its whole text when it is pointed at', async ({ page }) => {
+  await page.goto('/article/kitchen-sink')
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  const cut = await contents
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.scrollWidth > link.clientWidth))
+  for (const isCut of [true, false]) {
+    const entry = contents.getByRole('link').nth(cut.indexOf(isCut))
+    await entry.hover()
+    await expect(entry).toHaveAttribute('title', isCut ? ((await entry.textContent()) ?? '') : '')
+  }
+})
+
 test('Back leads to the place in the article that the reader left', async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const link = page.locator('#article-body').locator('a[href^="/article/"]').filter({ visible: true }).last()

@@ -20,7 +20,7 @@ export interface TableRow {
 }
 
 interface BlockBase {
-  /** Id of its element (lib/article/element-ids). */
+  /** Id of its element (lib/site/element-ids). */
   id: string
   color?: string
   /** A link in the article points at this block, so it needs an element with its id. */
