@@ -59,5 +59,5 @@ function mostUsed(tags: Site['tags']): Site['tags'] {
 
 async function noticeHtml(site: Site, bodies: Bodies): Promise<string> {
   const { notice } = site
-  return notice === null || notice.locked ? '' : bodies.notice(site, notice)
+  return notice === null ? '' : bodies.notice(site, notice)
 }

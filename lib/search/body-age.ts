@@ -25,8 +25,8 @@ export function isBodyDue(body: BodyAge, edited: number, guard: string, now: num
  * A text that differs when readers may see other pages: bodies may name them. Pages that are gone, as after a deletion,
  * are in no list of what is hidden.
  */
-export function guardOf({ posts, pages, table }: Site): string {
-  const rights = [...posts, ...pages].map(
+export function guardOf({ posts, pages, memos, notice, table }: Site): string {
+  const rights = [...posts, ...pages, ...memos, ...(notice ? [notice] : [])].map(
     ({ id, locked, invisible }) => `${id}${locked ? ' locked' : ''}${invisible ? ' invisible' : ''}`,
   )
   // A row that is closed now may have been a post before.

@@ -223,7 +223,9 @@ export class KeptIndex {
   }
 }
 
-function openIds({ posts, pages }: Site): Set<string> {
-  const open = [...posts, ...pages].filter(({ locked, invisible }) => !locked && !invisible)
+/** Rows that every reader may see, whatever they are: a body that names one must not do so once it is gone. */
+function openIds({ posts, pages, memos, notice }: Site): Set<string> {
+  const shown = [...posts, ...pages, ...memos, ...(notice ? [notice] : [])]
+  const open = shown.filter(({ locked, invisible }) => !locked && !invisible)
   return new Set(open.map(({ id }) => id))
 }

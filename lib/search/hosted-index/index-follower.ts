@@ -1,4 +1,5 @@
 import type { Site } from '@/lib/site/types'
+import { guardOf } from '../body-age'
 import { searchablePosts } from '../searchable'
 import { hashOf } from './records'
 import type { SyncReport } from './sync-index'
@@ -140,11 +141,11 @@ export class IndexFollower {
   }
 }
 
-/** Differs when a row says something else, or another post is published. */
+/** Differs when a row says something else, or readers may see other rows. */
 function signatureOf(site: Site): string {
   return hashOf([
     searchablePosts(site).map(({ tagItems: _counts, ...post }) => post),
     site.settings.LANG,
-    [...site.table.closed],
+    guardOf(site),
   ])
 }

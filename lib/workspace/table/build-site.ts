@@ -21,14 +21,15 @@ import { toSiteInfo } from './to-site-info'
  * @param now milliseconds since the epoch; decides about scheduled posts
  */
 export function buildSite(index: ContentIndex, rows: readonly Row[], settings: Settings, now: number): Site {
-  const found = rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null)
+  const found = withOneNotice(rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null))
   const open = new Set(found.map(({ id }) => id))
   const closed = new Set(index.rowIds.filter((id) => !open.has(id)))
   const locked = new Set(found.flatMap(({ id, locked }) => (locked ? [id] : [])))
   const isHidden = (id: string) => closed.has(id) || locked.has(id)
-  const readable = found
-    .filter((post) => mayLead(post, isHidden))
-    .map((post) => withoutHidden(post, isHidden))
+  const leading = found.filter((post) => mayLead(post, isHidden))
+  const kept = new Set(leading.map(({ id }) => id))
+  for (const id of open) if (!kept.has(id)) closed.add(id)
+  const readable = leading.map((post) => withoutHidden(post, isHidden))
   const told = (text: string) => withoutHiddenAddresses(text, isHidden)
   const info = toSiteInfo(index.collection, index.page, settings)
   const articles = withOwnAddresses(
@@ -39,7 +40,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
   const isListed = (post: Post) => post.type === 'Post' && !post.invisible
   const listed = orderPosts(articles.filter(isListed), settings)
   const tags = countTags(listed, settings)
-  const notices = readable.filter(({ type, invisible }) => type === 'Notice' && !invisible)
+  const notices = readable.filter(({ type }) => type === 'Notice')
 
   return {
     info: { ...info, title: told(info.title), description: told(info.description) },
@@ -57,12 +58,18 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], settings: S
       passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
     },
     // The alias of a draft leads nowhere, and must not take the place of an open post's.
-    addresses: aliases(rows.filter(({ id }) => open.has(id))),
+    addresses: aliases(rows.filter(({ id }) => kept.has(id))),
     menu: settings.CUSTOM_MENU ? toMenu(rows, settings, { closed, locked }) : [],
     categories: countCategories(listed),
     tags,
     settings,
   }
+}
+
+/** The rows without notices after the first: the site shows one, and readers may open no other. */
+function withOneNotice(posts: readonly Post[]): Post[] {
+  const notice = posts.find(({ type }) => type === 'Notice')
+  return posts.filter((post) => post.type !== 'Notice' || post === notice)
 }
 
 /** Whether a post with an address elsewhere leads to a page that readers may open. */

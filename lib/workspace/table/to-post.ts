@@ -27,7 +27,8 @@ export function rowStatus(row: Row, settings: Settings): 'published' | 'invisibl
 
 /**
  * Reads a row of the content table; null when a reader may not open it: a menu or settings row, a draft, a
- * page outside the window that its date gives (POST_SCHEDULE_PUBLISH), or a memo that is invisible or locked.
+ * page outside the window that its date gives (POST_SCHEDULE_PUBLISH), or a memo or
+ * notice that is invisible or locked.
  * @param now milliseconds since the epoch
  */
 export function toPost(row: Row, settings: Settings, now: number): Post | null {
@@ -35,9 +36,9 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   const status = rowStatus(row, settings)
   if (type !== 'Post' && type !== 'Page' && type !== 'Notice' && type !== 'Memo') return null
   if (status === 'draft') return null
-  // A memo is on the memos page or nowhere.
+  // A memo is on the memos page or nowhere, a notice in its place or nowhere: neither has an address of its own.
   const locked = row.password !== null
-  if (type === 'Memo' && (status === 'invisible' || locked)) return null
+  if ((type === 'Memo' || type === 'Notice') && (status === 'invisible' || locked)) return null
   const date = row.date('date')
   if (settings.POST_SCHEDULE_PUBLISH && date && !isWithin(date, now)) return null
 

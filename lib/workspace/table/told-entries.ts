@@ -5,9 +5,8 @@ import { warnOnce } from '@/lib/warn-once'
 import type { Entries } from '../store/content-store'
 
 /** Returns the entries as readers may know them. @param site that the entries have made */
-export function toldEntries(entries: Entries, { posts, pages, notice, table }: Site): Entries {
-  const shown = [...posts, ...pages, ...(notice ? [notice] : [])]
-  const locked = new Set(shown.flatMap((post) => (post.locked ? [post.id] : [])))
+export function toldEntries(entries: Entries, { posts, pages, table }: Site): Entries {
+  const locked = new Set([...posts, ...pages].flatMap((post) => (post.locked ? [post.id] : [])))
   const isHidden = (id: string) => table.closed.has(id) || locked.has(id)
   const named = Object.keys(entries).filter((name) => hiddenIdIn(entries[name] ?? '', isHidden) !== null)
   if (named.length === 0) return entries

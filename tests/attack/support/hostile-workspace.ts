@@ -126,6 +126,8 @@ function hiddenSources(): Source[] {
     row('draftpage', 'none', { type: 'Page', status: 'Draft' }),
     row('draftmemo', 'none', { type: 'Memo', status: 'Draft' }),
     row('draftnotice', 'none', { type: 'Notice', status: 'Draft' }),
+    row('lockednotice', 'none', { type: 'Notice', ...lock('lockednotice') }),
+    row('invisiblenotice', 'none', { type: 'Notice', status: 'Invisible' }),
     row('draftmenu', 'none', { type: 'Menu', status: 'Draft' }),
     row('latermemo', 'none', { type: 'Memo', ...later }),
     row('invisible', 'invisible', { status: 'Invisible' }),
@@ -133,6 +135,11 @@ function hiddenSources(): Source[] {
     row('nameddraft', 'none', { status: 'Draft', ...named('Named draft') }),
     row('namedlater', 'none', { ...later, ...named('Named for later') }),
     row('namedlocked', 'locked', { ...lock('namedlocked'), ...named('Named and locked') }),
+    row('namednotice', 'none', {
+      type: 'Notice',
+      ...lock('namednotice'),
+      ...named('Named and locked notice'),
+    }),
   ]
 }
 
@@ -223,7 +230,7 @@ function openSources(random: Random): Source[] {
 
 /** What refers to rows that readers may not open. */
 function openExtra(number: number): string {
-  const named = ['nameddraft', 'namedlater', 'namedlocked']
+  const named = ['nameddraft', 'namedlater', 'namedlocked', 'namednotice']
   const slugOf = (name: string) => marker(name, 'slug').toLowerCase()
   switch (number) {
     case 1:
@@ -278,7 +285,7 @@ function filesOf(sources: readonly Source[]): ContentFiles {
     name: 'Reading',
     schema: { Name: 'title', About: 'relation' },
     views: [{ type: 'table', name: 'All' }],
-    rows: ['nameddraft', 'namedlater', 'namedlocked'].map((name, i) => ({
+    rows: ['nameddraft', 'namedlater', 'namedlocked', 'namednotice'].map((name, i) => ({
       Name: `Book ${i + 1}`,
       About: marker(name, 'slug').toLowerCase(),
     })),

@@ -16,6 +16,8 @@ test('R-376 a body that may name other posts is read again when one of them is n
     deleted: makeSite([post('a')], { table: table(['c']) }),
     'open while another is a draft': makeSite([post('b'), post('c')], { table: table(['a']) }),
   }
+  const memos = [post('m', { type: 'Memo' })]
+  const notice = post('n', { type: 'Notice' })
   const now = 1_000_001
   const body = { edited: 1, readAt: now, dependent: true, guard: guardOf(before) }
   expect(isBodyDue(body, 1, guardOf(makeSite([post('b'), post('a')], { table: table(['c']) })), now)).toBe(
@@ -23,4 +25,8 @@ test('R-376 a body that may name other posts is read again when one of them is n
   )
   for (const [state, site] of Object.entries(after))
     expect(isBodyDue(body, 1, guardOf(site), now), state).toBe(true)
+  const framed = { ...body, guard: guardOf(makeSite([post('a')], { memos, notice })) }
+  for (const left of [{ memos }, { notice }]) {
+    expect(isBodyDue(framed, 1, guardOf(makeSite([post('a')], left)), now), Object.keys(left)[0]).toBe(true)
+  }
 })

@@ -27,8 +27,8 @@ function following(answer: () => Promise<SyncReport | null> = async () => done) 
       return answer()
     },
   })
-  const follow = async (title: string) => {
-    site = siteOf(title)
+  const follow = async (title: string, more: Partial<Pick<Site, 'memos'>> = {}) => {
+    site = { ...siteOf(title), ...more }
     follower.follow(site)
     await settled()
   }
@@ -55,6 +55,17 @@ test('a site that differs begins a run, the same one does not; the next change f
   expect(titles()).toEqual(['one'])
   await pass(2_000)
   expect(titles()).toEqual(['one', 'three'])
+})
+
+test('R-373 a memo that is gone begins a run: posts may name it', async () => {
+  const { follow, pass, runs } = following()
+  const memos = [makePost({ id: 'm', title: 'A memo', type: 'Memo' })]
+  await follow('one', { memos })
+  await pass(2_000)
+  await follow('one', { memos })
+  expect(runs).toHaveLength(1)
+  await follow('one')
+  expect(runs).toHaveLength(2)
 })
 
 test('runs never overlap; what changes meanwhile is taken up after the one under way', async () => {

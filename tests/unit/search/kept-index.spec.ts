@@ -154,6 +154,21 @@ test('R-373 once a post is gone or hidden, what names other pages is searched on
   }
 })
 
+test('R-373 once a memo or notice is gone, what names it is searched only after it is read again', async () => {
+  const named = post('b', { type: 'Memo' })
+  for (const before of [
+    makeSite([post('a')], { memos: [named] }),
+    makeSite([post('a')], { notice: named }),
+  ]) {
+    const bodies: Record<string, string> = { a: 'see the plan of b' }
+    const { index, find } = kept(bodies, { dependent: true, patience: 5 })
+    await index.complete(before)
+    expect(await find(before, 'plan')).toEqual(['a'])
+    delete bodies.a
+    expect(await find(makeSite([post('a')]), 'plan')).toEqual([])
+  }
+})
+
 test('a word in the title counts more than one in a heading, that more than one in the text', async () => {
   const words: Record<string, ReadBody['sections'][number]> = {
     text: { id: 'x', heading: 'Part', text: 'the lantern' },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findById } from '@/lib/site/slugs'
-import { blogLoader, blogWorld } from './blog'
+import { blogLoader, blogWorld, rowId } from './blog'
 import { shapes } from './fake-workspace'
 
 for (const shape of shapes) {
@@ -27,3 +27,29 @@ for (const shape of shapes) {
     expect(site.table.closed.size).toBe(4)
   })
 }
+
+for (const shape of shapes) {
+  test(`R-373 the site shows one notice, and closes those that readers may not see (${shape} shape)`, async () => {
+    const world = blogWorld([
+      { title: 'A post', slug: 'one' },
+      { title: 'Locked', type: 'Notice', password: 'secret' },
+      { title: 'Invisible', type: 'Notice', status: 'Invisible' },
+      { title: 'News', type: 'Notice' },
+      { title: 'Older news', type: 'Notice' },
+    ])
+    const site = await blogLoader(world, { shape }).loader.load()
+    expect(site.notice?.title).toBe('News')
+    expect([...site.table.closed].sort()).toEqual([rowId(1), rowId(2), rowId(4)].sort())
+  })
+}
+
+test('R-373 a post that leads to a hidden page, and is left out for it, is closed', async () => {
+  const world = blogWorld([
+    { title: 'A post', slug: 'one' },
+    { title: 'Plan', slug: 'plan', status: 'Draft' },
+    { title: 'Link', slug: `https://www.notion.so/${rowId(1).replaceAll('-', '')}` },
+  ])
+  const site = await blogLoader(world).loader.load()
+  expect(site.posts.map(({ title }) => title)).toEqual(['A post'])
+  expect([...site.table.closed].sort()).toEqual([rowId(1), rowId(2)].sort())
+})
