@@ -10,15 +10,17 @@ type LazyImageProps = LazyImageOptions &
 /** A picture that loads when the reader comes near it. Without scripts a twin takes its place. */
 export function LazyImage({ src, srcSet, alt, priority, eager, className, ...rest }: LazyImageProps) {
   const placeholder = useContext(PlaceholderAddress)
-  const { image, withoutScripts } = lazyImage({ src, srcSet, alt, priority, eager, className }, placeholder)
+  const options = { src, srcSet, alt, priority, eager, className }
+  const { image, waits } = lazyImage(options, placeholder)
   const attributes = { ...rest, decoding: 'async' as const }
-  if (withoutScripts === null) return <img {...attributes} {...image} alt={alt} />
+  if (!waits) return <img {...attributes} {...image} alt={alt} />
   return (
     <>
       {/* Another picture is another element: the script has changed what this one says. */}
       <img key={src} {...attributes} {...image} alt={alt} />
+      {/* In the browser React leaves the content of this element as it is: there the twin would only weigh. */}
       <noscript>
-        <img {...twinAttributes(rest)} {...withoutScripts} alt={alt} />
+        {typeof window === 'undefined' && <img {...twinAttributes(options, rest)} alt={alt} />}
       </noscript>
     </>
   )

@@ -14,7 +14,7 @@ export interface LazyImageOptions {
  * Returns the attributes of a picture that loads when the reader comes near it (R-227, R-304): until then its address
  * waits in `data-src` for components/boot/pictures, over a placeholder ground of its final size.
  * @param placeholder address of the picture that stands in its place (IMG_LAZY_LOAD_PLACEHOLDER); '' for none
- * @returns with it the attributes of the twin that takes its place without scripts; null where it loads at once
+ * @returns with them whether it waits: then `twinAttributes` tells of the picture that takes its place without scripts
  */
 export function lazyImage(
   { src, srcSet, alt, priority = false, eager = priority, className = '' }: LazyImageOptions,
@@ -23,7 +23,7 @@ export function lazyImage(
   const lazyClass = className === '' ? 'lazy-image' : `lazy-image ${className}`
   if (eager) {
     const fetchPriority = priority ? ('high' as const) : undefined
-    return { image: { alt, src, srcSet, fetchPriority, className: lazyClass }, withoutScripts: null }
+    return { image: { alt, src, srcSet, fetchPriority, className: lazyClass }, waits: false }
   }
   return {
     image: {
@@ -33,18 +33,22 @@ export function lazyImage(
       'data-srcset': srcSet,
       className: lazyClass,
     },
-    withoutScripts: { alt, src, className: className || undefined },
+    waits: true,
   }
 }
 
 /**
- * The other attributes of a picture that its twin shares: its size and looks. What scripts read, and what chooses between
- * sources, it has no use for.
+ * Returns the attributes of a waiting picture's twin, but for `alt`: its source, size and looks. What scripts read, and
+ * what chooses between sources, it has no use for.
+ * @param attributes of the picture besides the options
  */
-export function twinAttributes<Attributes extends object>(attributes: Attributes): Partial<Attributes> {
+export function twinAttributes<Attributes extends object>(
+  { src, className }: LazyImageOptions,
+  attributes: Attributes,
+) {
   const shared = Object.entries(attributes).filter(
     ([name]) => name !== 'sizes' && name !== 'decoding' && !name.startsWith('data-'),
   )
   // Object.fromEntries forgets which names there were.
-  return Object.fromEntries(shared) as Partial<Attributes>
+  return { ...(Object.fromEntries(shared) as Partial<Attributes>), src, className: className || undefined }
 }

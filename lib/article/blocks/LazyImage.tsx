@@ -10,13 +10,14 @@ type LazyImageProps = LazyImageOptions &
 /** A picture that loads when the reader comes near it, without state: it is only drawn into HTML. */
 export function LazyImage({ src, srcSet, alt, priority, eager, className, ...rest }: LazyImageProps) {
   const placeholder = useContext(PlaceholderAddress)
-  const { image, withoutScripts } = lazyImage({ src, srcSet, alt, priority, eager, className }, placeholder)
+  const options = { src, srcSet, alt, priority, eager, className }
+  const { image, waits } = lazyImage(options, placeholder)
   return (
     <>
       <img {...rest} decoding="async" {...image} alt={alt} />
-      {withoutScripts && (
+      {waits && (
         <noscript>
-          <img {...twinAttributes(rest)} {...withoutScripts} alt={alt} />
+          <img {...twinAttributes(options, rest)} alt={alt} />
         </noscript>
       )}
     </>

@@ -37,7 +37,7 @@ test('R-227 R-304 a lazy picture has a placeholder, waits with its addresses, an
   )
   expect(html).toBe(
     '<img width="4" height="3" decoding="async" alt="A" src="data:image/gif;base64,AA" data-src="/a.png" data-srcset="/b.png 2x" class="lazy-image c"/>' +
-      '<noscript><img width="4" height="3" alt="A" src="/a.png" class="c"/></noscript>',
+      '<noscript><img width="4" height="3" src="/a.png" class="c" alt="A"/></noscript>',
   )
 })
 
