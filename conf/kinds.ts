@@ -150,6 +150,20 @@ export const linkList = (fallback: readonly TitledLink[], meaning: string) =>
     .default(() => [...fallback])
     .meta({ description: meaning, allowed: 'a list of {"title", "url"}, as JSON' })
 
+/** As `linkList`; null where nothing is set, which differs from an empty list. */
+export const optionalLinkList = (meaning: string) =>
+  z
+    .preprocess((value) => (trimmed(value) === '' ? [] : readJson(value)), z.array(link).nullable())
+    .default(null)
+    .meta({ description: meaning, allowed: 'a list of {"title", "url"}, as JSON' })
+
+/** As `textList`; null where nothing is set, which differs from an empty list. */
+export const optionalTextList = (meaning: string) =>
+  z
+    .preprocess(readList, z.array(z.string()).nullable())
+    .default(null)
+    .meta({ description: meaning, allowed: 'a list of texts: divided by commas, or JSON' })
+
 /** Null where nothing is set. */
 export const optionalLink = (meaning: string) =>
   z

@@ -100,7 +100,7 @@ export const comment = {
   COMMENT_VALINE_APP_ID: text('', 'Valine: app id. Switches the service on.'),
   COMMENT_VALINE_APP_KEY: text('', 'Valine: app key.'),
   COMMENT_VALINE_SERVER_URLS: address('', 'Valine: backend, where the service does not find it by itself.'),
-  COMMENT_VALINE_PLACEHOLDER: text('Write a comment', 'Valine: text in the empty comment box.'),
+  COMMENT_VALINE_PLACEHOLDER: text('', 'Valine: text in the empty comment box.'),
   COMMENT_VALINE_CDN: address(
     'https://cdn.jsdelivr.net/npm/valine@1.5.3/dist/Valine.min.js',
     'Valine: its script.',

@@ -3,7 +3,10 @@ import { address, addressList, noLimit, text, whole } from '../kinds'
 
 /** The memos page. */
 export const memos = {
-  MEMOS_TITLE: text('Small notes from the desk', 'Title of the document while the memos page is open.'),
+  MEMOS_TITLE: text(
+    '',
+    'Title of the document while the memos page is open. Empty: that of the language pack.',
+  ),
   MEMOS_COMMENT_TITLE: text(fixedTexts.memosComments, 'Title of the comment area of the memos page.'),
   MEMOS_CONTAINER_COUNT: whole(
     7,

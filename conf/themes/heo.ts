@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fixedTexts } from '../fixed-texts'
-import { address, day, flag, linkList, optionalLink, text, textList } from '../kinds'
+import { address, day, flag, optionalLink, optionalLinkList, optionalTextList, text } from '../kinds'
 import { readJson } from '../read-text'
 
 const tile = (name: string) => `/images/tiles/${name}.svg`
@@ -52,22 +52,26 @@ export const heo = {
   HEO_HOME_POST_TWO_COLS: flag(true, 'Two columns of posts on wide screens.'),
   HEO_LOADING_COVER: flag(true, 'Cover while a page is loading.'),
   HEO_SITE_CREATE_TIME: day('2023-04-20', 'Day from which the days online are counted.'),
-  HEO_NOTICE_BAR: linkList(
-    [
-      { title: 'Everything written so far, by month', url: '/archive' },
-      { title: 'Find a subject by its tag', url: '/tag' },
-      { title: 'Who writes here, and why', url: '/about' },
-    ],
-    'Items of the notice bar. Empty: no bar.',
+  HEO_NOTICE_BAR: optionalLinkList(
+    'Items of the notice bar. Not set: the three newest posts. Empty: no bar.',
   ),
   HEO_HERO_REVERSE: flag(false, 'Swaps the two sides of the hero.'),
   HEO_HERO_BODY_REVERSE: flag(false, 'Swaps posts and sidebar.'),
-  HEO_HERO_TITLE_1: text('Ink dries,', 'First big line of the banner.'),
-  HEO_HERO_TITLE_2: text('words stay', 'Second big line of the banner.'),
-  HEO_HERO_TITLE_3: text('Notes on making things', 'Small line of the banner.'),
-  HEO_HERO_TITLE_4: text('New here?', 'Small line on the card over the recommended posts.'),
-  HEO_HERO_TITLE_5: text('A few posts to start with', 'Big line on that card.'),
-  HEO_HERO_TITLE_LINK: address('', 'Where that card leads. Empty: nowhere.'),
+  HEO_HERO_TITLE_1: text('', "First big line of the banner. Empty: the site's title."),
+  HEO_HERO_TITLE_2: text('', 'Second big line of the banner.'),
+  HEO_HERO_TITLE_3: text('', "Small line of the banner. Empty: the site's description, or BIO."),
+  HEO_HERO_TITLE_4: text(
+    '',
+    'Small line on the card over the recommended posts. Empty: that of the language pack.',
+  ),
+  HEO_HERO_TITLE_5: text(
+    '',
+    'Big line on that card. Empty: the title of the newest post, to which the card leads.',
+  ),
+  HEO_HERO_TITLE_LINK: address(
+    '',
+    'Where that card leads. Empty: nowhere, or to the newest post that it names.',
+  ),
   HEO_HERO_COVER_TITLE: text(fixedTexts.randomPost, 'Words on the cover that leads to a random post.'),
   HEO_HERO_CATEGORY_1: optionalLink('First shortcut. Empty: the category with the most posts.'),
   HEO_HERO_CATEGORY_2: optionalLink('Second shortcut. Empty: the next category.'),
@@ -90,9 +94,8 @@ export const heo = {
         'a list of {"img_1", "color_1", "title_1", "img_2", "color_2", "title_2"}, as JSON; the fills are colours of CSS',
     }),
 
-  HEO_INFOCARD_GREETINGS: textList(
-    ['Good to see you!', 'Have a look around.', 'Tea or coffee?', 'Stay as long as you like.'],
-    'Greetings on the info card; pressing shows the next.',
+  HEO_INFOCARD_GREETINGS: optionalTextList(
+    'Greetings on the info card; pressing shows the next. Not set: that of the language pack, with AUTHOR.',
   ),
   HEO_INFO_CARD_URL1: address('/about', 'First link of the info card.'),
   HEO_INFO_CARD_ICON1: text('user', 'Its icon.'),
@@ -101,9 +104,9 @@ export const heo = {
   HEO_INFO_CARD_URL3: address('', 'Third link of the info card, a pill with text. Empty: none.'),
   HEO_INFO_CARD_TEXT3: text('', 'Its text. Empty: the words of the language pack.'),
   HEO_SOCIAL_CARD: flag(false, 'Community card in the sidebar.'),
-  HEO_SOCIAL_CARD_TITLE_1: text('Readers meet here', 'Community card: title of the front.'),
-  HEO_SOCIAL_CARD_TITLE_2: text('Questions are welcome', 'Community card: line of the front.'),
-  HEO_SOCIAL_CARD_TITLE_3: text('Come in', 'Community card: title of the back.'),
+  HEO_SOCIAL_CARD_TITLE_1: text('', "Community card: title of the front. Empty: the site's title."),
+  HEO_SOCIAL_CARD_TITLE_2: text('', "Community card: line of the front. Empty: the site's description."),
+  HEO_SOCIAL_CARD_TITLE_3: text('', 'Community card: title of the back. Empty: that of the language pack.'),
   HEO_SOCIAL_CARD_URL: address('', 'Community card: where it leads.'),
   HEO_POST_COUNT_TITLE: text('', 'Statistics: label of the posts. Empty: that of the language pack.'),
   HEO_SITE_TIME_TITLE: text('', 'Statistics: label of the days online. Empty: that of the language pack.'),

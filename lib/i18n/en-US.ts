@@ -65,6 +65,8 @@ export const enUS = {
     repository: 'Source code',
     newTab: '(opens in a new tab)',
     greeting: 'Another greeting',
+    hello: 'Hello, I’m {{name}}.',
+    welcome: 'Welcome to {{name}}.',
     locked: 'Locked',
     tableOfContents: 'Table of contents',
     sidebar: 'Sidebar',

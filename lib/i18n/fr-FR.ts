@@ -64,6 +64,8 @@ export const frFR: Messages = {
     repository: 'Code source',
     newTab: '(s’ouvre dans un nouvel onglet)',
     greeting: 'Une autre salutation',
+    hello: 'Bonjour, je suis {{name}}.',
+    welcome: 'Bienvenue sur {{name}}.',
     locked: 'Protégé',
     tableOfContents: 'Table des matières',
     sidebar: 'Barre latérale',

@@ -64,6 +64,8 @@ export const jaJP: Messages = {
     repository: 'ソースコード',
     newTab: '（新しいタブで開きます）',
     greeting: '別のあいさつ',
+    hello: 'こんにちは、{{name}}です。',
+    welcome: '{{name}} へようこそ。',
     locked: 'ロック中',
     tableOfContents: '目次',
     sidebar: 'サイドバー',

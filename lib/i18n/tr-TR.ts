@@ -64,6 +64,8 @@ export const trTR: Messages = {
     repository: 'Kaynak kodu',
     newTab: '(yeni sekmede açılır)',
     greeting: 'Başka bir selam',
+    hello: 'Merhaba, ben {{name}}.',
+    welcome: '{{name}} sitesine hoş geldiniz.',
     locked: 'Kilitli',
     tableOfContents: 'İçindekiler',
     sidebar: 'Kenar çubuğu',

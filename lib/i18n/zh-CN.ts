@@ -64,6 +64,8 @@ export const zhCN: Messages = {
     repository: '源代码',
     newTab: '（在新标签页中打开）',
     greeting: '换一句问候',
+    hello: '你好，我是 {{name}}。',
+    welcome: '欢迎来到 {{name}}。',
     locked: '已加密',
     tableOfContents: '目录',
     sidebar: '侧边栏',

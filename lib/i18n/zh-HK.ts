@@ -64,6 +64,8 @@ export const zhHK: Messages = {
     repository: '原始碼',
     newTab: '（在新分頁開啟）',
     greeting: '換一句問候',
+    hello: '你好，我是 {{name}}。',
+    welcome: '歡迎來到 {{name}}。',
     locked: '已上鎖',
     tableOfContents: '目錄',
     sidebar: '側欄',

@@ -5,6 +5,7 @@ import { siteTree, startOf } from '@/lib/site/tree'
 import type { Site } from '@/lib/site/types'
 import { type Bodies, drawnBodies } from './article/bodies'
 import { toBrief } from './cards'
+import { withFirstTexts } from './first-texts'
 import type { ScreenKind, SiteMeta } from './types'
 
 /** Tags that every page carries for sidebar and panel; the tag index has them all. */
@@ -16,7 +17,7 @@ const withTree: readonly string[] = ['docs']
 /**
  * What every page's frame needs (R-171 – R-179).
  * @param theme name of the theme that draws the page
- * @param screen kind of the page; only the home page of a knowledge base says where it begins
+ * @param screen kind of the page; only the home page says where a knowledge base begins, and has the words of its hero
  * @param bodies how the notice's body is got
  */
 export async function siteMeta(
@@ -40,7 +41,7 @@ export async function siteMeta(
     notice: await noticeHtml(site, bodies),
     ...(withTree.includes(theme) && knowledgeBase(site, screen === 'home')),
     ...(comments && { comments }),
-    settings: packBrowserSettings(settings),
+    settings: packBrowserSettings(withFirstTexts(site, theme, screen)),
   }
 }
 

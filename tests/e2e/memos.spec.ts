@@ -22,7 +22,7 @@ test('R-028 R-163 R-164 R-167 seven memos, the others with More, filtered by tag
   const main = page.getByRole('main')
   const memos = main.getByRole('article')
   await expect(main.getByRole('heading', { name: 'Memos', level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle(/^Small notes from the desk/)
+  await expect(page).toHaveTitle(/^Memos/)
   await expect(memos.filter({ visible: true })).toHaveCount(7)
 
   await main.getByRole('button', { name: 'More', exact: true }).click()

@@ -419,7 +419,8 @@ test('R-162 R-163 R-164 the memos page has its own style sheets and filter, and 
 
 test('R-072 R-075 the fixed Chinese words of the hero stand in every language', () => {
   for (const locale of locales) {
-    const { page } = pageIn('heo', screens.home, { locale })
+    const HEO_NOTICE_BAR = [{ title: 'A', url: '/archive' }]
+    const { page } = pageIn('heo', screens.home, { locale, settings: { HEO_NOTICE_BAR } })
     for (const word of [fixedTexts.noticeLabel, fixedTexts.randomPost]) {
       expect(words(page), locale).toContain(word)
     }

@@ -74,16 +74,14 @@ test('R-290 R-291 R-292 the site settings have the names of the specification', 
 test('R-293 the theme has its own switches and hero texts', () => {
   const own = Object.entries(defaults).filter(([name]) => name.startsWith('HEO_'))
   expect(own.filter(([, value]) => typeof value === 'boolean').length).toBeGreaterThan(25)
-  expect(own.filter(([name, value]) => /^HEO_HERO_TITLE_\d$/.test(name) && value !== '')).toHaveLength(5)
+  expect(own.filter(([name, value]) => /^HEO_HERO_TITLE_\d$/.test(name) && value === '')).toHaveLength(5)
 })
 
-test('R-286 the notice bar has three items of a title and an address within the site', () => {
-  expect(defaults.HEO_NOTICE_BAR.map((item) => Object.keys(item))).toEqual([
-    ['title', 'url'],
-    ['title', 'url'],
-    ['title', 'url'],
-  ])
-  expect(defaults.HEO_NOTICE_BAR.map((item) => item.url)).toEqual(['/archive', '/tag', '/about'])
+test('R-286 a notice is a title and an address; none are set, which differs from no notice bar', () => {
+  const notices = [{ title: 'News', url: '/tag/news' }]
+  expect(defaults.HEO_NOTICE_BAR).toBeNull()
+  expect(resolveDeployed({}, { HEO_NOTICE_BAR: JSON.stringify(notices) }).HEO_NOTICE_BAR).toEqual(notices)
+  expect(resolveDeployed({}, { HEO_NOTICE_BAR: '' }).HEO_NOTICE_BAR).toEqual([])
 })
 
 test('R-288 the icon wall has seven pairs of picture, fill and title', () => {
@@ -111,7 +109,7 @@ test('R-289 the community card has three titles and an address', () => {
     HEO_SOCIAL_CARD_TITLE_2,
     HEO_SOCIAL_CARD_TITLE_3,
     HEO_SOCIAL_CARD_URL,
-  ]).toEqual(['Readers meet here', 'Say hello', 'Come in', 'https://chat.example/join'])
+  ]).toEqual(['', 'Say hello', '', 'https://chat.example/join'])
 })
 
 test('the texts that the specification fixes in Chinese are the defaults', () => {

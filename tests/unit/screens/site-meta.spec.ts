@@ -26,7 +26,10 @@ test('R-271 R-284 the frame has what every page shows, and only settings that di
     postCount: 2,
     latest: [{ href: '/article/b', title: 'b', day: '2024-01-01' }],
     notice: '',
-    settings: { AUTHOR: 'Lin Yao' },
+    settings: {
+      AUTHOR: 'Lin Yao',
+      HEO_INFOCARD_GREETINGS: ['Hello, I’m Lin Yao.', 'Welcome to Harbour notes.'],
+    },
   })
 })
 

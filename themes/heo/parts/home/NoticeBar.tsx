@@ -11,7 +11,7 @@ import styles from './home.module.css'
 export function NoticeBar() {
   const { settings } = useSite()
   const t = useText()
-  const items = settings.HEO_NOTICE_BAR
+  const items = settings.HEO_NOTICE_BAR ?? []
   if (items.length === 0) return null
   const several = items.length > 1
   return (

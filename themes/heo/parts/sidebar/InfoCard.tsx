@@ -30,7 +30,7 @@ export function InfoCard({ watermark }: { watermark: boolean }) {
             : 'absolute right-6 top-6 rounded-full'
         }
       />
-      <Greeting greetings={settings.HEO_INFOCARD_GREETINGS} />
+      <Greeting greetings={settings.HEO_INFOCARD_GREETINGS ?? []} />
       <h2 className="relative mt-3 break-words text-3xl font-extrabold leading-tight">{author}</h2>
       <Notice className={`${styles.notice} relative mt-2 text-[15px] leading-7`} />
       <div className="relative mt-5 flex flex-wrap items-center gap-2">
