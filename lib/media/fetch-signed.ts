@@ -1,9 +1,17 @@
 import { isNotionFileUrlExpired } from 'notion-utils'
+import { Memory, processWide } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
 import { type FetchOptions, fetchFile, isBlocked } from './fetch-file'
 
 /** What hosts answer to a signed address that has expired: 403 of storages, 410 and 419 of Notion's file host. */
 const expiredStatuses = [400, 401, 403, 410, 419]
+
+/** Milliseconds for which a file whose fresh address was refused is not signed again: each time costs the workspace a call. */
+const refusedFor = 60_000
+/** Files that are remembered as refused. */
+const memory = 2_000
+/** By record and path of the file: until when its host is not asked again. */
+const refusals = () => processWide('refused files', () => new Memory<number>(memory))
 
 interface SignedFile {
   /** The signed address. */
@@ -14,7 +22,7 @@ interface SignedFile {
 
 /**
  * Fetches a stored file; an address that its host refuses is replaced by a fresh one, once. A fresh one that is refused
- * too is logged.
+ * too is logged, and the file counts as refused (502) for a minute, without a call of the workspace.
  * @param loadAgain signs anew; null when the reader may not have the file any more
  * @returns null when `loadAgain` gives none
  */
@@ -23,6 +31,8 @@ export async function fetchSigned(
   options: FetchOptions,
   loadAgain: () => Promise<SignedFile | null>,
 ): Promise<Response | null> {
+  const name = `${file.record} ${new URL(file.address).pathname}`
+  if (Date.now() < (refusals().last(name) ?? 0)) return new Response(null, { status: 502 })
   const first = await fetchFile(file.address, options)
   if (!expiredStatuses.includes(first.status)) return first
   // Another signature does not help against the bot protection, and costs the workspace a request each.
@@ -32,6 +42,7 @@ export async function fetchSigned(
   if (fresh === null) return null
   const second = await fetchFile(fresh.address, options)
   if (expiredStatuses.includes(second.status)) {
+    refusals().put(name, Date.now() + refusedFor)
     warnOnce(
       `The file of record ${file.record} is not handed out: ${new URL(fresh.address).host} refused a fresh address too ` +
         `(status ${second.status}). Check in Notion that the file still opens, and the clock of this server.`,

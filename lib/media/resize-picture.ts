@@ -8,7 +8,7 @@ import type { PictureFormat } from './picture-format'
 const maxPixels = 50_000_000
 /** The same of AVIF: its decoder keeps the whole picture, and takes 18 bytes for each pixel of it. */
 const maxAvifPixels = 12_500_000
-/** Bytes of the largest interlaced PNG picture: its decoder keeps the whole of it. */
+/** Bytes of the largest interlaced PNG or progressive JPEG: their decoders keep the whole of it. */
 const maxInterlacedBytes = 150_000_000
 /** Seconds for one picture. */
 const maxSeconds = 20
@@ -76,6 +76,8 @@ export async function resizePicture(
     throw new Error('Input image exceeds pixel limit of AVIF')
   if (own === 'png' && header.isProgressive && bytesOf(header) > maxInterlacedBytes)
     throw new Error('Input image exceeds limit of interlaced PNG')
+  if (own === 'jpeg' && header.isProgressive && coefficientBytes(header) > maxInterlacedBytes)
+    throw new Error('Input image exceeds limit of progressive JPEG')
   if (pages > 1) return null
   const resized = picture
     .autoOrient()
@@ -92,6 +94,11 @@ export async function resizePicture(
 /** Bytes of a picture as it is decoded. */
 function bytesOf({ width, height, channels, depth }: Metadata): number {
   return width * height * channels * (depth === 'ushort' ? 2 : 1)
+}
+
+/** Bytes of what the decoder of a progressive JPEG keeps until the last scan: two for each channel of each pixel. */
+function coefficientBytes({ width, height, channels }: Metadata): number {
+  return width * height * channels * 2
 }
 
 function encoded(picture: Sharp, format: string, quality: number): { type: string; drawn: Sharp } {

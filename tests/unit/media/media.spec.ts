@@ -311,23 +311,27 @@ for (const status of [400, 401, 403, 410, 419]) {
   })
 }
 
-test('a fresh address that is refused too is logged once; a file that is gone or closed is not', async () => {
+test('a fresh address that is refused too is logged, and not asked for again for a minute; a file that is gone or closed is not', async () => {
+  const refused = { ...stale, address: stale.address.replace('a.pdf', 'refused.pdf') }
   let signed = 0
   const warnings = await warningsOf(async () => {
-    for (let i = 0; i < 2; i += 1) {
-      const { options: hosts } = fakeHosts(() => new Response('', { status: 410 }))
-      const answer = await fetchSigned(stale, hosts, async () => {
+    const { requests, options: hosts } = fakeHosts(() => new Response('', { status: 410 }))
+    const statuses: (number | undefined)[] = []
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await fetchSigned(refused, hosts, async () => {
         signed += 1
-        return fresh
+        return { ...refused, address: `${refused.address}0` }
       })
-      expect(answer?.status).toBe(410)
+      statuses.push(answer?.status)
     }
+    expect(statuses).toEqual([410, 502, 502])
+    expect(requests).toHaveLength(2)
     const closed = fakeHosts(() => new Response('', { status: 403 }))
     expect(await fetchSigned(stale, closed.options, async () => null)).toBeNull()
     const gone = fakeHosts(() => new Response('', { status: 404 }))
     expect((await fetchSigned(stale, gone.options, async () => fresh))?.status).toBe(404)
   })
-  expect(signed).toBe(2)
+  expect(signed).toBe(1)
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toContain('record-1')
   expect(warnings[0]).not.toContain('signature')

@@ -125,6 +125,17 @@ test('an interlaced PNG that its decoder would keep whole is refused by its head
   expect((await resizePicture(sharp, small, wanted))?.type).toBe('image/webp')
 })
 
+test('a progressive JPEG that its decoder would keep whole is refused by its header', async () => {
+  test.setTimeout(60_000)
+  const plain = { width: 7_000, height: 7_000, channels: 3, background: '#888' } as const
+  const drawn = sharp({ create: plain })
+  const wanted = { width: 500, format: 'webp', quality } as const
+  const stored = await drawn.jpeg({ progressive: true }).toBuffer()
+  await expect(resizePicture(sharp, stored, wanted)).rejects.toThrow(/progressive/)
+  const plainly = await drawn.jpeg({ progressive: false }).toBuffer()
+  expect((await resizePicture(sharp, plainly, wanted))?.type).toBe('image/webp')
+})
+
 test('what is no picture is refused', async () => {
   await expect(
     resizePicture(sharp, Buffer.from('<html></html>'), { width: 500, format: 'avif', quality }),
