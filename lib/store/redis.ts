@@ -1,6 +1,7 @@
 /** The connection to the Redis that instances of a site share (REDIS_URL). */
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { logText } from '@/lib/log-text'
 import { processWide } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'
@@ -11,6 +12,10 @@ const commandTimeout = 500
 const firstWait = 1_500
 /** Milliseconds for which a Redis that did not answer in time is left alone, so that only one reader waits for it. */
 const pause = 2_000
+/** Milliseconds between two messages of an outage: a Redis that fails and answers by turns would fill the log. */
+const tellingPause = 60_000
+/** Characters that the log shows of what Redis says. */
+const longestReason = 200
 /** Milliseconds between two attempts to connect, at most. */
 const longestRetry = 5_000
 
@@ -27,6 +32,8 @@ export class RedisLink {
   private failures = 0
   private closed = false
   private pausedUntil = 0
+  private toldAt = Number.NEGATIVE_INFINITY
+  private isTold = false
 
   /** @param url `redis://` or `rediss://`, with name, password and number of the database where there are any */
   constructor(
@@ -59,8 +66,9 @@ export class RedisLink {
     const client = await this.settled.catch(() => null)
     if (client?.status !== 'ready' || Date.now() < this.pausedUntil) return null
     const { failures } = this
+    const answer = commands(client)
     try {
-      const result = await inTime(commands(client))
+      const result = await inTime(answer)
       // An answer that was on its way when another failed says nothing.
       if (failures === this.failures) this.returned()
       return result
@@ -74,8 +82,17 @@ export class RedisLink {
       }
       this.pausedUntil = Date.now() + pause
       this.failed(error)
+      this.leaveUnanswered(client, answer)
       return null
     }
+  }
+
+  /** Opens another connection when an answer has not come a while after its time: it would be kept in memory until it is whole. */
+  private leaveUnanswered(client: Redis, answer: Promise<unknown>): void {
+    const timer = setTimeout(() => client.disconnect(true), pause)
+    timer.unref()
+    const settled = () => clearTimeout(timer)
+    answer.then(settled, settled)
   }
 
   /** The key as it stands in Redis. */
@@ -96,16 +113,20 @@ export class RedisLink {
     this.failures += 1
     if (this.away || this.closed) return
     this.away = true
+    this.isTold = Date.now() - this.toldAt >= tellingPause
+    if (!this.isTold) return
+    this.toldAt = Date.now()
     // Never the address: it holds the password.
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    console.warn(`Redis does not answer (${reason}): the site goes on from memory and disk.`)
+    const shown = logText(reason).slice(0, longestReason)
+    console.warn(`Redis does not answer (${shown}): the site goes on from memory and disk.`)
   }
 
   private returned(): void {
     this.pausedUntil = 0
     if (!this.away) return
     this.away = false
-    console.info('Redis answers again.')
+    if (this.isTold) console.info('Redis answers again.')
   }
 }
 

@@ -108,6 +108,24 @@ test('without Redis a store knows nothing and the next one answers; back again i
   }
 })
 
+test('a Redis that fails and answers by turns is told once a minute, in one short line', async () => {
+  const log = listen()
+  try {
+    const shared = new RedisStore(instance())
+    await shared.write('a', 'first')
+    for (let turn = 0; turn < 2; turn += 1) {
+      await server.stop()
+      await expect.poll(() => shared.read('a')).toBeNull()
+      await server.start()
+      await expect.poll(() => shared.read('a'), { timeout: 8_000 }).toBe('first')
+    }
+    expect(log.told).toHaveLength(2)
+    for (const line of log.told) expect(line.length).toBeLessThan(300)
+  } finally {
+    log.stop()
+  }
+})
+
 test('a Redis that was emptied is filled again by what is read', async () => {
   const shared = new RedisStore(instance())
   const files: Store = { read: async (key) => `text of ${key}`, write: async () => undefined }
