@@ -2,6 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { acceptedCoding } from '@/lib/accepted-coding'
 import { isObject, member, numberOf } from '@/lib/unknown-values'
 
 /** Parameters in a query. The site has fewer than ten; the framework's time to read them grows with their square. */
@@ -20,7 +21,9 @@ const nowhere = '/404'
  * Requests that one HTTP/1.1 connection may have under way. Browsers and proxies send the next one after the answer; one
  * packet with many requests makes as many answers that wait in memory.
  */
-const pipelinedLimit = 8
+const pipelinedLimit = 2
+/** Milliseconds between two looks at what waits, while requests come: many answers are made in a second. */
+const pressureInterval = 100
 /** Requests of one connection; what it sends after them is dropped. The last answer tells clients to open another one. */
 const connectionLimit = 100
 
@@ -44,6 +47,9 @@ const usual: RequestLimits = {
   waitingBytes: 128 * 1024 * 1024,
   requestTime: 30_000,
 }
+
+/** What an answer takes in memory for each byte of it while it waits behind another one. */
+const bytesOfQueued = 3
 
 /** What progress counts for an interval later. The system takes the beginning of each answer, read or not: that is soon forgotten. */
 const fading = 0.7
@@ -71,6 +77,7 @@ interface Connection {
  */
 export function limitRequests(limits: RequestLimits = usual): void {
   const connections = new Map<Socket, Connection>()
+  let lookedAt = 0
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
     const { request, response, socket, server } = message
@@ -78,18 +85,28 @@ export function limitRequests(limits: RequestLimits = usual): void {
     server.headersTimeout = limits.requestTime
     server.requestTimeout = limits.requestTime
     request.url = withoutEndlessQuery(withoutEndlessPath(asAddress(request.url ?? '/')))
-    withoutDeflate(request)
+    request.headers['accept-encoding'] = acceptedCoding(request.headers['accept-encoding'])
     const connection = connections.get(socket) ?? open(socket, connections)
     connection.keptFor = server.keepAliveTimeout
     connection.answers.set(response, 0)
     noteLength(response, (bytes) => connection.answers.set(response, bytes))
     if (connection.answers.size > pipelinedLimit) socket.destroy()
+    const now = Date.now()
+    if (now - lookedAt >= pressureInterval) {
+      lookedAt = now
+      relieve([...connections.values()], limits.waitingBytes)
+    }
     response.once('close', () => {
       connection.answers.delete(response)
       connection.idleSince = Date.now()
     })
   })
-  setInterval(() => cut([...connections.values()], limits), limits.interval).unref()
+  const look = () => {
+    const open = [...connections.values()]
+    noteProgress(open, limits)
+    relieve(open, limits.waitingBytes)
+  }
+  setInterval(look, limits.interval).unref()
 }
 
 /**
@@ -172,19 +189,10 @@ export function withoutEndlessPath(url: string): string {
   return url
 }
 
-/** Finished pages are kept in gzip, and whatever knows deflate knows gzip: nothing is compressed anew for it. */
-function withoutDeflate({ headers }: IncomingMessage): void {
-  const accepted = headers['accept-encoding']
-  if (!accepted?.includes('deflate')) return
-  headers['accept-encoding'] = accepted
-    .split(',')
-    .filter((coding) => !coding.trim().startsWith('deflate'))
-    .join(',')
-}
-
-function cut(
+/** Notes what each connection has sent, and ends those that make no progress or send no request. */
+function noteProgress(
   connections: readonly Connection[],
-  { stalledAfter, waitingBytes, requestTime }: RequestLimits,
+  { stalledAfter, requestTime }: RequestLimits,
 ): void {
   const now = Date.now()
   for (const connection of connections) {
@@ -197,6 +205,10 @@ function cut(
       Object.assign(connection, { sent, since: now })
     else if (now - connection.since >= stalledAfter) socket.destroy()
   }
+}
+
+/** Ends the connections whose answers would wait longest until the others fit. */
+function relieve(connections: readonly Connection[], waitingBytes: number): void {
   const waiting = connections.map((connection) => ({ ...connection, bytes: bytesOf(connection) }))
   let bytes = waiting.reduce((sum, one) => sum + one.bytes, 0)
   if (bytes <= waitingBytes) return
@@ -212,10 +224,14 @@ function bytesOf({ answers }: Connection): number {
   return [...answers].reduce((sum, [response, announced]) => sum + bytesOfAnswer(response, announced), 0)
 }
 
-/** The text of an answer that is being compressed waits before the compression, which has sent on what fits. */
+/**
+ * The text of an answer that is being compressed waits before the compression, which has sent on what fits. An answer behind another
+ * one waits as a text, of two bytes a letter, beside the bytes that are made of it when its turn comes.
+ */
 function bytesOfAnswer(response: ServerResponse, announced: number): number {
   const isCompressing = !response.writableEnded && response.hasHeader('content-encoding')
-  return isCompressing ? Math.max(announced, response.writableLength) : response.writableLength
+  const length = isCompressing ? Math.max(announced, response.writableLength) : response.writableLength
+  return response.socket === null ? length * bytesOfQueued : length
 }
 
 /**

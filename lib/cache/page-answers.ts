@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzip } from 'node:zlib'
+import { acceptedCoding } from '@/lib/accepted-coding'
 import { processWide } from '@/lib/remember'
 import { isObject } from '@/lib/unknown-values'
 import type { PageEntry } from './page-entry'
@@ -84,7 +85,7 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
  * the answer alone.
  */
 function packWhenAnnounced(request: IncomingMessage, response: ServerResponse, answered: Answered): void {
-  if (!acceptsGzip(request)) return
+  if (acceptedCoding(request.headers['accept-encoding']) !== 'gzip') return
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
     const { page } = answered
@@ -105,13 +106,6 @@ function isKept(response: ServerResponse): boolean {
 
 function isHtml(response: ServerResponse): boolean {
   return String(response.getHeader('Content-Type')).startsWith('text/html')
-}
-
-/** Whether a reader takes gzip, and does not refuse it by `q=0`. */
-export function acceptsGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(
-    String(headers['accept-encoding'] ?? ''),
-  )
 }
 
 /** Whether the reader has a page already, and does not insist on a new copy. */
