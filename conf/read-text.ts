@@ -2,6 +2,7 @@
  * How the text of an environment variable or of a workspace cell becomes a value.
  * What cannot be read is handed on unchanged, so that the schema refuses it with the value in sight.
  */
+import { readLiteral } from './read-literal'
 
 /** Text without surrounding white space; anything else as it stands. */
 export function trimmed(value: unknown): unknown {
@@ -23,18 +24,27 @@ export function readFlag(value: unknown): unknown {
   return text
 }
 
-/** Numeric text as a number. */
+/** Numeric text as a number, with or without `px`. */
 export function readNumber(value: unknown): unknown {
   const text = trimmed(value)
-  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  const [, digits] = typeof text === 'string' ? (/^(-?\d+(?:\.\d+)?)(?:\s*px)?$/i.exec(text) ?? []) : []
+  return digits === undefined ? text : Number(digits)
 }
 
-/** JSON text as what it says. */
+/** JSON text, or an object or list as JavaScript writes it, as what it says. */
 export function readJson(value: unknown): unknown {
   const text = trimmed(value)
   if (typeof text !== 'string' || text === '') return text
   try {
     return JSON.parse(text)
+  } catch {
+    return /^[[{]/.test(text) ? readObject(text) : text
+  }
+}
+
+function readObject(text: string): unknown {
+  try {
+    return readLiteral(text)
   } catch {
     return text
   }
