@@ -23,6 +23,9 @@ For example, twelve posts on a page is the default; \`POSTS_PER_PAGE: 10\` in th
   allowed. A mistake in the workspace is reported in the log and ignored.
 - In the environment and the workspace everything is text: \`true\` and \`false\` in any case, numbers as digits, lists
   divided by commas or as JSON (\`["a", "b"]\`), lists of links as JSON (\`[{"title": "News", "url": "/tag/news"}]\`).
+- The row \`INLINE_CONFIG\` of the Config page holds many settings as one JSON object; its entries win over rows.
+- Names of NotionNext are read as well: [Moving from NotionNext](moving-from-notionnext.md).
+- A name that is unknown has no effect: the build and the log name the nearest one.
 - An empty variable counts as empty text where that is allowed, and otherwise as not set.
 - \`LANG\`, \`DEBUG\` and \`VERSION\` have a meaning of their own on many systems: in the environment they count only with
   the prefix, as \`NEXT_PUBLIC_LANG\`, \`NEXT_PUBLIC_DEBUG\`, \`NEXT_PUBLIC_VERSION\`.

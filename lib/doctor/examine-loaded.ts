@@ -1,3 +1,4 @@
+import type { Environment } from '@/conf/given'
 import type { SettingsInput } from '@/conf/schema'
 import { everyPath } from '@/lib/site/affected'
 import { readRows } from '@/lib/workspace/table/read-rows'
@@ -6,7 +7,7 @@ import { checkBlog } from './checks/check-blog'
 import { checkFunctions } from './checks/check-functions'
 import { rowFacts } from './checks/check-rows'
 import { checkDeployedSettings, checkLink } from './checks/check-settings'
-import type { EnvFile, Environment } from './checks/check-variables'
+import type { EnvFile } from './checks/check-variables'
 import type { Report } from './types'
 
 export interface LoadedBlog extends Pick<Blog, 'content' | 'site' | 'deployed'> {

@@ -1,8 +1,10 @@
 /** What a health check is given. */
+
+import type { Environment } from '@/conf/given'
 import type { Settings, SettingsInput } from '@/conf/schema'
 import type { WorkspaceClient } from '@/lib/workspace/client/client'
 import type { ContentStore } from '@/lib/workspace/store/content-store'
-import type { EnvFile, Environment } from './checks/check-variables'
+import type { EnvFile } from './checks/check-variables'
 
 /** The part of a connection that the examination needs. */
 export interface ExaminedConnection {

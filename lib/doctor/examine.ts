@@ -1,4 +1,6 @@
-import { applyWorkspace, resolveDeployed, sourceOfSetting } from '@/conf/resolve'
+import { applyWorkspace } from '@/conf/apply-workspace'
+import { sourceOfSetting } from '@/conf/given'
+import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { everyPath } from '@/lib/site/affected'
 import { member } from '@/lib/unknown-values'

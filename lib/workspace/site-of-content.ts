@@ -1,5 +1,5 @@
 /** The site that stored content makes. */
-import { applyWorkspace } from '@/conf/resolve'
+import { applyWorkspace } from '@/conf/apply-workspace'
 import type { Settings } from '@/conf/schema'
 import { describeMissingLink } from '@/lib/allowed-hosts'
 import { normalized } from '@/lib/normalize'
@@ -21,8 +21,8 @@ export function siteOf(
   deployed: Settings,
   { now, isQuiet }: { now: number; isQuiet: boolean },
 ): Site {
-  const { settings, problems } = applyWorkspace(deployed, entries)
-  for (const problem of problems) warnOnce(problem)
+  const { settings, problems, notices } = applyWorkspace(deployed, entries)
+  for (const message of [...problems, ...notices]) warnOnce(message)
   if (!isQuiet) warnAboutLink(settings)
   const rows = readRows(index, settings)
   const first = buildSite(index, rows, settings, now)

@@ -1,8 +1,10 @@
 /** Settings on the Config page that have no effect, or tell a secret. */
-import { applyWorkspace } from '@/conf/resolve'
-import { isSettingName, type Settings, settingNames } from '@/conf/schema'
+import { applyWorkspace, inlineConfig } from '@/conf/apply-workspace'
+import { withoutPrefix } from '@/conf/given'
+import { nearestName } from '@/conf/nearest-name'
+import { droppedSetting, settingCalled } from '@/conf/notionnext/table'
+import { type Settings, settingNames } from '@/conf/schema'
 import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
-import { nearestName } from '../nearest-name'
 import type { Finding } from '../types'
 import { tokenNames, unknownName } from './check-variables'
 
@@ -17,20 +19,31 @@ export function checkWorkspaceSettings(
   entries: Readonly<Record<string, string>>,
   link: Pick<Finding, 'link'>,
 ): Finding[] {
-  return Object.entries(entries).flatMap(([name, value]) => {
-    if (!isSettingName(name) && looksSecret(name)) return [{ ...secretOnPage(name), ...link }]
-    if (!isSettingName(name)) return [{ ...unknownName(name, 'the Config page'), ...link }]
-    return applyWorkspace(deployed, { [name]: value }).problems.map(
-      (problem): Finding => ({
-        severity: 'warning',
-        check: 'setting-ignored',
-        message: /may not be set/.test(problem)
-          ? `${name} has no effect on the Config page. Set it in the environment or in conf/site.ts, and build again.`
-          : `The Config page has a value that cannot be used: ${problem} Correct it in the table.`,
-        ...link,
-      }),
-    )
-  })
+  const noticed = applyWorkspace(deployed, entries).notices.map(
+    (message): Finding => ({ severity: 'info', check: 'setting-mapped', message, ...link }),
+  )
+  return [
+    ...noticed,
+    ...Object.entries(entries).flatMap(([name, value]) => {
+      const plain = withoutPrefix(name)
+      const isRead = settingCalled(plain) !== null || name === inlineConfig
+      const isDropped = droppedSetting(plain) !== null
+      if (!isRead && (isSecretName(plain) || (!isDropped && looksSecret(plain))))
+        return [{ ...secretOnPage(plain), ...link }]
+      if (isDropped && !isRead) return []
+      if (!isRead) return [{ ...unknownName(name, 'the Config page'), ...link }]
+      return applyWorkspace(deployed, { [name]: value }).problems.map(
+        (problem): Finding => ({
+          severity: 'warning',
+          check: 'setting-ignored',
+          message: /may not be set/.test(problem)
+            ? `${name} has no effect on the Config page. Set it in the environment or in conf/site.ts, and build again.`
+            : `The Config page has a value that cannot be used: ${problem} Correct it in the table.`,
+          ...link,
+        }),
+      )
+    }),
+  ]
 }
 
 /** Names near that of a secret as well: their values are secrets all the same. */

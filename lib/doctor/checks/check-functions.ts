@@ -1,7 +1,7 @@
+import type { Environment } from '@/conf/given'
 import type { Settings } from '@/conf/schema'
 import { assumed, count, functionCost } from '../function-cost'
 import type { Finding } from '../types'
-import type { Environment } from './check-variables'
 
 /** A window that is longer than this makes edits wait, in seconds. */
 const shortWindow = 60

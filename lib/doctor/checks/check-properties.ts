@@ -1,10 +1,10 @@
+import { nearestName } from '@/conf/nearest-name'
 import type { Settings } from '@/conf/schema'
 import { member, textOf } from '@/lib/unknown-values'
 import type { Content } from '@/lib/workspace/store/content-store'
 import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/table/columns'
 import { firstName } from '@/lib/workspace/table/no-posts'
 import { describeRenamed } from '@/lib/workspace/visibility/review-columns'
-import { nearestName } from '../nearest-name'
 import type { Facts, Finding } from '../types'
 import { linkTo } from '../workspace-link'
 

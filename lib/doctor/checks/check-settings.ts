@@ -1,4 +1,7 @@
-import { applyWorkspace, resolveDeployed, SettingsError, sourceOfSetting } from '@/conf/resolve'
+import { applyWorkspace } from '@/conf/apply-workspace'
+import { type Environment, sourceOfSetting, withoutPrefix } from '@/conf/given'
+import { settingCalled } from '@/conf/notionnext/table'
+import { deployedNotices, resolveDeployed, SettingsError } from '@/conf/resolve'
 import { isSettingName, type Settings, type SettingsInput, settingNames } from '@/conf/schema'
 import { isSecretName } from '@/conf/secret-names'
 import { type Secrets, secretsSchema } from '@/conf/secrets'
@@ -6,7 +9,7 @@ import { describeMistake, type SettingMistake } from '@/conf/settings-error'
 import { describeMissingLink } from '@/lib/allowed-hosts'
 import { pageIdComplaint, parsePageIds } from '@/lib/workspace/page-id'
 import type { Facts, Finding } from '../types'
-import { checkVariable, type EnvFile, type Environment, unknownName } from './check-variables'
+import { checkDropped, checkVariable, type EnvFile, unknownName } from './check-variables'
 
 /**
  * Reports settings that stop the build, and names without effect in the file and the environment.
@@ -28,6 +31,14 @@ export function checkDeployedSettings(
     ...Object.keys(env)
       .filter((name) => !inFiles.has(name))
       .flatMap((name) => checkVariable(name, env, null)),
+    ...checkDropped(env, envFiles),
+    ...deployedNotices(file, env).map(
+      ({ key, message }): Finding => ({
+        severity: 'info',
+        check: key === 'NOTION_PAGE_ID' ? 'page-id-unused' : 'setting-mapped',
+        message,
+      }),
+    ),
   ]
 }
 
@@ -51,23 +62,11 @@ function describeValue(mistake: SettingMistake, env: Environment): string {
   return `${describeMistake(mistake)} The build stops there: correct the value, or remove it for the default.`
 }
 
-/** A value that looks like an address may still hold no id, or several. */
+/** A value that looks like an address may still hold no id. */
 function checkPageId({ NOTION_PAGE_ID: given, WORKSPACE_RECORDING }: Settings): Finding[] {
   if (given === '' || WORKSPACE_RECORDING !== '') return []
   const parsed = parsePageIds(given)
-  if (!parsed.ok) return [{ severity: 'error', check: 'page-id', message: parsed.error }]
-  const [first, ...others] = parsed.pages
-  if (others.length === 0) return []
-  const language = first.language === '' ? '' : `${first.language}:`
-  return [
-    {
-      severity: 'info',
-      check: 'page-id-unused',
-      message:
-        `NOTION_PAGE_ID names ${others.length + 1} pages, of which only the first is used: ${language}${first.id}. Remove ` +
-        `the ${others.length === 1 ? 'other one' : 'others'}.`,
-    },
-  ]
+  return parsed.ok ? [] : [{ severity: 'error', check: 'page-id', message: parsed.error }]
 }
 
 /** The messages of the schema name the rule, never the value. */
@@ -139,6 +138,6 @@ export function settingFacts(
     environment: from('environment'),
     workspace: Object.entries(entries)
       .filter(([name, value]) => applyWorkspace(deployed, { [name]: value }).problems.length === 0)
-      .map(([name]) => name),
+      .flatMap(([name]) => settingCalled(withoutPrefix(name)) ?? []),
   }
 }

@@ -1,4 +1,6 @@
 /** The values of type and status that the blog does not understand. */
+
+import { nearestName } from '@/conf/nearest-name'
 import { propertyVariables } from '@/conf/schema/workspace'
 import type { PropertyNames } from '@/lib/workspace/table/columns'
 import { firstName } from '@/lib/workspace/table/no-posts'
@@ -6,7 +8,6 @@ import type { Row } from '@/lib/workspace/table/row'
 import { readStatus } from '@/lib/workspace/table/row-words'
 import { rowStatus, rowType } from '@/lib/workspace/table/to-post'
 import { type Blog, rowLink, rowName } from '../blog'
-import { nearestName } from '../nearest-name'
 import type { Finding } from '../types'
 import { linkTo } from '../workspace-link'
 

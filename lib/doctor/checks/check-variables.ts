@@ -1,12 +1,11 @@
 /** Names in the file, the environment and the Config page that are no setting. */
-import { systemNames } from '@/conf/resolve'
-import { settingNames } from '@/conf/schema'
-import { propertyVariables } from '@/conf/schema/workspace'
-import { isSecretName, secretNames } from '@/conf/secret-names'
-import { nearestName } from '../nearest-name'
+import { type Environment, publicPrefix, systemNames, withoutPrefix } from '@/conf/given'
+import { nearestName } from '@/conf/nearest-name'
+import { knownNames, nearestSetting } from '@/conf/nearest-setting'
+import { isOwnName, settingCalled } from '@/conf/notionnext/table'
+import { describeDropped, droppedVariable, hidingVariable } from '@/conf/review-names'
+import { isSecretName } from '@/conf/secret-names'
 import type { Finding } from '../types'
-
-export type Environment = Readonly<Record<string, string | undefined>>
 
 /** An `.env` file, by its path in the project, with the names that it sets. */
 export interface EnvFile {
@@ -14,18 +13,9 @@ export interface EnvFile {
   names: readonly string[]
 }
 
-/** All names that the environment may set. */
-const knownNames: readonly string[] = [
-  ...settingNames,
-  ...propertyVariables.map(({ variable }) => variable),
-  ...secretNames,
-]
-const known = new Set(knownNames)
-
 /** In the environment shorter names resemble too many of other programs. */
 const shortestName = 6
 const shortestBeginning = 10
-const publicPrefix = 'NEXT_PUBLIC_'
 /** A hosting service sets these by itself. */
 const foreignNames = /^NEXT_PUBLIC_VERCEL_/
 /** Variables with these beginnings are meant for this product, whatever follows. */
@@ -38,7 +28,7 @@ export const tokenNames = /^NOTION_(?:API_|INTEGRATION_|ACCESS_)?(?:TOKEN|KEY|SE
 export function unknownName(name: string, where: string): Finding {
   const plain = withoutPrefix(name)
   if (tokenNames.test(plain)) return tokenName(name, where)
-  const meant = suggestion(plain)
+  const meant = nearestSetting(plain)
   return {
     severity: 'warning',
     check: 'unknown-setting',
@@ -63,40 +53,45 @@ function tokenName(name: string, where: string): Finding {
   }
 }
 
-function withoutPrefix(name: string): string {
-  return name.startsWith(publicPrefix) ? name.slice(publicPrefix.length) : name
-}
-
-function suggestion(plain: string): string | null {
-  const beginning =
-    plain.length >= shortestName ? knownNames.find((one) => one.startsWith(`${plain}_`)) : undefined
-  return nearestName(plain, knownNames, plain.length < 10 ? 1 : 2) ?? beginning ?? null
-}
-
-/** @param path the file that sets the variable; null for one of the environment itself */
+/**
+ * Reports a variable without effect. Names of NotionNext that change nothing are reported together, by `checkDropped`.
+ * @param path the file that sets the variable; null for one of the environment itself
+ */
 export function checkVariable(name: string, env: Environment, path: string | null): Finding[] {
   const isPublic = name.startsWith(publicPrefix)
   const plain = withoutPrefix(name)
   // A file is written for the blog, so that the name is meant for it.
   if (path !== null && systemNames.some((one) => one === name)) return [systemName(name, path)]
-  if (known.has(plain)) {
-    if (!isPublic || env[plain] === undefined || env[plain] === env[name] || isSecretName(plain)) return []
-    return [
-      {
-        severity: 'info',
-        check: 'setting-ignored',
-        message: `The environment variable ${name} is ignored, because ${plain} is set too. Remove one of the two.`,
-      },
-    ]
+  const hiding = hidingVariable(name, env)
+  if (hiding !== null) return [ignored(name, hiding)]
+  if (isOwnName(plain)) {
+    const isHidden = isPublic && env[plain] !== undefined && env[plain] !== env[name] && !isSecretName(plain)
+    return isHidden ? [ignored(name, plain)] : []
   }
+  if (settingCalled(plain) !== null || droppedVariable(name, env, path !== null) !== null) return []
   if (foreignNames.test(name)) return []
   if (path !== null) {
     if (platformNames.test(name)) return []
-    const isMeant = ownNames.test(plain) || suggestion(plain) !== null
+    const isMeant = isPublic || ownNames.test(plain) || nearestSetting(plain) !== null
     return [{ ...unknownName(name, path), ...(!isMeant && { severity: 'info' as const }) }]
   }
-  if (ownNames.test(plain) || isMisspelled(plain)) return [unknownName(name, 'the environment')]
-  return isPublic ? [{ ...unknownName(name, 'the environment'), severity: 'info' }] : []
+  return isPublic || ownNames.test(plain) || isMisspelled(plain) ? [unknownName(name, 'the environment')] : []
+}
+
+/** Notes the names of NotionNext that change nothing here, in one finding. @param envFiles the files that hold a part of them */
+export function checkDropped(env: Environment, envFiles: readonly EnvFile[]): Finding[] {
+  const inFiles = new Set(envFiles.flatMap(({ names }) => names))
+  const dropped = Object.keys(env).filter((name) => droppedVariable(name, env, inFiles.has(name)) !== null)
+  const message = describeDropped(dropped, 'the environment')
+  return message === null ? [] : [{ severity: 'info', check: 'setting-moved', message }]
+}
+
+function ignored(name: string, counting: string): Finding {
+  return {
+    severity: 'info',
+    check: 'setting-ignored',
+    message: `The environment variable ${name} is ignored, because ${counting} is set too. Remove one of the two.`,
+  }
 }
 
 function systemName(name: string, path: string): Finding {
@@ -110,8 +105,7 @@ function systemName(name: string, path: string): Finding {
 /** The environment holds names of many programs: only long ones are compared. */
 function isMisspelled(plain: string): boolean {
   if (plain.length < shortestName) return false
-  return (
-    nearestName(plain, knownNames, plain.length < 10 ? 1 : 2) !== null ||
-    (plain.length >= shortestBeginning && suggestion(plain) !== null)
-  )
+  return plain.length >= shortestBeginning
+    ? nearestSetting(plain) !== null
+    : nearestName(plain, knownNames, 1) !== null
 }

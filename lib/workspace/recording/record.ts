@@ -1,7 +1,7 @@
 /** Making a recording: the blog is loaded as the product loads it, and what the service answers is kept. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { applyWorkspace } from '@/conf/resolve'
+import { applyWorkspace } from '@/conf/apply-workspace'
 import type { Settings } from '@/conf/schema'
 import { member } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { applyWorkspace, resolveDeployed, SettingsError } from '@/conf/resolve'
+import { applyWorkspace } from '@/conf/apply-workspace'
+import { resolveDeployed, SettingsError } from '@/conf/resolve'
 import { type SettingName, type Settings, type SettingsInput, settingNames } from '@/conf/schema'
 import { isOwnHost } from '@/lib/allowed-hosts'
 import { contentPolicy } from '@/lib/content-policy'
@@ -67,6 +68,8 @@ const values: readonly [key: SettingName, text: string, expected: unknown][] = [
   ['HEO_SOCIAL_CARD', 'True', true],
   ['POSTS_PER_PAGE', ' 20 ', 20],
   ['NOTION_INDEX', '-1', -1],
+  ['LAZY_LOAD_THRESHOLD', '200px', 200],
+  ['HEO_HERO_CATEGORY_1', "{ title: 'A', url: '/a', }", { title: 'A', url: '/a' }],
   ['KEYWORDS', 'ink, paper，stone', ['ink', 'paper', 'stone']],
   ['KEYWORDS', '["a, b", "c"]', ['a, b', 'c']],
   ['KEYWORDS', '', []],
@@ -162,7 +165,9 @@ test.describe('mistakes', () => {
     const warnings: string[] = []
     const settings = resolveDeployed(untyped({ POST_PER_PAGE: 5 }), {}, (message) => warnings.push(message))
     expect(settings).toEqual(resolveDeployed({}, {}))
-    expect(warnings).toEqual(['Unknown setting POST_PER_PAGE in file conf/site.ts: ignored'])
+    expect(warnings).toEqual([
+      'Unknown setting POST_PER_PAGE in file conf/site.ts: ignored. Did you mean POSTS_PER_PAGE?',
+    ])
   })
 
   test('a secret in the file stops the build, and its value is not printed', () => {
@@ -186,6 +191,7 @@ test.describe('the workspace', () => {
     expect(applyWorkspace(deployed, entries)).toEqual({
       settings: deployed,
       problems: Object.keys(entries).map((key) => `${key} may not be set from the workspace: ignored`),
+      notices: [],
     })
   })
 
@@ -224,6 +230,7 @@ test.describe('the workspace', () => {
     expect(applyWorkspace(before, { BIO: '', POSTS_PER_PAGE: '' })).toEqual({
       settings: { ...before, BIO: '' },
       problems: [],
+      notices: [],
     })
   })
 })

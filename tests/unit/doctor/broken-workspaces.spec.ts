@@ -171,7 +171,8 @@ test.describe('connection', () => {
       '2 pages',
       'only the first',
       'zh:',
-      'Remove the other one',
+      'Not served yet: en:11111111…',
+      'Remove the others',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { editDistance, nearestName } from '@/conf/nearest-name'
 import { checkBlog } from '@/lib/doctor/checks/check-blog'
 import { isWeak } from '@/lib/doctor/checks/check-locks'
 import { checkPictures } from '@/lib/doctor/checks/check-pictures'
@@ -9,7 +10,6 @@ import { explainFailure } from '@/lib/doctor/explain-failure'
 import { findsPage } from '@/lib/doctor/find-page'
 import { exitCode, toJson, toShortLines, toText } from '@/lib/doctor/format'
 import { hideSecrets } from '@/lib/doctor/hide-secrets'
-import { editDistance, nearestName } from '@/lib/doctor/nearest-name'
 import type { Report } from '@/lib/doctor/types'
 import { readRows } from '@/lib/workspace/table/read-rows'
 import { makeSite } from '../screens/make-site'
@@ -89,7 +89,7 @@ test('values that look like access tokens are hidden, whatever setting holds the
 test('unknown names in .env files are reported, in the environment only near misses that are long', () => {
   const names = ['AUTOR', 'THEM', 'TITEL', 'POSTS_SORT', 'MY_OWN', 'PORT', 'NODE_ENV', 'THEME']
   const env = Object.fromEntries(
-    [...names, 'PATH', 'LINKS', 'LESS', 'POST_SORT_BY'].map((name) => [name, 'x']),
+    [...names, 'PATH', 'LINKS', 'LESS', 'POSTS_SORT_YB'].map((name) => [name, 'x']),
   )
   const findings = checkDeployedSettings({}, { ...env, THEME: 'heo' }, [{ path: '.env.local', names }])
   const unknown = findings.filter(({ check }) => check === 'unknown-setting')
@@ -97,7 +97,7 @@ test('unknown names in .env files are reported, in the environment only near mis
     unknown.map(({ message }) => message.replace(/ is no setting, so it has no effect\..*/, '')),
   ).toEqual([
     ...['AUTOR', 'THEM', 'TITEL', 'POSTS_SORT', 'MY_OWN'].map((name) => `"${name}" in .env.local`),
-    '"POST_SORT_BY" in the environment',
+    '"POSTS_SORT_YB" in the environment',
   ])
   for (const [index, meant] of ['AUTHOR', 'THEME', 'TITLE', 'POSTS_SORT_BY'].entries())
     expect(unknown[index]).toMatchObject({

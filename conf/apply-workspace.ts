@@ -1,0 +1,89 @@
+/** The last layer of the settings: the workspace's Config page. */
+import { isDeploymentKey } from './deployment'
+import { isUnset, readGiven, withoutPrefix } from './given'
+import { droppedSetting, settingCalled } from './notionnext/table'
+import { checkValue, describeNotice } from './resolve'
+import { describeDropped, suggestName } from './review-names'
+import type { SettingName, Settings } from './schema'
+import { isSecretName } from './secret-names'
+import { describeMistake } from './settings-error'
+
+/** The row of a Config page that holds many settings, as one object. */
+export const inlineConfig = 'INLINE_CONFIG'
+
+type Entries = Readonly<Record<string, string>>
+
+export interface Applied {
+  settings: Settings
+  /** Entries that cannot be used, one sentence each. */
+  problems: string[]
+  /** What the owner may know: values that are read otherwise than written, names of NotionNext without effect. */
+  notices: string[]
+}
+
+/**
+ * The settings of a deployment, overridden by the entries of the workspace's configuration page.
+ * An entry that cannot be used is described in `problems` and ignored: an edit there must never take a
+ * live site down.
+ */
+export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
+  const problems: string[] = []
+  const notices: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(entries)) {
+    const key = settingCalled(withoutPrefix(name))
+    if (key === null) problems.push(...problemOfName(name, value))
+    else if (isDeploymentKey(key)) problems.push(`${name} may not be set from the workspace: ignored`)
+    else if (!isUnset(key, value)) {
+      const counting = countingEntry(key, name, entries)
+      if (counting !== name) {
+        notices.push(`${name} in the workspace is ignored, because ${counting} is set too.`)
+        continue
+      }
+      const given = readGiven(withoutPrefix(name), { value, source: sourceOf(name, key) })
+      const notice = describeNotice(key, given)
+      if (notice !== null) notices.push(notice)
+      const checked = given.read === null ? null : checkValue(key, given.read)
+      if (checked?.ok) values[key] = checked.value
+      else if (checked) problems.push(`${describeMistake(checked.mistake)} Ignored.`)
+    }
+  }
+  const dropped = describeDropped(droppedEntries(entries), 'the workspace')
+  if (dropped !== null) notices.push(dropped)
+  // What the deployment has named stays one of the site's own hosts, whatever the workspace names.
+  const own = values.LINK !== undefined && deployed.LINK !== '' ? [deployed.LINK] : []
+  const ALLOWED_HOSTS = [...deployed.ALLOWED_HOSTS, ...own]
+  return { settings: { ...deployed, ...values, ALLOWED_HOSTS }, problems, notices }
+}
+
+/** Returns the entries of NotionNext that change nothing here. An empty one asks for nothing. */
+export function droppedEntries(entries: Entries): string[] {
+  return Object.entries(entries)
+    .filter(([name, value]) => value.trim() !== '' && !isSecretName(name))
+    .map(([name]) => name)
+    .filter((name) => droppedSetting(withoutPrefix(name)) !== null)
+}
+
+/** The entry that sets a setting: the one of its own name, else the first of the others. */
+function countingEntry(key: SettingName, name: string, entries: Entries): string {
+  const given = (candidate: string) => !isUnset(key, entries[candidate] ?? '')
+  if (entries[key] !== undefined && given(key)) return key
+  const others = Object.keys(entries).filter(
+    (other) => settingCalled(withoutPrefix(other)) === key && given(other),
+  )
+  return others[0] ?? name
+}
+
+const sourceOf = (name: string, key: SettingName) => (name === key ? 'workspace' : `workspace, ${name}`)
+
+function problemOfName(name: string, value: string): string[] {
+  if (isSecretName(withoutPrefix(name)))
+    return [`${name} is a secret and belongs in the environment, not in the workspace: ignored`]
+  if (name === inlineConfig)
+    return value.trim() === ''
+      ? []
+      : [`${inlineConfig} in the workspace is no object of settings ({"KEY": "value"}): ignored`]
+  if (droppedSetting(withoutPrefix(name)) !== null) return []
+  const meant = suggestName(name)
+  return [`Unknown setting ${name} in the workspace: ignored${meant && `.${meant}`}`]
+}

@@ -1,0 +1,95 @@
+import {
+  mapped,
+  notNeeded,
+  notThere,
+  type OldSetting,
+  plainNotNeeded,
+  plainNotThere,
+  same,
+  variable,
+} from '../types'
+
+/** The site itself, how it starts and how it is served. */
+export const siteRows: readonly OldSetting[] = [
+  mapped(
+    'NOTION_PAGE_ID',
+    'Of several pages (`zh:…,en:…`) the first is served; a message names the languages that are not served yet.',
+  ),
+  ...same('API_BASE_URL', 'NOTION_HOST', 'NOTION_INDEX', 'NOTION_ACTIVE_USER', 'NOTION_TOKEN_V2'),
+  {
+    ...variable('NOTION_PROPERTY_NAME'),
+    status: 'same',
+    note: 'Each entry has a variable of its own here too: `NOTION_PROPERTY_PASSWORD` …',
+  },
+  mapped(
+    'THEME',
+    'A theme that is not here becomes the nearest of `heo`, `simple` and `docs`, with a notice: see [Themes](#themes).',
+  ),
+  ...same('THEME_SWITCH', 'LANG', 'SINCE', 'APPEARANCE', 'APPEARANCE_DARK_TIME', 'TITLE', 'DESCRIPTION'),
+  ...same('AUTHOR', 'BIO', 'LINK', 'BEI_AN', 'BEI_AN_LINK', 'BEI_AN_GONGAN', 'ENABLE_RSS', 'CAN_COPY'),
+  variable('KEYWORDS', 'KEYWORD'),
+  variable('BLOG_FAVICON', 'FAVICON'),
+  variable('NEXT_REVALIDATE_SECOND', 'REVALIDATE_SECOND'),
+  ...same('CUSTOM_MENU', 'CUSTOM_EXTERNAL_JS', 'CUSTOM_EXTERNAL_CSS', 'SUB_PATH', 'DEBUG', 'VERSION'),
+  ...same('REDIS_URL', 'ENABLE_CACHE'),
+  mapped(
+    'LAYOUT_MAPPINGS',
+    "A table with NotionNext's layouts (`LayoutIndex` …) is ignored with a notice: each route has its layout already. A table with the layouts of this blog is read.",
+  ),
+  ...plainNotNeeded('The address of an id always leads to the address of the post.', 'UUID_REDIRECT'),
+  ...plainNotNeeded(
+    'An edit shows by itself. `/api/revalidate` is opened by `OPERATOR_SECRET`.',
+    'REVALIDATION_TOKEN',
+  ),
+  ...notNeeded('Each theme has its own grounds.', 'BACKGROUND_LIGHT', 'BACKGROUND_DARK', 'BACKGROUND_COLOR'),
+  ...notNeeded('Made from the theme.', 'THEME_COLOR'),
+  ...notNeeded('The icon and the cover of the database are used.', 'AVATAR', 'HOME_BANNER_IMAGE'),
+  ...notNeeded('A concern of the build.', 'BUNDLE_ANALYZER', 'isProd'),
+  ...notThere('Addresses have no ending: redirect `….html` at your host.', 'PSEUDO_STATIC'),
+  ...notThere('The address of the license or profile is not asked for.', 'AUTHOR_LINK'),
+  ...notThere(
+    'Inline code is not allowed by the Content-Security-Policy: use `CUSTOM_EXTERNAL_JS` and `CUSTOM_EXTERNAL_CSS`.',
+    'GLOBAL_JS',
+    'GLOBAL_CSS',
+  ),
+  ...notThere('Search engines may read every public page.', 'ROBOTS_ALLOW'),
+  ...notThere('Not written into the head.', 'GEO_REGION', 'GEO_COUNTRY', 'TWITTER_SITE', 'TWITTER_CREATOR'),
+  ...notThere(
+    'There are no accounts of readers.',
+    'CLERK_PUBLISHABLE_KEY',
+    'CLERK_SIGN_IN_URL',
+    'CLERK_SIGN_UP_URL',
+    'CLERK_AFTER_SIGN_IN_URL',
+    'CLERK_AFTER_SIGN_UP_URL',
+    'SUPABASE_URL',
+  ),
+  ...plainNotThere('There are no accounts of readers.', 'CLERK_SECRET_KEY'),
+]
+
+/** What NotionNext calls performance. */
+export const performanceRows: readonly OldSetting[] = [
+  mapped('LAZY_LOAD_THRESHOLD', '`200px` is read as 200.'),
+  ...notNeeded(
+    'Always done, where it helps.',
+    'PRELOAD_CRITICAL_RESOURCES',
+    'LAZY_LOAD_IMAGES',
+    'ENABLE_CODE_SPLITTING',
+    'DEFER_THIRD_PARTY_SCRIPTS',
+    'PREFETCH_LINKS',
+    'PREFETCH_IMAGES',
+    'ENABLE_GZIP',
+  ),
+  ...notNeeded('The framework cuts the scripts.', 'CHUNK_SIZE_LIMIT'),
+  ...notNeeded('The server sends what each answer needs.', 'BROWSER_CACHE_TTL'),
+  ...notNeeded('Set by `NEXT_REVALIDATE_SECOND` and `PAGE_EXPIRE_SECONDS`.', 'CDN_CACHE_TTL'),
+  ...notNeeded('A proxy or CDN in front of the site may do it.', 'ENABLE_BROTLI'),
+  ...notNeeded('No web font is loaded unless `FONT_URL` names one.', 'PRELOAD_FONTS'),
+  ...notNeeded('See `IMAGE_FORMAT`.', 'WEBP_SUPPORT', 'AVIF_SUPPORT'),
+  ...notNeeded('The budgets of this product are kept by its own tests.', 'PERFORMANCE_BUDGET'),
+  ...notThere('No figures of visits are collected.', 'ENABLE_WEB_VITALS'),
+  ...notNeeded('Articles are read one after another, with their own limit.', 'POST_PREVIEW_CONCURRENCY'),
+  ...notNeeded('Themes name their icons.', 'ENABLE_ICON_FONT'),
+  ...notNeeded('A page is shown when it is there.', 'ENABLE_NPROGRSS'),
+  ...notThere('Plug-ins are set one by one.', 'DISABLE_PLUGIN'),
+  ...notNeeded('Pages are made to be used with assistive technology.', 'ACCESSIBILITY_ENABLED'),
+]

@@ -1,0 +1,106 @@
+/** What became of every setting of NotionNext 4.9 and 4.10: the one table behind the settings that are read and their document. */
+import { isSettingName, type SettingName } from '../schema'
+import { propertyVariables } from '../schema/workspace'
+import { isSecretName } from '../secret-names'
+import { heoRows, lookRows, postRows } from './rows/posts'
+import { commentRows, serviceRows, widgetRows } from './rows/services'
+import { performanceRows, siteRows } from './rows/site'
+import type { DroppedSetting, KeptSetting, OldGroup, OldSetting } from './types'
+
+/** The rows by subject, as the document lists them. */
+export const oldGroups: readonly OldGroup[] = [
+  { title: 'Site', rows: siteRows },
+  { title: 'Posts and lists', rows: postRows },
+  { title: 'Theme heo', rows: heoRows },
+  { title: 'Images, fonts and code', rows: lookRows },
+  { title: 'Comments', rows: commentRows },
+  { title: 'Contact, analytics and search', rows: serviceRows },
+  { title: 'Widgets', rows: widgetRows },
+  { title: 'Performance', rows: performanceRows },
+]
+
+/** NotionNext's themes by the nearest of this blog. */
+export const nearestThemes = {
+  heo: [
+    'heo',
+    'commerce',
+    'endspace',
+    'fukasawa',
+    'fuwari',
+    'game',
+    'hexo',
+    'landing',
+    'magzine',
+    'matery',
+    'movie',
+    'next',
+    'photo',
+    'plog',
+    'proxio',
+    'starter',
+  ],
+  simple: ['simple', 'claude', 'example', 'medium', 'nobelium', 'typography'],
+  docs: ['gitbook', 'nav'],
+} as const
+
+/** Settings of a theme begin with its name; those of heo are in the table. */
+const themeBeginning = new RegExp(
+  `^(?:THEME_)?(?:${Object.values(nearestThemes)
+    .flat()
+    .filter((name) => name !== 'heo')
+    .join('|')})_`,
+  'i',
+)
+
+const byName = new Map<string, OldSetting>(
+  oldGroups.flatMap(({ rows }) =>
+    rows.flatMap((row) => [row.key, ...row.variables].map((name) => [name, row] as const)),
+  ),
+)
+
+const isKept = (row: OldSetting): row is KeptSetting =>
+  row.status !== 'not needed' && row.status !== 'not there'
+
+/** The settings that are read under another name, by the names. */
+const oldNamesByKey = new Map<SettingName, string[]>()
+for (const [name, row] of byName) {
+  if (!isKept(row) || name === row.to || !isSettingName(row.to)) continue
+  oldNamesByKey.set(row.to, [...(oldNamesByKey.get(row.to) ?? []), name])
+}
+
+/** The names, without `NEXT_PUBLIC_`, under which a setting is read beside its own. */
+export function oldNamesOf(key: SettingName): readonly string[] {
+  return oldNamesByKey.get(key) ?? []
+}
+
+/** All names under which settings are read beside their own. */
+export const oldNames: readonly string[] = [...oldNamesByKey.values()].flat()
+
+/** The setting that is read under a name, which may be its own; null for a name that is not read. */
+export function settingCalled(name: string): SettingName | null {
+  if (isSettingName(name)) return name
+  const row = byName.get(name)
+  return row !== undefined && isKept(row) && isSettingName(row.to) ? row.to : null
+}
+
+/** The row of a name that changes nothing here; null for any other name. Names of other themes' settings count as one row. */
+export function droppedSetting(name: string): DroppedSetting | null {
+  const row = byName.get(name)
+  if (row !== undefined) return isKept(row) ? null : row
+  return isOwnName(name) || !themeBeginning.test(name) ? null : otherTheme
+}
+
+const otherTheme: DroppedSetting = {
+  key: 'names of another theme',
+  variables: [],
+  status: 'not there',
+  isPlain: false,
+  note: 'Settings of themes that are not here (`HEXO_…`, `NEXT_…`, `THEME_SIMPLE_…` …).',
+}
+
+/** Whether a name belongs to a setting, a secret or an entry of the table of property names. */
+export function isOwnName(name: string): boolean {
+  return (
+    isSettingName(name) || isSecretName(name) || propertyVariables.some(({ variable }) => variable === name)
+  )
+}

@@ -1,0 +1,88 @@
+/** Names that no setting is read under: what the owner is told about them. */
+import { countingVariable, type Environment, publicPrefix, withoutPrefix } from './given'
+import { nearestSetting } from './nearest-setting'
+import { droppedSetting, isOwnName, settingCalled } from './notionnext/table'
+import type { DroppedSetting } from './notionnext/types'
+import { isSecretName } from './secret-names'
+
+const document = 'docs/moving-from-notionnext.md'
+/** A hosting service sets these by itself. */
+const foreignNames = /^NEXT_PUBLIC_VERCEL_/
+
+/** Names of one place, sorted by what becomes of them. */
+export interface NameReview {
+  /** No setting of this blog, nor of NotionNext. */
+  unknown: string[]
+  /** Known from NotionNext; they change nothing here. */
+  dropped: string[]
+  /** Old names of settings that are set under another name as well, by the name that counts. */
+  hidden: Map<string, string>
+}
+
+/**
+ * Returns the row of a variable that changes nothing here. Without the prefix only names count that NotionNext reads so:
+ * the others may belong to any program.
+ * @param isOurs the variable is in a file that is written for the blog
+ */
+export function droppedVariable(variable: string, env: Environment, isOurs = false): DroppedSetting | null {
+  if ((env[variable] ?? '').trim() === '') return null
+  const row = droppedSetting(withoutPrefix(variable))
+  if (row === null) return null
+  return variable.startsWith(publicPrefix) || row.isPlain || (isOurs && !isOwnName(variable)) ? row : null
+}
+
+/** Returns the variable that counts in place of one with an old name; null where that one counts. */
+export function hidingVariable(variable: string, env: Environment): string | null {
+  const name = withoutPrefix(variable)
+  const key = settingCalled(name)
+  if (key === null || key === name) return null
+  const counting = countingVariable(key, env)
+  return counting === undefined || counting === variable || env[counting] === env[variable] ? null : counting
+}
+
+/** Sorts the variables of an environment. What has no prefix may belong to any program. */
+export function reviewEnvironment(env: Environment): NameReview {
+  const review: NameReview = { unknown: [], dropped: [], hidden: new Map() }
+  for (const variable of Object.keys(env)) {
+    const name = withoutPrefix(variable)
+    const hiding = hidingVariable(variable, env)
+    if (droppedVariable(variable, env) !== null) review.dropped.push(variable)
+    else if (hiding !== null) review.hidden.set(variable, hiding)
+    else if (variable === name || foreignNames.test(variable)) continue
+    else if (!isOwnName(name) && settingCalled(name) === null && droppedSetting(name) === null)
+      review.unknown.push(variable)
+  }
+  return review
+}
+
+/** Returns one line for all names of NotionNext that change nothing here; null for none. @param where as in "the environment" */
+export function describeDropped(names: readonly string[], where: string): string | null {
+  if (names.length === 0) return null
+  const listed = (status: DroppedSetting['status']) => {
+    const those = names.filter((name) => droppedSetting(withoutPrefix(name))?.status === status)
+    return those.length === 0 ? [] : [`${status}: ${those.join(', ')}`]
+  }
+  return `Settings of NotionNext in ${where} that change nothing here (${document} tells why). ${[
+    ...listed('not needed'),
+    ...listed('not there'),
+  ]
+    .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`)
+    .join(' ')}`
+}
+
+/** Returns what an owner may do about a name that no setting has. */
+export function suggestName(name: string): string {
+  const meant = nearestSetting(withoutPrefix(name))
+  if (meant === null) return ''
+  return ` Did you mean ${meant}?${isSecretName(meant) ? ' It is a secret: set it in the environment.' : ''}`
+}
+
+/** Returns a line for each thing in an environment that its owner has to know. */
+export function describeReview({ unknown, dropped, hidden }: NameReview): string[] {
+  const grouped = describeDropped(dropped, 'the environment')
+  return [
+    ...unknown.map((name) => `Unknown setting ${name} in the environment: ignored.${suggestName(name)}`),
+    ...[...hidden].map(([name, counting]) => `${name} is ignored, because ${counting} is set too.`),
+    ...(grouped === null ? [] : [grouped]),
+  ]
+}
