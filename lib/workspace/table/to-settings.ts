@@ -1,5 +1,7 @@
 /** The settings that owners keep in the workspace: an inline table of name, value and a box that enables it. */
 import type { Collection } from 'notion-types'
+import { inlineConfig } from '@/conf/apply-workspace'
+import { readJson } from '@/conf/read-text'
 import { listOf, member, textOf } from '@/lib/unknown-values'
 import { rowsOf } from '../pages/load-collections'
 import { plainText } from '../plain-text'
@@ -17,7 +19,10 @@ interface EntryColumns {
   enable: string
 }
 
-/** The enabled entries on a settings page, as text. A later entry of the same name wins. */
+/**
+ * The enabled entries on a settings page, as text. A later entry of the same name wins, and those of the row INLINE_CONFIG
+ * win over rows. An INLINE_CONFIG that is no object stays an entry.
+ */
 export function toEntries(page: RecordMap): Record<string, string> {
   const entries: Record<string, string> = {}
   for (const [collectionId, views] of Object.entries(page.collection_query)) {
@@ -32,8 +37,23 @@ export function toEntries(page: RecordMap): Record<string, string> {
       if (name !== '' && enabled) entries[name] = cell(properties, columns.value)
     }
   }
-  return entries
+  return withInlineEntries(entries)
 }
+
+/** The row INLINE_CONFIG holds an object of further entries. */
+function withInlineEntries({
+  [inlineConfig]: text = '',
+  ...entries
+}: Record<string, string>): Record<string, string> {
+  if (text === '') return entries
+  const inline = readJson(text)
+  if (typeof inline !== 'object' || inline === null || Array.isArray(inline))
+    return { ...entries, [inlineConfig]: text }
+  const given = Object.entries(inline).filter(([, value]) => value !== null)
+  return { ...entries, ...Object.fromEntries(given.map(([name, value]) => [name, entryText(value)])) }
+}
+
+const entryText = (value: unknown) => (typeof value === 'string' ? value.trim() : JSON.stringify(value))
 
 /** null for a table that holds something else. */
 function entryColumns(collection: Collection): EntryColumns | null {

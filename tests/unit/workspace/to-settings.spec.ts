@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { applyWorkspace } from '@/conf/apply-workspace'
+import { resolveDeployed } from '@/conf/resolve'
 import { siteOf } from '@/lib/workspace/site-of-content'
 import { toEntries } from '@/lib/workspace/table/to-settings'
 import type { RecordMap } from '@/lib/workspace/types'
@@ -102,6 +104,25 @@ test('a value is read whole: pieces, links, line breaks, pasted addresses, formu
   for (const [value, text] of values) {
     expect(entriesOf(chinese, [{ n: [['KEY']], v: value, e: [['Yes']] }])).toEqual({ KEY: text })
   }
+})
+
+test('the row INLINE_CONFIG is an object of settings, which win over rows; one that is no object stays', () => {
+  const row = (name: string, value: string) => ({ n: [[name]], v: [[value]], e: [['Yes']] })
+  const inline = `{ // mine
+    AUTHOR: 'Kim', POSTS_PER_PAGE: 8, KEYWORDS: ['a, b'], BIO: null, "HEO_HERO_CATEGORY_1": { title: 'T', url: '/t' } }`
+  const rows = [row('INLINE_CONFIG', inline), row('AUTHOR', 'Lin'), row('BIO', 'Writes')]
+  const entries = entriesOf(chinese, rows)
+  expect(entries).toEqual({
+    AUTHOR: 'Kim',
+    BIO: 'Writes',
+    POSTS_PER_PAGE: '8',
+    KEYWORDS: '["a, b"]',
+    HEO_HERO_CATEGORY_1: '{"title":"T","url":"/t"}',
+  })
+  const broken = entriesOf(chinese, [row('INLINE_CONFIG', '{ AUTHOR: Kim }')])
+  expect(applyWorkspace(resolveDeployed({}, {}), broken).problems).toEqual([
+    'INLINE_CONFIG in the workspace is no object of settings ({"KEY": "value"}): ignored',
+  ])
 })
 
 test('R-373 settings of the Config page tell no address of a page that readers may not open', async () => {
