@@ -8,7 +8,7 @@ import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
 import type { Finding } from '../types'
 import { tokenNames, unknownName } from './check-variables'
 
-const secretWords = /TOKEN|SECRET|API_?KEY|PASSWO?R?D/i
+const secretWords = /TOKEN|SECRET|API_?KEY|SUMMARY_KEY|PASSWO?R?D/i
 
 /**
  * Reports the entries of the Config page that have no effect.
@@ -20,30 +20,25 @@ export function checkWorkspaceSettings(
   link: Pick<Finding, 'link'>,
 ): Finding[] {
   const noticed = applyWorkspace(deployed, entries).notices.map(
-    (message): Finding => ({ severity: 'info', check: 'setting-mapped', message, ...link }),
+    (message): Finding => ({ severity: 'info', check: 'setting-moved', message, ...link }),
   )
-  return [
-    ...noticed,
-    ...Object.entries(entries).flatMap(([name, value]) => {
-      const plain = withoutPrefix(name)
-      const isRead = settingCalled(plain) !== null || name === inlineConfig
-      const isDropped = droppedSetting(plain) !== null
-      if (!isRead && (isSecretName(plain) || (!isDropped && looksSecret(plain))))
-        return [{ ...secretOnPage(plain), ...link }]
-      if (isDropped && !isRead) return []
-      if (!isRead) return [{ ...unknownName(name, 'the Config page'), ...link }]
-      return applyWorkspace(deployed, { [name]: value }).problems.map(
-        (problem): Finding => ({
-          severity: 'warning',
-          check: 'setting-ignored',
-          message: /may not be set/.test(problem)
-            ? `${name} has no effect on the Config page. Set it in the environment or in conf/site.ts, and build again.`
-            : `The Config page has a value that cannot be used: ${problem} Correct it in the table.`,
-          ...link,
-        }),
-      )
-    }),
-  ]
+  const wrong = Object.entries(entries).flatMap(([name, value]) => checkEntry(deployed, name, value))
+  return [...noticed, ...wrong.map((finding) => ({ ...finding, ...link }))]
+}
+
+function checkEntry(deployed: Settings, name: string, value: string): Finding[] {
+  const plain = withoutPrefix(name)
+  if (settingCalled(plain) === null && name !== inlineConfig) {
+    if (looksSecret(plain)) return [secretOnPage(plain)]
+    return droppedSetting(plain) === null ? [unknownName(name, 'the Config page')] : []
+  }
+  return applyWorkspace(deployed, { [name]: value }).problems.map((problem) => ({
+    severity: 'warning',
+    check: 'setting-ignored',
+    message: /may not be set/.test(problem)
+      ? `${name} has no effect on the Config page. Set it in the environment or in conf/site.ts, and build again.`
+      : `The Config page has a value that cannot be used: ${problem} Correct it in the table.`,
+  }))
 }
 
 /** Names near that of a secret as well: their values are secrets all the same. */

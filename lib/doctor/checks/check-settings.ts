@@ -35,7 +35,7 @@ export function checkDeployedSettings(
     ...deployedNotices(file, env).map(
       ({ key, message }): Finding => ({
         severity: 'info',
-        check: key === 'NOTION_PAGE_ID' ? 'page-id-unused' : 'setting-mapped',
+        check: key === 'NOTION_PAGE_ID' ? 'page-id-unused' : 'setting-moved',
         message,
       }),
     ),

@@ -126,9 +126,9 @@ test('an environment with all variables of NotionNext builds, and names without 
   expect(warnings.filter((line) => line !== grouped && /Unknown|change nothing/.test(line))).toEqual([])
   const findings = checkDeployedSettings({}, environment)
   expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
-  expect(findings.filter(({ check }) => check === 'setting-moved').map(({ message }) => message)).toEqual([
-    grouped,
-  ])
+  expect(
+    findings.map(({ message }) => message).filter((message) => message.startsWith('Settings of')),
+  ).toEqual([grouped])
 })
 
 test('each row of a Config page of NotionNext sets a setting or is reported', () => {
@@ -146,6 +146,22 @@ test('each row of a Config page of NotionNext sets a setting or is reported', ()
     ({ check }) => check === 'unknown-setting',
   )
   expect(unknown).toEqual([])
+})
+
+test('the health check names a secret of NotionNext on the Config page, and translated values as notes', () => {
+  const page = { AI_SUMMARY_KEY: 'abc', REVALIDATION_TOKEN: 'def', THEME: 'next', NEXT_MENU_HOME: 'true' }
+  expect(
+    checkWorkspaceSettings(defaults, page, {}).map(({ severity, check, message }) => [
+      severity,
+      check,
+      message,
+    ]),
+  ).toEqual([
+    ['info', 'setting-moved', expect.stringContaining('The nearest is used: heo')],
+    ['info', 'setting-moved', expect.stringContaining('NEXT_MENU_HOME')],
+    ['error', 'secret-published', expect.stringContaining('"AI_SUMMARY_KEY"')],
+    ['error', 'secret-published', expect.stringContaining('"REVALIDATION_TOKEN"')],
+  ])
 })
 
 test('a setting is read under its old name, and its own name wins', () => {
