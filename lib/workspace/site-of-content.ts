@@ -22,8 +22,10 @@ export function siteOf(
   { now, isQuiet }: { now: number; isQuiet: boolean },
 ): Site {
   const { settings, problems, notices } = applyWorkspace(deployed, entries)
-  for (const message of [...problems, ...notices]) warnOnce(message)
-  if (!isQuiet) warnAboutLink(settings)
+  if (!isQuiet) {
+    for (const message of [...problems, ...notices]) warnOnce(message)
+    warnAboutLink(settings)
+  }
   const rows = readRows(index, settings)
   const first = buildSite(index, rows, settings, now)
   // The rows tell which pages are hidden, and the settings which rows are.
