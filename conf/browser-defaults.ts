@@ -137,6 +137,7 @@ export const browserDefaults: BrowserSettings = {
   HEO_POST_LIST_COVER_HOVER_ENLARGE: false,
   HEO_POST_LIST_SUMMARY: true,
   HEO_POST_LIST_IMG_CROSSOVER: true,
+  HEO_ARTICLE_COVER: false,
   HEO_ARTICLE_ADJACENT: true,
   HEO_ARTICLE_COPYRIGHT: true,
   HEO_ARTICLE_RECOMMEND: true,

@@ -126,6 +126,7 @@ export const heo = {
   HEO_POST_LIST_PREVIEW: flag(false, 'Beginnings of posts in lists.'),
   HEO_POST_LIST_IMG_CROSSOVER: flag(true, 'Covers left and right by turns.'),
 
+  HEO_ARTICLE_COVER: flag(false, 'The cover once more, clear, above the text.'),
   HEO_ARTICLE_ADJACENT: flag(true, 'Previous and next post.'),
   HEO_ARTICLE_COPYRIGHT: flag(true, 'Copyright panel.'),
   HEO_ARTICLE_RECOMMEND: flag(true, 'Related posts.'),

@@ -286,7 +286,7 @@ const tokens: [name: string, property: string, light: string, dark: string][] = 
   ['focused link', 'outline-color', 'rgb(66, 90, 239)', 'rgb(242, 185, 75)'],
   ['focused link', 'outline-width', '2px', '2px'],
   ['focused link', 'outline-offset', '2px', '2px'],
-  ['article header', 'background-color', 'rgb(0, 96, 224)', 'rgb(138, 90, 0)'],
+  ['article header', 'background-color', 'rgb(10, 87, 207)', 'rgb(27, 26, 30)'],
   ['article header', 'color', 'rgb(255, 255, 255)', 'rgb(255, 255, 255)'],
   ['article', 'border-top-left-radius', '16px', '16px'],
   ['article', 'background-color', 'rgb(255, 255, 255)', 'rgb(29, 30, 34)'],

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { ArticleScreen } from '@/lib/screens/types'
+import { ArticleCover } from '@/themes/heo/parts/article/ArticleCover'
 import { ArticleFooter } from '@/themes/heo/parts/article/ArticleFooter'
 import { PostHeader } from '@/themes/heo/parts/article/PostHeader'
 import { PostMeta } from '@/themes/heo/parts/article/PostMeta'
@@ -47,6 +48,15 @@ test('R-120 related posts are a grid of links, and without any there is no headi
     '/article/r2',
   ])
   expect(drawn(footer({ related: [] }))).not.toContain('Related posts')
+})
+
+test('the clear cover above the text is there when its setting is true and the article has a cover', () => {
+  const cover = (change: Partial<ArticleScreen>, on: boolean) =>
+    drawn(<ArticleCover screen={{ ...screen, cover: '/sea.jpg', ...change }} />, { HEO_ARTICLE_COVER: on })
+  expect(cover({}, true)).toMatch(/<img [^>]*src="\/sea\.jpg"/)
+  expect(cover({ coverPosition: 0.75 }, true)).toContain('object-position:50% 25%')
+  expect(cover({ cover: '' }, true)).toBe('')
+  expect(cover({}, false)).toBe('')
 })
 
 test('R-474 R-475 R-476 neighbours, copyright and related posts each have a switch', () => {

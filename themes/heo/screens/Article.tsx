@@ -8,6 +8,7 @@ import { useSite } from '@/components/SiteProvider'
 import { Frozen } from '@/components/ui/Frozen'
 import { Icon } from '@/components/ui/Icon'
 import type { ArticleScreen } from '@/lib/screens/types'
+import { ArticleCover } from '../parts/article/ArticleCover'
 import { ArticleFooter } from '../parts/article/ArticleFooter'
 import styles from '../parts/article/article.module.css'
 import { ExpiredNotice } from '../parts/article/ExpiredNotice'
@@ -35,6 +36,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
           className={`${styles.article} ${screen.fullWidth ? styles.wide : ''}`}
         >
           <div className={styles.section}>
+            <ArticleCover screen={screen} />
             {screen.locked ? (
               <Lock screen={screen} />
             ) : (

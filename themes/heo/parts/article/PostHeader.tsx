@@ -14,14 +14,13 @@ import { PostTags } from './PostTags'
 /** The coloured field over an article: cover, category, tags, title and figures (R-102 – R-111). It reaches under the bar. */
 export function PostHeader({ screen }: { screen: ArticleScreen }) {
   const { settings, cover: siteCover } = useSite()
-  // Blurred as it is, the size of lists will do, which the reader's browser mostly has already.
+  // Blurred, the size of lists will do, which the reader's browser mostly has already.
   const cover = screen.coverThumbnail || screen.cover || siteCover
   return (
     <PageHead className={`${styles.header} ${frame.coloured}`}>
       {cover !== '' && (
         <div aria-hidden="true" className={styles.field}>
           <img src={cover} alt="" fetchPriority="high" className={styles.ground} style={coverPlace(screen)} />
-          <img src={cover} alt="" className={styles.hue} />
         </div>
       )}
       <header className={`${styles.words} ${screen.fullWidth ? styles.wideWords : ''}`}>
