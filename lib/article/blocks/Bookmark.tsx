@@ -27,9 +27,6 @@ export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card
             </span>
           )}
           <span className="notion-bookmark-note">
-            {card.icon && card.kind !== 'tweet' && (
-              <LazyImage src={card.icon} alt="" width={16} height={16} />
-            )}
             <span>
               {card.note}
               {card.note !== '' && card.date !== null && ' · '}
@@ -46,9 +43,10 @@ export function Bookmark({ block }: { block: Extract<ArticleBlock, { kind: 'card
   )
 }
 
-/** The author of a tweet, or the sign of its service. */
+/** The author of a tweet, the sign of its service, or the icon of the site. */
 function Mark({ card: { kind, icon } }: { card: Card }) {
   if (kind === 'tweet' && icon)
     return <LazyImage className="notion-tweet-author" src={icon} alt="" width={40} height={40} />
-  return kind === 'external' || kind === 'tweet' ? <ServiceMark kind={kind} /> : null
+  if (kind === 'external' || kind === 'tweet') return <ServiceMark kind={kind} />
+  return icon ? <LazyImage className="notion-favicon" src={icon} alt="" width={32} height={32} /> : null
 }

@@ -40,7 +40,11 @@ export function Article({ screen }: { screen: ArticleScreen }) {
             {screen.locked ? (
               <Lock screen={screen} />
             ) : (
-              <div ref={body} {...islands} className={`${styles.body} ${screen.smallText ? 'text-sm' : ''}`}>
+              <div
+                ref={body}
+                {...islands}
+                className={`${styles.body} ${screen.smallText ? styles.small : ''}`}
+              >
                 <ExpiredNotice screen={screen} />
                 <Frozen id="article-body" html={screen.html} />
               </div>
