@@ -1,7 +1,7 @@
-/** Slides cards in, once each, as the reader scrolls to them. What is in view stays as it is. */
+/** Slides cards in, once each, when a quarter of a window is left to them. What is in view stays as it is. */
 ;(() => {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  const timing = { duration: 600, delay: 200, easing: 'ease', fill: 'backwards' }
+  const timing = { duration: 300, easing: 'ease' }
   // Places are left to the observer: to ask for one has the browser lay out what it leaves out while that is far away.
   const entering = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target, boundingClientRect: place } of entries) {
@@ -16,11 +16,11 @@
       entering.unobserve(target)
       target.style.opacity = ''
       if (target.dataset.reveal === 'waiting' && !still.matches) {
-        target.animate([{ opacity: 0, translate: '0 20px' }, {}], timing)
+        target.animate([{ opacity: 0, translate: '0 12px' }, {}], timing)
       }
       target.dataset.reveal = 'known'
     }
-  })
+  }, { rootMargin: '0px 0px 25%' })
   const look = () => {
     for (const card of document.querySelectorAll('[data-reveal=""]')) {
       card.dataset.reveal = 'known'

@@ -91,8 +91,8 @@ test('R-388 R-389 the animation script is fetched once, with GET, when the layou
   await expect(cards.last()).toHaveCSS('opacity', '1')
   const movements = await page.evaluate(() => window.movements)
   expect(movements[0]).toEqual({
-    from: { opacity: 0, translate: '0 20px' },
-    timing: expect.objectContaining({ duration: 600, delay: 200 }),
+    from: { opacity: 0, translate: '0 12px' },
+    timing: { duration: 300, easing: 'ease' },
   })
 
   // After a navigation the cards of the new page are taken up by the same script.
