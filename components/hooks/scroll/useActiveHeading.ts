@@ -14,10 +14,25 @@ export function useActiveHeading(ids: readonly string[]): string {
   )
 }
 
+/**
+ * Looks again too when the body changes: after a jump in a long article, parts get their blocks and their heights while
+ * the page no longer scrolls.
+ */
 function watch(onLook: () => void): () => void {
   const { soon, stop } = watchScroll(onLook)
+  const sizes = new ResizeObserver(soon)
+  const blocks = new MutationObserver(soon)
+  const body = document.getElementById('article-body')
+  if (body !== null) {
+    sizes.observe(body)
+    blocks.observe(body, { childList: true, subtree: true })
+  }
   soon()
-  return stop
+  return () => {
+    stop()
+    sizes.disconnect()
+    blocks.disconnect()
+  }
 }
 
 /**

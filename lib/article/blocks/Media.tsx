@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 import { frameFeatures, sandboxRights } from '@/lib/site/frame-rights'
 import type { EmbedBlock, FileBlock, ImageBlock, VideoBlock } from '../types/block'
-import type { Placement } from '../types/media'
+import type { Card, Placement } from '../types/media'
 import type { RichText } from '../types/text'
 import { ArticleLink } from './ArticleLink'
+import { Bookmark } from './Bookmark'
 import { classNames } from './class-names'
 import { PictureImage } from './PictureImage'
 import { Caption } from './RichText'
@@ -75,30 +76,55 @@ export function Video({ block }: { block: VideoBlock }) {
   )
 }
 
-/** Another site's page in a frame of its own, with a link that works where frames do not. */
+/** Another site's page in a frame of its own, with a link that works where frames do not; a card where it may not be framed. */
 export function Embed({ block }: { block: EmbedBlock }) {
+  if (block.frame === null) return <EmbedCard block={block} />
   const { className, style } = place(block.placement)
   return (
     <figure className={className} style={style}>
-      {block.frame && (
-        <iframe
-          className="notion-frame"
-          src={block.frame}
-          title={plain(block.caption) || block.site}
-          loading="lazy"
-          sandbox={sandboxRights(block.foreign)}
-          referrerPolicy="strict-origin-when-cross-origin"
-          allow={frameFeatures}
-          allowFullScreen
-          style={shape(block.placement, '4 / 3')}
-        />
-      )}
+      <iframe
+        className="notion-frame"
+        src={block.frame}
+        title={plain(block.caption) || block.site}
+        loading="lazy"
+        sandbox={sandboxRights(block.foreign)}
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow={frameFeatures}
+        allowFullScreen
+        style={shape(block.placement, '4 / 3')}
+      />
       <ArticleLink link={block.link} className="notion-source">
         {block.site}
       </ArticleLink>
       <Caption text={block.caption} />
     </figure>
   )
+}
+
+/** The page's address is all that is known of it: its end is the title, the host stands below. */
+function EmbedCard({ block }: { block: EmbedBlock }) {
+  const { pathname, host } = new URL(block.link.href)
+  const title = pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const card: Card = {
+    kind: 'bookmark',
+    link: block.link,
+    title: title === '' ? block.site : readable(title),
+    description: '',
+    note: host,
+    date: null,
+    icon: null,
+    cover: null,
+  }
+  return <Bookmark block={{ ...block, kind: 'card', card }} />
+}
+
+/** Without escapes, as far as they are whole. */
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 /** The document's place with a link to it; an island shows the pages there when the browser can. */
