@@ -1,8 +1,10 @@
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { Cover } from '@/components/blog/Cover'
 import { useReachedEnd } from '@/components/hooks/scroll/useReachedEnd'
 import { useElement } from '@/components/hooks/useElement'
 import { useText } from '@/components/i18n/useText'
+import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { PostBrief } from '@/lib/screens/types'
 import { nextPostPlace } from '../tools/next-post-place'
@@ -15,11 +17,13 @@ interface NextPostCardProps {
 }
 
 /**
- * On desktop comes up when the end of the article is in view (R-122), below the floating controls. The same link
+ * On desktop comes up when the end of the article is in view and stays below it (R-122), in the sidebar's column. The same link
  * stands in the article's footer, so this one is for pointers only.
  */
 export function NextPostCard({ next, end }: NextPostCardProps) {
   const t = useText()
+  const { cover: siteCover } = useSite()
+  const cover = next.cover || siteCover
   const shown = useReachedEnd(end)
   const place = useElement(nextPostPlace)
   if (place === null) return null
@@ -32,8 +36,11 @@ export function NextPostCard({ next, end }: NextPostCardProps) {
       data-testid="next-post-card"
       className={styles.nextCard}
     >
-      <span className="border-b border-hair pb-1.5 text-sm text-muted">{t('post.next')}</span>
-      <span className="line-clamp-2 leading-snug font-bold">{next.title}</span>
+      {cover !== '' && <Cover src={cover} width={56} height={56} />}
+      <span className="min-w-0">
+        <span className="text-xs text-muted">{t('post.next')}</span>
+        <span className="line-clamp-2 leading-snug font-bold">{next.title}</span>
+      </span>
     </Link>,
     place,
   )

@@ -4,18 +4,16 @@ import { FriendLinks } from './FriendLinks'
 import styles from './footer.module.css'
 import { SocialRow } from './SocialRow'
 
-/** The end of every page. Its children float over the page, never over the bar; they stand here to belong to a landmark. */
+/** The end of every page. Its children float over the page, never over its links; they stand here to belong to a landmark. */
 export function Footer({ children }: PropsWithChildren) {
   return (
     <footer id="footer" tabIndex={-1} className="mt-10 text-sm text-muted outline-none">
       <div className="bg-footer-top">
         <div aria-hidden="true" className="h-32 bg-linear-to-b from-page to-footer-top print:hidden" />
-        <div className="-mt-12 print:hidden">
+        <div className="relative -mt-12 print:hidden">
           <SocialRow />
-          <div className="relative">
-            <FriendLinks />
-            <div className={styles.track}>{children}</div>
-          </div>
+          <FriendLinks />
+          <div className={styles.track}>{children}</div>
         </div>
       </div>
       <FooterBar />

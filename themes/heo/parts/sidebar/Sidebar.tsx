@@ -11,7 +11,7 @@ const TocCard = dynamic(() => import('./TocCard').then((card) => card.TocCard))
 const CommunityCard = dynamic(() => import('./CommunityCard').then((card) => card.CommunityCard))
 const RecentComments = dynamic(() => import('./RecentComments').then((card) => card.RecentComments))
 
-/** The column beside the main one, from 1280 px: the info card, then what stays in view while scrolling. */
+/** The column beside the main one, from 1280 px: the info card, the contents, then what stays in view from its end on. */
 export function Sidebar({ screen }: { screen: Screen }) {
   const { settings, comments } = useSite()
   const t = useText()
@@ -19,9 +19,9 @@ export function Sidebar({ screen }: { screen: Screen }) {
   return (
     <aside aria-label={t('common.sidebar')} className={styles.side}>
       <InfoCard watermark={screen.kind === 'article'} />
+      {screen.kind === 'article' && <TocCard toc={screen.toc} />}
       <div className={styles.sideTrack}>
-        <div className={screen.kind === 'article' ? styles.sticky : styles.stickyEnd}>
-          {screen.kind === 'article' && <TocCard toc={screen.toc} />}
+        <div className={styles.stickyEnd}>
           {settings.HEO_SOCIAL_CARD && <CommunityCard />}
           {settings.HEO_WIDGET_LATEST_POSTS && <LatestPosts path={screen.path} />}
           <TagsAndStats selectedTag={selectedTag} />

@@ -17,12 +17,16 @@ export function PageTools({ screen }: { screen: Screen }) {
   const { settings } = useSite()
   const t = useText()
   const article = screen.kind === 'article' ? screen : null
+  const wide = article?.fullWidth === true
 
   return (
-    <div {...followsScroll} className={`${styles.floating} ${frame.scripted}`}>
+    <div
+      {...followsScroll}
+      className={`${styles.floating} ${wide ? styles.wide : ''} ${settings.HEO_HERO_BODY_REVERSE ? styles.sideFirst : ''} ${frame.scripted}`}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form */}
       <div role="group" aria-label={t('post.pageTools')} className={styles.tools}>
-        {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} />}
+        {article && settings.HEO_WIDGET_TOC && <TocDrawer toc={article.toc} always={wide} />}
         {article?.comments && settings.HEO_WIDGET_TO_COMMENT && (
           <button
             type="button"
@@ -36,9 +40,7 @@ export function PageTools({ screen }: { screen: Screen }) {
         )}
         {settings.HEO_WIDGET_DARK_MODE && (
           // At the top of the page the bar's own is near, and this one would lie over the first post.
-          <DisplayModeToggle
-            className={`${styles.tool} ${settings.THEME_SWITCH ? '' : `md:hidden ${styles.later}`}`}
-          />
+          <DisplayModeToggle className={`${styles.tool} ${settings.THEME_SWITCH ? '' : styles.later}`} />
         )}
         {settings.HEO_WIDGET_TO_TOP && (
           <button

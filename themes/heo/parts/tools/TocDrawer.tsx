@@ -9,8 +9,14 @@ import frame from '../../heo.module.css'
 import contents from '../toc.module.css'
 import styles from './tools.module.css'
 
-/** Below 1280 px the table of contents slides out from the right (R-124). */
-export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
+interface TocDrawerProps {
+  toc: readonly TocEntry[]
+  /** At every width, because no sidebar has the contents. */
+  always: boolean
+}
+
+/** Below 1280 px, and where there is no sidebar, the table of contents slides out from the right (R-123, R-124). */
+export function TocDrawer({ toc, always }: TocDrawerProps) {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -19,6 +25,7 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
   const close = useCallback(() => setOpen(false), [])
   useRouteChange(close)
   if (toc.length < MIN_TOC_HEADINGS) return null
+  const narrow = always ? '' : 'xl:hidden'
   return (
     <>
       <button
@@ -31,7 +38,7 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
         aria-expanded={open}
         aria-controls="toc-drawer"
         title={t('common.tableOfContents')}
-        className={`${styles.tool} xl:hidden`}
+        className={`${styles.tool} ${styles.contents} ${narrow}`}
       >
         <Icon name="list" className="size-5" />
         <span className="sr-only">{t('common.tableOfContents')}</span>
@@ -42,7 +49,7 @@ export function TocDrawer({ toc }: { toc: readonly TocEntry[] }) {
         onClose={close}
         label={t('common.tableOfContents')}
         returnTo={button}
-        className={`${styles.tocDrawer} fixed bottom-12 right-4 z-toc-drawer w-60 rounded-lg border border-hair bg-card p-4 text-strong shadow-float outline-none xl:hidden`}
+        className={`${styles.tocDrawer} fixed bottom-12 right-4 z-toc-drawer w-60 rounded-lg border border-hair bg-card p-4 text-strong shadow-float outline-none ${narrow}`}
       >
         <div className="mb-2 flex items-center justify-between">
           <p className="flex items-center gap-2 font-bold">
