@@ -107,6 +107,91 @@ test('in a very tall window the card and the tools stay above the friend links a
   expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThan((await card.boundingBox())?.y ?? 0)
 })
 
+test('R-122 the card stays while the end of the article is above the window, and has a cover of 56 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/article/kitchen-sink')
+  const card = page.getByTestId('next-post-card')
+  const related = page.getByRole('heading', { name: 'Related posts' })
+  await related.scrollIntoViewIfNeeded()
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  )
+  await expect(page.locator('#article-body')).not.toBeInViewport()
+  await expect(card).toBeVisible()
+  expect(await card.locator('img').boundingBox()).toMatchObject({ width: 56, height: 56 })
+})
+
+for (const width of [1280, 1440, 1920]) {
+  test(`R-176 R-177 R-478 ${width} px: no control of the page lies over the sidebar or over the text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/article/kitchen-sink', '/archive']) {
+      await page.goto(path)
+      await page.mouse.wheel(0, 900)
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Back to top' })).toBeVisible()
+      const side = await sidebar(page).boundingBox()
+      const [, right] = path === '/archive' ? [0, 0] : await edges(page, '#article-body .notion')
+      for (const tool of await page.getByRole('group', { name: 'Page tools' }).getByRole('button').all()) {
+        if (!(await tool.isVisible())) continue
+        const box = await tool.boundingBox()
+        const isBeside =
+          (box?.x ?? 0) + (box?.width ?? 0) <= (side?.x ?? 0) ||
+          (box?.x ?? 0) >= (side?.x ?? 0) + (side?.width ?? 0)
+        expect(isBeside, `${path} ${await tool.textContent()}`).toBe(true)
+        expect(box?.x ?? 0).toBeGreaterThanOrEqual(right)
+      }
+    }
+  })
+}
+
+test('R-124 on a phone one control floats over the page, and not while the reader scrolls down or is at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/article/kitchen-sink')
+  const tools = page.getByRole('group', { name: 'Page tools' }).getByRole('button').filter({ visible: true })
+  await expect(tools).toHaveText(['Table of contents'])
+  const box = await tools.boundingBox()
+  expect([box?.width, box?.height, 844 - (box?.y ?? 0) - (box?.height ?? 0)]).toEqual([40, 40, 20])
+  await page.mouse.wheel(0, 900)
+  await expect(tools).toHaveCSS('opacity', '0')
+  await page.mouse.wheel(0, -200)
+  await expect(tools).toHaveCSS('opacity', '1')
+  await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, -20)
+  await expect(tools).toHaveCSS('opacity', '0')
+})
+
+test('R-123 R-225 a full-width post has its contents on a desktop too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/article/snow-notes')
+  await page
+    .getByRole('group', { name: 'Page tools' })
+    .getByRole('button', { name: 'Table of contents' })
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Table of contents' })
+  await expect(drawer).toBeInViewport({ ratio: 1 })
+  expect(await drawer.getByRole('link').count()).toBeGreaterThanOrEqual(3)
+})
+
+test('text is 736 px wide at most, code and tables have the whole card', async ({ page }) => {
+  for (const [width, text, code] of [
+    [390, 350, 350],
+    [834, 736, 794],
+    [1920, 736, 950],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/article/kitchen-sink')
+    const widthOf = async (selector: string) =>
+      (await page.locator(`#article-body .notion > ${selector}`).first().boundingBox())?.width
+    expect(await widthOf('p'), `${width} px`).toBe(text)
+    expect(await widthOf('.notion-code'), `${width} px`).toBe(code)
+  }
+})
+
 test('the card that leads on is for desktops', async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 900 })
   await page.goto('/article/kitchen-sink')

@@ -216,6 +216,8 @@ test('R-124 R-481 on a phone the contents slide out', async ({ page }) => {
     ['a press outside', () => page.mouse.click(20, 400)],
   ]
   for (const [name, close] of closings) {
+    // The control shows again to who scrolls up.
+    await page.mouse.wheel(0, -100)
     await opener.click()
     await expect(drawer).toBeInViewport({ ratio: 1 })
     await expect(opener).toHaveAttribute('aria-expanded', 'true')

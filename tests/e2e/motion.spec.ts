@@ -227,6 +227,8 @@ test('with reduced motion nothing moves whatever the reader does', async ({ page
 
   await test.step('on a narrow screen, and where no page is', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    // At the end and on the way down the control is away.
+    await page.evaluate(() => window.scrollTo(0, 300))
     await page
       .getByRole('group', { name: 'Page tools' })
       .getByRole('button', { name: 'Table of contents' })

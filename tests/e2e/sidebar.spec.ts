@@ -111,3 +111,28 @@ test('at the end of a list the end of the sidebar is in view, the statistics too
   await page.evaluate(() => window.scrollBy({ top: -150, behavior: 'instant' }))
   await expect(days).toBeInViewport({ ratio: 1 })
 })
+
+test('R-176 – R-179 beside an article tags and statistics come by as the page is scrolled, and the contents stay', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/article/kitchen-sink')
+  const contents = sidebarOf(page).getByRole('navigation', { name: 'Table of contents' })
+  const days = sidebarOf(page).getByText('Days online', { exact: true })
+  for (const part of [cardOf(page, 'Latest posts').getByRole('link').first(), days]) {
+    await expect(part).not.toBeInViewport()
+    await expect(async () => {
+      await page.mouse.wheel(0, 150)
+      await expect(part).toBeInViewport({ ratio: 1, timeout: 300 })
+    }).toPass()
+  }
+  await page.mouse.wheel(0, 3000)
+  await expect(days).toBeInViewport({ ratio: 1 })
+  await expect(contents).toBeInViewport({ ratio: 1 })
+  // Nothing lies over it.
+  const isOnTop = await days.evaluate((row) => {
+    const { x, y, width, height } = row.getBoundingClientRect()
+    return row.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+})

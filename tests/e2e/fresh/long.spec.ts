@@ -71,6 +71,22 @@ test('a page of 600 blocks becomes whole while it is read: in order, where it is
   expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.1)
 })
 
+test('R-123 after a jump in a page of 600 blocks the contents mark the heading that is at the top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${blog.url}/article/long`)
+  await wake(page)
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  for (const name of ['Section 45', 'Section 7', 'Section 30']) {
+    const entry = contents.getByRole('link', { name, exact: true })
+    await entry.evaluate((link: HTMLElement) => link.click())
+    await restingPlace(page.getByRole('heading', { name, exact: true }))
+    await expect(entry).toHaveAttribute('aria-current', 'location')
+    await expect(contents.locator('[aria-current]')).toHaveCount(1)
+  }
+})
+
 test('a page of 600 blocks is whole by itself soon, and Back leads to where it was left', async ({
   page,
 }) => {

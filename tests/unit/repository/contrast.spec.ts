@@ -85,6 +85,23 @@ for (const name of themeNames) {
 }
 
 for (const mode of ['light', 'dark']) {
+  test(`white words can be read over a white cover in the header of an article in ${mode} mode`, () => {
+    const header = readFileSync('themes/heo/parts/article/header.module.css', 'utf8')
+    const theme = readFileSync('themes/heo/heo.module.css', 'utf8')
+    const rule = mode === 'light' ? '' : ':global(.dark) '
+    const number = (pattern: RegExp) =>
+      Number(pattern.exec(header.slice(header.indexOf(`\n${rule}.ground {`)))?.[1])
+    const opacity = number(/opacity: ([\d.]+)/)
+    const light = Number(tokensOf(header, `\n${rule}.header`).get('light'))
+    const field = colourOf(tokensOf(theme, `${rule}.theme`), 'post-header')
+    const over = field.map((part) => Math.round(part * (1 - opacity) + 255 * light * opacity))
+    const tokens = new Map([
+      ['over', `rgb(${over.join(' ')})`],
+      ['white', '#fff'],
+    ])
+    expect(tooWeak(tokens, [['white', 'over']])).toEqual([])
+  })
+
   test(`coloured texts and code of articles can be read in ${mode} mode`, () => {
     const css = readFileSync('styles/notion.css', 'utf8')
     const inMode = (rule: string) =>
