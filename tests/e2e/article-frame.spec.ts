@@ -155,7 +155,9 @@ test('R-124 on a phone one control floats over the page, and not while the reade
   const tools = page.getByRole('group', { name: 'Page tools' }).getByRole('button').filter({ visible: true })
   await expect(tools).toHaveText(['Table of contents'])
   const box = await tools.boundingBox()
-  expect([box?.width, box?.height, 844 - (box?.y ?? 0) - (box?.height ?? 0)]).toEqual([40, 40, 20])
+  expect([box?.width, box?.height, Math.round(844 - (box?.y ?? 0) - (box?.height ?? 0))]).toEqual([
+    40, 40, 20,
+  ])
   await page.mouse.wheel(0, 900)
   await expect(tools).toHaveCSS('opacity', '0')
   await page.mouse.wheel(0, -200)
