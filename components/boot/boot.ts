@@ -7,7 +7,7 @@ import type { BootData } from '@/lib/screens/head/boot-data'
 import { bootElement } from '@/lib/site/boot-script'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
-import { followModeButtons } from './display-mode'
+import { followModeButtons, holdTransitions } from './display-mode'
 import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
 import { keepOwnLinks } from './own-links'
@@ -20,6 +20,7 @@ const data: BootData = JSON.parse(document.documentElement.dataset.boot ?? '')
 const scripts: string[] = JSON.parse(document.getElementById(bootElement)?.dataset.scripts ?? '')
 
 focusOnArrival()
+holdTransitions()
 followModeButtons()
 rotateNotices()
 followScrolling()

@@ -139,6 +139,24 @@ for (const { points, name, hour, ground } of [
   })
 }
 
+test('R-226 the other mode comes in one frame, whatever has a transition of its own', async ({ page }) => {
+  await page.goto('/')
+  const moving = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length
+    while (changes() > 0) await frame()
+    document.querySelector<HTMLElement>('header [data-mode-button]')?.click()
+    const seen: number[] = []
+    for (let n = 0; n < 10; n += 1) {
+      await frame()
+      seen.push(changes())
+    }
+    return seen
+  })
+  expect(moving).toEqual(moving.map(() => 0))
+  await expect(page.locator('html')).not.toHaveAttribute('data-turning')
+})
+
 test('R-226 R-327 R-328 R-294 the toggle flips the mode with its icon and stores it; before that the mode follows the system', async ({
   page,
 }) => {
