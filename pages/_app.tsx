@@ -9,8 +9,8 @@ import 'katex/dist/katex.min.css'
 import '@/styles/globals.css'
 import { useLoadedPage } from '@/themes/useLoadedPage'
 
-export default function App(next: AppProps<PageProps | Record<string, never>>) {
-  const { Component, pageProps } = useLoadedPage(next)
+export default function App({ Component, pageProps }: AppProps<PageProps | Record<string, never>>) {
+  useLoadedPage({ pageProps })
   // Only the error page of the framework has no page props.
   if (pageProps.site === undefined) return <Component {...pageProps} />
   const { site, theme, themed } = pageProps

@@ -1,31 +1,43 @@
 import type { AppProps } from 'next/app'
-import { useEffect, useState } from 'react'
-import type { PageProps } from '@/lib/screens/types'
+import { use, useLayoutEffect, useState } from 'react'
+import type { PageProps, Screen } from '@/lib/screens/types'
 import { toThemeName } from './names'
 
-/** A page as the framework hands it over; only its own error page has no props. */
-type Page = Pick<AppProps<PageProps | Record<string, never>>, 'Component' | 'pageProps'>
+/** What the pages before their first frame wait for, by their screens. */
+const arrivals = new WeakMap<Screen, Promise<void>>()
+
+/** Tells the cross-fade under way that the new page is in the document. */
+let drawn: (() => void) | undefined
+
+/** Resolves when the page may be drawn: its code is there, and the browser has taken a picture of the page before it. */
+function arrival(theme: string, screen: Screen): Promise<void> {
+  const known = arrivals.get(screen)
+  if (known) return known
+  // A page that never came has no further part in it.
+  drawn?.()
+  const shown = new Promise<void>((resolve) => {
+    drawn = resolve
+  })
+  const name = toThemeName(theme)
+  const arrived = import('./load-page')
+    .then(({ loadPage }) => loadPage(name, screen.kind, shown))
+    // What does not come is asked for again when it is drawn.
+    .catch(() => undefined)
+  arrivals.set(screen, arrived)
+  return arrived
+}
 
 /**
- * Returns the page to draw: the one before it as long as the code of another theme is on its way, so that a change of
- * theme leaves no empty page.
+ * Keeps the page in view until the one that the framework hands over can be drawn whole (docs/decisions/090): its render
+ * suspends, and the framework draws in a transition, in which React leaves everything as it is meanwhile. That includes
+ * the place in the page, which the framework sets with the first frame of the new one.
  */
-export function useLoadedPage({ Component, pageProps }: Page): Page {
-  const [drawn, setDrawn] = useState<Page>({ Component, pageProps })
+export function useLoadedPage({ pageProps }: Pick<AppProps<PageProps | Record<string, never>>, 'pageProps'>) {
   const { screen, theme = '' } = pageProps
-  const name = toThemeName(theme)
-  const waits = name !== null && theme !== drawn.pageProps.theme
-  if (!waits && drawn.pageProps !== pageProps) setDrawn({ Component, pageProps })
-
-  useEffect(() => {
-    if (!waits || screen === undefined) return
-    let isWanted = true
-    const draw = () => isWanted && setDrawn({ Component, pageProps })
-    // What does not come is asked for again when it is drawn.
-    import('./load-theme').then(({ loadTheme }) => loadTheme(name, screen.kind)).then(draw, draw)
-    return () => {
-      isWanted = false
-    }
-  }, [waits, name, screen, Component, pageProps])
-  return waits ? drawn : { Component, pageProps }
+  // The page of the document itself is there; the framework's own error page has no screen.
+  const [first] = useState(screen)
+  if (screen !== undefined && screen !== first) use(arrival(theme, screen))
+  useLayoutEffect(() => {
+    if (screen !== undefined) drawn?.()
+  }, [screen])
 }

@@ -37,10 +37,6 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   // Once opened the panel stays in the document, closed, so that it can slide out again.
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const closePanel = useCallback(() => setPanel((now) => (now === 'open' ? 'closed' : now)), [])
-  // Not the page that came first: it is there before any script.
-  const [firstPath] = useState(screen.path)
-  const [moved, setMoved] = useState(false)
-  if (!moved && screen.path !== firstPath) setMoved(true)
   useRouteChange(closePanel)
   useThemeCleanUp(root)
   useScrollReveal()
@@ -61,7 +57,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
     >
       <SkipLinks />
       <NavBar
-        path={screen.path}
+        screen={screen}
         overHead={screen.kind === 'article'}
         wide={wide}
         menuButton={menuButton}
@@ -73,7 +69,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
         <main
           id="content"
           tabIndex={-1}
-          className={`${styles.main} ${moved ? styles.moved : ''} outline-none ${settings.CAN_COPY ? '' : 'select-none'}`}
+          className={`${styles.main} outline-none ${settings.CAN_COPY ? '' : 'select-none'}`}
         >
           {children}
         </main>

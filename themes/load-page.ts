@@ -1,0 +1,18 @@
+import { crossFade } from '@/components/browser/cross-fade'
+import type { ScreenKind } from '@/lib/screens/types'
+import { loadTheme } from './load-theme'
+import type { ThemeName } from './names'
+
+/**
+ * Loads what a theme needs to draw a screen, and then begins the cross-fade to it.
+ * @param drawn resolves when the page is in the document
+ * @returns a promise that resolves when the page may be drawn; rejects when its code does not come
+ */
+export async function loadPage(
+  name: ThemeName | null,
+  kind: ScreenKind,
+  drawn: Promise<void>,
+): Promise<void> {
+  await loadTheme(name ?? 'heo', kind)
+  await crossFade(drawn)
+}
