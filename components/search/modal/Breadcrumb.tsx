@@ -12,7 +12,7 @@ export function Breadcrumb({ screen }: { screen: Screen }) {
   const { title } = useSite()
   const t = useText()
   return (
-    <nav aria-label={t('search.breadcrumb')} className={styles.header}>
+    <nav aria-label={t('search.breadcrumb')} className={styles.crumbs}>
       <ol>
         {breadcrumb(title, screen).map((crumb) => (
           <li key={crumb.kind}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { createPortal } from 'react-dom'
 import type { Screen } from '@/lib/screens/types'
 import { useRouteChange } from '../../hooks/navigation/useRouteChange'
 import { useText } from '../../i18n/useText'
@@ -15,13 +16,15 @@ interface ModalDialogProps {
   screen: Screen
 }
 
-/** The second search modal. */
+/** The second search modal. It belongs to every page and is drawn inside the theme's root, for its colours and letters. */
 export function ModalDialog({ open, onClose, screen }: ModalDialogProps) {
-  const { settings } = useSite()
+  const { settings, theme } = useSite()
   const t = useText()
   const search = useMemo(() => modalSearch(settings.SUB_PATH), [settings.SUB_PATH])
   useRouteChange(onClose)
-  return (
+  // Not on the server: ModalSearch loads this once the modal is opened.
+  const root = document.getElementById(`theme-${theme}`) ?? document.body
+  return createPortal(
     <Dialog
       open={open}
       onClose={onClose}
@@ -29,6 +32,7 @@ export function ModalDialog({ open, onClose, screen }: ModalDialogProps) {
       className={`${styles.ground} print:hidden`}
     >
       {open && <ModalPanel search={search} screen={screen} onClose={onClose} />}
-    </Dialog>
+    </Dialog>,
+    root,
   )
 }

@@ -6,11 +6,13 @@ import { type ModalOutcome, modalSession } from '@/lib/search/modal-session'
 import { exported } from '@/lib/site/exported'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'
+import { KeyHints } from '../KeyHints'
 import { typingProps } from '../typing-props'
 import { useRows } from '../useRows'
 import { Breadcrumb } from './Breadcrumb'
 import { ModalResults } from './ModalResults'
 import styles from './modal.module.css'
+import { Suggestions } from './Suggestions'
 
 interface ModalPanelProps {
   search: ModalSearchCall
@@ -40,7 +42,13 @@ export function ModalPanel({ search, screen, onClose }: ModalPanelProps) {
 
   return (
     <div className={styles.panel}>
-      <Breadcrumb screen={screen} />
+      <div className={styles.header}>
+        <Breadcrumb screen={screen} />
+        <button type="button" onClick={onClose} className={styles.button}>
+          <Icon name="close" className="size-5" />
+          <span className="sr-only">{t('common.close')}</span>
+        </button>
+      </div>
       <div className={styles.bar}>
         <Icon
           name={outcome.kind === 'loading' ? 'spinner' : 'search'}
@@ -76,6 +84,7 @@ export function ModalPanel({ search, screen, onClose }: ModalPanelProps) {
         </div>
       )}
       <div className={styles.scroller} aria-busy={outcome.kind === 'loading'}>
+        {outcome.kind === 'nothing-asked' && <Suggestions />}
         <ModalResults pages={pages} rows={rows} />
         <div role="status">
           <Outcome outcome={outcome} />
@@ -83,9 +92,7 @@ export function ModalPanel({ search, screen, onClose }: ModalPanelProps) {
       </div>
       <div className={styles.end}>
         <span>{outcome.kind === 'results' && t('search.results', { count: outcome.total })}</span>
-        <button type="button" onClick={onClose} className={styles.button}>
-          {t('common.close')}
-        </button>
+        <KeyHints className={styles.hints} />
       </div>
     </div>
   )

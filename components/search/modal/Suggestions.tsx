@@ -1,0 +1,48 @@
+import { popularTags } from '@/lib/search/popular-tags'
+import { tagHref } from '@/lib/site/urls'
+import { useText } from '../../i18n/useText'
+import { useSite } from '../../SiteProvider'
+import { Icon } from '../../ui/Icon'
+import { Link } from '../../ui/Link'
+import styles from './modal.module.css'
+
+/** Where to go while nothing is asked: the latest posts and the most used tags. */
+export function Suggestions() {
+  const { latest, tags } = useSite()
+  const t = useText()
+  const popular = popularTags(tags)
+  return (
+    <>
+      {latest.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{t('common.latestPosts')}</h2>
+          <ul>
+            {latest.map(({ href, title }) => (
+              <li key={href}>
+                <Link href={href} className={`${styles.row} ${styles.name}`}>
+                  <Icon name="document" className="size-4" />
+                  <span className={styles.pageTitle}>{title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {popular.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{t('search.popular')}</h2>
+          <ul className={styles.tags}>
+            {popular.map(({ name }) => (
+              <li key={name}>
+                <Link href={tagHref(name)} className={styles.tag}>
+                  <Icon name="hash" className="size-3" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
