@@ -18,12 +18,13 @@ export type TitleText = (
 
 /** The document title of a screen: its subject, then the site's title; the 404 page the other way round (R-223). */
 export function documentTitle(screen: Screen, siteTitle: string, memosTitle: string, t: TitleText): string {
-  const subject = subjectOf(screen, memosTitle, t)
+  const subject = screenTitle(screen, memosTitle, t)
   if (screen.kind === 'not-found') return `${siteTitle} | ${fixedTexts.notFoundTitle}`
   return subject === '' ? siteTitle : `${subject} | ${siteTitle}`
 }
 
-function subjectOf(screen: Screen, memosTitle: string, t: TitleText): string {
+/** What a screen is about, in a few words; '' for the home page and the not-found page. */
+export function screenTitle(screen: Screen, memosTitle: string, t: TitleText): string {
   switch (screen.kind) {
     case 'home':
     case 'not-found':

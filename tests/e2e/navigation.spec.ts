@@ -131,6 +131,36 @@ test('R-182 R-183 R-190 – R-194 the bar is part of the top; below it is fixed,
   await expect(line).toBeHidden()
 })
 
+test('R-183 R-194 where the bar has no menu the page’s title stands in it on the way down, and the site’s title on the way up', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/article/kitchen-sink')
+  const bar = barOf(page)
+  const title = bar.getByText(await page.locator('h1').first().innerText())
+  const site = bar.getByRole('link').first()
+  await expect(title).toBeHidden()
+  await scrollTo(page, 700)
+  await expect(title).toBeVisible()
+  await expect(site).toBeHidden()
+  await scrollTo(page, 500)
+  await expect(title).toBeHidden()
+  await expect(site).toBeVisible()
+})
+
+test('the bar has its ground at once, and nothing in it moves aside', async ({ page }) => {
+  await open(page, '/archive')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const search = barOf(page).getByRole('link', { name: 'Search' }).last()
+  const place = async () => (await search.boundingBox())?.x
+  const before = await place()
+  await scrollTo(page, 300)
+  await page.waitForFunction(() => document.querySelector('header')?.dataset.scroll?.includes('scrolled'))
+  const ground = () => barOf(page).evaluate((bar) => getComputedStyle(bar).backgroundColor)
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  expect(await place()).toBe(before)
+})
+
 test('R-187 R-188 R-436 the circle shows the scrolled share of the page; a press goes to the top', async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { SearchControl } from '@/components/search/SearchControl'
 import { Icon } from '@/components/ui/Icon'
+import type { Screen } from '@/lib/screens/types'
+import { screenTitle } from '@/lib/site/document-title'
 import { nextTheme } from '../../../names'
 import frame from '../../heo.module.css'
 import { Brand } from './Brand'
@@ -15,8 +17,7 @@ import styles from './nav.module.css'
 import { ProgressBubble } from './ProgressBubble'
 
 interface NavBarProps {
-  /** Address of the page in view. */
-  path: string
+  screen: Screen
   /** The bar stands on a coloured head that reaches under it. */
   overHead: boolean
   /** The page below is in full width (R-225). */
@@ -28,13 +29,16 @@ interface NavBarProps {
 
 /**
  * At the top of the page part of it and transparent (R-190), further down fixed with a ground (R-182, R-191).
- * Moving down swaps the menu for the author's line (R-183, R-194), moving up and the top bring it back (R-192,
- * R-193); while the focus is in the menu it stays.
+ * Moving down swaps the menu for the author's line (R-183, R-194), or without one for the page's title; where there is
+ * no menu it swaps the site's title for the page's. Moving up and the top bring them back (R-192, R-193); what has the
+ * focus stays.
  */
-export function NavBar({ path, overHead, wide, menuButton, panelOpen, onOpenPanel }: NavBarProps) {
+export function NavBar({ screen, overHead, wide, menuButton, panelOpen, onOpenPanel }: NavBarProps) {
   const { settings } = useSite()
   const t = useText()
-  const line = [settings.AUTHOR, settings.BIO].filter((text) => text !== '').join(' | ')
+  const title = screenTitle(screen, settings.MEMOS_TITLE, t)
+  const author = [settings.AUTHOR, settings.BIO].filter((text) => text !== '').join(' | ')
+  const line = author || title
 
   return (
     <div className={`${styles.barPlace} print:hidden`}>
@@ -42,8 +46,13 @@ export function NavBar({ path, overHead, wide, menuButton, panelOpen, onOpenPane
         <div
           className={`${styles.bar} mx-auto h-16 ${wide ? 'max-w-[96rem]' : 'max-w-page'} items-center gap-4 px-6`}
         >
-          <div className="flex min-w-0 lg:max-w-64">
+          <div className={`${styles.brand} relative flex min-w-0 lg:max-w-64`}>
             <Brand />
+            {title !== '' && (
+              <p aria-hidden="true" className={styles.title}>
+                <span className="truncate">{title}</span>
+              </p>
+            )}
           </div>
           <div className={`${styles.middle} relative h-16 min-w-0 lg:flex lg:items-center`}>
             <nav
@@ -51,7 +60,7 @@ export function NavBar({ path, overHead, wide, menuButton, panelOpen, onOpenPane
               data-gives-way={line !== '' || undefined}
               className="min-w-0 transition-[translate,opacity,visibility] duration-700"
             >
-              <Menu path={path} />
+              <Menu path={screen.path} />
             </nav>
             {line !== '' && (
               <div className="pointer-events-none absolute inset-y-0 left-1/2 hidden w-[44vw] max-w-2xl -translate-x-1/2 items-center overflow-hidden lg:flex">

@@ -19,7 +19,7 @@ export function ProgressBubble() {
       title={t('post.backToTop')}
       aria-label={t('post.backToTop')}
       aria-describedby={id}
-      className={`${styles.bubble} group flex h-10 items-center justify-center overflow-hidden rounded-full transition-[width,opacity,visibility] duration-200`}
+      className={`${styles.bubble} group flex h-10 items-center justify-center overflow-hidden rounded-full transition-[opacity,visibility] duration-200`}
     >
       <span className="relative flex size-6 shrink-0 items-center justify-center rounded-full bg-(--bubble) text-xs font-normal leading-none text-(--bubble-text) tabular-nums transition-transform duration-200 group-hover:scale-125">
         <span {...scrollPercentText()} className={styles.percent} suppressHydrationWarning>
