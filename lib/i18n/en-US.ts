@@ -67,7 +67,7 @@ export const enUS = {
     greeting: 'Another greeting',
     hello: 'Hello, I’m {{name}}.',
     welcome: 'Welcome to {{name}}.',
-    locked: 'Locked',
+    locked: 'Locked post',
     tableOfContents: 'Table of contents',
     sidebar: 'Sidebar',
     postList: 'Posts',

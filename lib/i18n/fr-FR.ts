@@ -66,7 +66,7 @@ export const frFR: Messages = {
     greeting: 'Une autre salutation',
     hello: 'Bonjour, je suis {{name}}.',
     welcome: 'Bienvenue sur {{name}}.',
-    locked: 'Protégé',
+    locked: 'Article protégé',
     tableOfContents: 'Table des matières',
     sidebar: 'Barre latérale',
     postList: 'Articles',

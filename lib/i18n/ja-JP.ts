@@ -66,7 +66,7 @@ export const jaJP: Messages = {
     greeting: '別のあいさつ',
     hello: 'こんにちは、{{name}}です。',
     welcome: '{{name}} へようこそ。',
-    locked: 'ロック中',
+    locked: 'ロックされた記事',
     tableOfContents: '目次',
     sidebar: 'サイドバー',
     postList: '記事一覧',

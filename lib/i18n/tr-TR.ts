@@ -66,7 +66,7 @@ export const trTR: Messages = {
     greeting: 'Başka bir selam',
     hello: 'Merhaba, ben {{name}}.',
     welcome: '{{name}} sitesine hoş geldiniz.',
-    locked: 'Kilitli',
+    locked: 'Kilitli yazı',
     tableOfContents: 'İçindekiler',
     sidebar: 'Kenar çubuğu',
     postList: 'Yazılar',

@@ -66,7 +66,7 @@ export const zhCN: Messages = {
     greeting: '换一句问候',
     hello: '你好，我是 {{name}}。',
     welcome: '欢迎来到 {{name}}。',
-    locked: '已加密',
+    locked: '加密文章',
     tableOfContents: '目录',
     sidebar: '侧边栏',
     postList: '文章列表',

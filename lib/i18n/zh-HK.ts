@@ -66,7 +66,7 @@ export const zhHK: Messages = {
     greeting: '換一句問候',
     hello: '你好，我是 {{name}}。',
     welcome: '歡迎來到 {{name}}。',
-    locked: '已上鎖',
+    locked: '已上鎖文章',
     tableOfContents: '目錄',
     sidebar: '側欄',
     postList: '文章列表',

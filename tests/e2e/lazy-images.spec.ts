@@ -176,6 +176,13 @@ test('a cover that fails is replaced by the site’s own, and by its ground when
   await expect(image).toHaveCSS('animation-name', 'none')
 })
 
+test('R-069 a today card whose picture fails shows its ground', async ({ page }) => {
+  await page.route(siteCover, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  const image = page.locator('[data-state="covered"] img').first()
+  await expect(image).toHaveAttribute('src', /^data:image\/gif/)
+})
+
 test('R-304 pictures that come later are taken up: after a navigation and in a tab that was closed', async ({
   page,
 }) => {

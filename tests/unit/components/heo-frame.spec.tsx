@@ -13,7 +13,7 @@ import { drawn } from './drawn'
 const count = (html: string, part: string) => html.split(part).length - 1
 
 const recommended = [{ href: '/article/a', title: 'Post A', day: '2026-01-01' }]
-const home = <HomeHead recommended={recommended} />
+const home = <HomeHead recommended={recommended} newest="" />
 
 test('R-082 R-083 the hero is there by default, and its setting takes it away; the notices stay', () => {
   const HEO_NOTICE_BAR = [{ title: 'By month', url: '/archive' }]
@@ -89,7 +89,7 @@ test('R-486 the sides of the hero change places with the reverse setting, in the
 test('R-069 the today card can be switched off, and is not there without recommended posts', () => {
   expect(drawn(home)).toContain('More recommendations')
   expect(drawn(home, { HEO_HERO_RECOMMEND_COVER_ENABLE: false })).not.toContain('More recommendations')
-  expect(drawn(<HomeHead recommended={[]} />)).not.toContain('More recommendations')
+  expect(drawn(<HomeHead recommended={[]} newest="" />)).not.toContain('More recommendations')
 })
 
 test('R-215 R-216 the panel’s tags section is not drawn without tags', () => {

@@ -7,7 +7,7 @@ import { PostListBody } from '../parts/list/ListBody'
 export function Home({ screen }: { screen: HomeScreen }) {
   return (
     <>
-      <HomeHead recommended={screen.recommended} />
+      <HomeHead recommended={screen.recommended} newest={screen.list.cards[0]?.href ?? ''} />
       <div>
         <PostListBody list={screen.list} filter={{ by: 'all' }}>
           {screen.noPosts && (

@@ -8,7 +8,7 @@ import { Shortcuts } from './Shortcuts'
 import { TodayCard } from './TodayCard'
 
 /** Banner and shortcuts on one side, recommended posts on the other, under the today card until it is asked away. */
-export function Hero({ recommended }: { recommended: readonly PostBrief[] }) {
+export function Hero({ recommended, newest }: { recommended: readonly PostBrief[]; newest: string }) {
   const { settings } = useSite()
   const withCard = settings.HEO_HERO_RECOMMEND_COVER_ENABLE && recommended.length > 0
   const { covered, areaProps, buttonProps, contentProps } = useCover({ covered: withCard })
@@ -21,7 +21,7 @@ export function Hero({ recommended }: { recommended: readonly PostBrief[] }) {
   )
   const posts = recommended.length > 0 && (
     <div className="relative min-w-0 flex-1">
-      <RecommendedPosts posts={recommended} covered={covered} {...contentProps} />
+      <RecommendedPosts posts={recommended} newest={newest} covered={covered} {...contentProps} />
       {withCard && <TodayCard covered={covered} buttonProps={buttonProps} />}
     </div>
   )

@@ -5,13 +5,13 @@ import { Hero } from './Hero'
 import { NoticeBar } from './NoticeBar'
 
 /** The head of the home page: notices, and the hero while its setting is on. */
-export function HomeHead({ recommended }: { recommended: readonly PostBrief[] }) {
+export function HomeHead({ recommended, newest }: { recommended: readonly PostBrief[]; newest: string }) {
   const { settings, title } = useSite()
   return (
     <PageHead className="mx-auto flex w-full max-w-page flex-col gap-4 px-5">
       <h1 className="sr-only print:not-sr-only print:text-2xl print:font-bold">{title}</h1>
       <NoticeBar />
-      {settings.HEO_HOME_BANNER_ENABLE && <Hero recommended={recommended} />}
+      {settings.HEO_HOME_BANNER_ENABLE && <Hero recommended={recommended} newest={newest} />}
     </PageHead>
   )
 }

@@ -9,15 +9,18 @@ import styles from './home.module.css'
 
 interface RecommendedPostsProps extends ComponentPropsWithoutRef<'section'> {
   posts: readonly PostBrief[]
+  /** Address of the post that heads the list below, where phones need no second card of it; '' for none. */
+  newest: string
   /** The today card lies over them. */
   covered: boolean
   ref: Ref<HTMLElement>
 }
 
 /** Recommended posts (R-064): three columns from 1280 px, below that a row that scrolls sideways. */
-export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPostsProps) {
+export function RecommendedPosts({ posts, newest, covered, ref, ...rest }: RecommendedPostsProps) {
   const { cover } = useSite()
   const t = useText()
+  const others = posts.filter(({ href }) => href !== newest)
   return (
     <section
       {...rest}
@@ -29,10 +32,11 @@ export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPo
       className={`${styles.recommended} ${frame.noBar} rounded-lg`}
     >
       <ul>
-        {posts.map((post, place) => {
+        {posts.map((post) => {
           const picture = post.cover ?? cover
+          const place = others.indexOf(post)
           return (
-            <li key={post.href}>
+            <li key={post.href} className={place < 0 && others.length > 0 ? styles.again : undefined}>
               <Link href={post.href} className={styles.recommendedCard}>
                 <span>
                   {picture !== '' && (
@@ -42,7 +46,7 @@ export function RecommendedPosts({ posts, covered, ref, ...rest }: RecommendedPo
                       height={96}
                       priority={place === 0}
                       // As many as a tablet's first screen shows.
-                      eager={place < 3}
+                      eager={place >= 0 && place < 3}
                     />
                   )}
                 </span>

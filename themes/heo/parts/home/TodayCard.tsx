@@ -46,6 +46,8 @@ export function TodayCard({ covered, buttonProps }: TodayCardProps) {
             width={640}
             height={340}
             priority
+            // Watched as covers are: where it fails the card's ground is seen.
+            data-cover=""
             className={styles.todayImage}
           />
         </picture>

@@ -8,7 +8,6 @@ import { Day } from '@/components/ui/Day'
 import { Frozen } from '@/components/ui/Frozen'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { PostCard as Card } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
 import { TagChips } from '../TagChips'
@@ -58,7 +57,7 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
           {card.locked && (
             <span className="inline-flex items-center gap-1">
               <Icon name="lock" className="size-3" />
-              <VisuallyHidden>{t('common.locked')}</VisuallyHidden>
+              {t('common.locked')}
             </span>
           )}
           {card.commentKey && <CommentCount commentKey={card.commentKey} />}
