@@ -2,6 +2,7 @@
  * Texts in which a search has tagged what it found. They are cut into pieces and drawn as text; the tags never
  * become markup.
  */
+import { wholeWord, wordStart } from './built-in/whole-word'
 
 /** A piece of a text; marked when it was found. */
 export interface Piece {
@@ -51,12 +52,15 @@ export function withoutTags(text: string): string {
     .join('')
 }
 
-/** The text with the terms tagged wherever they stand, whatever their case; the longest term counts. */
+/**
+ * The text with the terms tagged, whatever their case; the longest term counts. A term that stands there as a word is
+ * tagged there alone, another one where a word begins with it.
+ */
 export function tagTerms(text: string, terms: readonly string[]): string {
   const words = terms
     .filter((term) => term !== '')
     .sort((a, b) => b.length - a.length)
-    .map((term) => term.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .map((term) => (new RegExp(wholeWord(term), 'iu').test(text) ? wholeWord(term) : wordStart(term)))
   if (words.length === 0) return text
   return text.replace(new RegExp(words.join('|'), 'giu'), `<${marker}>$&</${marker}>`)
 }

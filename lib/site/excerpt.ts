@@ -42,8 +42,8 @@ const before = 20
 const after = 60
 
 /**
- * Pieces of a text around the first place where each term occurs (R-266), where a word begins with it if there is
- * one; pieces that touch become one. Terms are compared without regard to case and accents.
+ * Pieces of a text around the first place where each term occurs (R-266): as a word of its own, else where a word begins
+ * with it, if there is such a place; pieces that touch become one. Terms are compared without regard to case and accents.
  */
 export function snippets(text: string, terms: readonly string[]): string[] {
   const characters = [...normalized(text, 'NFC').replace(/\s+/g, ' ').trim()]
@@ -93,9 +93,12 @@ function placeOf(text: readonly string[], term: readonly string[]): { start: num
     term.every((character, offset) => text[index + offset] === character)
   const first = text.findIndex(isAt)
   if (first < 0 || term.length === 0) return null
-  const beginning = text.findIndex(
-    (character, index) => !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '') && isAt(character, index),
+  const isLetter = (index: number) => /[\p{L}\p{N}]/u.test(text[index] ?? '')
+  const begins = (character: string, index: number) => !isLetter(index - 1) && isAt(character, index)
+  const whole = text.findIndex(
+    (character, index) => begins(character, index) && !isLetter(index + term.length),
   )
+  const beginning = whole < 0 ? text.findIndex(begins) : whole
   const at = beginning < 0 ? first : beginning
   const termEnd = at + term.length
   return {

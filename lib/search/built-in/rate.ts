@@ -1,10 +1,13 @@
 /** How good an answer a post is, and where a link to it leads. */
 import type { Found } from './find-posts'
 import type { PostHit, PostSection } from './texts'
+import { wholeWord } from './whole-word'
 import { folded, type QueryWord } from './words'
 
 /** A keyword that stands there as it is typed counts so many times. */
 const asTyped = { wholeTitle: 4, title: 3, section: 2.5 }
+/** More than any other difference: posts that hold the words themselves go before those that hold longer ones. */
+const wholeWords = 1_000
 /** What remains of the worth of words that are scattered over a post. */
 const scattered = 0.4
 /** What is known of a post that was found. */
@@ -40,9 +43,11 @@ export function rate<Post>(
   let together = 0
   for (const { terms } of places.values()) together = Math.max(together, terms)
   const gathered = scattered + (1 - scattered) * Math.min(1, together / asked)
+  const held = new Set([...places.values()].flatMap(({ found }) => found))
+  const whole = words.every(({ terms, spaced }) => !spaced || terms.every((term) => held.has(term)))
   const meansAll = words.every(({ text }) => title.includes(text))
   return {
-    score: score * gathered * weightOf(typed, title, best?.exact === true),
+    score: score * gathered * weightOf(typed, title, best?.exact === true) * (whole ? wholeWords : 1),
     hit: {
       post,
       anchor: best && !meansAll ? best.section.id : '',
@@ -63,12 +68,17 @@ export function typedText(keyword: string): string {
 /** What a keyword is worth that stands somewhere as it is typed. */
 function weightOf(typed: string, title: string, inSection: boolean): number {
   if (typed !== '' && title === typed) return asTyped.wholeTitle
-  if (typed !== '' && title.includes(typed)) return asTyped.title
+  if (holdsWhole(title, typed)) return asTyped.title
   return inSection ? asTyped.section : 1
 }
 
+/** Whether a folded text holds the keyword, from the beginning of a word to the end of one. */
+function holdsWhole(text: string, typed: string): boolean {
+  return typed !== '' && text.includes(typed) && new RegExp(wholeWord(typed), 'u').test(text)
+}
+
 function holdsTyped({ heading, text }: PostSection, typed: string): boolean {
-  return typed !== '' && (folded(heading).includes(typed) || folded(text).includes(typed))
+  return holdsWhole(folded(heading), typed) || holdsWhole(folded(text), typed)
 }
 
 /** Without the little words, unless there are no others. */

@@ -30,6 +30,13 @@ test('terms are tagged whatever their case and whatever characters they have, th
   expect(tagTerms('as it is', [''])).toBe('as it is')
 })
 
+test('R-140 a term is tagged where it is a word; where it nowhere is, at the beginning of longer ones', () => {
+  expect(tagTerms('Teacher, tears and tea', ['tea'])).toBe('Teacher, tears and <gzkNfoUU>tea</gzkNfoUU>')
+  expect(tagTerms('Steam and tears', ['tea'])).toBe('Steam and <gzkNfoUU>tea</gzkNfoUU>rs')
+  expect(tagTerms('Steam', ['tea'])).toBe('Steam')
+  expect(tagTerms('喝茶tea的人', ['茶', 'tea'])).toBe('喝<gzkNfoUU>茶</gzkNfoUU><gzkNfoUU>tea</gzkNfoUU>的人')
+})
+
 test('a long text of tags without partners is read at once', () => {
   const text = '<em>'.repeat(100_000)
   const before = performance.now()
