@@ -16,7 +16,7 @@ const lineDrawings: Partial<Record<(typeof lineIcons)[number], string>> = {
   'arrow-circle': 'circle-arrow-right',
   plus: 'circle-plus',
   book: 'book-marked',
-  random: 'podcast',
+  random: 'shuffle',
   user: 'user-round',
   users: 'users-round',
   key: 'key-round',

@@ -48,9 +48,29 @@ async function draw(figure: HTMLElement): Promise<string | null> {
   const painted = await painter.paint({
     source: figure.querySelector('code')?.textContent ?? '',
     dark: document.documentElement.classList.contains('dark'),
+    colors: colorsAt(place),
     library,
   })
   return 'svg' in painted ? painted.svg : null
+}
+
+/** The theme's tokens by the library's names for colours, as they are at a place in the page. A missing one is left out. */
+function colorsAt(place: Element): Record<string, string> {
+  const tokens = getComputedStyle(place)
+  const colors = Object.entries({
+    background: '--surface-card',
+    primaryColor: '--surface-control',
+    primaryTextColor: '--text-strong',
+    primaryBorderColor: '--accent',
+    secondaryColor: '--surface-sunken',
+    tertiaryColor: '--surface-card',
+    lineColor: '--text-muted',
+    textColor: '--text-strong',
+    noteBkgColor: '--surface-sunken',
+    noteTextColor: '--text-strong',
+    noteBorderColor: '--line-control',
+  }).map(([name, token]) => [name, tokens.getPropertyValue(token).trim()] as const)
+  return Object.fromEntries(colors.filter(([, color]) => color !== ''))
 }
 
 /**

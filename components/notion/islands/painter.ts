@@ -4,6 +4,8 @@ export type Painted = { svg: string } | { problem: string }
 export interface Order {
   source: string
   dark: boolean
+  /** Colours of the drawing's parts by the library's names for them; it works the others out. */
+  colors: Readonly<Record<string, string>>
   /** Address of another build of the library; '' for the site's own. */
   library: string
 }

@@ -11,11 +11,11 @@ const looks = {
   chip: 'inline-flex min-h-11 items-center gap-1 rounded-full border border-hair bg-card px-4 text-sm transition-colors duration-200 hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent md:min-h-9',
   list: styles.list,
   entry: styles.entry,
-  card: 'flex h-full flex-col rounded-lg border border-hair bg-card p-4 transition-colors duration-300 hover:border-accent',
-  text: 'flex-1 leading-relaxed font-medium break-words',
+  card: 'flex flex-col rounded-lg border border-hair bg-card p-4 transition-colors duration-300 hover:border-accent',
+  text: 'leading-relaxed font-medium break-words',
   facts: 'mt-4 flex flex-wrap gap-2 border-t border-dashed border-hair pt-3',
   fact: 'inline-flex min-h-6 items-center gap-1 rounded-full bg-control px-2.5 py-0.5 text-xs [&:is(a,button)]:hover:text-accent-text',
-  more: 'mt-4 block min-h-11 w-full rounded-lg border border-hair bg-card transition-colors duration-200 hover:border-accent hover:text-accent-text',
+  more: 'block min-h-11 w-full rounded-lg border border-hair bg-card transition-colors duration-200 hover:border-accent hover:text-accent-text',
 }
 
 /** The author's short notes: filter by tag, the notes, comments. */
