@@ -7,7 +7,7 @@ import { useLooks } from './looks'
 
 /** Version, years, author, registrations, and the counters of visits when they are on. */
 export function Imprint() {
-  const { settings, theme, title } = useSite()
+  const { about, settings, theme, title } = useSite()
   const t = useText()
   const looks = useLooks()
   const now = useNow()
@@ -20,7 +20,7 @@ export function Imprint() {
         <span key={now === null ? 'made' : 'read'} suppressHydrationWarning>
           {copyrightYears(settings.SINCE, year)}
         </span>{' '}
-        <Link href="/about">{settings.AUTHOR || title}</Link>
+        <Link href={about ? '/about' : '/'}>{settings.AUTHOR || title}</Link>
       </li>
       {settings.BIO !== '' && <li>{settings.BIO}</li>}
       {settings.BEI_AN !== '' && (

@@ -248,6 +248,8 @@ export interface SiteMeta {
   postCount: number
   /** LATEST_POST_COUNT newest posts. */
   latest: PostBrief[]
+  /** Readers may open `/about`. */
+  about?: true
   /** HTML of the announcement, or ''. Emptied in the inlined page data; see components/ui/Frozen. */
   notice: string
   /** What the pages of a knowledge base are found by; for the themes that draw it. Emptied in the inlined page data. */

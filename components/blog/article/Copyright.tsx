@@ -7,14 +7,14 @@ import { Link } from '../../ui/Link'
 /** Author, address and notice of an article. */
 export function Copyright({ screen, className }: { screen: ArticleScreen; className?: string }) {
   const t = useText()
-  const { settings, title } = useSite()
+  const { about, settings, title } = useSite()
   const address = usePageAddress(screen.path)
   return (
     <section aria-label={t('common.copyright')}>
       <dl className={className}>
         <dt>{t('common.author')}</dt>
         <dd>
-          <Link href="/about">{settings.AUTHOR || title}</Link>
+          <Link href={about ? '/about' : '/'}>{settings.AUTHOR || title}</Link>
         </dd>
         <dt>{t('common.address')}</dt>
         <dd>

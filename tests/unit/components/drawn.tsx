@@ -56,6 +56,7 @@ export function drawn(
     tags,
     postCount: 1,
     latest: [],
+    about: true as const,
     notice: '',
     settings,
     ...meta,

@@ -11,7 +11,7 @@ import styles from './footer.module.css'
 /** Version (R-195), years (R-196), author (R-197); registration (R-199) and regional badge (R-200) when set. The language
  * can be chosen here at every width (R-014): the side panel opens on narrow screens only. */
 export function FooterBar() {
-  const { settings, theme, title } = useSite()
+  const { about, settings, theme, title } = useSite()
   const t = useText()
   const now = useNow()
   // The year in a cached page may be a past one. Hydration leaves such a text as it is: a new element corrects it.
@@ -30,7 +30,7 @@ export function FooterBar() {
               {copyrightYears(settings.SINCE, year)}
             </span>
           </span>
-          <Link href="/about" className="font-semibold">
+          <Link href={about ? '/about' : '/'} className="font-semibold">
             {settings.AUTHOR || title}
           </Link>
           {settings.BIO !== '' && (

@@ -29,7 +29,7 @@ interface SidePanelProps {
 
 /** Slides in from the right with what the bar has no room for. Close button, backdrop and Escape close it. */
 export function SidePanel({ open, onClose, returnTo, screen }: SidePanelProps) {
-  const { settings, tags } = useSite()
+  const { about, settings, tags } = useSite()
   const t = useText()
   const { path } = screen
   const selectedTag = screen.kind === 'list' && screen.filter.by === 'tag' ? screen.filter.name : ''
@@ -74,12 +74,14 @@ export function SidePanel({ open, onClose, returnTo, screen }: SidePanelProps) {
                   {t('nav.home')}
                 </Link>
               </li>
-              <li>
-                <Link href="/about" aria-current={current('/about')} className={row}>
-                  <Icon name="user" className="size-4" />
-                  {t('nav.about')}
-                </Link>
-              </li>
+              {about && (
+                <li>
+                  <Link href="/about" aria-current={current('/about')} className={row}>
+                    <Icon name="user" className="size-4" />
+                    {t('nav.about')}
+                  </Link>
+                </li>
+              )}
             </ul>
             <SideMenu path={path} />
           </section>
