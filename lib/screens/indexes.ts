@@ -1,11 +1,16 @@
 import { archiveMonths } from '@/lib/site/archive'
+import { categoryCover } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
 import { toCard } from './cards'
 import type { ArchiveScreen, CategoryIndexScreen, PostCard, TagIndexScreen } from './types'
 
 /** `/category` (R-030). */
 export function categoryIndexScreen(site: Site): CategoryIndexScreen {
-  return { kind: 'category-index', path: '/category', categories: site.categories }
+  const categories = site.categories.map((option) => {
+    const cover = categoryCover(site.posts, option.name)
+    return { ...option, ...(cover && { cover }) }
+  })
+  return { kind: 'category-index', path: '/category', categories }
 }
 
 /** `/tag` (R-033). */

@@ -89,7 +89,12 @@ export interface ArchiveScreen extends ScreenBase {
 
 export interface CategoryIndexScreen extends ScreenBase {
   kind: 'category-index'
-  categories: CategoryOption[]
+  categories: CoveredCategory[]
+}
+
+export interface CoveredCategory extends CategoryOption {
+  /** Cover of its newest post that has one, at list width. */
+  cover?: string
 }
 
 export interface TagIndexScreen extends ScreenBase {

@@ -1,6 +1,6 @@
 /** Which addresses of the site show something else after a change of its content. */
 import { pageCount, pageHref, pageOf } from './paging'
-import { inCategory, isRelated, latestPosts, newestFirst, withTag } from './posts'
+import { categoryCover, inCategory, isRelated, latestPosts, newestFirst, withTag } from './posts'
 import { siteTree } from './tree'
 import type { Post, Site } from './types'
 import { articlePath, categoryHref, isExternal, tagHref } from './urls'
@@ -40,7 +40,7 @@ export function affectedPaths(before: Site, after: Site, edited: ReadonlySet<str
     const lists = [withTag(before.posts, name), withTag(after.posts, name)] as const
     for (const path of listPaths(tagHref(name), ...lists, pageSize, changed)) paths.add(path)
   }
-  if (!isSame(before.categories, after.categories)) paths.add('/category')
+  if (!isSame(categoryIndex(before), categoryIndex(after))) paths.add('/category')
   if (!isSame(before.tags, after.tags)) paths.add('/tag')
   for (const post of around(before, after, changed)) paths.add(post.href)
   return [...paths]
@@ -59,6 +59,10 @@ export function withdrawnPaths(before: Site, after: Site): string[] {
 /** Whether what stands in the frame of every page differs: menu, notice, settings, the lists beside a page. */
 export function frameDiffers(before: Site, after: Site): boolean {
   return !isSame(frameOf(before), frameOf(after))
+}
+
+function categoryIndex({ categories, posts }: Site): unknown {
+  return categories.map((option) => ({ ...option, cover: categoryCover(posts, option.name) }))
 }
 
 function frameOf(site: Site): unknown {

@@ -30,6 +30,12 @@ export function inCategory(posts: readonly Post[], category: string): Post[] {
   return posts.filter((post) => post.category === category)
 }
 
+/** The cover of a category's newest post that has one; '' without. */
+export function categoryCover(posts: readonly Post[], category: string): string {
+  const covered = inCategory(posts, category).filter(({ pageCoverThumbnail }) => pageCoverThumbnail !== '')
+  return newestFirst(covered)[0]?.pageCoverThumbnail ?? ''
+}
+
 /** The `count` newest posts. */
 export function latestPosts(posts: readonly Post[], count: number): Post[] {
   return newestFirst(posts).slice(0, count)

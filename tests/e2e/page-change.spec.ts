@@ -22,7 +22,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
       const main = document.querySelector('main')
       frames.push({
         heading: main?.querySelector('h1')?.textContent ?? '',
-        letters: main?.innerText.trim().length ?? 0,
+        letters: main?.textContent.trim().length ?? 0,
         faded: [...(main?.children ?? [])].some((part) => getComputedStyle(part).opacity !== '1'),
         scroll: window.scrollY,
       })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { PostCard as Card, ListPage } from '@/lib/screens/types'
 import { Cards } from '@/themes/heo/parts/list/Cards'
 import { PostListBody } from '@/themes/heo/parts/list/ListBody'
-import { NameCloud } from '@/themes/heo/parts/NameCloud'
+import { CategoryIndex, TagIndex } from '@/themes/heo/screens/Indexes'
 import { drawn } from './drawn'
 
 const card: Card = {
@@ -107,11 +107,14 @@ test('R-274 an index shows every name with its count, and says when there is non
     { name: 'Sea', count: 4 },
     { name: 'C++', count: 1_200 },
   ]
-  const cloud = (all: typeof names) => (
-    <NameCloud title="Tags" names={all} icon="hash" hrefOf={(name) => `/tag/${encodeURIComponent(name)}`} />
+  const tags = (all: typeof names) => <TagIndex screen={{ kind: 'tag-index', path: '/tag', tags: all }} />
+  const categories = (all: typeof names) => (
+    <CategoryIndex screen={{ kind: 'category-index', path: '/category', categories: all }} />
   )
-  const html = drawn(cloud(names))
-  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('Tags Sea (4) C++ (1,200)')
-  expect(html).toContain('href="/tag/C%2B%2B"')
-  expect(drawn(cloud([]))).toContain('>No More<')
+  const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  expect(words(drawn(tags(names)))).toContain('Tags Sea (4) C++ (1,200)')
+  expect(words(drawn(categories(names)))).toContain('Category Sea (4) C++ (1,200)')
+  expect(drawn(tags(names))).toContain('href="/tag/C%2B%2B"')
+  expect(drawn(categories(names))).toContain('href="/category/C%2B%2B"')
+  for (const index of [tags([]), categories([])]) expect(drawn(index)).toContain('>No More<')
 })

@@ -142,6 +142,25 @@ test('R-026 R-027 the archive has every post by month, without summaries', () =>
   })
 })
 
+test('the category index shows the cover of the newest post of each category that has one', () => {
+  const posts = [
+    makePost({ title: 'old', category: 'Sea', publishDate: 1, pageCoverThumbnail: '/old.webp' }),
+    makePost({ title: 'bare', category: 'Sea', publishDate: 3, pageCoverThumbnail: '' }),
+    makePost({ title: 'new', category: 'Sea', publishDate: 2, pageCoverThumbnail: '/new.webp' }),
+  ]
+  const { categories } = categoryIndexScreen({
+    ...makeSite(posts),
+    categories: [
+      { name: 'Sea', count: 3 },
+      { name: 'Empty', count: 0 },
+    ],
+  })
+  expect(categories).toEqual([
+    { name: 'Sea', count: 3, cover: '/new.webp' },
+    { name: 'Empty', count: 0 },
+  ])
+})
+
 test('R-030 R-033 the indexes list every category and tag with its count', () => {
   expect(categoryIndexScreen(site)).toEqual({
     kind: 'category-index',

@@ -1,6 +1,7 @@
 import { useText } from '@/components/i18n/useText'
 import type { PostListScreen } from '@/lib/screens/types'
 import { PostListBody } from '../parts/list/ListBody'
+import { ListTitle } from '../parts/list/ListTitle'
 
 /** The posts of a category or a tag, or a further page of all posts. */
 export function PostList({ screen }: { screen: PostListScreen }) {
@@ -12,12 +13,12 @@ export function PostList({ screen }: { screen: PostListScreen }) {
         {filter.by === 'all' ? (
           <h1 className="sr-only">{list.page > 1 ? t('list.page', { n: list.page }) : t('list.all')}</h1>
         ) : (
-          <h1 className="mb-3 text-sm text-muted">
-            {t(filter.by === 'category' ? 'list.category' : 'list.tag', {
+          <ListTitle
+            text={t(filter.by === 'category' ? 'list.category' : 'list.tag', {
               name: filter.name,
               count: list.total,
             })}
-          </h1>
+          />
         )}
       </PostListBody>
     </div>
