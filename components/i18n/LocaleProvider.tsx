@@ -96,6 +96,7 @@ export function LocaleSwitch({
       locale,
       chooseLocale(next: Locale) {
         languageStore.write(next)
+        leaveAskedLanguage()
         void show(next)
       },
     }),
@@ -107,6 +108,16 @@ export function LocaleSwitch({
       <Context value={value}>{children}</Context>
     </I18nextProvider>
   )
+}
+
+/** Takes `lang` out of the address: the reader has chosen anew, and a reload or a shared link shall not undo it. */
+function leaveAskedLanguage(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  const as = address.pathname + address.search + address.hash
+  // The router's own note of the address, which it goes back to.
+  history.replaceState({ ...history.state, as, url: as }, '', as)
 }
 
 /** The language in use, and how to choose another. */
