@@ -4,7 +4,6 @@ import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Day } from '../ui/Day'
 import { Link } from '../ui/Link'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { useLooks } from './looks'
 
 /** Dates, category, tags, length and views of an article. A locked article's length is not told. */
@@ -16,7 +15,7 @@ export function PostFacts({ screen }: { screen: ArticleScreen }) {
   return (
     <ul aria-label={t('post.details')} className={looks.facts}>
       <li>
-        <VisuallyHidden>{t('post.published')} </VisuallyHidden>
+        {t('post.published')}{' '}
         {screen.type === 'Page' ? published : <Link href={archiveHref(screen.publishDay)}>{published}</Link>}
       </li>
       {screen.lastEditedDay !== screen.publishDay && (

@@ -48,7 +48,7 @@ function PagedRows({ list, ...rest }: Required<PostListProps>) {
           next: looks.step,
           list: looks.numbers,
           page: looks.number,
-          jump: { form: looks.jump, label: 'sr-only', input: looks.field, button: looks.jumpButton },
+          jump: { form: looks.jump, label: looks.jumpLabel, input: looks.field, button: looks.jumpButton },
         }}
       />
     </>

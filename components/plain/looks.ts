@@ -43,12 +43,13 @@ export type Looks = {
   /** The end of a growing list, and the button there. */
   more?: string
   moreButton?: string
-  /** Page controls: all of them, a step, the numbers, a number, the box to jump with, its field and button. */
+  /** Page controls: all of them, a step, the numbers, a number, the box to jump with, its label, field and button. */
   pages?: string
   step?: string
   numbers?: string
   number?: string
   jump?: string
+  jumpLabel?: string
   field?: string
   jumpButton?: string
 

@@ -1,5 +1,6 @@
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import type { ScreenOf } from '@/lib/screens/types'
+import { SearchBox } from '../../blog/SearchBox'
 import { useText } from '../../i18n/useText'
 import { Link } from '../../ui/Link'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
@@ -16,10 +17,19 @@ export function NotFound({ screen }: { screen: ScreenOf<'not-found'> }) {
       <ArrivalTitle>
         <span className={looks.numeral}>404</span> <VisuallyHidden>{t('notFound.title')}</VisuallyHidden>
       </ArrivalTitle>
+      <p className={looks.lead}>{t('notFound.explanation')}</p>
       <p className={looks.lead} lang="zh-CN">
         {fixedTexts.notFoundMessage}
       </p>
-      <VisuallyHidden>{t('notFound.explanation')}</VisuallyHidden>
+      <SearchBox
+        keyword=""
+        classes={{
+          form: looks.search,
+          input: looks.searchField,
+          clear: looks.searchButton,
+          submit: looks.searchButton,
+        }}
+      />
       <Link href="/" className={looks.way}>
         {t('notFound.backHome')}
       </Link>

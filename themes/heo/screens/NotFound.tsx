@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Cover } from '@/components/blog/Cover'
+import { SearchBox } from '@/components/blog/SearchBox'
 import { arrivalFocus } from '@/components/boot/arrival'
 import { useArrivalFocus } from '@/components/hooks/navigation/useArrivalFocus'
 import { useText } from '@/components/i18n/useText'
@@ -32,10 +33,21 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
             404
             <span className="sr-only"> {t('notFound.title')}</span>
           </h1>
+          <p>{t('notFound.explanation')}</p>
           <p lang="zh-CN" className="text-muted">
             {fixedTexts.notFoundMessage}
           </p>
-          <p className="sr-only">{t('notFound.explanation')}</p>
+          <SearchBox
+            keyword=""
+            classes={{
+              form: 'flex h-11 w-full max-w-sm items-center overflow-hidden rounded-md border border-line-control bg-card pl-4 focus-within:border-accent focus-within:ring-1 focus-within:ring-accent',
+              input: 'min-w-0 flex-1 self-stretch bg-transparent outline-none placeholder:text-muted',
+              clear:
+                'inline-flex w-11 shrink-0 self-stretch items-center justify-center text-muted hover:text-strong',
+              submit:
+                'inline-flex w-12 shrink-0 items-center justify-center self-stretch text-accent-text hover:bg-accent hover:text-on-accent focus-visible:-outline-offset-2',
+            }}
+          />
           <Link
             href="/"
             className="rounded-md bg-accent px-4 py-2 font-semibold text-on-accent transition-[background-color,box-shadow] duration-200 hover:bg-(--accent-strong) hover:shadow-hover"

@@ -23,7 +23,7 @@ export function NoticeBar() {
       <p lang="zh-CN" className="shrink-0">
         {fixedTexts.noticeLabel}
       </p>
-      <ul className="relative h-full min-w-0 flex-1 overflow-hidden">
+      <ul className="relative -mr-5 h-full min-w-0 flex-1 overflow-hidden">
         {items.map((item, place) => (
           <li
             key={`${item.title} ${item.url}`}
@@ -58,7 +58,8 @@ export function NoticeBar() {
           </button>
         </span>
       )}
-      <Icon name="arrow-circle" className="size-5" />
+      {/* A press on it reaches the notice below it. */}
+      <Icon name="arrow-circle" className="pointer-events-none absolute right-5 size-5" />
     </section>
   )
 }
