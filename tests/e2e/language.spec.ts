@@ -184,3 +184,15 @@ test('R-312 R-313 over a slow line a reader with another language sees no frame 
   await expect(page.getByRole('searchbox', { name: zhTW.search.label })).toBeFocused()
   expect(complaints).toEqual([])
 })
+
+test('R-313 who chooses another language than the address asks for has it after a reload too', async ({
+  page,
+}) => {
+  await page.goto('/archive?mode=light&lang=fr-FR#2026-09')
+  const select = page.getByRole('contentinfo').getByRole('combobox')
+  await expect(select).toHaveValue('fr-FR')
+  await select.selectOption('en-US')
+  await expect(page).toHaveURL('/archive?mode=light#2026-09')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+})
