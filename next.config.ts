@@ -9,6 +9,7 @@ import { warnOnce } from './conf/warn-once'
 import { describeTransport, responseHeaders } from './lib/response-headers'
 import { shortenClassNames } from './lib/short-class-names'
 import { bootScript } from './lib/site/boot-script'
+import { renamedPaths } from './lib/site/former-addresses'
 import { neverThemed } from './lib/site/theme-query'
 import { themeNames } from './themes/names'
 
@@ -131,15 +132,12 @@ const config: NextConfig = {
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
     return bundler
   },
-  // Where other blog programs have their feeds: subscribers of a blog that moves here stay.
+  // Where other blog programs have their feeds: subscribers of a blog that moves here stay. Names without an ending may be those
+  // of an owner's page: lib/screens/former-address redirects them where there is none.
   redirects: async () =>
-    Object.entries({
-      '/feed.xml': '/feed',
-      '/rss.xml': '/feed',
-      '/rss/feed.xml': '/feed',
-      '/rss/atom.xml': '/atom.xml',
-      '/rss/feed.json': '/feed.json',
-    }).map(([source, destination]) => ({ source, destination, statusCode: 301 })),
+    Object.entries(renamedPaths)
+      .filter(([path]) => path.includes('.'))
+      .map(([path, destination]) => ({ source: `/${path}`, destination, permanent: true })),
   // An export is files: its pages stand at the addresses that they are linked by.
   rewrites: async () => ({
     beforeFiles: settings.STATIC_EXPORT ? [] : rewrites,

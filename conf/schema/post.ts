@@ -8,7 +8,7 @@ function readPrefix(value: unknown): unknown {
   return typeof prefix === 'string' ? prefix.replace(/^\/+|\/+$/g, '') : prefix
 }
 
-const segment = '([\\w.~-]|%year%|%month%|%day%)+'
+const segment = '([\\w.~-]|%(?:year|month|day|category|slug)%)+'
 
 /** Posts, lists and what stands around them. */
 export const post = {
@@ -17,7 +17,7 @@ export const post = {
     .default('article')
     .meta({
       description: 'Prefix of the addresses of posts. Empty: none.',
-      allowed: 'empty or a path, which may hold `%year%`, `%month%`, `%day%`',
+      allowed: 'empty or a path, which may hold `%year%`, `%month%`, `%day%`, `%category%`, `%slug%`',
     }),
   TWEET_SOURCE: choice(
     ['none', 'embed'],

@@ -45,20 +45,20 @@ function filteredPosts(
   { category, tag }: Pick<RouteParams, 'category' | 'tag'>,
 ): Filtered | null {
   if (category !== undefined) {
-    const name = known(site.categories, category)
+    const name = knownName(site.categories, category)
     if (name === null) return null
     return { filter: { by: 'category', name }, posts: inCategory(site.posts, name), base: categoryHref(name) }
   }
   if (tag !== undefined) {
-    const name = known(site.tags, tag)
+    const name = knownName(site.tags, tag)
     if (name === null) return null
     return { filter: { by: 'tag', name }, posts: withTag(site.posts, name), base: tagHref(name) }
   }
   return { filter: { by: 'all' }, posts: site.posts, base: '' }
 }
 
-/** The name as the owner wrote it: an address may use the other Unicode form of the same characters. */
-function known(options: readonly { name: string }[], asked: string): string | null {
+/** Returns a name as the owner wrote it, or null: an address may use the other Unicode form of the same characters. */
+export function knownName(options: readonly { name: string }[], asked: string): string | null {
   const wanted = normalized(asked, 'NFC')
   return options.find(({ name }) => normalized(name, 'NFC') === wanted)?.name ?? null
 }

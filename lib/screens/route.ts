@@ -4,6 +4,7 @@ import { pathOf } from '@/lib/site/urls'
 import { articleScreen } from './article/article'
 import { type Bodies, drawnBodies } from './article/bodies'
 import type { Built, RouteParams, ScreenBuilder, SearchTaker } from './built'
+import { formerAddress } from './former-address'
 import { homeScreen } from './home'
 import { archiveScreen, categoryIndexScreen, tagIndexScreen } from './indexes'
 import { memosScreen } from './memos'
@@ -75,9 +76,16 @@ export function screenAt(path: readonly string[], taker: SearchTaker | null = nu
     // A route that is given the not-found layout answers as any unknown address does.
     if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
     const built = await layouts[layout](site, params, { bodies, taker })
-    const isNamed = pattern.includes('[') && built !== null && 'kind' in built
+    if (built === null) return movedFrom(site, path)
+    const isNamed = pattern.includes('[') && 'kind' in built
     return isNamed && isOtherSpelling(built, path) ? { movedTo: built.path } : built
   }
+}
+
+/** Where other programs have shown a page at an address that has none here. */
+function movedFrom(site: Site, path: readonly string[]): Built {
+  const movedTo = formerAddress(site, path)
+  return movedTo === null ? null : { movedTo }
 }
 
 /**

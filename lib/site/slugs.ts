@@ -1,4 +1,5 @@
 /** From an address to the post or page that it names. */
+import { hiddenIdIn } from '@/lib/hidden-addresses'
 import { normalized } from '@/lib/normalize'
 import type { Post, Site } from './types'
 import { isExternal } from './urls'
@@ -16,6 +17,8 @@ interface Index {
   /** Pages of the site and links that lead elsewhere. */
   all: Map<string, Post>
   byKey: Map<string, Post>
+  /** Ids that readers are not told: those of locked posts. */
+  isSecret(id: string): boolean
 }
 
 /** One index for all pages of a revalidation window. */
@@ -23,20 +26,21 @@ const indexes = new WeakMap<Library, Index>()
 
 /**
  * The post or page at an address (R-041 – R-045), or null. Chinese and accented addresses are found in either
- * Unicode form, and when they were encoded twice. External links are no pages of the site.
+ * Unicode form, and when they were encoded twice. An id or public key counts behind any prefix (`/article/{id}`); the id of a
+ * locked post answers like an unknown one, also in an address that once led there. External links are no pages of the site.
  * @param path the address's segments, decoded once
  */
 export function findByAddress(library: Library & Addresses, path: readonly string[]): Addressee | null {
-  const { bySlug, byId, byKey } = indexOf(library)
+  const { bySlug, byId, byKey, isSecret } = indexOf(library)
   const keys = [slugKey(path), slugKey(path.map(decodeOnce))]
   const post = keys.map((key) => bySlug.get(key)).find(Boolean)
   if (post) return { post }
 
+  if (keys.some((key) => hiddenIdIn(key, isSecret) !== null)) return null
   const moved = keys.map((key) => byId.get(library.addresses?.[key] ?? '')).find(Boolean)
   if (moved) return { movedTo: moved.href }
 
-  const [only, ...more] = path
-  const id = only === undefined || more.length > 0 ? null : toPageId(only)
+  const id = toPageId(path.at(-1) ?? '')
   const named = id === null ? undefined : (byId.get(id) ?? byKey.get(id))
   return named && !isExternal(named.href) ? { movedTo: named.href } : null
 }
@@ -61,10 +65,18 @@ export function toPageId(text: string): string | null {
 function indexOf(library: Library): Index {
   const known = indexes.get(library)
   if (known) return known
-  const index: Index = { bySlug: new Map(), byId: new Map(), all: new Map(), byKey: new Map() }
+  const secret = new Set<string>()
+  const index: Index = {
+    bySlug: new Map(),
+    byId: new Map(),
+    all: new Map(),
+    byKey: new Map(),
+    isSecret: (id) => secret.has(id),
+  }
   for (const post of [...library.posts, ...library.pages]) {
     index.all.set(post.id, post)
     index.byKey.set(post.key, post)
+    if (post.locked && post.key !== post.id) secret.add(post.id)
     if (isExternal(post.href)) continue
     const key = slugKey(post.slug.split('/'))
     // Of two posts with one address the first in the list is shown.

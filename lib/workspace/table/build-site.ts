@@ -146,6 +146,7 @@ function withOwnAddresses(posts: readonly Post[], settings: Settings, isHidden: 
 }
 
 function underItsId(post: Post, settings: Settings): Post {
-  const { key: id, publishDay } = post
-  return { ...post, ...toAddress({ id, slug: '', isPost: post.type === 'Post', publishDay }, settings) }
+  const { key: id, publishDay, category } = post
+  const isPost = post.type === 'Post'
+  return { ...post, ...toAddress({ id, slug: '', isPost, publishDay, category }, settings) }
 }

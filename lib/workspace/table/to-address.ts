@@ -10,6 +10,8 @@ export interface AddressParts {
   isPost: boolean
   /** `yyyy-MM-dd`, for the prefix. */
   publishDay: string
+  /** For the prefix; '' for none. */
+  category: string
 }
 
 export interface Address {
@@ -23,15 +25,22 @@ export function toAddress(parts: AddressParts, settings: Pick<Settings, 'POST_UR
   if (external !== null) return { slug: parts.slug, href: external }
 
   const own = cleanPath(parts.slug) || parts.id.replaceAll('-', '')
-  const slug = parts.isPost ? cleanPath(`${prefix(parts.publishDay, settings)}/${own}`) : own
+  const slug = parts.isPost ? cleanPath(`${prefix(parts, own, settings)}/${own}`) : own
   return { slug, href: articlePath(slug) }
 }
 
-function prefix(publishDay: string, settings: Pick<Settings, 'POST_URL_PREFIX'>): string {
+/** A part without a value is left out, and `%slug%` at the end stands for the slug that follows anyway. */
+function prefix(
+  { publishDay, category }: AddressParts,
+  own: string,
+  settings: Pick<Settings, 'POST_URL_PREFIX'>,
+): string {
   const [year = '', month = '', day = ''] = publishDay.split('-')
-  return settings.POST_URL_PREFIX.replaceAll('%year%', year)
-    .replaceAll('%month%', month)
-    .replaceAll('%day%', day)
+  const values: Record<string, string> = { year, month, day, category, slug: own }
+  return settings.POST_URL_PREFIX.replace(/(?:^|\/)%slug%$/, '').replace(
+    /%(year|month|day|category|slug)%/g,
+    (_, name: string) => values[name] ?? '',
+  )
 }
 
 /** Without outer and double slashes, and without the dots that a browser would resolve away. */

@@ -54,7 +54,16 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     key,
     type,
     title: bounded(row, 'title', titleLimit),
-    ...toAddress({ id: key, slug: row.text('slug'), isPost: type === 'Post', publishDay }, settings),
+    ...toAddress(
+      {
+        id: key,
+        slug: row.text('slug'),
+        isPost: type === 'Post',
+        publishDay,
+        category: row.choice('category'),
+      },
+      settings,
+    ),
     summary: locked && !settings.POST_LOCK_SUMMARY ? '' : bounded(row, 'summary', summaryLimit),
     category: row.choice('category'),
     tags: row.choices('tags'),

@@ -95,6 +95,7 @@ const values: readonly [key: SettingName, text: string, expected: unknown][] = [
   ['LINK', 'https://blog.example/', 'https://blog.example'],
   ['SUB_PATH', 'blog/', '/blog'],
   ['POST_URL_PREFIX', '/notes/%year%/', 'notes/%year%'],
+  ['POST_URL_PREFIX', '%category%/%slug%', '%category%/%slug%'],
   ['POST_URL_PREFIX', '', ''],
   ['FONT_STYLE', 'font-serif font-light', 'serif light'],
   ['COMMENT_TWIKOO_CDN_URL', '//cdn.example/twikoo.js', 'https://cdn.example/twikoo.js'],

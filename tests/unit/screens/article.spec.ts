@@ -75,9 +75,12 @@ test('R-113 a page has no neighbours and no related posts; an invisible one is n
   })
 })
 
-test('a page named by its id has moved to its own address', async () => {
-  expect(await at(id)).toEqual({ movedTo: '/article/locked' })
-  expect(await at(id.replaceAll('-', ''))).toEqual({ movedTo: '/article/locked' })
+test('a page named by its id or public key has moved to its own address; the id of a locked post leads nowhere', async () => {
+  expect(await at(key)).toEqual({ movedTo: '/article/locked' })
+  expect(await at(key.replaceAll('-', ''))).toEqual({ movedTo: '/article/locked' })
+  expect(await at(id)).toBeNull()
+  const named = makePost({ title: 'named', id: '1b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c' })
+  expect(await at(named.id, makeSite([named]))).toEqual({ movedTo: '/article/named' })
 })
 
 test('an unknown address and that of an external link do not exist', async () => {

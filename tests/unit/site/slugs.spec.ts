@@ -23,6 +23,8 @@ const found: [points: string, address: string, expected: ReturnType<typeof findB
   ['', id, { movedTo: '/article/hello' }],
   ['', id.replaceAll('-', '').toUpperCase(), { movedTo: '/article/hello' }],
   ['', hidden, { movedTo: '/article/quiet' }],
+  ['', `article/${id}`, { movedTo: '/article/hello' }],
+  ['', `2024/05/${id.replaceAll('-', '')}`, { movedTo: '/article/hello' }],
 ]
 for (const [points, address, expected] of found) {
   const title = 'post' in (expected ?? {}) ? 'is an article' : 'has moved to the slug'
@@ -32,7 +34,8 @@ for (const [points, address, expected] of found) {
 }
 
 const unknown = [
-  `article/${id}`,
+  `${id}/more`,
+  'article/2b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c',
   '2b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c',
   'hello',
   'article',
@@ -55,6 +58,22 @@ test('a page is found by its public key as by its id, since comments may be kept
   const found = (address: string) => findByAddress({ posts: [locked, away], pages: [] }, [address])
   expect(found(key)).toEqual({ movedTo: '/article/locked' })
   expect(found(other)).toBeNull()
+})
+
+test('the id of a locked post answers like an unknown one, also in an address that led there before the lock', () => {
+  const key = '5b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c'
+  const locked = makePost({ title: 'locked', id, slug: 'article/locked', key, locked: true })
+  const bare = id.replaceAll('-', '')
+  const site = {
+    posts: [locked],
+    pages: [],
+    addresses: { [`article/${bare}`]: id, [`notes/${bare}-draft`]: id, 'article/before': id },
+  }
+  const at = (address: string) => findByAddress(site, address.split('/'))
+  for (const address of [id, bare, `article/${bare}`, `article/${id}`, `notes/${bare}-draft`, `%2F${bare}`])
+    expect(at(address), address).toBeNull()
+  expect(at('article/before')).toEqual({ movedTo: '/article/locked' })
+  expect(at(`article/${key}`)).toEqual({ movedTo: '/article/locked' })
 })
 
 test('R-040 the about page is the page with that slug', () => {

@@ -98,6 +98,17 @@ test('the prefix may hold the date, or be empty', () => {
   expect(read(cells, { POST_URL_PREFIX: '' })?.slug).toBe('x')
 })
 
+test('the prefix may hold category and slug; without a category that part is left out', () => {
+  const at = (POST_URL_PREFIX: string, cells: Cells) => read(cells, { POST_URL_PREFIX })?.slug
+  const when = { type: 'date', start_date: '2026-05-04' }
+  expect(at('%category%', { slug: 'x', category: '随笔' })).toBe('随笔/x')
+  expect(at('blog/%category%/%year%', { slug: 'x', when })).toBe('blog/2026/x')
+  expect(at('%year%/%month%/%slug%', { slug: 'x', when })).toBe('2026/05/x')
+  expect(at('%slug%', { slug: 'a/x' })).toBe('a/x')
+  expect(at('%slug%/read', { slug: 'x' })).toBe('x/read/x')
+  expect(at('%category%', { slug: 'x', category: '../up' })).toBe('up/x')
+})
+
 const statuses: [status: string, shown: boolean, invisible: boolean][] = [
   ['Published', true, false],
   ['Invisible', true, true],

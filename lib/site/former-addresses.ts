@@ -1,0 +1,58 @@
+/**
+ * Forms of address that blogs have used before they moved here, above all those of NotionNext: endings, language prefixes, ids
+ * behind a prefix, other names of feeds. next.config.ts reads this file too: it imports nothing.
+ */
+
+/** Feeds, sitemap and screens under the names of other programs, without the leading slash. */
+export const renamedPaths: Readonly<Record<string, string>> = {
+  'feed.xml': '/feed',
+  rss: '/feed',
+  'rss.xml': '/feed',
+  'rss/feed': '/feed',
+  'rss/feed.xml': '/feed',
+  atom: '/atom.xml',
+  'rss/atom': '/atom.xml',
+  'rss/atom.xml': '/atom.xml',
+  'rss/feed.json': '/feed.json',
+  sitemap: '/sitemap.xml',
+  'sitemap-0.xml': '/sitemap.xml',
+  'sitemap-index.xml': '/sitemap.xml',
+  'sitemap_index.xml': '/sitemap.xml',
+  index: '/',
+  'sign-in': '/signin',
+  'sign-up': '/signup',
+}
+
+const ending = /(?<=.)\.html?$/i
+const languageTag = /^([a-z]{2})(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i
+
+/**
+ * Returns the plainer forms of an address, those that change least first: without `.html`, without the language, without both,
+ * and each without an end that is there twice, as NotionNext writes `%slug%` in POST_URL_PREFIX. No form for most addresses.
+ * @param path decoded segments
+ */
+export function plainerForms(path: readonly string[]): string[][] {
+  const last = path.at(-1) ?? ''
+  const stripped = ending.test(last) ? [...path.slice(0, -1), last.replace(ending, '')] : null
+  const ended = stripped ?? [...path]
+  const named = isLanguage(path[0] ?? '') ? [path.slice(1), ended.slice(1)] : []
+  const forms = [...(stripped ? [stripped] : []), ...named.slice(0, stripped ? 2 : 1)]
+  return [...forms, ...[[...path], ...forms].flatMap(withoutRepeatedEnd)]
+}
+
+/** The form without its last segments where the same ones stand before them; none for most. */
+function withoutRepeatedEnd(path: readonly string[]): string[][] {
+  for (let length = 1; length * 2 <= path.length; length += 1) {
+    const end = path.slice(-length).join('/')
+    if (path.slice(-length * 2, -length).join('/') === end) return [path.slice(0, -length)]
+  }
+  return []
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Whether a segment names a language that exists, such as `en`, `zh-CN` and `zh-Hans`. */
+export function isLanguage(segment: string): boolean {
+  const [, language] = languageTag.exec(segment) ?? []
+  return language !== undefined && languageNames.of(language.toLowerCase()) !== undefined
+}
