@@ -177,3 +177,22 @@ export const day = (fallback: string, meaning: string) =>
     .preprocess(trimmed, z.iso.date())
     .default(fallback)
     .meta({ description: meaning, allowed: 'a day, `yyyy-MM-dd`' })
+
+/** The name of a time zone in the IANA database, as the system spells it; '' is the default. */
+export const timeZone = (meaning: string) =>
+  z.preprocess(trimmed, z.string().refine(isZone)).default('').meta({
+    description: meaning,
+    allowed: 'empty or the IANA name of a time zone such as `Asia/Shanghai`, `Europe/Berlin`, `UTC`',
+  })
+
+function isZone(name: string): boolean {
+  if (name === '') return true
+  // Offsets such as +08:00 are no names, but some systems take them.
+  if (!/^[a-z]/i.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

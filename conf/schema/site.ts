@@ -11,6 +11,7 @@ import {
   patternText,
   text,
   textList,
+  timeZone,
   whole,
 } from '../kinds'
 import { readJson, readList, readNumber, readText, trimmed } from '../read-text'
@@ -114,6 +115,10 @@ export const site = {
     /^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$/,
     'a language tag; the packs are `en-US`, `zh-CN`, `zh-HK`, `zh-TW`, `fr-FR`, `tr-TR`, `ja-JP`',
     'Language of the interface at start. Without an exact pack the language alone counts, then English.',
+  ),
+  TIME_ZONE: timeZone(
+    'Time zone of dates that name none: such a date is midnight there, on pages, in schedules, in the archive and in feeds. Days of ' +
+      'edits are days there too. Empty: the zone that most dates of the table name, else `Asia/Shanghai` where LANG is Chinese, else `UTC`.',
   ),
   THEME: choice(['heo', 'simple', 'docs'], 'heo', 'Theme at start.'),
   THEME_SWITCH: flag(false, 'Shows a theme switch in the bar, in place of the display mode.'),

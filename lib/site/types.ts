@@ -54,11 +54,11 @@ export interface Post {
   pageIcon: string
   /** Milliseconds since the epoch: the date property, else the row's creation. */
   publishDate: number
-  /** `yyyy-MM-dd`, in the time zone of the date property (UTC without one). */
+  /** `yyyy-MM-dd`, in the time zone of the date property, else in TIME_ZONE. */
   publishDay: string
   /** Milliseconds since the epoch. */
   lastEditedDate: number
-  /** `yyyy-MM-dd` in UTC. */
+  /** `yyyy-MM-dd` in TIME_ZONE. */
   lastEditedDay: string
   /** A full-width page uses the 96rem column (R-225). */
   fullWidth: boolean

@@ -100,7 +100,7 @@ function checkDate(row: Row, column: string | undefined, blog: Blog): Finding[] 
   if (type === 'Menu' || type === 'SubMenu' || type === 'Config' || type === null) return []
   const value: unknown =
     column === undefined ? undefined : member(blog.content.index.rows[row.id]?.value, 'properties', column)
-  const date = row.date('date')
+  const date = row.date('date', settings.TIME_ZONE)
   const link = rowLink(row, blog)
   if (date === null) {
     if (!isFilled(value)) return []

@@ -6,6 +6,7 @@ import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
 import type { ContentIndex } from '../types'
+import { blogZone } from './blog-zone'
 import { findRowColumns } from './columns'
 import { countNoPosts } from './no-posts'
 import type { Row } from './row'
@@ -17,10 +18,12 @@ import { toSiteInfo } from './to-site-info'
 /**
  * Everything one window knows about the blog.
  * @param rows of the index, in order
- * @param settings with the workspace's own applied
+ * @param given settings with the workspace's own applied; those of the site have the blog's time zone in TIME_ZONE
  * @param now milliseconds since the epoch; decides about scheduled posts
  */
-export function buildSite(index: ContentIndex, rows: readonly Row[], settings: Settings, now: number): Site {
+export function buildSite(index: ContentIndex, rows: readonly Row[], given: Settings, now: number): Site {
+  const zones = rows.map((row) => row.zone('date'))
+  const settings = { ...given, TIME_ZONE: blogZone(given, zones) }
   const found = withOneNotice(rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null))
   const open = new Set(found.map(({ id }) => id))
   const closed = new Set(index.rowIds.filter((id) => !open.has(id)))

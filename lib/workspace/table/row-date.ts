@@ -2,29 +2,37 @@
 import { normalized } from '@/lib/normalize'
 import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
 import { plainText } from '../plain-text'
-import { toMoment } from './zoned-time'
+import { nextDay, toMoment } from './zoned-time'
 
 /** A date property. All moments in milliseconds since the epoch. */
 export interface RowDate {
   start: number
-  /** `yyyy-MM-dd`, in the property's own time zone. */
+  /** `yyyy-MM-dd`, in the time zone that the date names, else in the blog's. */
   startDay: string
   /** The first moment after the range; null without an end. */
   end: number | null
 }
 
-/** Reads the first date in a cell; null when there is none. Where the property is a text, one at its beginning counts. */
-export function readRowDate(cell: unknown): RowDate | null {
+/**
+ * Reads the first date in a cell; null when there is none. Where the property is a text, one at its beginning counts.
+ * @param blogZone the time zone of dates that name none (lib/workspace/table/blog-zone)
+ */
+export function readRowDate(cell: unknown, blogZone: string): RowDate | null {
   const date = findDate(cell) ?? { start_date: plainText(cell) }
-  const zone = textOf(member(date, 'time_zone'))
+  const zone = textOf(member(date, 'time_zone')) || blogZone
   const startDay = readDay(member(date, 'start_date'))
   const start = toMoment(startDay, textOf(member(date, 'start_time')), zone)
   if (start === null) return null
 
   const endTime = textOf(member(date, 'end_time'))
-  const end = toMoment(readDay(member(date, 'end_date')), endTime, zone)
+  const lastDay = readDay(member(date, 'end_date'))
   // A range that names no hour ends with its last day.
-  return { start, startDay, end: end === null || endTime !== '' ? end : end + 24 * 3_600_000 }
+  return { start, startDay, end: toMoment(endTime === '' ? nextDay(lastDay) : lastDay, endTime, zone) }
+}
+
+/** Returns the time zone that the first date in a cell names; '' for none. */
+export function readRowZone(cell: unknown): string {
+  return textOf(member(findDate(cell), 'time_zone'))
 }
 
 /** Returns whether a moment is within the window that a row's date gives. @param now milliseconds since the epoch */

@@ -3,7 +3,7 @@ import type { Block } from 'notion-types'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { plainText } from '../plain-text'
 import type { Column, Columns } from './columns'
-import { type RowDate, readRowDate } from './row-date'
+import { type RowDate, readRowDate, readRowZone } from './row-date'
 
 /** Later moments have no day with a year of four digits, and far ones no day at all. Milliseconds since the epoch. */
 const lastMoment = Date.UTC(9999, 11, 30)
@@ -62,10 +62,16 @@ export class Row {
     return cells.map((cell) => plainText(cell).trim()).find((text) => text !== '') ?? ''
   }
 
-  /** The first date in a date property, or null. */
-  date(column: Column): RowDate | null {
+  /** The first date in a date property, or null. @param blogZone the time zone of dates that name none */
+  date(column: Column, blogZone: string): RowDate | null {
     const id = this.columns[column]
-    return id === undefined ? null : readRowDate(member(this.properties, id))
+    return id === undefined ? null : readRowDate(member(this.properties, id), blogZone)
+  }
+
+  /** The time zone that a date property names; '' for none. */
+  zone(column: Column): string {
+    const id = this.columns[column]
+    return id === undefined ? '' : readRowZone(member(this.properties, id))
   }
 
   /** A switch of the page's format, such as `page_full_width`. */

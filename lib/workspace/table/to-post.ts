@@ -9,7 +9,7 @@ import type { Row } from './row'
 import { isWithin } from './row-date'
 import { readStatus, readType } from './row-words'
 import { toAddress } from './to-address'
-import { utcDay } from './zoned-time'
+import { dayOf } from './zoned-time'
 
 /** Characters of a title and of a summary: several times the longest that anybody wrote. They stand on many pages. */
 const titleLimit = 2_000
@@ -29,6 +29,7 @@ export function rowStatus(row: Row, settings: Settings): 'published' | 'invisibl
  * Reads a row of the content table; null when a reader may not open it: a menu or settings row, a draft, a
  * page outside the window that its date gives (POST_SCHEDULE_PUBLISH), or a memo or
  * notice that is invisible or locked.
+ * @param settings with TIME_ZONE as lib/workspace/table/blog-zone resolves it; '' counts as UTC
  * @param now milliseconds since the epoch
  */
 export function toPost(row: Row, settings: Settings, now: number): Post | null {
@@ -39,7 +40,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   // A memo is on the memos page or nowhere, a notice in its place or nowhere: neither has an address of its own.
   const locked = row.password !== null
   if ((type === 'Memo' || type === 'Notice') && (status === 'invisible' || locked)) return null
-  const date = row.date('date')
+  const date = row.date('date', settings.TIME_ZONE)
   if (settings.POST_SCHEDULE_PUBLISH && date && !isWithin(date, now)) return null
 
   const key = locked ? publicKey(row.id) : row.id
@@ -48,7 +49,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   const images = { settings, ...(locked && { ownRoute: true }) }
   const cover = row.formatText('page_cover')
   const publishDate = date?.start ?? row.createdTime
-  const publishDay = date?.startDay ?? utcDay(publishDate)
+  const publishDay = date?.startDay ?? dayOf(publishDate, settings.TIME_ZONE)
   return {
     id: row.id,
     key,
@@ -75,7 +76,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     publishDate,
     publishDay,
     lastEditedDate: row.lastEditedTime,
-    lastEditedDay: utcDay(row.lastEditedTime),
+    lastEditedDay: dayOf(row.lastEditedTime, settings.TIME_ZONE),
     fullWidth: row.formatFlag('page_full_width'),
     smallText: row.formatFlag('page_small_text'),
     locked,

@@ -18,9 +18,20 @@ export function toMoment(day: string, time: string, zone: string): number | null
   return asUtc - offset(guess, zone)
 }
 
-/** The day of a moment in UTC, `yyyy-MM-dd`. */
-export function utcDay(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10)
+/** Returns the day of a moment, `yyyy-MM-dd`. @param zone IANA name; UTC when it is '' or unknown */
+export function dayOf(moment: number, zone: string): string {
+  return new Date(moment + offset(moment, zone)).toISOString().slice(0, 10)
+}
+
+/** Returns the day after a day, `yyyy-MM-dd`; '' when the day is none. */
+export function nextDay(day: string): string {
+  const start = toMoment(day, '', '')
+  return start === null ? '' : dayOf(start + 24 * 3_600_000, '')
+}
+
+/** Returns whether there is a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  return clockOf(name) !== null
 }
 
 /** Milliseconds by which the zone's clocks are ahead of UTC at a moment. */

@@ -123,15 +123,27 @@ export function onlyTakesBack(
   return !gained && lost === true
 }
 
+/**
+ * Zones for dates that name none: the blog's own depends on settings and rows that are not read yet. `Etc/GMT-14` is 14 hours ahead of
+ * UTC.
+ */
+const blogZones = Array.from(
+  { length: 27 },
+  (_, index) => `Etc/GMT${index < 14 ? index - 14 : `+${index - 14}`}`,
+)
+
 /** What readers may do with a row. With and without its date, because the Config page may switch schedules off. */
 function rightsIn(block: Block, columns: KnownColumns, names: PropertyNames, now: number): boolean[] {
   const choice = (id: string) => plainText(member(block.properties, id)).split(',')[0]?.trim() ?? ''
   const status = readStatus(choice(columns.status), names) ?? 'draft'
   const isOpen = readType(choice(columns.type), names) !== null && status !== 'draft'
-  const date = readRowDate(member(block.properties, columns.date))
+  const cell = member(block.properties, columns.date)
   const isLocked = columns.password.some((id) => !isEmptyCell(member(block.properties, id)))
-  const isInTime = date === null || isWithin(date, now)
-  return [isOpen, isOpen && isInTime, isOpen && status !== 'invisible', !isLocked]
+  const inTime = blogZones.map((zone) => {
+    const date = readRowDate(cell, zone)
+    return isOpen && (date === null || isWithin(date, now))
+  })
+  return [isOpen, ...inTime, isOpen && status !== 'invisible', !isLocked]
 }
 
 /** Whether two records of a row agree on what decides who may read it. */

@@ -30,7 +30,7 @@ for (const shape of shapes) {
     expect(row.text('slug')).toBe('hello')
     expect(row.choice('category')).toBe('Travel')
     expect(row.choices('tags')).toEqual(['React', 'CSS'])
-    expect(row.date('date')).toEqual({
+    expect(row.date('date', '')).toEqual({
       start: Date.parse('2026-05-04T00:00:00Z'),
       startDay: '2026-05-04',
       end: null,
@@ -55,7 +55,7 @@ test('a record under the id of another one is left out', () => {
 })
 
 test('a date is a moment in its own time zone, also across a change to summer time', () => {
-  const at = (when: Record<string, unknown>) => post({ when: { type: 'datetime', ...when } }).date('date')
+  const at = (when: Record<string, unknown>) => post({ when: { type: 'datetime', ...when } }).date('date', '')
   expect(at({ start_date: '2026-05-04', start_time: '09:30', time_zone: 'Asia/Shanghai' })).toEqual({
     start: Date.parse('2026-05-04T01:30:00Z'),
     startDay: '2026-05-04',
@@ -69,8 +69,27 @@ test('a date is a moment in its own time zone, also across a change to summer ti
   )
 })
 
+test('a date without a zone is midnight of the blog, in winter and in summer; a zone of its own counts first', () => {
+  const at = (when: Record<string, unknown>, zone: string) => post({ when }).date('date', zone)
+  const may = { start_date: '2026-05-04' }
+  expect(at(may, 'Asia/Shanghai')).toEqual({
+    start: Date.parse('2026-05-03T16:00:00Z'),
+    startDay: '2026-05-04',
+    end: null,
+  })
+  expect(at(may, 'Europe/Berlin')?.start).toBe(Date.parse('2026-05-03T22:00:00Z'))
+  expect(at({ start_date: '2026-01-04' }, 'Europe/Berlin')?.start).toBe(Date.parse('2026-01-03T23:00:00Z'))
+  expect(at({ ...may, time_zone: 'Asia/Tokyo' }, 'Europe/Berlin')?.start).toBe(
+    Date.parse('2026-05-03T15:00:00Z'),
+  )
+  // The last day of this range has 23 hours.
+  expect(at({ start_date: '2026-03-28', end_date: '2026-03-29' }, 'Europe/Berlin')?.end).toBe(
+    Date.parse('2026-03-29T22:00:00Z'),
+  )
+})
+
 test('a range without hours ends with its last day, one with hours at that hour', () => {
-  const end = (when: Record<string, unknown>) => post({ when }).date('date')?.end
+  const end = (when: Record<string, unknown>) => post({ when }).date('date', '')?.end
   expect(end({ start_date: '2026-05-01', end_date: '2026-05-04' })).toBe(Date.parse('2026-05-05T00:00:00Z'))
   expect(end({ start_date: '2026-05-01', end_date: '2026-05-04', end_time: '18:00' })).toBe(
     Date.parse('2026-05-04T18:00:00Z'),
@@ -96,7 +115,7 @@ for (const value of malformed) {
     expect(row.text('slug')).toBe('')
     expect(row.choices('tags')).toEqual([])
     expect(row.choice('category')).toBe('')
-    expect(row.date('date')).toBe(null)
+    expect(row.date('date', '')).toBe(null)
     expect(row.formatText('page_cover')).toBe('')
     expect(row.formatFlag('page_full_width')).toBe(false)
   })

@@ -109,6 +109,21 @@ test('the prefix may hold category and slug; without a category that part is lef
   expect(at('%category%', { slug: 'x', category: '../up' })).toBe('up/x')
 })
 
+test('days of moments and schedules are those of the time zone of the blog', () => {
+  const shanghai = { TIME_ZONE: 'Asia/Shanghai', POST_SCHEDULE_PUBLISH: true }
+  // The row was made at 03:04 in UTC on 2 January.
+  expect(read({}, { TIME_ZONE: 'America/New_York' })?.publishDay).toBe('2026-01-01')
+  expect(read({}, { TIME_ZONE: 'Asia/Shanghai' })?.publishDay).toBe('2026-01-02')
+  expect(read({}, { TIME_ZONE: 'Pacific/Honolulu' })?.lastEditedDay).toBe('2026-02-02')
+  const when = { type: 'date', start_date: '2026-06-16' }
+  const at = (now: string) => toPost(post({ when }), settingsWith(shanghai), Date.parse(now))
+  expect(at('2026-06-15T15:59:00Z')).toBeNull()
+  expect(at('2026-06-15T16:00:00Z')).toMatchObject({
+    publishDay: '2026-06-16',
+    publishDate: Date.parse('2026-06-15T16:00:00Z'),
+  })
+})
+
 const statuses: [status: string, shown: boolean, invisible: boolean][] = [
   ['Published', true, false],
   ['Invisible', true, true],
