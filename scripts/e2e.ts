@@ -146,6 +146,7 @@ async function testExport(workspace: Workspace): Promise<boolean> {
     const files = await startStaticServer(out)
     const code = await run('npx', ['playwright', 'test', '--project=exported', ...passedOn], {
       E2E_URL: files.url,
+      E2E_OUT: out,
       E2E_WORKSPACE: workspace.server.origin,
       E2E_FILES: workspace.server.filesOrigin,
       TEST_SUMMARY: 'test-summary/e2e-exported.json',

@@ -26,6 +26,7 @@ import { dataAddress, filePath } from './export/file-paths'
 import { withPolicy } from './export/page-text'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
+import { writeRedirects } from './export/write-redirects'
 
 const out = process.env.EXPORT_DIR || 'out'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
@@ -70,7 +71,11 @@ async function main(): Promise<void> {
       const data = dataAddress(address, buildId)
       await writeAt(join(out, data), await text(data))
     }
-    if (hasFeed) await writeAt(join(out, feedPath), await text('/feed'))
+    if (hasFeed) {
+      const feed = await text('/feed')
+      // Subscribers of a blog that had a server ask at its address.
+      for (const path of [feedPath, '/feed']) await writeAt(join(out, path), feed)
+    }
 
     const isThere = (path: string) => {
       const file = filePath(path)
@@ -79,15 +84,17 @@ async function main(): Promise<void> {
     const feeds = hasFeed ? [atomPath, jsonFeedPath] : []
     const addresses = ['/sitemap.xml', '/robots.txt', ...feeds, ...pageAddresses(site, themeNames)]
     const report = await crawl({ origin: server.origin, subPath, buildId, out, isThere }, addresses)
+    const plain = report.pages.filter((page) => !page.startsWith('/themed/'))
+    const redirects = report.redirects + (await writeRedirects(out, site, subPath, plain))
     for (const problem of report.problems) console.warn(problem)
     console.log(
-      `Exported to ${out}: ${report.pages} pages, ${report.redirects} redirects, ${report.files} files, ` +
+      `Exported to ${out}: ${report.pages.length} pages, ${redirects} redirects, ${report.files} files, ` +
         `${report.problems.length} problems.`,
     )
     console.log(searchSize)
     if (link === '')
       console.warn('LINK is not set: feeds, sitemap and robots.txt name an address of this machine.')
-    if (report.pages === 0) process.exitCode = 1
+    if (report.pages.length === 0) process.exitCode = 1
   } finally {
     server.stop()
     redis()?.close()

@@ -1,5 +1,6 @@
 import { pageCount, pageHref } from '@/lib/site/paging'
 import { inCategory, withTag } from '@/lib/site/posts'
+import { findByAddress } from '@/lib/site/slugs'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Site } from '@/lib/site/types'
 import { articlePath, categoryHref, isExternal, tagHref } from '@/lib/site/urls'
@@ -8,25 +9,34 @@ import { articlePath, categoryHref, isExternal, tagHref } from '@/lib/site/urls'
 const fixed = ['/', '/archive', '/category', '/tag', '/search', '/memos', '/signin', '/signup']
 
 /**
- * Every address of the site that has a page: lists with all their pages, posts, pages, and what once led to them; with
+ * Every address of the site that has a page, and what once led to one: lists with all their pages, posts, pages; with
  * a theme switch each in every theme as well. Percent-encoded, without SUB_PATH.
  */
 export function pageAddresses(site: Site, themes: readonly string[]): string[] {
-  const { posts, pages, categories, tags, settings } = site
+  const plain = new Set([...ownAddresses(site), ...formerAddresses(site).map(({ from }) => from)])
+  if (!site.settings.THEME_SWITCH) return [...plain]
+  return [...plain, ...themes.flatMap((theme) => [...plain].map((address) => withTheme(address, theme)))]
+}
+
+/** Every address of the site that is the present one of a page, in the theme of the site. */
+export function ownAddresses({ posts, pages, categories, tags, settings }: Site): string[] {
   const listed = (base: string, count: number) =>
     Array.from({ length: Math.max(1, pageCount(count, settings.POSTS_PER_PAGE)) }, (_, index) =>
       pageHref(base, index + 1),
     )
-  const plain = new Set([
+  return [
     ...fixed,
     ...listed('', posts.length),
     ...categories.flatMap(({ name }) => listed(categoryHref(name), inCategory(posts, name).length)),
     ...tags.flatMap(({ name }) => listed(tagHref(name), withTag(posts, name).length)),
     ...[...posts, ...pages].map(({ href }) => href).filter((href) => !isExternal(href)),
-    ...Object.keys(site.addresses)
-      .filter((slug) => !/https?:/i.test(slug))
-      .map(articlePath),
-  ])
-  if (!settings.THEME_SWITCH) return [...plain]
-  return [...plain, ...themes.flatMap((theme) => [...plain].map((address) => withTheme(address, theme)))]
+  ]
+}
+
+/** Former slugs and aliases that lead to a post or page; never one that names a page that readers are not told. */
+export function formerAddresses(site: Site): { from: string; to: string }[] {
+  return Object.keys(site.addresses).flatMap((slug) => {
+    const found = /https?:/i.test(slug) ? null : findByAddress(site, slug.split('/'))
+    return found !== null && 'movedTo' in found ? [{ from: articlePath(slug), to: found.movedTo }] : []
+  })
 }

@@ -17,7 +17,8 @@ export interface Crawl {
 }
 
 export interface CrawlReport {
-  pages: number
+  /** Addresses of the pages that were written. */
+  pages: string[]
   redirects: number
   files: number
   /** What could not be exported, and why. */
@@ -36,7 +37,7 @@ const calls = /^\/(?:api|unlock|media|_next)(?:\/|$)/
  */
 export async function crawl(options: Crawl, addresses: readonly string[]): Promise<CrawlReport> {
   const { origin, subPath, buildId, out } = options
-  const report: CrawlReport = { pages: 0, redirects: 0, files: 0, problems: [] }
+  const report: CrawlReport = { pages: [], redirects: 0, files: 0, problems: [] }
   const queue = [...addresses]
   const seen = new Set(queue.map(filePath))
   const files = new Set<string>()
@@ -105,7 +106,7 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
     } else {
       const html = await answer.text()
       const page = withPolicy(html, answer.headers.get('content-security-policy'))
-      if (await write(pageFile(address), page, address)) report.pages += 1
+      if (await write(pageFile(address), page, address)) report.pages.push(address)
       await saveFiles(html)
       await saveData(address)
       for (const path of linkedPaths(html, subPath)) found(path)
@@ -120,7 +121,7 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
 }
 
 /** Whether a file stands where a folder would have to, or the other way round: slugs such as `a` and `a/index.html`. */
-function isTaken(error: unknown): boolean {
+export function isTaken(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return code === 'EEXIST' || code === 'EISDIR' || code === 'ENOTDIR'
 }

@@ -18,10 +18,25 @@ const types: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
 }
 
-/** A plain file server, as any host has one: files by their names, folders by their index, 404.html for the rest. */
-export function startStaticServer(folder: string, port = 0): Promise<{ url: string; stop(): Promise<void> }> {
+/** Where a request is redirected; null for nowhere. @param path as it was sent, without query */
+export type FindRedirect = (path: string) => string | null
+
+/**
+ * A plain file server, as any host has one: files by their names, folders by their index, 404.html for the rest.
+ * @param findRedirect asked before files are looked for; a plain server has none
+ */
+export function startStaticServer(
+  folder: string,
+  port = 0,
+  findRedirect: FindRedirect = () => null,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const location = findRedirect(pathname)
+    if (location !== null) {
+      response.writeHead(308, { location }).end()
+      return
+    }
     let path = join(folder, normalize(decodeURIComponent(pathname)))
     if (existsSync(path) && statSync(path).isDirectory()) {
       if (!pathname.endsWith('/')) {

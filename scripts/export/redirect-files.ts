@@ -1,0 +1,79 @@
+/** The redirects of an export in the formats that hosts read. */
+import type { Redirect } from './redirects'
+
+export interface RedirectRules {
+  fixed: readonly Redirect[]
+  /** Prefixes of languages that are dropped. */
+  languages: readonly string[]
+  /** First segments of addresses, percent-encoded: with further segments behind them, and alone. */
+  folders: readonly string[]
+  alone: readonly string[]
+}
+
+/**
+ * Returns the rules as `_redirects`, which Netlify and Cloudflare Pages read. A splat never stands for the whole target: an
+ * address such as `/en//host` would lead to another host.
+ * @param subPath SUB_PATH
+ */
+export function redirectsFile({ fixed, languages, folders, alone }: RedirectRules, subPath: string): string {
+  const at = (address: string) => (subPath !== '' && address === '/' ? subPath : subPath + address)
+  const line = (from: string, to: string) => `${at(from)} ${at(to)} 308`
+  return [
+    '# Former addresses of this site, for Netlify and Cloudflare Pages.',
+    line('/search/:keyword/page/:page', '/search?s=:keyword&page=:page'),
+    line('/search/:keyword', '/search?s=:keyword'),
+    ...languages.flatMap((language) => [
+      ...folders.map((folder) => line(`/${language}/${folder}/*`, `/${folder}/:splat`)),
+      line(`/${language}`, '/'),
+      ...alone.map((page) => line(`/${language}/${page}`, `/${page}`)),
+    ]),
+    ...fixed.map(({ from, to }) => line(from, to)),
+    '',
+  ].join('\n')
+}
+
+/**
+ * Returns the rules as two maps of nginx: `$moved_to` is the present address, or empty. Patterns look at the address as it was sent:
+ * what nginx has decoded may hold line breaks, which would end up in a header.
+ * @param subPath SUB_PATH
+ */
+export function nginxMap({ fixed, languages }: RedirectRules, subPath: string): string {
+  const at = (address: string) => (subPath !== '' && address === '/' ? subPath : subPath + address)
+  const base = subPath.replaceAll('.', '\\.')
+  const prefix = `~^${base}/(?:${languages.join('|')})`
+  const patterns =
+    languages.length === 0
+      ? []
+      : [
+          [`${prefix}/?(?:\\?|$)`, at('/')],
+          // Neither a second slash nor a backslash: the target would be another host.
+          [`${prefix}(?<plain_path>/[^/\\\\?][^?]*)`, `${subPath}$plain_path`],
+        ]
+  const searches = [
+    [`~^${base}/search/(?<keyword>[^/?]+)/page/(?<page>\\d+)`, `${subPath}/search?s=$keyword&page=$page`],
+    [`~^${base}/search/(?<keyword>[^/?]+)/?(?:\\?|$)`, `${subPath}/search?s=$keyword`],
+  ]
+  const entry = ([from = '', to = '']: readonly string[]) => `    ${quoted(from)} ${quoted(to)};`
+  return [
+    '# Former addresses of this site. Include this file in http { } of nginx; docs/deployment.md shows the rest.',
+    'map $request_uri $moved_by_pattern {',
+    '    default "";',
+    ...[...patterns, ...searches].map(entry),
+    '}',
+    'map $uri $moved_to {',
+    '    default $moved_by_pattern;',
+    ...fixed.map(({ from, to }) => entry([at(decodedPath(from)), at(to)])),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** A string of nginx's configuration. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}
+
+/** nginx compares with the decoded path. */
+function decodedPath(address: string): string {
+  return decodeURIComponent(address)
+}
