@@ -5,6 +5,7 @@ import { describeNoPosts } from '@/lib/workspace/table/no-posts'
 import { Row } from '@/lib/workspace/table/row'
 import { isReserved } from '@/lib/workspace/table/to-address'
 import { rowStatus, rowType, toPost } from '@/lib/workspace/table/to-post'
+import { dayOf } from '@/lib/workspace/table/zoned-time'
 import { type Blog, columnsOf, rowLink, rowName } from '../blog'
 import type { Facts, Finding } from '../types'
 import { linkTo } from '../workspace-link'
@@ -116,7 +117,7 @@ function checkDate(row: Row, column: string | undefined, blog: Blog): Finding[] 
     ]
   }
   if (!settings.POST_SCHEDULE_PUBLISH || rowStatus(row, settings) === 'draft') return []
-  const day = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  const day = (moment: number) => dayOf(moment, settings.TIME_ZONE)
   if (date.end !== null && date.end <= date.start) {
     return [
       {
