@@ -28,7 +28,7 @@ function arrival(theme: string, screen: Screen): Promise<void> {
 }
 
 /**
- * Keeps the page in view until the one that the framework hands over can be drawn whole (docs/decisions/090): its render
+ * Keeps the page in view until the one that the framework hands over can be drawn whole (docs/decisions/089): its render
  * suspends, and the framework draws in a transition, in which React leaves everything as it is meanwhile. That includes
  * the place in the page, which the framework sets with the first frame of the new one.
  */

@@ -51,7 +51,6 @@ const readers: Readonly<Record<string, (text: string) => ReadValue>> = {
   THEME: readTheme,
   POSTS_SHARE_SERVICES: readShareServices,
   POST_SHARE_SERVICES: readShareServices,
-  POST_URL_PREFIX: readUrlPrefix,
   LAYOUT_MAPPINGS: readLayouts,
   COMMENT_CUSDIS_SCRIPT_SRC: (text) => ({ value: text === '/js/cusdis.es.js' ? '' : text }),
   GREETING_WORDS: (text) => ({
@@ -112,16 +111,6 @@ function readShareServices(text: string): ReadValue {
   return {
     value: kept.length === 0 ? undefined : kept,
     notice: `These ways to share are not here: ${left.join(', ')}${which}.`,
-  }
-}
-
-function readUrlPrefix(text: string): ReadValue {
-  const segments = text.split('/').filter((segment) => segment !== '%category%')
-  const value = segments.at(-1) === '%slug%' ? segments.slice(0, -1).join('/') : segments.join('/')
-  if (!text.includes('%category%')) return { value }
-  return {
-    value,
-    notice: `The category cannot be a part of addresses: they begin with ${shown(value)}. Redirect old addresses.`,
   }
 }
 

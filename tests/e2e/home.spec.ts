@@ -45,7 +45,7 @@ test('R-064 R-065 R-066 the hero recommends six of the posts that are tagged 推
   await expect(recommended).toHaveCount(6)
   const titles = await recommended.locator('b').allTextContents()
   // The newest post heads the list right below: a phone shows it once.
-  const newest = await page.getByRole('main').getByRole('article').first().getByRole('heading').innerText()
+  const newest = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()
   expect(newest).toContain(titles[0])
   await expect(recommended.first()).toBeHidden()
   await expect(recommended.nth(1)).toBeVisible()

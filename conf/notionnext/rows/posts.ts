@@ -2,10 +2,7 @@ import { mapped, notNeeded, notThere, type OldSetting, renamed, same, variable }
 
 /** Posts and lists. */
 export const postRows: readonly OldSetting[] = [
-  mapped(
-    'POST_URL_PREFIX',
-    '`%slug%` at the end is left out, since the slug always stands there. `%category%` is left out with a notice: addresses change.',
-  ),
+  ...same('POST_URL_PREFIX'),
   variable('POST_SCHEDULE_PUBLISH', 'NOTION_SCHEDULE_PUBLISH'),
   variable('POST_SHARE_BAR_ENABLE', 'POST_SHARE_BAR'),
   mapped(

@@ -221,8 +221,8 @@ test('values of NotionNext are translated', () => {
     return settings
   }
   expect(read('LAZY_LOAD_THRESHOLD', '200px').LAZY_LOAD_THRESHOLD).toBe(200)
-  expect(read('POST_URL_PREFIX', 'article/%year%/%slug%').POST_URL_PREFIX).toBe('article/%year%')
-  expect(read('POST_URL_PREFIX', '%category%').POST_URL_PREFIX).toBe('')
+  expect(read('POST_URL_PREFIX', 'article/%year%/%slug%').POST_URL_PREFIX).toBe('article/%year%/%slug%')
+  expect(read('POST_URL_PREFIX', '%category%').POST_URL_PREFIX).toBe('%category%')
   expect(read('HEO_INFO_CARD_ICON2', 'fab fa-github').HEO_INFO_CARD_ICON2).toBe('github')
   expect(read('HEO_INFO_CARD_ICON1', 'fas fa-unknown').HEO_INFO_CARD_ICON1).toBe('fas fa-unknown')
   expect(read('GREETING_WORDS', 'Hi，I write, Hi').HEO_INFOCARD_GREETINGS).toEqual(['Hi，I write', 'Hi'])

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { applyWorkspace, resolveDeployed, SettingsError } from '@/conf/resolve'
+import { applyWorkspace } from '@/conf/apply-workspace'
+import { resolveDeployed, SettingsError } from '@/conf/resolve'
 import { blogZone } from '@/lib/workspace/table/blog-zone'
 import { dayOf, nextDay } from '@/lib/workspace/table/zoned-time'
 import { settingsWith } from './rows'
