@@ -1,5 +1,4 @@
 /** Values of NotionNext's settings that mean something else here, or are written in another form. */
-import { shown } from '../settings-error'
 import { nearestThemes } from './table'
 
 export interface ReadValue {
