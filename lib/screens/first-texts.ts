@@ -13,14 +13,14 @@ const noticeCount = 3
  * Returns the settings with words in the places for which the owner has set none: the site's own title, description and
  * newest posts, and the rest in the site's language. A new blog shows no words of anybody else.
  * @param theme name of the theme that draws the page
- * @param screen kind of the page: the words of the home page are sent with no other
+ * @param screen kind of the page: the words and the tiles of the home page are sent with no other
  */
 export function withFirstTexts(
   { info, posts, settings }: Site,
   theme: string,
   screen?: ScreenKind,
 ): Settings {
-  if (theme !== 'heo') return settings
+  if (theme !== 'heo') return { ...settings, HEO_GROUP_ICONS: [] }
   const locale = matchLocale(settings.LANG)
   const t = translator(packs[locale], locale)
   const description = info.description || settings.BIO
@@ -37,7 +37,7 @@ export function withFirstTexts(
       HEO_SOCIAL_CARD_TITLE_3: settings.HEO_SOCIAL_CARD_TITLE_3 || t('common.learnMore'),
     }),
   }
-  if (screen !== 'home') return framed
+  if (screen !== 'home') return { ...framed, HEO_GROUP_ICONS: [] }
   const newest = latestPosts(posts, noticeCount)
   const [first] = newest
   return {

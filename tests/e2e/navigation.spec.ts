@@ -248,7 +248,7 @@ test('R-132 R-185 R-186 R-189 the bar has search, the display mode, and on narro
 
   // The title is the way home, and says so where it is pointed at.
   const brand = bar.getByRole('link').first()
-  const [title, house] = [brand.getByText('Ink Pond'), brand.locator('span:has(> svg)')]
+  const [title, house] = [brand.getByText('Ink Pond'), brand.locator('i:has(> svg)')]
   await expect(title).toHaveCSS('opacity', '1')
   await expect(house).toHaveCSS('opacity', '0')
   await brand.hover()

@@ -212,6 +212,8 @@ test('simple: an article leads back to the list that the reader came from, at it
   await expect(page).toHaveURL(/#content$/)
   await back.click()
   await expect(page).toHaveURL('/category/Travel?theme=simple')
+  // The article stays until the list can be drawn.
+  await expect(back).toHaveCount(0)
   const left = Number(await page.evaluate(() => sessionStorage.getItem('left')))
   expect(left).toBeGreaterThan(0)
   await expect

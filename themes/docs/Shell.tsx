@@ -48,11 +48,11 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
   )
 }
 
-/** Name, search, random post, and the display mode or the theme. On the search page the box is in the page. */
+/** Name, search, random post, and the display mode or the theme. The search and not-found pages have a box of their own. */
 function Bar({ screen }: { screen: Screen }) {
   const { settings, title } = useSite()
   const looks = useLooks()
-  const boxed = screen.kind !== 'search' && settings.ALGOLIA_APP_ID === ''
+  const boxed = !['search', 'not-found'].includes(screen.kind) && settings.ALGOLIA_APP_ID === ''
   return (
     <>
       <Link href="/" className={styles.brand}>

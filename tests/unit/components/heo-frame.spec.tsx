@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createRef } from 'react'
 import { RandomPostButton } from '@/components/blog/RandomPostButton'
-import { browserDefaults } from '@/conf/browser-defaults'
+import { settingsSchema } from '@/conf/schema'
 import type { Screen } from '@/lib/screens/types'
 import { FooterBar } from '@/themes/heo/parts/footer/FooterBar'
 import { HomeHead } from '@/themes/heo/parts/home/HomeHead'
@@ -42,9 +42,10 @@ test('R-077 each notice has a title and an address; an empty list leaves the bar
 })
 
 test('R-063 R-073 by default the hero has three shortcuts and seven pairs of icons, twice for the endless strip', () => {
-  expect(browserDefaults.HEO_GROUP_ICONS).toHaveLength(7)
-  const html = drawn(home)
-  for (const { img_1, img_2 } of browserDefaults.HEO_GROUP_ICONS) {
+  const { HEO_GROUP_ICONS } = settingsSchema.parse({})
+  expect(HEO_GROUP_ICONS).toHaveLength(7)
+  const html = drawn(home, { HEO_GROUP_ICONS })
+  for (const { img_1, img_2 } of HEO_GROUP_ICONS) {
     expect(count(html, `url(${img_1})`)).toBe(2)
     expect(count(html, `url(${img_2})`)).toBe(2)
   }

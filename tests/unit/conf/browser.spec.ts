@@ -7,8 +7,9 @@ import { secretNames } from '@/conf/secret-names'
 
 const defaults = resolveDeployed({}, {})
 
-test("the defaults in the bundle are the schema's, key for key", () => {
-  expect(browserDefaults).toEqual(Object.fromEntries(browserKeys.map((key) => [key, defaults[key]])))
+test("the defaults in the bundle are the schema's, key for key, without the tiles", () => {
+  const ofSchema = Object.fromEntries(browserKeys.map((key) => [key, defaults[key]]))
+  expect(browserDefaults).toEqual({ ...ofSchema, HEO_GROUP_ICONS: [] })
 })
 
 test('each name is listed once', () => {
@@ -16,12 +17,12 @@ test('each name is listed once', () => {
 })
 
 test('a page carries nothing when nothing differs from the defaults', () => {
-  expect(packBrowserSettings(defaults)).toEqual({})
+  expect(packBrowserSettings({ ...defaults, HEO_GROUP_ICONS: [] })).toEqual({})
 })
 
 test('a page carries what differs, and the browser gets it whole again', () => {
   const settings = resolveDeployed(
-    { APPEARANCE_DARK_TIME: false, HEO_NOTICE_BAR: [] },
+    { APPEARANCE_DARK_TIME: false, HEO_NOTICE_BAR: [], HEO_GROUP_ICONS: [] },
     { AUTHOR: 'Ada', NOTION_HOST: 'https://notes.example' },
   )
   const packed = packBrowserSettings(settings)
@@ -42,5 +43,5 @@ test('neither secrets nor what the deployment keeps to itself are settings of th
 test('secrets in the environment reach neither the settings nor a page', () => {
   const env = Object.fromEntries(secretNames.map((name) => [name, `value of ${name}`]))
   expect(resolveDeployed({}, env)).toEqual(defaults)
-  expect(packBrowserSettings(resolveDeployed({}, env))).toEqual({})
+  expect(packBrowserSettings({ ...resolveDeployed({}, env), HEO_GROUP_ICONS: [] })).toEqual({})
 })

@@ -65,7 +65,9 @@ test('the author says hello; other screens and themes carry no words of the home
     HEO_NOTICE_BAR: null,
     HEO_HERO_TITLE_1: '',
   })
-  expect(withFirstTexts(site, 'simple', 'home')).toEqual(site.settings)
+  expect(withFirstTexts(site, 'heo', 'archive').HEO_GROUP_ICONS).toEqual([])
+  expect(withFirstTexts(site, 'heo', 'home').HEO_GROUP_ICONS).toHaveLength(7)
+  expect(withFirstTexts(site, 'simple', 'home')).toEqual({ ...site.settings, HEO_GROUP_ICONS: [] })
 })
 
 test('a blog without posts has no notice bar, and a card with its title', () => {

@@ -45,8 +45,8 @@ export function RecommendedPosts({ posts, newest, covered, ref, ...rest }: Recom
                       width={208}
                       height={96}
                       priority={place === 0}
-                      // As many as a tablet's first screen shows.
-                      eager={place >= 0 && place < 3}
+                      // As many as a tablet's first screen shows, the newest among them.
+                      eager={place < 3}
                     />
                   )}
                 </span>

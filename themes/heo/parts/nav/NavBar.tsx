@@ -58,15 +58,13 @@ export function NavBar({ screen, overHead, wide, menuButton, panelOpen, onOpenPa
             <nav
               aria-label={t('nav.label')}
               data-gives-way={line !== '' || undefined}
-              className="min-w-0 transition-[translate,opacity,visibility] duration-700"
+              className={styles.swaps}
             >
               <Menu path={screen.path} />
             </nav>
             {line !== '' && (
-              <div className="pointer-events-none absolute inset-y-0 left-1/2 hidden w-[44vw] max-w-2xl -translate-x-1/2 items-center overflow-hidden lg:flex">
-                <p className="w-full truncate text-center font-bold text-muted transition-[translate,opacity,visibility] duration-700">
-                  {line}
-                </p>
+              <div className={styles.line}>
+                <p className={`${styles.swaps} truncate`}>{line}</p>
               </div>
             )}
           </div>

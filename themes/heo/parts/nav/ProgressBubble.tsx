@@ -19,13 +19,13 @@ export function ProgressBubble() {
       title={t('post.backToTop')}
       aria-label={t('post.backToTop')}
       aria-describedby={id}
-      className={`${styles.bubble} group flex h-10 items-center justify-center overflow-hidden rounded-full transition-[opacity,visibility] duration-200`}
+      className={styles.bubble}
     >
-      <span className="relative flex size-6 shrink-0 items-center justify-center rounded-full bg-(--bubble) text-xs font-normal leading-none text-(--bubble-text) tabular-nums transition-transform duration-200 group-hover:scale-125">
+      <span>
         <span {...scrollPercentText()} className={styles.percent} suppressHydrationWarning>
           0
         </span>
-        <Icon name="arrow-up" className={`${styles.arrow} absolute size-3.5`} />
+        <Icon name="arrow-up" className={styles.arrow} />
       </span>
       <span
         id={id}
