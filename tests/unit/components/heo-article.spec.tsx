@@ -79,6 +79,10 @@ test('R-107 R-108 R-109 R-110 R-111 the figures are words, minutes, dates, and v
     'Last edited May 6, 2026',
   ])
   expect(drawn(meta)).toMatch(/<a href="\/archive#2025-03"[^>]*><time dateTime="2025-03-04">/)
+  expect([...drawn(meta).matchAll(/<li title="([^"]+)"/g)].map(([, title]) => title)).toEqual([
+    'Published',
+    'Last edited',
+  ])
   expect(words(drawn(meta, { ANALYTICS_BUSUANZI_ENABLE: true }))).toHaveLength(5)
   // A page is in no archive.
   expect(drawn(<PostMeta screen={{ ...screen, type: 'Page' }} />)).not.toContain('/archive')

@@ -23,7 +23,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
           <Figure icon="clock">{t('post.minutes', { count: screen.readMinutes })}</Figure>
         </>
       )}
-      <Figure icon="calendar">
+      <Figure icon="calendar" title={t('post.published')}>
         <VisuallyHidden>{t('post.published')} </VisuallyHidden>
         {screen.type === 'Page' ? (
           published
@@ -33,7 +33,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
           </Link>
         )}
       </Figure>
-      <Figure icon="calendar-check">
+      <Figure icon="calendar-check" title={t('post.edited')}>
         <VisuallyHidden>{t('post.edited')} </VisuallyHidden>
         <Day day={screen.lastEditedDay} />
       </Figure>
@@ -51,9 +51,9 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
   )
 }
 
-function Figure({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Figure({ icon, title, children }: { icon: IconName; title?: string; children: ReactNode }) {
   return (
-    <li className={styles.figure}>
+    <li title={title} className={styles.figure}>
       <Icon name={icon} className="size-4 opacity-90" />
       <span>{children}</span>
     </li>
