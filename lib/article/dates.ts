@@ -1,15 +1,15 @@
 import { momentText } from '@/lib/i18n/moment-text'
+import { textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Moment } from './types/text'
-import { type Fields, text } from './values'
 
 const time = /^\d{2}:\d{2}$/
 
 /** A date, date and time, or (two moments) a range of them, in the locale's words; empty when it holds no day. */
-export function readDate(value: Fields, locale: string): Moment[] {
-  const zone = text(value.time_zone)
-  const start = moment(text(value.start_date), text(value.start_time), zone, locale)
+export function readDate(value: UnknownObject, locale: string): Moment[] {
+  const zone = textOf(value.time_zone)
+  const start = moment(textOf(value.start_date), textOf(value.start_time), zone, locale)
   if (start === null) return []
-  const end = moment(text(value.end_date), text(value.end_time), zone, locale)
+  const end = moment(textOf(value.end_date), textOf(value.end_time), zone, locale)
   return end === null ? [start] : [start, end]
 }
 

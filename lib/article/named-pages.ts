@@ -4,10 +4,11 @@
  */
 import { hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
 import { compact, dashed } from '@/lib/ids'
+import { fieldsOf, textOf } from '@/lib/unknown-values'
 import type { ImageOwner } from '@/lib/workspace'
 import type { ArticleContext } from './context'
 import type { Scope } from './scope'
-import { fields, recordValue, text } from './values'
+import { recordValue } from './values'
 
 type Named = Pick<Scope, 'context' | 'pageId' | 'drawn' | 'block' | 'collection' | 'mayBeSecret'>
 
@@ -33,7 +34,9 @@ export function possiblySecret(
   blocks: unknown,
   guarded: ReadonlySet<string> | undefined,
 ): ReadonlySet<string> {
-  const pages = Object.keys(fields(blocks)).filter((id) => pageTypes.has(text(recordValue(blocks, id)?.type)))
+  const pages = Object.keys(fieldsOf(blocks)).filter((id) =>
+    pageTypes.has(textOf(recordValue(blocks, id)?.type)),
+  )
   return new Set([...pages.map(dashed), ...(guarded ?? [])])
 }
 
@@ -60,7 +63,7 @@ export function withoutSecretAddresses(text: string, scope: Named): string {
 /** Returns a context that gives no address in which the id of an unreadable page, or of its database, stands. */
 export function withoutUnreadablePages(context: ArticleContext, scope: Named): ArticleContext {
   const isWithheld = ({ table, id }: Pick<ImageOwner, 'table' | 'id'>) => {
-    const page = table === 'collection' ? text(scope.collection(id)?.parent_id) : id
+    const page = table === 'collection' ? textOf(scope.collection(id)?.parent_id) : id
     return page !== '' && isUnreadablePage(page, scope)
   }
   const checked = (source: string, address: string, owner: Pick<ImageOwner, 'table' | 'id'>) => {

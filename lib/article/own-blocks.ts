@@ -1,6 +1,6 @@
 import { dashed } from '@/lib/ids'
+import { textOf } from '@/lib/unknown-values'
 import type { Scope, Source } from './scope'
-import { text } from './values'
 
 /** Levels above a block that are followed. */
 const maxLevels = 100
@@ -15,10 +15,10 @@ const linkTypes = new Set(['page', 'collection_view_page'])
 export function isOwnBlock(block: Source, scope: Scope): boolean {
   if (linkTypes.has(block.type) || isShownOriginal(block, scope)) return true
   // Only the workspace could tell where a block without a parent stands.
-  if (text(block.value.parent_id) === '') return true
+  if (textOf(block.value.parent_id) === '') return true
   let inner = block
   for (let level = 0; level < maxLevels; level++) {
-    const above = scope.block(dashed(text(inner.value.parent_id)))
+    const above = scope.block(dashed(textOf(inner.value.parent_id)))
     if (above === null) return false
     if (above.id === scope.pageId || isShownOriginal(above, scope)) return true
     if (linkTypes.has(above.type)) return false

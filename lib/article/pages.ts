@@ -1,17 +1,20 @@
 import { dashed } from '@/lib/ids'
+import { fieldsOf, listOf, textOf, textsOf } from '@/lib/unknown-values'
 import type { ImageOwner } from '@/lib/workspace'
 import { answeredRows } from './collection/collection-rows'
 import { rangeText, readDate } from './dates'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
 import type { Icon } from './types/text'
-import { fields, letters, list, recordValue, text, texts } from './values'
+import { letters, recordValue } from './values'
 
 /** The id of the collection a block shows, which some blocks leave to their first view; '' when it shows none. */
 export function collectionId(block: Source, scope: Scope): string {
-  const view = recordValue(scope.recordMap.collection_view, texts(block.value.view_ids)[0] ?? '')
-  const pointers = [block.format, fields(view?.format)].map((format) => fields(format.collection_pointer).id)
-  return [block.value.collection_id, ...pointers].map(text).find((id) => id !== '') ?? ''
+  const view = recordValue(scope.recordMap.collection_view, textsOf(block.value.view_ids)[0] ?? '')
+  const pointers = [block.format, fieldsOf(view?.format)].map(
+    (format) => fieldsOf(format.collection_pointer).id,
+  )
+  return [block.value.collection_id, ...pointers].map(textOf).find((id) => id !== '') ?? ''
 }
 
 /** Levels above a page that are followed. */
@@ -30,7 +33,7 @@ export function isWithheldPage(id: string, scope: Scope): boolean {
 /** Records of an article may be older than the table: a row that the table lacks was deleted, or is not known yet. */
 function isClosedRow(page: string, { context, block }: Scope): boolean {
   if (context.guarded?.has(page) === true) return true
-  const isOfTable = context.isContentTable?.(text(block(page)?.value.parent_id)) === true
+  const isOfTable = context.isContentTable?.(textOf(block(page)?.value.parent_id)) === true
   return isOfTable && context.isShownRow?.(page) !== true
 }
 
@@ -60,7 +63,7 @@ function isInsideGuarded(page: string, scope: Scope): boolean {
  */
 export function isWithheldDatabase(collectionId: string, scope: Scope): boolean {
   const collection = scope.collection(collectionId)
-  const above = dashed(text(collection?.parent_id))
+  const above = dashed(textOf(collection?.parent_id))
   if (above === '' || scope.context.isContentTable?.(collectionId) === true) return true
   if (above === scope.pageId || scope.drawn.has(above)) return false
   if (scope.context.guarded?.has(above) === true || scope.context.isUnlisted?.(above) === true) return true
@@ -72,12 +75,12 @@ export function isWithheldDatabase(collectionId: string, scope: Scope): boolean 
 function parentOf(id: string, scope: Scope): string {
   const block = scope.block(id)?.value
   if (block === undefined) return 'unknown'
-  const parent = text(block.parent_id)
+  const parent = textOf(block.parent_id)
   if (block.parent_table === 'block') return dashed(parent)
   if (block.parent_table !== 'collection') return 'none'
   if (isListed(id, parent, scope) || scope.context.isContentTable?.(parent) === true) return 'none'
   const collection = scope.collection(parent)
-  return collection === null ? 'unknown' : dashed(text(collection.parent_id))
+  return collection === null ? 'unknown' : dashed(textOf(collection.parent_id))
 }
 
 /** By scope: the rows that were answered for each database of the article, by its id. */
@@ -95,23 +98,23 @@ function isListed(row: string, collectionId: string, scope: Scope): boolean {
 
 function databaseAnswers({ recordMap }: Scope): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
-    Object.entries(fields(recordMap.collection_query)).map(([id, views]) => [
+    Object.entries(fieldsOf(recordMap.collection_query)).map(([id, views]) => [
       id,
-      new Set(Object.values(fields(views)).flatMap(answeredRows)),
+      new Set(Object.values(fieldsOf(views)).flatMap(answeredRows)),
     ]),
   )
 }
 
 /** Whether a page is known to be of another workspace than this one. */
 function isElsewhere(id: string, scope: Scope): boolean {
-  const [own, other] = [scope.pageId, id].map((page) => text(scope.block(page)?.value.space_id))
+  const [own, other] = [scope.pageId, id].map((page) => textOf(scope.block(page)?.value.space_id))
   return own !== '' && other !== '' && own !== other
 }
 
 /** A page's title, or the name of the database it is; `…` for a page without one, and for one whose title is not told. */
 export function pageTitle(page: Source, scope: Scope): string {
   if (isWithheldPage(page.id, scope)) return '…'
-  const own = list(page.properties.title)
+  const own = listOf(page.properties.title)
     .map((piece) => titlePiece(piece, scope))
     .join('')
     .trim()
@@ -125,13 +128,13 @@ export function pageTitle(page: Source, scope: Scope): string {
  * other.
  */
 function titlePiece(piece: unknown, scope: Scope): string {
-  const [letter, formats] = list(piece)
-  if (letter !== '‣') return text(letter)
-  const [kind, value] = list(list(formats)[0])
-  if (kind === 'd') return rangeText(readDate(fields(value), scope.context.locale))
+  const [letter, formats] = listOf(piece)
+  if (letter !== '‣') return textOf(letter)
+  const [kind, value] = listOf(listOf(formats)[0])
+  if (kind === 'd') return rangeText(readDate(fieldsOf(value), scope.context.locale))
   if (kind !== 'p') return ''
-  if (isWithheldPage(text(value), scope)) return '…'
-  return letters(scope.block(text(value))?.properties.title).replaceAll('‣', '')
+  if (isWithheldPage(textOf(value), scope)) return '…'
+  return letters(scope.block(textOf(value))?.properties.title).replaceAll('‣', '')
 }
 
 /** The record that an image belongs to. */
@@ -142,17 +145,17 @@ export function rowHolder({ id, value }: Source, scope: Scope): Holder {
   const isHidden =
     value.parent_table === 'collection' &&
     scope.context.hrefForPage(dashed(id)) === null &&
-    isWithheldDatabase(text(value.parent_id), scope)
+    isWithheldDatabase(textOf(value.parent_id), scope)
   return { table: 'block', id, ...(isHidden && { hidden: true }) }
 }
 
 /** The icon of a page, callout or database: an emoji, an image, or none (R-280). */
 export function readIcon(block: Source, scope: Scope): Icon | null {
   if (isWithheldPage(block.id, scope)) return null
-  const own = text(block.format.page_icon)
+  const own = textOf(block.format.page_icon)
   if (own !== '') return toIcon(own, rowHolder(block, scope), scope)
   const id = collectionId(block, scope)
-  const inherited = text(scope.collection(id)?.icon)
+  const inherited = textOf(scope.collection(id)?.icon)
   return inherited === '' ? null : toIcon(inherited, { table: 'collection', id }, scope)
 }
 
@@ -174,9 +177,9 @@ function toIcon(icon: string, owner: Holder, scope: Scope): Icon | null {
  */
 export function readEmoji(id: string, holder: Holder, scope: Scope): { name: string; src: string } | null {
   const value = recordValue(scope.recordMap.custom_emoji, id)
-  const address = text(value?.url)
+  const address = textOf(value?.url)
   const src = address && safeAddress(scope.context.imageUrl(address, { ...holder, emoji: id }, 64))
-  return src === '' ? null : { name: text(value?.name), src }
+  return src === '' ? null : { name: textOf(value?.name), src }
 }
 
 function image(address: string): Icon | null {
@@ -186,5 +189,5 @@ function image(address: string): Icon | null {
 
 /** Ids of a block's content; what is not an id is left out. */
 export function contentIds(block: Source): string[] {
-  return texts(block.value.content)
+  return textsOf(block.value.content)
 }

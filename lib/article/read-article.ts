@@ -1,4 +1,5 @@
 import { dashed } from '@/lib/ids'
+import { textOf, textsOf } from '@/lib/unknown-values'
 import { readCode } from './code/read-code'
 import { readCollection, readDatabasePage } from './collection/read-collection'
 import { drawOpenRows } from './collection/row-pages'
@@ -17,7 +18,7 @@ import { createScope, type Scope, type Source } from './scope'
 import { TimeBudget } from './time-budget'
 import { tableOfContents } from './toc'
 import type { ArticleBlock } from './types/block'
-import { letters, text, texts } from './values'
+import { letters } from './values'
 
 /** Deeper nesting is drawn at this depth: no reader can tell such levels apart, and no stack overflows. */
 const MAX_DEPTH = 40
@@ -51,7 +52,7 @@ export function readArticle(
     return []
   }
   const isDatabase = page.type === 'collection_view_page' || page.type === 'collection_view'
-  const ids = texts(page.value.content).slice(0, part?.limit)
+  const ids = textsOf(page.value.content).slice(0, part?.limit)
   const blocks = isDatabase
     ? contained(page, scope, () => [readCollection(page, scope)])
     : readAll(ids, scope, new Set([page.id]))
@@ -62,7 +63,7 @@ export function readArticle(
 
 /** `open` holds the blocks around these: one of them inside itself would never end. */
 function readAll(ids: unknown, scope: Scope, open: Set<string>): ArticleBlock[] {
-  return texts(ids).flatMap((id) => {
+  return textsOf(ids).flatMap((id) => {
     const block = scope.block(id)
     if (block === null) {
       scope.log(id, 'missing block')
@@ -72,7 +73,7 @@ function readAll(ids: unknown, scope: Scope, open: Set<string>): ArticleBlock[] 
       scope.log(block.id, 'a block inside itself')
       return []
     }
-    if (!open.has(dashed(text(block.value.parent_id))) && !isOwnBlock(block, scope)) {
+    if (!open.has(dashed(textOf(block.value.parent_id))) && !isOwnBlock(block, scope)) {
       scope.log(block.id, 'a block of another page is left out')
       return []
     }

@@ -1,4 +1,5 @@
 import { dashed } from '@/lib/ids'
+import { fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 import { externalLink, pageLink } from './links'
 import { isOwnBlock } from './own-blocks'
 import { pageTitle, readIcon } from './pages'
@@ -6,11 +7,11 @@ import { base, type ReadChildren } from './read-text-blocks'
 import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
 import type { ArticleBlock } from './types/block'
-import { fields, letters, list, recordValue, text } from './values'
+import { letters, recordValue } from './values'
 
 /** A child page, or (R-281) an alias of a page elsewhere: icon, title, and a link if readers may open it. */
 export function readPageLink(block: Source, scope: Scope): ArticleBlock | null {
-  const targetId = block.type === 'alias' ? text(fields(block.format.alias_pointer).id) : block.id
+  const targetId = block.type === 'alias' ? textOf(fieldsOf(block.format.alias_pointer).id) : block.id
   const page = scope.block(targetId)
   if (page === null) {
     scope.log(block.id, `missing block ${targetId} behind an alias`)
@@ -48,25 +49,25 @@ export function readBreadcrumb(block: Source, scope: Scope): ArticleBlock {
 }
 
 function parentOf(block: Source, scope: Scope): Source | null {
-  const parent = text(block.value.parent_id)
+  const parent = textOf(block.value.parent_id)
   const isRow = block.value.parent_table === 'collection'
-  return scope.block(isRow ? text(scope.collection(parent)?.parent_id) : parent)
+  return scope.block(isRow ? textOf(scope.collection(parent)?.parent_id) : parent)
 }
 
 /** A synced block's copy: the original's content in its place, wherever that is (R-250). */
 export function readSyncedCopy(block: Source, scope: Scope, read: ReadChildren): ArticleBlock {
   const { transclusion_reference_pointer: pointer, copied_from_pointer: older } = block.format
-  const originalId = text(fields(pointer).id) || text(fields(older).id)
+  const originalId = textOf(fieldsOf(pointer).id) || textOf(fieldsOf(older).id)
   if (scope.block(originalId)?.type === 'transclusion_container') scope.drawn.add(dashed(originalId))
   return { kind: 'group', ...base(block, read([originalId])) }
 }
 
 /** Columns side by side; a ratio that makes no sense counts as an equal share. */
 export function readColumns(block: Source, scope: Scope, read: ReadChildren): ArticleBlock {
-  const columns = list(block.value.content).flatMap((id) => {
-    const column = scope.block(text(id))
+  const columns = listOf(block.value.content).flatMap((id) => {
+    const column = scope.block(textOf(id))
     if (column === null) {
-      scope.log(text(id), 'missing block (a column)')
+      scope.log(textOf(id), 'missing block (a column)')
       return []
     }
     if (!isOwnBlock(column, scope)) return []
@@ -84,10 +85,10 @@ export function readColumns(block: Source, scope: Scope, read: ReadChildren): Ar
 
 /** Panels with a row of names above them; a panel without a name gets its number. */
 export function readTabs(block: Source, scope: Scope, read: ReadChildren): ArticleBlock {
-  const tabs = list(block.value.content).flatMap((id, i) => {
-    const tab = scope.block(text(id))
+  const tabs = listOf(block.value.content).flatMap((id, i) => {
+    const tab = scope.block(textOf(id))
     if (tab === null) {
-      scope.log(text(id), 'missing block (a tab)')
+      scope.log(textOf(id), 'missing block (a tab)')
       return []
     }
     if (!isOwnBlock(tab, scope)) return []
@@ -102,18 +103,18 @@ export function readTabs(block: Source, scope: Scope, read: ReadChildren): Artic
 /** A button: what it would change in the workspace readers may not, so only opening a page or an address is left. */
 export function readButton(block: Source, scope: Scope): ArticleBlock {
   const { automation, automation_action } = scope.recordMap
-  const rule = recordValue(automation, text(block.format.automation_id))
-  const action = recordValue(automation_action, text(list(rule?.action_ids)[0]))
-  const target = action?.type === 'open_page' ? fields(fields(action.config).target) : {}
-  const name = scope.fit(text(fields(rule?.properties).name))
+  const rule = recordValue(automation, textOf(block.format.automation_id))
+  const action = recordValue(automation_action, textOf(listOf(rule?.action_ids)[0]))
+  const target = action?.type === 'open_page' ? fieldsOf(fieldsOf(action.config).target) : {}
+  const name = scope.fit(textOf(fieldsOf(rule?.properties).name))
   const title = readText(block.properties.title, block.id, scope)
   return {
     kind: 'button',
     text: title.length > 0 || name === '' ? title : [{ text: name }],
     link:
       target.type === 'page'
-        ? pageLink(dashed(text(target.pageId)), scope)
-        : externalLink(text(target.url), scope),
+        ? pageLink(dashed(textOf(target.pageId)), scope)
+        : externalLink(textOf(target.url), scope),
     ...base(block),
   }
 }

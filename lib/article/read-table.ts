@@ -1,10 +1,11 @@
+import { fieldsOf, textsOf } from '@/lib/unknown-values'
 import { isOwnBlock } from './own-blocks'
 import { contentIds } from './pages'
 import { base } from './read-text-blocks'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
 import type { ArticleBlock } from './types/block'
-import { fields, positive, texts } from './values'
+import { positive } from './values'
 
 /** Pixels. */
 const DEFAULT_COLUMN_WIDTH = 120
@@ -22,13 +23,13 @@ export function readTable(block: Source, scope: Scope): ArticleBlock {
     scope.cells -= Object.keys(row.properties).length + 1
     return [row]
   })
-  const named = texts(block.format.table_block_column_order)
+  const named = textsOf(block.format.table_block_column_order)
   const order = [...new Set(named.length > 0 ? named : Object.keys(rows[0]?.properties ?? {}))]
-  const formats = fields(block.format.table_block_column_format)
+  const formats = fieldsOf(block.format.table_block_column_format)
   return {
     kind: 'table',
     columns: order.map((id) => {
-      const format = fields(formats[id])
+      const format = fieldsOf(formats[id])
       const tint = color(format.color)
       return {
         id,

@@ -1,9 +1,10 @@
+import { textOf } from '@/lib/unknown-values'
 import { readIcon } from './pages'
 import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
 import type { ArticleBlock, ListFormat, ListMarker } from './types/block'
 import type { RichText } from './types/text'
-import { letters, positive, text } from './values'
+import { letters, positive } from './values'
 
 /** Reads a list of block ids into the blocks they name. */
 export type ReadChildren = (ids: unknown) => ArticleBlock[]
@@ -73,7 +74,7 @@ export function readTextBlock(block: Source, scope: Scope, read: ReadChildren): 
     case 'toggle':
       return { kind: 'toggle', text: line(), ...common() }
     case 'quote':
-      return { kind: 'quote', text: line(), large: text(block.format.quote_size) === 'large', ...common() }
+      return { kind: 'quote', text: line(), large: textOf(block.format.quote_size) === 'large', ...common() }
     case 'callout':
       return { kind: 'callout', text: line(), icon: readIcon(block, scope), ...common() }
     default:

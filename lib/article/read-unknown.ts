@@ -2,6 +2,7 @@ import { getStableNotionFileSource } from 'notion-utils'
 import { blockPointers } from '@/lib/block-pointers'
 import { dashed } from '@/lib/ids'
 import { fileName } from '@/lib/site/urls'
+import { textOf, textsOf } from '@/lib/unknown-values'
 import { drawByLibrary } from './draw/draw-by-library'
 import { resolveLink, safeAddress } from './links'
 import { base, type ReadChildren } from './read-text-blocks'
@@ -9,7 +10,7 @@ import { readText } from './rich-text'
 import type { Scope, Source } from './scope'
 import type { UnsupportedBlock } from './types/block'
 import type { RichText } from './types/text'
-import { letters, text, texts } from './values'
+import { letters } from './values'
 
 /** Where blocks keep an address besides their properties. */
 const addressFormats = ['display_source', 'original_url', 'uri', 'url']
@@ -33,9 +34,9 @@ export function readUnknown(block: Source, scope: Scope, read: ReadChildren): Un
 
 /** Reads a block's texts, addresses and children, whatever its type. */
 export function readKnownParts(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock {
-  const content = texts(block.value.content)
+  const content = textsOf(block.value.content)
   const owned = blockPointers(block.format).filter(
-    (id) => !content.includes(id) && dashed(text(scope.block(id)?.value.parent_id)) === dashed(block.id),
+    (id) => !content.includes(id) && dashed(textOf(scope.block(id)?.value.parent_id)) === dashed(block.id),
   )
   return {
     kind: 'unsupported',
@@ -63,7 +64,7 @@ function readTexts(block: Source, scope: Scope): RichText[] {
 function readLinks(block: Source, scope: Scope): UnsupportedBlock['links'] {
   const named = [
     ...Object.entries(block.properties).map(([name, value]) => ({ name, source: letters(value).trim() })),
-    ...addressFormats.map((name) => ({ name, source: text(block.format[name]) })),
+    ...addressFormats.map((name) => ({ name, source: textOf(block.format[name]) })),
   ]
   const links = named.flatMap(({ name, source }) => {
     if (!address.test(source)) return []

@@ -1,4 +1,5 @@
 import { dashed } from '@/lib/ids'
+import { fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 import { rangeText, readDate } from './dates'
 import { externalLink, pageLink, resolveLink, safeAddress } from './links'
 import { formula } from './math'
@@ -6,14 +7,14 @@ import { secretIdIn } from './named-pages'
 import { pageTitle, readEmoji, readIcon } from './pages'
 import { color, type Scope } from './scope'
 import type { Icon, LinkTarget, RichText, Span } from './types/text'
-import { fields, list, recordValue, text } from './values'
+import { recordValue } from './values'
 
 /** A rich text value: `[['Hello ', [['b'], ['a', 'https://…']]], …]`. `ownerId` is named in log lines. */
 export function readText(value: unknown, ownerId: string, scope: Scope): RichText {
-  return list(value).flatMap((piece) => {
-    const [letter, formats] = list(piece)
+  return listOf(value).flatMap((piece) => {
+    const [letter, formats] = listOf(piece)
     if (typeof letter !== 'string') return []
-    const span = list(formats).reduce<Span | null>(
+    const span = listOf(formats).reduce<Span | null>(
       (current, format) => current && applyFormat(current, format, ownerId, scope),
       { text: scope.fit(letter) },
     )
@@ -23,7 +24,7 @@ export function readText(value: unknown, ownerId: string, scope: Scope): RichTex
 
 /** The span with one more format; null when there is nothing left to show. */
 function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope): Span | null {
-  const [name, value] = list(format)
+  const [name, value] = listOf(format)
   switch (name) {
     case 'b':
       return { ...span, bold: true }
@@ -38,23 +39,23 @@ function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope)
     case 'h':
       return { ...span, color: color(value) ?? span.color }
     case 'a':
-      return withLink(span, resolveLink(text(value), scope))
+      return withLink(span, resolveLink(textOf(value), scope))
     case 'e':
-      return mathSpan(span, scope.fit(text(value)) || span.text, scope)
+      return mathSpan(span, scope.fit(textOf(value)) || span.text, scope)
     case 'd':
       return dateSpan(span, value, scope)
     case 'p':
-      return pageSpan(span, text(value), ownerId, scope)
+      return pageSpan(span, textOf(value), ownerId, scope)
     case 'u':
-      return personSpan(span, text(value), ownerId, scope)
+      return personSpan(span, textOf(value), ownerId, scope)
     case '‣':
       return referenceSpan(span, value, ownerId, scope)
     case 'lm':
       return cardSpan(span, value, scope)
     case 'eoi':
-      return externalObjectSpan(span, text(value), ownerId, scope)
+      return externalObjectSpan(span, textOf(value), ownerId, scope)
     case 'ce':
-      return emojiSpan(span, text(value), ownerId, scope)
+      return emojiSpan(span, textOf(value), ownerId, scope)
     case 'm': // a comment hangs on this text
       return span
     case 'si': // words that somebody has suggested, and nobody has accepted
@@ -74,7 +75,7 @@ function mathSpan(span: Span, source: string, scope: Scope): Span {
 }
 
 function dateSpan(span: Span, value: unknown, scope: Scope): Span {
-  const moments = readDate(fields(value), scope.context.locale)
+  const moments = readDate(fieldsOf(value), scope.context.locale)
   if (moments.length === 0) return span.text === '‣' ? { ...span, text: '' } : span
   return { ...span, text: rangeText(moments), content: { kind: 'date', moments } }
 }
@@ -97,36 +98,38 @@ function personSpan(span: Span, id: string, ownerId: string, scope: Scope): Span
     scope.log(ownerId, `missing user ${id}`)
     return null
   }
-  const photo = text(person.profile_photo)
+  const photo = textOf(person.profile_photo)
   const owner = { table: 'block', id: ownerId, photo: true } as const
   const src = photo === '' ? '' : safeAddress(scope.context.imageUrl(photo, owner, 40))
   return { ...span, text: name, content: { kind: 'person', photo: src === '' ? null : src } }
 }
 
 function personName(person: Record<string, unknown>): string {
-  const full = [person.given_name, person.family_name].map(text).filter(Boolean).join(' ')
-  return text(person.name) || full
+  const full = [person.given_name, person.family_name].map(textOf).filter(Boolean).join(' ')
+  return textOf(person.name) || full
 }
 
 function referenceSpan(span: Span, value: unknown, ownerId: string, scope: Scope): Span | null {
-  const [kind, id] = list(value)
-  return kind === 'u' ? personSpan(span, text(id), ownerId, scope) : pageSpan(span, text(id), ownerId, scope)
+  const [kind, id] = listOf(value)
+  return kind === 'u'
+    ? personSpan(span, textOf(id), ownerId, scope)
+    : pageSpan(span, textOf(id), ownerId, scope)
 }
 
 /** A pasted address that the workspace shows as title and icon. */
 function cardSpan(span: Span, value: unknown, scope: Scope): Span {
-  const card = fields(value)
-  const link = resolveLink(text(card.href), scope)
+  const card = fieldsOf(value)
+  const link = resolveLink(textOf(card.href), scope)
   // Title and icon were taken from the page when it was linked: of a hidden one neither is told.
-  const isHidden = secretIdIn(text(card.href), scope) !== null
-  const icon = isHidden || secretIdIn(text(card.icon_url), scope) ? '' : safeAddress(text(card.icon_url))
+  const isHidden = secretIdIn(textOf(card.href), scope) !== null
+  const icon = isHidden || secretIdIn(textOf(card.icon_url), scope) ? '' : safeAddress(textOf(card.icon_url))
   return withLink(
     {
       ...span,
-      text: isHidden ? '…' : scope.fit(text(card.title) || text(card.href)),
+      text: isHidden ? '…' : scope.fit(textOf(card.title) || textOf(card.href)),
       content: {
         kind: 'card',
-        provider: scope.fit(text(card.link_provider)),
+        provider: scope.fit(textOf(card.link_provider)),
         icon: icon === '' ? null : icon,
       },
     },
@@ -140,16 +143,16 @@ function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scop
     scope.log(ownerId, `missing block ${id} in a mention`)
     return null
   }
-  const address = text(object.format.original_url) || text(object.format.uri)
-  const attribute = list(object.format.attributes).find((entry) => fields(entry).id === 'title')
+  const address = textOf(object.format.original_url) || textOf(object.format.uri)
+  const attribute = listOf(object.format.attributes).find((entry) => fieldsOf(entry).id === 'title')
   const title = secretIdIn(address, scope)
     ? '…'
-    : scope.fit(text(list(fields(attribute).values)[0]) || address)
+    : scope.fit(textOf(listOf(fieldsOf(attribute).values)[0]) || address)
   return withLink(
     {
       ...span,
       text: title,
-      content: { kind: 'card', provider: scope.fit(text(object.format.domain)), icon: null },
+      content: { kind: 'card', provider: scope.fit(textOf(object.format.domain)), icon: null },
     },
     externalLink(address, scope),
   )

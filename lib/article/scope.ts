@@ -1,11 +1,12 @@
 import { compact, dashed } from '@/lib/ids'
 import { elementIds } from '@/lib/site/element-ids'
+import { fieldsOf, isObject, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import type { OpenRow } from './collection/row-pages'
 import type { ArticleContext, RecordMapInput } from './context'
 import { possiblySecret, withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
 import { TimeBudget } from './time-budget'
-import { type Fields, fields, isFields, recordValue, text } from './values'
+import { recordValue } from './values'
 
 /** One block as it stands in the record map, with the parts every reader needs. */
 export interface Source {
@@ -14,10 +15,10 @@ export interface Source {
   /** Id of the block's element. */
   elementId: string
   type: string
-  properties: Fields
+  properties: UnknownObject
   /** */
-  format: Fields
-  value: Fields
+  format: UnknownObject
+  value: UnknownObject
 }
 
 /** Everything the readers share while one article is read. */
@@ -51,7 +52,7 @@ export interface Scope {
   /** Whether an id, with dashes, is one of those among which readers are not told some. */
   mayBeSecret(id: string): boolean
   block(id: string): Source | null
-  collection(id: string): Fields | null
+  collection(id: string): UnknownObject | null
   /** Writes one line about a block, once per process: a page is drawn anew every few seconds. */
   log(blockId: string, message: string): void
 }
@@ -120,14 +121,14 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
   }
 }
 
-function toSource(id: string, elementId: string, value: Fields | null): Source | null {
-  if (value === null || !isFields(value)) return null
+function toSource(id: string, elementId: string, value: UnknownObject | null): Source | null {
+  if (value === null || !isObject(value)) return null
   return {
     id,
     elementId,
-    type: text(value.type),
-    properties: fields(value.properties),
-    format: fields(value.format),
+    type: textOf(value.type),
+    properties: fieldsOf(value.properties),
+    format: fieldsOf(value.format),
     value,
   }
 }

@@ -1,5 +1,5 @@
 /** A view's groups as they are recorded: what each stands for, nested differently for each kind of property. */
-import { type Fields, isFields, text } from '../values'
+import { isObject, textOf, type UnknownObject } from '@/lib/unknown-values'
 
 /** What a recorded group stands for. */
 export interface Arranged {
@@ -7,7 +7,7 @@ export interface Arranged {
   type: string
   /** A text, number or boolean; undefined or null in the group of rows without a value, and where there is a range. */
   value: unknown
-  range: Fields | null
+  range: UnknownObject | null
   hidden: boolean
 }
 
@@ -17,22 +17,22 @@ const inner = ['value', 'group', 'option', 'id'] as const
 const maxDepth = 6
 
 /** Reads a recorded group down to its innermost value. */
-export function readArranged(entry: Fields): Arranged {
+export function readArranged(entry: UnknownObject): Arranged {
   let node: unknown = entry.value
   let type = ''
-  let range: Fields | null = null
-  for (let depth = 0; depth < maxDepth && isFields(node); depth++) {
+  let range: UnknownObject | null = null
+  for (let depth = 0; depth < maxDepth && isObject(node); depth++) {
     const { type: named, range: own } = node
-    type = text(named) || type
-    if (isFields(own)) range = own
-    const holder: Fields = node
+    type = textOf(named) || type
+    if (isObject(own)) range = own
+    const holder: UnknownObject = node
     node = inner.map((name) => holder[name]).find((value) => value !== undefined && value !== null)
   }
   return { type, value: node, range, hidden: entry.hidden === true }
 }
 
 /** The bounds of a recorded range of numbers; infinite where it is open. */
-export function numberBounds(range: Fields): [from: number, to: number] {
+export function numberBounds(range: UnknownObject): [from: number, to: number] {
   const bound = (names: readonly string[], open: number) => {
     const found = names.map((name) => range[name]).find((value) => typeof value === 'number')
     return typeof found === 'number' ? found : open

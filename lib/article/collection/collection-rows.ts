@@ -1,27 +1,28 @@
 import { dashed } from '@/lib/ids'
+import { fieldsOf, isObject, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { pageLink } from '../links'
 import type { Scope } from '../scope'
-import { type Fields, fields, isFields, recordValue, text, texts } from '../values'
+import { recordValue } from '../values'
 
 /**
  * The rows a view shows, in its order: as the workspace answered for the view, else as it answered for another view of
  * the same database, else all rows that the record map holds.
  */
-export function rowIds(collectionId: string, viewId: string, view: Fields, scope: Scope): string[] {
-  const queries = fields(fields(scope.recordMap.collection_query)[collectionId])
+export function rowIds(collectionId: string, viewId: string, view: UnknownObject, scope: Scope): string[] {
+  const queries = fieldsOf(fieldsOf(scope.recordMap.collection_query)[collectionId])
   const own = answeredRows(queries[viewId])
   const found =
-    own.length > 0 || isFields(queries[viewId]) ? own : Object.values(queries).flatMap(answeredRows)
-  const unordered = found.length > 0 || isFields(queries[viewId]) ? found : storedRows(collectionId, scope)
-  const ordered = [...new Set(inViewOrder(unordered, own.length > 0 ? [] : texts(view.page_sort)))]
+    own.length > 0 || isObject(queries[viewId]) ? own : Object.values(queries).flatMap(answeredRows)
+  const unordered = found.length > 0 || isObject(queries[viewId]) ? found : storedRows(collectionId, scope)
+  const ordered = [...new Set(inViewOrder(unordered, own.length > 0 ? [] : textsOf(view.page_sort)))]
   return listed(ordered, collectionId, scope)
 }
 
 /** All ids in an answer, whether it is one list or one list per group. */
 export function answeredRows(query: unknown): string[] {
-  if (!isFields(query)) return []
-  const own = texts(query.blockIds)
-  return own.length > 0 ? own : Object.values(query).flatMap((part) => texts(fields(part).blockIds))
+  if (!isObject(query)) return []
+  const own = textsOf(query.blockIds)
+  return own.length > 0 ? own : Object.values(query).flatMap((part) => textsOf(fieldsOf(part).blockIds))
 }
 
 function storedRows(collectionId: string, scope: Scope): string[] {
@@ -54,16 +55,16 @@ function listed(answered: string[], collectionId: string, scope: Scope): string[
 export function isOfPosts(ids: readonly string[], collectionId: string, scope: Scope): boolean {
   if (scope.context.isContentTable?.(collectionId) === true) return true
   return ids.some(
-    (id) => text(scope.block(id)?.value.parent_table) === 'collection' && pageLink(id, scope) !== null,
+    (id) => textOf(scope.block(id)?.value.parent_table) === 'collection' && pageLink(id, scope) !== null,
   )
 }
 
 /** Whether a record stands in the database; a record that did not come shows nothing, wherever it stands. */
 function isRowOf(id: string, collectionId: string, scope: Scope): boolean {
-  const parent = text(scope.block(id)?.value.parent_id)
+  const parent = textOf(scope.block(id)?.value.parent_id)
   return parent === '' || dashed(parent) === dashed(collectionId)
 }
 
 function isInContentTable(id: string, scope: Scope): boolean {
-  return scope.context.isContentTable?.(text(scope.block(id)?.value.parent_id)) === true
+  return scope.context.isContentTable?.(textOf(scope.block(id)?.value.parent_id)) === true
 }

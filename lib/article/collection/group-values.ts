@@ -1,10 +1,11 @@
 import { dashed } from '@/lib/ids'
+import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { rangeText, readDate } from '../dates'
 import { withoutSecretAddresses } from '../named-pages'
 import { readText } from '../rich-text'
 import { color, type Scope, type Source } from '../scope'
 import type { Option, PropertyValue } from '../types/collection'
-import { type Fields, fields, letters, list, recordValue, text, texts } from '../values'
+import { letters, recordValue } from '../values'
 import { type Arranged, numberBounds } from './arranged-groups'
 import { type DateUnit, dayStart, periodAround, toDateUnit } from './date-groups'
 import { rangeAround, readRanges } from './number-groups'
@@ -18,9 +19,9 @@ export const NO_VALUE = '–'
 export interface Grouping {
   /** Schema id. */
   property: string
-  schema: Fields
+  schema: UnknownObject
   /** The view's choices: stages of a status, unit of a date, ranges of a number, first letters of a text. */
-  by: Fields
+  by: UnknownObject
   /** The groups as the owner arranged them. */
   arranged: Arranged[]
   hideEmpty: boolean
@@ -49,7 +50,7 @@ export function offeredGroups(grouping: Grouping): Group[] {
 /** What an arranged group stands for; null for one that cannot be told. */
 export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scope): Group | null {
   const { type, value, range } = entry
-  const told = withoutSecretAddresses(text(value), scope)
+  const told = withoutSecretAddresses(textOf(value), scope)
   const kind = kindOf(grouping)
   if (kind === 'checkbox') return checkbox(value === true || value === 'Yes', grouping)
   if (range !== null) return groupOfRange(range, type, grouping, scope)
@@ -81,8 +82,8 @@ export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scop
   }
 }
 
-function groupOfRange(range: Fields, type: string, grouping: Grouping, scope: Scope): Group | null {
-  const day = text(range.start_date)
+function groupOfRange(range: UnknownObject, type: string, grouping: Grouping, scope: Scope): Group | null {
+  const day = textOf(range.start_date)
   if (day === '') {
     const [from, to] = numberBounds(range)
     const ranges = readRanges(grouping.by)
@@ -93,7 +94,7 @@ function groupOfRange(range: Fields, type: string, grouping: Grouping, scope: Sc
   if (dateUnit(grouping) !== null || toDateUnit(type) !== null) return dateGroup(day, grouping, scope)
   const from = dayStart(day)
   const name = rangeText(readDate(range, scope.context.locale))
-  const to = dayStart(text(range.end_date)) ?? Number.POSITIVE_INFINITY
+  const to = dayStart(textOf(range.end_date)) ?? Number.POSITIVE_INFINITY
   return from === null ? null : { key: `date ${from}`, name, color: 'default', rank: from, span: [from, to] }
 }
 
@@ -166,11 +167,11 @@ const marked = new Set<unknown>([
 
 /** The property's kind; for a formula or rollup the kind of its result, as the view's grouping tells it. */
 function kindOf({ schema, by }: Grouping): string {
-  return isComputed(schema) ? text(by.type) : text(schema.type)
+  return isComputed(schema) ? textOf(by.type) : textOf(schema.type)
 }
 
 /** Whether the workspace computes the property's values, and as a rule does not tell them. */
-export function isComputed(schema: Fields): boolean {
+export function isComputed(schema: UnknownObject): boolean {
   return schema.type === 'formula' || schema.type === 'rollup'
 }
 
@@ -196,32 +197,32 @@ function isByStage({ schema, by }: Grouping): boolean {
 
 /** A status property's stages (to do, in progress, complete), each with the ids of its options. */
 function stages({ schema, order }: Grouping): (Group & { optionIds: string[] })[] {
-  return list(schema.groups).flatMap((entry, index) => {
-    const { name, color: tint, optionIds } = fields(entry)
+  return listOf(schema.groups).flatMap((entry, index) => {
+    const { name, color: tint, optionIds } = fieldsOf(entry)
     if (typeof name !== 'string') return []
     const rank = order === 'manual' ? index : name
     return [
-      { key: `stage ${name}`, name, color: color(tint) ?? 'default', rank, optionIds: texts(optionIds) },
+      { key: `stage ${name}`, name, color: color(tint) ?? 'default', rank, optionIds: textsOf(optionIds) },
     ]
   })
 }
 
 function stageOf(entry: Option, grouping: Grouping): Group {
-  const id = list(grouping.schema.options)
-    .map(fields)
+  const id = listOf(grouping.schema.options)
+    .map(fieldsOf)
     .find(({ value }) => value === entry.name)?.id
-  return stages(grouping).find(({ optionIds }) => optionIds.includes(text(id))) ?? option(entry.name)
+  return stages(grouping).find(({ optionIds }) => optionIds.includes(textOf(id))) ?? option(entry.name)
 }
 
 function checkbox(checked: boolean, { schema }: Grouping): Group {
-  const name = `${checked ? '☑' : '☐'} ${text(schema.name)}`.trim()
+  const name = `${checked ? '☑' : '☐'} ${textOf(schema.name)}`.trim()
   return { key: `checkbox ${checked}`, name, color: 'default', rank: Number(checked) }
 }
 
 /** The unit of the view's dates, as it is chosen or as its groups record it. */
 function dateUnit({ by, arranged }: Grouping): DateUnit | null {
   return (
-    [text(by.groupBy), ...arranged.map(({ type }) => type)].map(toDateUnit).find((unit) => unit !== null) ??
+    [textOf(by.groupBy), ...arranged.map(({ type }) => type)].map(toDateUnit).find((unit) => unit !== null) ??
     null
   )
 }
@@ -240,7 +241,7 @@ function numberGroup(value: number, { by, schema }: Grouping, scope: Scope): Gro
   const ranges = readRanges(by)
   const { from, name } =
     ranges === null
-      ? { from: value, name: formatNumber(String(value), text(schema.number_format), locale) }
+      ? { from: value, name: formatNumber(String(value), textOf(schema.number_format), locale) }
       : rangeAround(value, ranges, schema, locale)
   return { key: `number ${from}`, name, color: 'default', rank: from }
 }
@@ -248,7 +249,7 @@ function numberGroup(value: number, { by, schema }: Grouping, scope: Scope): Gro
 /** A text as a whole, or by its first letter. */
 function textGroup(value: string, { by, schema, arranged }: Grouping, scope: Scope): Group | null {
   const shown = schema.type === 'url' ? value.replace(/^https?:\/\/(www\.)?/, '') : value.trim()
-  const mode = text(by.groupBy) || arranged.find(({ type }) => type === 'alphabet_prefix')?.type
+  const mode = textOf(by.groupBy) || arranged.find(({ type }) => type === 'alphabet_prefix')?.type
   const [first = ''] = shown.toLocaleUpperCase(scope.context.locale)
   const name = mode === 'alphabet_prefix' ? first : shown
   return name === '' ? null : { key: `text ${name}`, name, color: 'default', rank: name }
@@ -259,11 +260,11 @@ type Reference = [kind: 'u' | 'p', id: string]
 /** The people or pages that a row's property refers to. */
 function references(row: Source, { property, schema }: Grouping): Reference[] {
   if (schema.type === 'created_by' || schema.type === 'last_edited_by') {
-    return [['u', text(row.value[`${schema.type}_id`])]]
+    return [['u', textOf(row.value[`${schema.type}_id`])]]
   }
-  return list(row.properties[property]).flatMap((piece) =>
-    list(list(piece)[1]).flatMap((format): Reference[] => {
-      const [kind, id] = list(format)
+  return listOf(row.properties[property]).flatMap((piece) =>
+    listOf(listOf(piece)[1]).flatMap((format): Reference[] => {
+      const [kind, id] = listOf(format)
       return (kind === 'u' || kind === 'p') && typeof id === 'string' ? [[kind, id]] : []
     }),
   )

@@ -1,6 +1,6 @@
 /** Groups of rows by number: ranges of one size, and what lies outside them. */
 
-import { type Fields, text } from '../values'
+import { textOf, type UnknownObject } from '@/lib/unknown-values'
 import { formatNumber } from './numbers'
 
 /** Ranges from `start` to `end`, each `size` wide. */
@@ -11,7 +11,7 @@ export interface NumberRanges {
 }
 
 /** Returns the ranges that a view's grouping names; null when it groups by single numbers. */
-export function readRanges({ start, end, size, type }: Fields): NumberRanges | null {
+export function readRanges({ start, end, size, type }: UnknownObject): NumberRanges | null {
   if (type === 'unique' || !isNumber(start) || !isNumber(end) || !isNumber(size)) return null
   return size > 0 && start < end ? { start, end, size } : null
 }
@@ -20,10 +20,10 @@ export function readRanges({ start, end, size, type }: Fields): NumberRanges | n
 export function rangeAround(
   value: number,
   { start, end, size }: NumberRanges,
-  schema: Fields,
+  schema: UnknownObject,
   locale: string,
 ): { from: number; name: string } {
-  const name = (bound: number) => formatNumber(String(bound), text(schema.number_format), locale)
+  const name = (bound: number) => formatNumber(String(bound), textOf(schema.number_format), locale)
   if (value < start) return { from: Number.NEGATIVE_INFINITY, name: `< ${name(start)}` }
   if (value >= end) return { from: end, name: `≥ ${name(end)}` }
   // Rounded, because sums of fractions are not exact.

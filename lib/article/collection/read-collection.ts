@@ -1,4 +1,5 @@
 import { dashed } from '@/lib/ids'
+import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { layoutOf } from '@/lib/view-layout'
 import { pageLink } from '../links'
 import { collectionId, isWithheldPage, pageTitle, readIcon } from '../pages'
@@ -8,7 +9,7 @@ import { readText } from '../rich-text'
 import type { Scope, Source } from '../scope'
 import type { ArticleBlock, CollectionBlock } from '../types/block'
 import type { CollectionView, Column } from '../types/collection'
-import { type Fields, fields, letters, list, recordValue, text, texts } from '../values'
+import { letters, recordValue } from '../values'
 import { isOfPosts, rowIds } from './collection-rows'
 import { readColumnList, readPageColumns, timeProperty } from './read-columns'
 import { readSections } from './read-groups'
@@ -25,11 +26,11 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
   const views = namedViews(block, scope)
   const isHidden =
     block.format.hide_inline_collection_name === true ||
-    views.some(({ view }) => fields(view.format).hide_linked_collection_name === true)
+    views.some(({ view }) => fieldsOf(view.format).hide_linked_collection_name === true)
   const before = new Set(scope.rows?.keys())
   const read = views.flatMap(({ viewId, view }) => {
     // A block may show several databases, one by each view.
-    const own = text(fields(fields(view.format).collection_pointer).id)
+    const own = textOf(fieldsOf(fieldsOf(view.format).collection_pointer).id)
     const [shownId, shown] =
       own !== '' && scope.collection(own) ? [own, scope.collection(own)] : [id, collection]
     return shown === null ? [] : [readView(viewId, view, shownId, shown, scope)]
@@ -78,27 +79,27 @@ export function readDatabasePage(block: Source, scope: Scope): ArticleBlock | nu
 }
 
 /** The views that readers can use: not a form that only the workspace can take. One table when none is named. */
-function namedViews(block: Source, scope: Scope): { viewId: string; view: Fields }[] {
-  const named = texts(block.value.view_ids).flatMap((viewId) => {
+function namedViews(block: Source, scope: Scope): { viewId: string; view: UnknownObject }[] {
+  const named = textsOf(block.value.view_ids).flatMap((viewId) => {
     const view = recordValue(scope.recordMap.collection_view, viewId)
     if (view === null) scope.log(block.id, `missing view ${viewId}`)
     return view === null ? [] : [{ viewId, view }]
   })
   if (named.length === 0) return [{ viewId: 'default', view: { type: 'table' } }]
-  return named.filter(({ view }) => !text(view.type).startsWith('form'))
+  return named.filter(({ view }) => !textOf(view.type).startsWith('form'))
 }
 
 function readView(
   viewId: string,
-  view: Fields,
+  view: UnknownObject,
   id: string,
-  collection: Fields,
+  collection: UnknownObject,
   scope: Scope,
 ): CollectionView {
   const layout = layoutOf(view.type)
   const schema = openSchema(id, collection, scope)
-  const format = fields(view.format)
-  const cover = fields(format[`${layout}_cover`])
+  const format = fieldsOf(view.format)
+  const cover = fieldsOf(format[`${layout}_cover`])
   const all = readColumnList(view, layout, schema)
   const ids = rowIds(id, viewId, view, scope)
   const pageColumns = readPageColumns(view, layout, schema, all)
@@ -108,7 +109,7 @@ function readView(
   const size = format[`${layout}_cover_size`]
   return {
     id: viewId.replaceAll('-', ''),
-    name: scope.fit(letters(view.name).trim() || text(view.name).trim() || title(layout)),
+    name: scope.fit(letters(view.name).trim() || textOf(view.name).trim() || title(layout)),
     layout,
     columns,
     sections: readSections(rows, view, layout, schema, scope, isOfPosts(ids, id, scope)),
@@ -119,13 +120,13 @@ function readView(
 }
 
 /** A calendar's or timeline's rows by their day; rows without one come last. */
-function inTime(rows: ReadRow[], view: Fields): ReadRow[] {
+function inTime(rows: ReadRow[], view: UnknownObject): ReadRow[] {
   const property = timeProperty(view)
   if (property === '') return rows
   const when = ({ source }: ReadRow) => {
-    const formats = list(list(list(source.properties[property])[0])[1]).map(list)
-    const { start_date: day, start_time: clock } = fields(formats.find(([name]) => name === 'd')?.[1])
-    return text(day) === '' ? '~' : `${text(day)} ${text(clock)}`
+    const formats = listOf(listOf(listOf(source.properties[property])[0])[1]).map(listOf)
+    const { start_date: day, start_time: clock } = fieldsOf(formats.find(([name]) => name === 'd')?.[1])
+    return textOf(day) === '' ? '~' : `${textOf(day)} ${textOf(clock)}`
   }
   return [...rows].sort((a, b) => (when(a) < when(b) ? -1 : Number(when(a) > when(b))))
 }

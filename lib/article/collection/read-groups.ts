@@ -1,6 +1,6 @@
+import { fieldsOf, isObject, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Scope } from '../scope'
 import type { CollectionView, RowGroup } from '../types/collection'
-import { type Fields, fields, isFields, list, text } from '../values'
 import { readArranged } from './arranged-groups'
 import {
   type Group,
@@ -14,26 +14,30 @@ import {
 import type { ReadRow } from './read-rows'
 
 /** How a view groups its rows: into a board's columns, or (any layout) into sections; null when it does not. */
-export function readGrouping(view: Fields, schema: Fields, part: 'columns' | 'sections'): Grouping | null {
-  const format = fields(view.format)
-  const query = fields(view.query2)
+export function readGrouping(
+  view: UnknownObject,
+  schema: UnknownObject,
+  part: 'columns' | 'sections',
+): Grouping | null {
+  const format = fieldsOf(view.format)
+  const query = fieldsOf(view.query2)
   const [chosen, listed] =
     part === 'columns'
-      ? [fields(format.board_columns_by), boardColumns(format)]
-      : [fields(format.collection_group_by), list(format.collection_groups)]
-  const older = part === 'columns' ? text(fields(query.group_by).property) || text(query.group_by) : ''
-  const property = text(chosen.property) || older || text(fields(listed[0]).property)
+      ? [fieldsOf(format.board_columns_by), boardColumns(format)]
+      : [fieldsOf(format.collection_group_by), listOf(format.collection_groups)]
+  const older = part === 'columns' ? textOf(fieldsOf(query.group_by).property) || textOf(query.group_by) : ''
+  const property = textOf(chosen.property) || older || textOf(fieldsOf(listed[0]).property)
   if (property === '' || !Object.hasOwn(schema, property)) return null
   // A formula's choices are nested: those that fit the kind of its result.
-  const by = isFields(chosen.groupBy) ? { ...chosen, ...chosen.groupBy } : chosen
-  const sort = fields(by.sort).type
+  const by = isObject(chosen.groupBy) ? { ...chosen, ...chosen.groupBy } : chosen
+  const sort = fieldsOf(by.sort).type
   return {
     property,
-    schema: fields(schema[property]),
+    schema: fieldsOf(schema[property]),
     by,
     // Groups may be left over from a property that the view was grouped by before.
     arranged: listed
-      .map(fields)
+      .map(fieldsOf)
       .filter((entry) => entry.property === undefined || entry.property === property)
       .map(readArranged),
     hideEmpty: by.hideEmptyGroups === true,
@@ -42,8 +46,8 @@ export function readGrouping(view: Fields, schema: Fields, part: 'columns' | 'se
 }
 
 /** A board's columns, under the newest of their names that is in use. */
-function boardColumns({ board_columns, board_groups2, board_groups }: Fields): unknown[] {
-  return [board_columns, board_groups2, board_groups].map(list).find((entries) => entries.length > 0) ?? []
+function boardColumns({ board_columns, board_groups2, board_groups }: UnknownObject): readonly unknown[] {
+  return [board_columns, board_groups2, board_groups].map(listOf).find((entries) => entries.length > 0) ?? []
 }
 
 interface FilledGroup {
@@ -117,9 +121,9 @@ function compareRanks(a: number | string, b: number | string, collator: Intl.Col
  */
 export function readSections(
   rows: ReadRow[],
-  view: Fields,
+  view: UnknownObject,
   layout: CollectionView['layout'],
-  schema: Fields,
+  schema: UnknownObject,
   scope: Scope,
   onlyFilled = false,
 ): CollectionView['sections'] {

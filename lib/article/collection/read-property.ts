@@ -1,5 +1,6 @@
 import { dashed } from '@/lib/ids'
 import { fileName } from '@/lib/site/urls'
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { readInstant } from '../dates'
 import { externalLink, resolveLink, safeAddress } from '../links'
 import { withoutSecretAddresses } from '../named-pages'
@@ -8,7 +9,7 @@ import { readText } from '../rich-text'
 import { color, type Scope, type Source } from '../scope'
 import type { Option, PropertyValue } from '../types/collection'
 import type { RichText } from '../types/text'
-import { type Fields, fields, letters, list, text } from '../values'
+import { letters } from '../values'
 import { readComputed } from './read-computed'
 import { readNumber } from './read-number'
 
@@ -16,7 +17,7 @@ import { readNumber } from './read-number'
 const toldOfGuarded = new Set<unknown>(['title', 'select', 'multi_select', 'status', 'date'])
 
 /** The value of one property of a row, in the form in which its column is drawn. */
-export function readProperty(row: Source, id: string, schema: Fields, scope: Scope): PropertyValue {
+export function readProperty(row: Source, id: string, schema: UnknownObject, scope: Scope): PropertyValue {
   if (!toldOfGuarded.has(schema.type) && scope.context.guarded?.has(row.id) === true) return asText([])
   const raw = row.properties[id]
   const plain = letters(raw).trim()
@@ -42,9 +43,9 @@ export function readProperty(row: Source, id: string, schema: Fields, scope: Sco
       return asText(instant(row.value[schema.type], scope))
     case 'created_by':
     case 'last_edited_by':
-      return asText(person(text(row.value[`${schema.type}_id`]), row, scope))
+      return asText(person(textOf(row.value[`${schema.type}_id`]), row, scope))
     case 'auto_increment_id':
-      return asText(plain === '' ? [] : [{ text: [text(schema.prefix), plain].filter(Boolean).join('-') }])
+      return asText(plain === '' ? [] : [{ text: [textOf(schema.prefix), plain].filter(Boolean).join('-') }])
     case 'formula':
     case 'rollup':
       return readComputed(row, id, schema, scope)
@@ -58,14 +59,14 @@ export function readProperty(row: Source, id: string, schema: Fields, scope: Sco
 }
 
 /** A relation without the pages of this blog that stand in no list, and without the commas before them. */
-function listedPages(raw: unknown, scope: Scope): unknown[] {
+function listedPages(raw: unknown, scope: Scope): readonly unknown[] {
   const isUnlisted = (piece: unknown) =>
-    list(list(piece)[1]).some((format) => {
-      const [kind, id] = list(format)
-      return kind === 'p' && scope.context.isUnlisted?.(dashed(text(id))) === true
+    listOf(listOf(piece)[1]).some((format) => {
+      const [kind, id] = listOf(format)
+      return kind === 'p' && scope.context.isUnlisted?.(dashed(textOf(id))) === true
     })
-  const pages = list(raw).filter((piece) => text(list(piece)[0]).trim() !== ',')
-  if (!pages.some(isUnlisted)) return list(raw)
+  const pages = listOf(raw).filter((piece) => textOf(listOf(piece)[0]).trim() !== ',')
+  if (!pages.some(isUnlisted)) return listOf(raw)
   return pages
     .filter((piece) => !isUnlisted(piece))
     .flatMap((piece, index) => (index === 0 ? [piece] : [[','], piece]))
@@ -95,14 +96,14 @@ function person(id: string, row: Source, scope: Scope): RichText {
 }
 
 /** The options a column offers, in the order in which its owner arranged them. */
-export function schemaOptions(schema: Fields): Option[] {
-  return list(schema.options).flatMap((entry) => {
-    const { value, color: tint } = fields(entry)
+export function schemaOptions(schema: UnknownObject): Option[] {
+  return listOf(schema.options).flatMap((entry) => {
+    const { value, color: tint } = fieldsOf(entry)
     return typeof value === 'string' ? [{ name: value, color: color(tint) ?? 'default' }] : []
   })
 }
 
-function readOptions(plain: string, schema: Fields, scope: Scope): Option[] {
+function readOptions(plain: string, schema: UnknownObject, scope: Scope): Option[] {
   const known = schemaOptions(schema)
   return plain
     .split(',')
@@ -113,15 +114,15 @@ function readOptions(plain: string, schema: Fields, scope: Scope): Option[] {
 
 function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
   const holder = rowHolder(row, scope)
-  return list(raw).flatMap((piece) => {
-    const [name, formats] = list(piece)
-    const address = list(
-      list(formats)
-        .map(list)
+  return listOf(raw).flatMap((piece) => {
+    const [name, formats] = listOf(piece)
+    const address = listOf(
+      listOf(formats)
+        .map(listOf)
         .find(([format]) => format === 'a'),
     )[1]
     if (typeof address !== 'string') return []
-    const given = text(name).trim()
+    const given = textOf(name).trim()
     // A file that was put in by its address is named by all of it.
     const label = given === '' || given === address ? fileName(address) || address : given
     const isImage =

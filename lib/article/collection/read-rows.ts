@@ -1,4 +1,5 @@
 import { dashed } from '@/lib/ids'
+import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import type { ImageOwner } from '@/lib/workspace'
 import { pageLink } from '../links'
 import { readPicture } from '../media/pictures'
@@ -7,14 +8,14 @@ import { readText } from '../rich-text'
 import type { Scope, Source } from '../scope'
 import type { CollectionRow, CollectionView, Column } from '../types/collection'
 import type { Picture } from '../types/media'
-import { type Fields, fields, letters, list, text, texts } from '../values'
+import { letters } from '../values'
 import { readProperty } from './read-property'
 import { openRow } from './row-pages'
 
 interface ViewShape {
-  schema: Fields
+  schema: UnknownObject
   /** Where cards take their picture from. */
-  cover: Fields
+  cover: UnknownObject
   layout: CollectionView['layout']
   collectionId: string
   /** What a row that opens tells of itself. */
@@ -61,7 +62,7 @@ function readRow(row: Source, columns: Column[], view: ViewShape, scope: Scope):
     link: POST_DISABLE_DATABASE_CLICK || onlyEnlarges ? null : link,
     ...(page && { page }),
     cover: cover && (onlyEnlarges ? cover : withoutZoom(cover)),
-    values: columns.map((column) => readProperty(row, column.id, fields(view.schema[column.id]), scope)),
+    values: columns.map((column) => readProperty(row, column.id, fieldsOf(view.schema[column.id]), scope)),
   }
 }
 
@@ -88,19 +89,19 @@ interface CoverSource {
 
 function coverSource(row: Source, { cover, schema }: ViewShape, scope: Scope): CoverSource | null {
   const holder = rowHolder(row, scope)
-  if (cover.type === 'page_cover') return { source: text(row.format.page_cover), owner: holder }
+  if (cover.type === 'page_cover') return { source: textOf(row.format.page_cover), owner: holder }
   // Behind a password are the files as well as the body: lists tell no more than the cover.
   if (scope.context.guarded?.has(row.id) === true) return null
   switch (cover.type) {
     case 'property': {
-      const property = text(cover.property)
+      const property = textOf(cover.property)
       if (!Object.hasOwn(schema, property)) return null
-      const formats = list(list(list(row.properties[property])[0])[1]).map(list)
-      return { source: text(formats.find(([name]) => name === 'a')?.[1]), owner: { ...holder, property } }
+      const formats = listOf(listOf(listOf(row.properties[property])[0])[1]).map(listOf)
+      return { source: textOf(formats.find(([name]) => name === 'a')?.[1]), owner: { ...holder, property } }
     }
     case 'page_content':
     case 'page_content_first': {
-      const image = texts(row.value.content)
+      const image = textsOf(row.value.content)
         .map((id) => scope.block(id))
         .find((block) => block?.type === 'image')
       return image ? { source: letters(image.properties.source), owner: { ...holder, id: image.id } } : null

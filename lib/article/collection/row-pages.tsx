@@ -1,6 +1,7 @@
 /** Rows of databases that are no page of this site, which readers open over the article (R-256). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dashed } from '@/lib/ids'
+import { fieldsOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { isEmpty } from '../blocks/collection/PropertyValues'
 import { RowPage as DrawnRow } from '../blocks/collection/RowPage'
 import { withLonePictures } from '../draw/later'
@@ -9,7 +10,6 @@ import { isWithheldDatabase, isWithheldPage, pageTitle, readIcon } from '../page
 import type { Scope, Source } from '../scope'
 import type { ArticleBlock } from '../types/block'
 import type { Column, RowPage } from '../types/collection'
-import { type Fields, fields, text } from '../values'
 import { readProperty } from './read-property'
 import { hasSecrets } from './secret-properties'
 
@@ -34,7 +34,7 @@ const ranks = { 2: 3, 3: 4, 4: 5, 5: 5 } as const
 export function openRow(
   row: Source,
   columns: readonly Column[],
-  view: { collectionId: string; schema: Fields },
+  view: { collectionId: string; schema: UnknownObject },
   scope: Scope,
 ): RowPage | undefined {
   if (scope.rows === null || !mayOpen(row, view.collectionId, scope)) return undefined
@@ -57,7 +57,7 @@ export function openRow(
     if (column.type === 'title' || known.shown.has(column.id) || scope.cells <= 0) continue
     known.shown.add(column.id)
     scope.cells -= 1
-    const value = readProperty(row, column.id, fields(view.schema[column.id]), scope)
+    const value = readProperty(row, column.id, fieldsOf(view.schema[column.id]), scope)
     if (!isEmpty(value)) known.page.properties.push({ name: column.name, value })
   }
   return known.page
@@ -66,7 +66,7 @@ export function openRow(
 /** In doubt not: rows of the posts' table or a copy of it, and of databases that stand in what readers may not open. */
 function mayOpen(row: Source, collectionId: string, scope: Scope): boolean {
   const { context } = scope
-  const isRow = row.value.parent_table === 'collection' && text(row.value.parent_id) === collectionId
+  const isRow = row.value.parent_table === 'collection' && textOf(row.value.parent_id) === collectionId
   if (!isRow || context.isContentTable?.(collectionId) === true) return false
   if (context.guarded?.has(dashed(row.id)) === true || context.isUnlisted?.(dashed(row.id)) === true)
     return false

@@ -2,42 +2,44 @@
  * Which properties of a database readers may see: never passwords, nor what is computed from them or from rows of the
  * posts' table, which may be drafts (R-373).
  */
+
+import { fieldsOf, isObject, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { withoutSecretAddresses } from '../named-pages'
 import type { Scope } from '../scope'
-import { type Fields, fields, isFields, letters, list, text } from '../values'
+import { letters } from '../values'
 
 /** One property of a database of the article. */
 interface Property {
   collectionId: string
   id: string
   /** Its record in the schema. */
-  value: Fields
+  value: UnknownObject
 }
 
 /** By scope: each view of each database asks. */
 const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
 
 /** Returns a database's schema without the properties that tell passwords or rows that readers may not see. */
-export function openSchema(collectionId: string, collection: Fields, scope: Scope): Fields {
+export function openSchema(collectionId: string, collection: UnknownObject, scope: Scope): UnknownObject {
   const secret = (known.get(scope) ?? findSecrets(scope)).get(collectionId)
   return Object.fromEntries(
-    Object.entries(fields(collection.schema)).flatMap(([id, value]) =>
-      secret?.has(id) ? [] : [[id, isFields(value) ? withToldNames(value, scope) : value]],
+    Object.entries(fieldsOf(collection.schema)).flatMap(([id, value]) =>
+      secret?.has(id) ? [] : [[id, isObject(value) ? withToldNames(value, scope) : value]],
     ),
   )
 }
 
 /** A property whose names, which stand in headings and cells, hold no address of a page that readers may not open. */
-function withToldNames(property: Fields, scope: Scope): Fields {
+function withToldNames(property: UnknownObject, scope: Scope): UnknownObject {
   const told = (entries: unknown, name: string) =>
-    list(entries).map((entry) =>
-      isFields(entry) ? { ...entry, [name]: withoutSecretAddresses(text(entry[name]), scope) } : entry,
+    listOf(entries).map((entry) =>
+      isObject(entry) ? { ...entry, [name]: withoutSecretAddresses(textOf(entry[name]), scope) } : entry,
     )
   const { name, prefix, options, groups } = property
   return {
     ...property,
-    name: withoutSecretAddresses(text(name) || letters(name), scope),
-    ...(prefix !== undefined && { prefix: withoutSecretAddresses(text(prefix), scope) }),
+    name: withoutSecretAddresses(textOf(name) || letters(name), scope),
+    ...(prefix !== undefined && { prefix: withoutSecretAddresses(textOf(prefix), scope) }),
     ...(options !== undefined && { options: told(options, 'value') }),
     ...(groups !== undefined && { groups: told(groups, 'name') }),
   }
@@ -45,9 +47,10 @@ function withToldNames(property: Fields, scope: Scope): Fields {
 
 /** Returns whether a database has passwords, as the posts' table and copies of it have. */
 export function hasSecrets(collectionId: string, scope: Scope): boolean {
-  const schema = fields(scope.collection(collectionId)?.schema)
+  const schema = fieldsOf(scope.collection(collectionId)?.schema)
   return Object.entries(schema).some(
-    ([id, value]) => scope.context.isSecretProperty?.(collectionId, text(fields(value).name), id) === true,
+    ([id, value]) =>
+      scope.context.isSecretProperty?.(collectionId, textOf(fieldsOf(value).name), id) === true,
   )
 }
 
@@ -55,9 +58,9 @@ export function hasSecrets(collectionId: string, scope: Scope): boolean {
 function findSecrets(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
   const secret = new Map<string, Set<string>>()
   const tainted = new TaintedProperties(scope)
-  const all = Object.keys(fields(scope.recordMap.collection)).flatMap((collectionId) =>
-    Object.entries(fields(scope.collection(collectionId)?.schema)).map(
-      ([id, value]): Property => ({ collectionId, id, value: fields(value) }),
+  const all = Object.keys(fieldsOf(scope.recordMap.collection)).flatMap((collectionId) =>
+    Object.entries(fieldsOf(scope.collection(collectionId)?.schema)).map(
+      ([id, value]): Property => ({ collectionId, id, value: fieldsOf(value) }),
     ),
   )
   const hide = (property: Property) => {
@@ -67,7 +70,7 @@ function findSecrets(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
   }
   for (const property of all) {
     const { collectionId, id, value } = property
-    if (scope.context.isSecretProperty?.(collectionId, text(value.name), id) === true) hide(property)
+    if (scope.context.isSecretProperty?.(collectionId, textOf(value.name), id) === true) hide(property)
     // A relation itself is drawn row by row; what is computed through it is not.
     else if (leadsToPosts(value, scope)) tainted.add(property)
   }
@@ -90,15 +93,15 @@ function findSecrets(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Whether a property is a relation to the posts' table, or to a database that may be on the way to it. */
-function leadsToPosts(property: Fields, scope: Scope): boolean {
+function leadsToPosts(property: UnknownObject, scope: Scope): boolean {
   if (property.type !== 'relation') return false
   const target = targetOf(property)
   return scope.context.isContentTable?.(target) === true || (target !== '' && !scope.collection(target))
 }
 
 /** The database that a relation leads to; ''. */
-function targetOf(relation: Fields): string {
-  return text(relation.collection_id) || text(fields(relation.collection_pointer).id)
+function targetOf(relation: UnknownObject): string {
+  return textOf(relation.collection_id) || textOf(fieldsOf(relation.collection_pointer).id)
 }
 
 /** How formulas name a property. */
@@ -125,22 +128,22 @@ class TaintedProperties {
 
   add({ collectionId, id, value }: Property): void {
     this.own.add(`${collectionId} ${id}`)
-    this.spellings.push(spellingOf(id, text(value.name)))
+    this.spellings.push(spellingOf(id, textOf(value.name)))
   }
 
   /** Whether a formula reads one of those after the first `from`, or a rollup any of them. */
   isReadBy({ collectionId, value }: Property, from: number): boolean {
     if (value.type === 'formula')
       return isMentioned([value.formula, value.formula2], this.spellings.slice(from))
-    const schema = fields(this.scope.collection(collectionId)?.schema)
-    const target = targetOf(fields(schema[text(value.relation_property)]))
-    const property = text(value.target_property)
+    const schema = fieldsOf(this.scope.collection(collectionId)?.schema)
+    const target = targetOf(fieldsOf(schema[textOf(value.relation_property)]))
+    const property = textOf(value.target_property)
     // Rows of the posts' table may be drafts, and the workspace counts them all.
     if (this.scope.context.isContentTable?.(target) === true) return true
     if (this.scope.context.secretProperties?.includes(property) === true) return true
     if (target === '' || this.scope.collection(target)) return this.own.has(`${target} ${property}`)
     // What another database computes is not known here: it may come from the posts' table.
-    return ['formula', 'rollup', 'relation'].includes(text(value.target_property_type))
+    return ['formula', 'rollup', 'relation'].includes(textOf(value.target_property_type))
   }
 }
 
@@ -160,7 +163,7 @@ function isMentioned(formula: unknown, spellings: readonly Spelling[]): boolean 
     )
   }
   if (Array.isArray(formula)) return formula.some((part) => isMentioned(part, spellings))
-  return isFields(formula) && Object.values(formula).some((part) => isMentioned(part, spellings))
+  return isObject(formula) && Object.values(formula).some((part) => isMentioned(part, spellings))
 }
 
 function escapeRegExp(name: string): string {

@@ -3,11 +3,12 @@ import { getStableNotionFileSource } from 'notion-utils'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NotionRenderer } from 'react-notion-x'
 import { compact } from '@/lib/ids'
+import type { UnknownObject } from '@/lib/unknown-values'
 import { safeAddress } from '../links'
 import { isWithheldPage } from '../pages'
 import type { Scope, Source } from '../scope'
 import type { Markup, UnsupportedBlock } from '../types/block'
-import { type Fields, letters, recordValue } from '../values'
+import { letters, recordValue } from '../values'
 import { cleanMarkup } from './clean-markup'
 
 /** What the library draws for a type that it does not know (docs/upgrading-dependencies.md). */
@@ -114,7 +115,7 @@ const MAX_BLOCKS = 100
  * the table around a row. No reference between them can make it draw without end.
  */
 interface Surroundings {
-  blocks: Fields
+  blocks: UnknownObject
   left: number
 }
 

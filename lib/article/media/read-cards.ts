@@ -1,6 +1,7 @@
 import { getStableNotionFileSource } from 'notion-utils'
 import { isTweetNumber, tweetAddress } from '@/lib/tweets/address'
 import { storedTweet, type Tweet, tweetProperty } from '@/lib/tweets/tweet'
+import { fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 import { readInstant } from '../dates'
 import { externalLink, resolveLink, safeAddress } from '../links'
 import { secretIdIn } from '../named-pages'
@@ -10,7 +11,7 @@ import type { Scope, Source } from '../scope'
 import type { ArticleBlock } from '../types/block'
 import type { Card } from '../types/media'
 import type { LinkTarget, Moment } from '../types/text'
-import { fields, letters, list, text } from '../values'
+import { letters } from '../values'
 
 /** Blocks that are drawn as one link in a frame; null when the type is none, or it has no usable address. */
 export function readCard(block: Source, scope: Scope): ArticleBlock | null {
@@ -87,28 +88,28 @@ function bookmark(block: Source, scope: Scope): Card | null {
 }
 
 function driveFile(block: Source, scope: Scope): Card | null {
-  const file = fields(block.format.drive_properties)
-  const link = externalLink(text(file.url), scope)
+  const file = fieldsOf(block.format.drive_properties)
+  const link = externalLink(textOf(file.url), scope)
   if (link === null) return null
   const modified =
     typeof file.modified_time === 'number' ? readInstant(file.modified_time, scope.context.locale) : null
   return {
     kind: 'drive',
     link,
-    title: text(file.title) || shortAddress(link.href),
+    title: textOf(file.title) || shortAddress(link.href),
     description: '',
-    note: text(file.user_name),
+    note: textOf(file.user_name),
     date: modified,
     icon: image(file.icon, 'drive_icon', block, scope),
     // The service signs its own thumbnails for a few hours: none outlives the page. The workspace keeps copies of some.
-    cover: getStableNotionFileSource(text(file.thumbnail))
+    cover: getStableNotionFileSource(textOf(file.thumbnail))
       ? image(file.thumbnail, 'drive_thumbnail', block, scope)
       : null,
   }
 }
 
 function externalObject(block: Source, scope: Scope): Card | null {
-  const link = externalLink(text(block.format.original_url) || text(block.format.uri), scope)
+  const link = externalLink(textOf(block.format.original_url) || textOf(block.format.uri), scope)
   if (link === null) return null
   const updated = readInstant(Date.parse(attribute(block, 'updated_at')), scope.context.locale)
   return {
@@ -124,8 +125,8 @@ function externalObject(block: Source, scope: Scope): Card | null {
 }
 
 function attribute(block: Source, id: string): string {
-  const found = list(block.format.attributes).find((entry) => fields(entry).id === id)
-  return text(list(fields(found).values)[0])
+  const found = listOf(block.format.attributes).find((entry) => fieldsOf(entry).id === id)
+  return textOf(listOf(fieldsOf(found).values)[0])
 }
 
 /** What the service has answered (TWEET_SOURCE=embed); else what record and address say. Nothing is asked here. */
@@ -187,7 +188,7 @@ function tweetMoment(number: string, scope: Scope): Moment | null {
 
 /** @param property which of the block's files it is, where the workspace stores it */
 function image(source: unknown, property: string, block: Source, scope: Scope): string | null {
-  const address = text(source)
+  const address = textOf(source)
   if (address === '') return null
   return safeAddress(scope.context.imageUrl(address, { table: 'block', id: block.id, property }, 400)) || null
 }

@@ -1,5 +1,6 @@
 import { getStableNotionFileSource } from 'notion-utils'
 import { fileName } from '@/lib/site/urls'
+import { textOf } from '@/lib/unknown-values'
 import { isOwnHost } from '../../allowed-hosts'
 import { externalLink, resolveLink, safeAddress } from '../links'
 import { base } from '../read-text-blocks'
@@ -7,7 +8,7 @@ import { readText } from '../rich-text'
 import type { Scope, Source } from '../scope'
 import type { ArticleBlock } from '../types/block'
 import type { LinkTarget, RichText } from '../types/text'
-import { letters, text } from '../values'
+import { letters } from '../values'
 import { embedProvider } from './embed-providers'
 import { readPicture, storedSize } from './pictures'
 import { readPlacement } from './placement'
@@ -40,7 +41,7 @@ const frames = new Set([
 
 /** Blocks that show a file or another site; null when the type is none of them, or it names no address. */
 export function readMedia(block: Source, scope: Scope): ArticleBlock | null {
-  const source = letters(block.properties.source) || text(block.format.display_source)
+  const source = letters(block.properties.source) || textOf(block.format.display_source)
   const caption = readText(block.properties.caption, block.id, scope)
   switch (block.type) {
     case 'image':
@@ -92,7 +93,7 @@ function readVideo(block: Source, source: string, caption: RichText, scope: Scop
     caption,
     ...base(block),
   }
-  const known = videoPlayer(source) ?? videoPlayer(text(block.format.display_source))
+  const known = videoPlayer(source) ?? videoPlayer(textOf(block.format.display_source))
   const link = externalLink(source, scope)
   if (known !== null && link !== null) return { ...common, source: { ...known, link } }
 
@@ -100,7 +101,7 @@ function readVideo(block: Source, source: string, caption: RichText, scope: Scop
     const file = source === '' ? '' : safeAddress(scope.context.fileUrl(block.id, source))
     return file === '' ? null : { ...common, source: { file } }
   }
-  const player = externalLink(text(block.format.display_source) || source, scope)
+  const player = externalLink(textOf(block.format.display_source) || source, scope)
   if (link === null || !player?.href.startsWith('https:')) return null
   return { ...common, source: { player: player.href, provider: hostOf(link), link } }
 }
@@ -153,7 +154,7 @@ function readEmbed(block: Source, source: string, caption: RichText, scope: Scop
   if (getStableNotionFileSource(source)) return readFile(block, 'file', source, caption, scope)
   const link = externalLink(source, scope)
   if (link === null) return null
-  const shown = externalLink(text(block.format.display_source), scope)
+  const shown = externalLink(textOf(block.format.display_source), scope)
   const provider = embedProvider(source)
   const isChosen = shown !== null && shown.href !== link.href
   const address = (isChosen ? shown.href : provider?.frame) ?? link.href
