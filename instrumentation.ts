@@ -1,17 +1,19 @@
 /** Called by the framework once, when a server starts. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { ignoreUpgrades, limitRequests } = await import('./lib/request-limits')
-  limitRequests()
-  if (process.env.NODE_ENV === 'production') ignoreUpgrades()
-  const { guardAddresses } = await import('./lib/request-addresses')
-  guardAddresses()
-  const { noticeBlankSearches } = await import('./lib/blank-search')
-  noticeBlankSearches()
-  const { sendKeptPages } = await import('./lib/cache/page-answers')
-  sendKeptPages()
-  const { limitRequestErrors } = await import('./lib/request-errors')
-  if (process.env.NODE_ENV === 'production') limitRequestErrors()
-  // A log that nobody reads any more must not keep the server busy with errors about it.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  // In a block the compiler leaves it out of other runtimes, which know no modules of Node; behind an early return it does not.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { ignoreUpgrades, limitRequests } = await import('./lib/request-limits')
+    limitRequests()
+    if (process.env.NODE_ENV === 'production') ignoreUpgrades()
+    const { guardAddresses } = await import('./lib/request-addresses')
+    guardAddresses()
+    const { noticeBlankSearches } = await import('./lib/blank-search')
+    noticeBlankSearches()
+    const { sendKeptPages } = await import('./lib/cache/page-answers')
+    sendKeptPages()
+    const { limitRequestErrors } = await import('./lib/request-errors')
+    if (process.env.NODE_ENV === 'production') limitRequestErrors()
+    // A log that nobody reads any more must not keep the server busy with errors about it.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  }
 }
