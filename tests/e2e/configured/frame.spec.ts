@@ -12,7 +12,7 @@ test('R-350 R-351 R-289 the community card flips when the pointer enters it, and
   await page.goto('/')
   const card = page.getByRole('complementary').getByRole('link', { name: /Pond club/ })
   const [front, back] = [card.locator('> span').nth(0), card.locator('> span').nth(1)]
-  await expect(card).toHaveAccessibleName(/Pond club.*Come in/)
+  await expect(card).toHaveAccessibleName(/Pond club.*Learn more/)
   await expect(front).toHaveCSS('rotate', 'none')
   await expect(back).toHaveCSS('rotate', 'y 180deg')
   await card.hover()
