@@ -1,5 +1,5 @@
 import { enliven } from '../notion/islands/enliven'
-import { recallHeights } from '../notion/islands/parts'
+import { recallParts } from '../notion/islands/parts'
 import type { IslandTexts } from '../notion/islands/texts'
 
 /** What is enlivened now. */
@@ -24,7 +24,7 @@ export function watchArticles(): void {
     alive?.stop()
     alive = null
     if (root === null) return
-    recallHeights(root)
+    recallParts(root)
     const said: IslandTexts = JSON.parse(texts)
     alive = { root, texts, stop: enliven(root, said) }
   }

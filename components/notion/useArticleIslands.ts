@@ -1,7 +1,6 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import type { RefObject } from 'react'
 import { useText } from '../i18n/useText'
 import { useWordedDates } from '../i18n/useWordedDates'
-import { recallHeights } from './islands/parts'
 import { gap, type IslandTexts } from './islands/texts'
 
 /**
@@ -11,11 +10,6 @@ import { gap, type IslandTexts } from './islands/texts'
 export function useArticleIslands(area: RefObject<HTMLElement | null>): { 'data-article': string } {
   const t = useText()
   useWordedDates(area, '.notion time')
-
-  // Before the framework restores the place to which the reader goes back.
-  useLayoutEffect(() => {
-    if (area.current) recallHeights(area.current)
-  }, [area])
 
   const texts: IslandTexts = {
     copy: t('common.copy'),

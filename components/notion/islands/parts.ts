@@ -6,33 +6,36 @@ const HEAVY = 2_500
 /** Heights by the place of their part, in pixels. */
 type Heights = Map<number, number>
 
-declare global {
-  interface Window {
-    /** What has been measured, by page and width, for the way back to a page: the boot script measures, components recall. */
-    partHeights?: Map<string, Heights>
-  }
+/** What the way back to a page needs. */
+interface Kept {
+  heights: Heights
+  /** Where the page was left, in pixels from its top. */
+  place?: number
 }
 
-function known(): Map<string, Heights> {
-  window.partHeights ??= new Map()
-  return window.partHeights
-}
+/** What has been measured, by page and width, for the way back to a page. */
+const known = new Map<string, Kept>()
 
 /** The parts of a long article (lib/article/draw/parts); none for others. */
 export function partsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('.notion-part')]
 }
 
-/** Gives parts the heights they had when the reader was here before: the place to go back to depends on them. */
-export function recallHeights(root: HTMLElement): void {
+/**
+ * Gives parts the heights they had when the reader was here before, and leads back to where the reader left: the
+ * framework has restored the place in a page of other heights by then.
+ */
+export function recallParts(root: HTMLElement): void {
   const parts = partsOf(root)
   // To ask for the width has the browser lay out the page at once: short articles have no need of it.
   if (parts.length === 0) return
-  const heights = known().get(keyOf(root))
-  if (!heights) return
+  const kept = known.get(keyOf(root))
+  if (!kept) return
   parts.forEach((part, i) => {
-    setHeight(part, heights.get(i))
+    setHeight(part, kept.heights.get(i))
   })
+  // A page that is opened anew begins at its top.
+  if (kept.place && window.scrollY > 0) window.scrollTo({ top: kept.place, behavior: 'instant' })
 }
 
 /**
@@ -45,6 +48,7 @@ export function measureParts(root: HTMLElement, fill: (part: HTMLElement) => voi
   const parts = partsOf(root)
   if (parts.length === 0) return () => {}
   let key = ''
+  let kept: Kept | undefined
   let stop = () => {}
   // Smooth scrolling to a far place would end where that was expected to be.
   const jump = (on: boolean) => {
@@ -54,7 +58,8 @@ export function measureParts(root: HTMLElement, fill: (part: HTMLElement) => voi
     if (keyOf(root) === key) return
     key = keyOf(root)
     const heights: Heights = new Map()
-    known().set(key, heights)
+    kept = { heights }
+    known.set(key, kept)
     stop()
     jump(true)
     stop = inSlices(
@@ -72,8 +77,14 @@ export function measureParts(root: HTMLElement, fill: (part: HTMLElement) => voi
     )
   })
   sizes.observe(root)
+  const onScroll = () => {
+    // The next page has taken its place, and scrolls on.
+    if (kept && root.isConnected) kept.place = window.scrollY
+  }
+  window.addEventListener('scroll', onScroll, { passive: true })
   return () => {
     stop()
+    window.removeEventListener('scroll', onScroll)
     jump(false)
     sizes.disconnect()
   }

@@ -3,11 +3,15 @@ import type { CollectionView } from '../types/collection'
 import type { Placement } from '../types/media'
 import type { RichText } from '../types/text'
 
-/** Pixels, as styles/notion.css sets them for text of 16 px. */
-const LINE = 32
+/** Columns up to this width are on phones, where lines are lower and columns stand one below the other. */
+const SLIM = 500
+
+/** Pixels, as styles/notion.css and the article of heo set them: text of 17 px, of 16 on phones. Margins collapse into the larger one. */
 const GAP = 12
+const MEDIA_GAP = 24
 const CODE_LINE = 24
-const headingHeights = { 2: 64, 3: 57, 4: 50, 5: 44 } as const
+const headingHeights = { 2: 90, 3: 70, 4: 56, 5: 48 } as const
+const lineHeight = (width: number) => (width < SLIM ? 28 : 31.5)
 
 /**
  * About how high blocks will be in a column of `width` pixels. The browser leaves parts of a long article out until they
@@ -19,32 +23,33 @@ export function heightOf(blocks: readonly ArticleBlock[], width: number): number
 
 function blockHeight(block: ArticleBlock, width: number): number {
   const inside = (indent: number) => heightOf(block.children, Math.max(width - indent, 100))
+  const textHeight = (text: RichText, indent = 0) => lines(text, width - indent) * lineHeight(width)
   switch (block.kind) {
     case 'text':
-      return (block.text.length === 0 ? 16 : lines(block.text, width) * LINE + GAP) + inside(24)
+      return (block.text.length === 0 ? 16 : textHeight(block.text) + GAP) + inside(24)
     case 'heading':
       return headingHeights[block.level] + (block.toggle ? 0 : inside(0))
     case 'bulleted':
     case 'numbered':
     case 'to-do':
-      return lines(block.text, width - 26) * LINE + 2 + inside(26)
+      return textHeight(block.text, 26) + 2 + inside(26)
     case 'toggle':
-      return LINE + GAP
+      return lineHeight(width) + GAP
     case 'quote':
     case 'callout':
-      return lines(block.text, width - 60) * LINE + 40 + inside(60)
+      return textHeight(block.text, 60) + 28 + 2 * MEDIA_GAP - GAP + inside(60)
     case 'code':
-      return block.fold === 'closed' ? 80 : block.lineCount * CODE_LINE + 90
+      return block.fold === 'closed' ? 80 : block.lineCount * CODE_LINE + 102
     case 'equation':
       return block.height * 17.6 + 32
     case 'image':
-      return placed(block.placement, width, ratioOf(block.picture)) + lines(block.caption, width) * LINE
+      return placed(block.placement, width, ratioOf(block.picture)) + textHeight(block.caption)
     case 'video':
     case 'embed':
     case 'pdf':
-      return placed(block.placement, width, 9 / 16) + lines(block.caption, width) * LINE
+      return placed(block.placement, width, 9 / 16) + textHeight(block.caption)
     case 'card':
-      return 130
+      return 154
     case 'file':
     case 'audio':
     case 'button':
@@ -54,9 +59,9 @@ function blockHeight(block: ArticleBlock, width: number): number {
     case 'page-link':
       return 44
     case 'contents':
-      return block.entries.length * LINE
+      return block.entries.length * lineHeight(width)
     case 'table':
-      return block.rows.length * 50 + GAP
+      return block.rows.length * 52 + 2 * MEDIA_GAP - GAP
     case 'columns':
       return columnsHeight(block.columns, width)
     case 'tabs':
@@ -66,7 +71,7 @@ function blockHeight(block: ArticleBlock, width: number): number {
     case 'group':
       return inside(0)
     case 'unsupported':
-      return block.texts.reduce((sum, text) => sum + lines(text, width - 34) * LINE, 0) + inside(34)
+      return block.texts.reduce((sum, text) => sum + textHeight(text, 34), 0) + inside(34)
   }
 }
 
@@ -83,13 +88,13 @@ function ratioOf({ width, height }: { width?: number; height?: number }): number
 
 function placed({ wide, width, ratio, height }: Placement, room: number, usual: number): number {
   const shown = wide || !width ? room : Math.min(width, room)
-  return (ratio ? ratio * shown : (height ?? usual * shown)) + 2 * GAP
+  return (ratio ? ratio * shown : (height ?? usual * shown)) + 2 * MEDIA_GAP - GAP
 }
 
 /** Narrow ones stand one below the other. */
 function columnsHeight(columns: readonly { blocks: ArticleBlock[] }[], width: number): number {
   const heights = (room: number) => columns.map(({ blocks }) => heightOf(blocks, room))
-  if (width < 500) return heights(width).reduce((sum, height) => sum + height, 0)
+  if (width < SLIM) return heights(width).reduce((sum, height) => sum + height, 0)
   return Math.max(0, ...heights(width / Math.max(columns.length, 1) - 24))
 }
 

@@ -105,7 +105,7 @@ test('a page of 600 blocks is whole by itself soon, and Back leads to where it w
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Long', exact: true })).toHaveCount(1)
   await expect(next).toBeInViewport()
-  expect(Math.abs((await restingPlace(next)) - place)).toBeLessThan(40)
+  expect(Math.abs((await restingPlace(next)) - place)).toBeLessThan(5)
 })
 
 test.describe('without scripts', () => {

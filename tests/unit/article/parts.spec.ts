@@ -73,14 +73,14 @@ test('heights are told about right before anything is laid out: by lines, by rat
     columns: [image, image].map((block, i) => ({ id: String(i), ratio: 0.5, blocks: [block] })),
     ...base('c'),
   }
-  expect(heightOf([paragraph('a'.repeat(100))], 400)).toBe(2 * 32 + 12)
+  expect(heightOf([paragraph('a'.repeat(100))], 400)).toBe(2 * 28 + 12)
   // Twice as wide a letter.
-  expect(heightOf([paragraph('墨'.repeat(100))], 400)).toBe(4 * 32 + 12)
-  expect(heightOf([heading, paragraph('a')], 400)).toBe(64 + 32 + 12)
-  expect(heightOf([image], 800)).toBe(400 + 24)
+  expect(heightOf([paragraph('墨'.repeat(100))], 400)).toBe(4 * 28 + 12)
+  expect(heightOf([heading, paragraph('a')], 400)).toBe(90 + 28 + 12)
+  expect(heightOf([image], 800)).toBe(400 + 36)
   // Side by side on a desktop, one below the other on a phone.
-  expect(heightOf([columns], 848)).toBe(200 + 24)
-  expect(heightOf([columns], 400)).toBe(2 * (200 + 24))
+  expect(heightOf([columns], 848)).toBe(200 + 36)
+  expect(heightOf([columns], 400)).toBe(2 * (200 + 36))
 })
 
 test('R-265 the headings of the finished article tell its table of contents, so that page data need not', async () => {
