@@ -121,7 +121,7 @@ const config: NextConfig = {
     if (!dev && !isServer) {
       bundler.plugins.push(compileAhead(webpack))
       // The names of all files stand in each page's first scripts, and what differs in them cannot be compressed.
-      bundler.output.hashDigestLength = 10
+      bundler.output.hashDigestLength = 8
     }
     bundler.module.rules.push({
       test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
