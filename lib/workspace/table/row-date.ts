@@ -2,7 +2,7 @@
 import { normalized } from '@/lib/normalize'
 import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
 import { plainText } from '../plain-text'
-import { nextDay, toMoment } from './zoned-time'
+import { dayOf, isTimeZone, nextDay, toMoment } from './zoned-time'
 
 /** A date property. All moments in milliseconds since the epoch. */
 export interface RowDate {
@@ -15,19 +15,38 @@ export interface RowDate {
 
 /**
  * Reads the first date in a cell; null when there is none. Where the property is a text, one at its beginning counts.
- * @param blogZone the time zone of dates that name none (lib/workspace/table/blog-zone)
+ * @param blogZone the time zone of dates that name none or an unknown one (lib/workspace/table/blog-zone)
  */
 export function readRowDate(cell: unknown, blogZone: string): RowDate | null {
   const date = findDate(cell) ?? { start_date: plainText(cell) }
-  const zone = textOf(member(date, 'time_zone')) || blogZone
-  const startDay = readDay(member(date, 'start_date'))
-  const start = toMoment(startDay, textOf(member(date, 'start_time')), zone)
-  if (start === null) return null
+  const named = textOf(member(date, 'time_zone')).trim()
+  const zone = isTimeZone(named) ? named : blogZone
+  const start = readDay(member(date, 'start_date'))
+  const startMoment = momentOf(start, textOf(member(date, 'start_time')), zone)
+  if (startMoment === null) return null
 
-  const endTime = textOf(member(date, 'end_time'))
-  const lastDay = readDay(member(date, 'end_date'))
+  const end = readDay(member(date, 'end_date'))
+  const endTime = textOf(member(date, 'end_time')) || end.behind
   // A range that names no hour ends with its last day.
-  return { start, startDay, end: toMoment(endTime === '' ? nextDay(lastDay) : lastDay, endTime, zone) }
+  const endMoment =
+    endTime.trim() === '' ? toMoment(nextDay(end.day), '', zone) : momentOf(end, endTime, zone)
+  return { start: startMoment, startDay: start.day, end: endMoment }
+}
+
+/**
+ * Returns whether a row's date keeps it from readers at a moment. A date that cannot be read does so where it names a later year, or
+ * this one: what was scheduled must not be shown because its date is written in another way. Any other text is no date.
+ * @param now milliseconds since the epoch
+ */
+export function isKeptBack(cell: unknown, blogZone: string, now: number): boolean {
+  const date = readRowDate(cell, blogZone)
+  if (date !== null) return !isWithin(date, now)
+  const text = normalized(textOf(member(findDate(cell), 'start_date')) || plainText(cell), 'NFKC')
+  const year = Number(dayOf(now, blogZone).slice(0, 4))
+  const years = [...text.matchAll(/\d{4,}/g)].map(([digits]) => Number(digits))
+  // A text with a year alone is read as its first day.
+  const parsed = /\d\D+\d/.test(text) ? Date.parse(text) : Number.NaN
+  return years.some((named) => named > year || (named === year && !(parsed + LONGEST_OFFSET <= now)))
 }
 
 /** Returns the time zone that the first date in a cell names; '' for none. */
@@ -36,24 +55,60 @@ export function readRowZone(cell: unknown): string {
 }
 
 /** Returns whether a moment is within the window that a row's date gives. @param now milliseconds since the epoch */
-export function isWithin({ start, end }: RowDate, now: number): boolean {
+function isWithin({ start, end }: RowDate, now: number): boolean {
   return start <= now && (end === null || now < end)
 }
 
+/** By how much the clocks of any zone may be behind those of this machine, in milliseconds. */
+const LONGEST_OFFSET = 26 * 3_600_000
+
 /** A year, a month and a day, divided by other signs as well, or by none. */
 const days = [
-  /^\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)/,
+  /^\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)日?/,
   /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/,
 ]
 
+/** A day `yyyy-MM-dd`, '' for none, and what stands behind it. */
+interface Day {
+  day: string
+  behind: string
+}
+
 /**
- * The day `yyyy-MM-dd` of a date, '' for none. Days of one digit, other signs between the parts and a time behind them are
- * read too: what was scheduled must not be shown because its date is written in another way.
+ * The day of a date. Days of one digit and other signs between the parts are read too: what was scheduled must not be shown because
+ * its date is written in another way.
  */
-function readDay(date: unknown): string {
+function readDay(date: unknown): Day {
   const text = normalized(textOf(date), 'NFKC')
-  const [, year = '', month = '', day = ''] = days.map((form) => form.exec(text)).find(Boolean) ?? []
-  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const found = days.map((form) => form.exec(text)).find(Boolean)
+  const [whole = '', year = '', month = '', day = ''] = found ?? []
+  return {
+    day: year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    behind: text.slice(whole.length),
+  }
+}
+
+/** `9:30`, `09:30:00`, `11:59 PM`, with or without an offset from UTC. */
+const time =
+  /^[\s,T]*(\d{1,2})\s*[:h.：]\s*(\d{2})(?:[:.]\d+)*\s*([ap]\.?m\.?)?\s*(z|utc|gmt)?\s*([+-]\d{2}:?\d{2})?/i
+
+/**
+ * The moment that a day and a time name, or the time behind the day; null when the day is none. A time that cannot be read counts as
+ * the end of the day.
+ */
+function momentOf({ day, behind }: Day, own: string, zone: string): number | null {
+  const text = own || behind
+  if (!/\d/.test(text)) return toMoment(day, '', zone)
+  const [found, hour = '', minute = '', half = '', utc, offset] = time.exec(text) ?? []
+  const late = /^p/i.test(half) ? 12 : 0
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + late
+  if (found === undefined || hours > 23 || Number(minute) > 59) return toMoment(nextDay(day), '', zone)
+  const clock = `${String(hours).padStart(2, '0')}:${minute}`
+  if (offset === undefined) return toMoment(day, clock, utc ? 'UTC' : zone)
+  const asUtc = toMoment(day, clock, 'UTC')
+  const [, sign, ahead = '', rest = ''] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? []
+  const minutes = Number(ahead) * 60 + Number(rest)
+  return asUtc === null ? null : asUtc - (sign === '-' ? -minutes : minutes) * 60_000
 }
 
 function findDate(decorations: unknown): unknown {

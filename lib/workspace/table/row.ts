@@ -3,7 +3,7 @@ import type { Block } from 'notion-types'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { plainText } from '../plain-text'
 import type { Column, Columns } from './columns'
-import { type RowDate, readRowDate, readRowZone } from './row-date'
+import { isKeptBack, type RowDate, readRowDate, readRowZone } from './row-date'
 
 /** Later moments have no day with a year of four digits, and far ones no day at all. Milliseconds since the epoch. */
 const lastMoment = Date.UTC(9999, 11, 30)
@@ -66,6 +66,12 @@ export class Row {
   date(column: Column, blogZone: string): RowDate | null {
     const id = this.columns[column]
     return id === undefined ? null : readRowDate(member(this.properties, id), blogZone)
+  }
+
+  /** Whether a date property keeps the row from readers at a moment (lib/workspace/table/row-date). */
+  isKeptBack(column: Column, blogZone: string, now: number): boolean {
+    const id = this.columns[column]
+    return id !== undefined && isKeptBack(member(this.properties, id), blogZone, now)
   }
 
   /** The time zone that a date property names; '' for none. */

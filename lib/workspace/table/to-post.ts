@@ -6,7 +6,6 @@ import { warnOnce } from '@/lib/warn-once'
 import { type ImageOptions, type ImageOwner, imageUrl } from '../files/image-url'
 import { toIcon } from '../icon'
 import type { Row } from './row'
-import { isWithin } from './row-date'
 import { readStatus, readType } from './row-words'
 import { toAddress } from './to-address'
 import { dayOf } from './zoned-time'
@@ -41,7 +40,14 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   const locked = row.password !== null
   if ((type === 'Memo' || type === 'Notice') && (status === 'invisible' || locked)) return null
   const date = row.date('date', settings.TIME_ZONE)
-  if (settings.POST_SCHEDULE_PUBLISH && date && !isWithin(date, now)) return null
+  if (settings.POST_SCHEDULE_PUBLISH && row.isKeptBack('date', settings.TIME_ZONE, now)) {
+    if (date === null) {
+      warnOnce(
+        `The date of "${row.text('title')}" (${row.id}) cannot be read, and may be a later one: the row is not published. Write it as 2026-01-31 or as a date of the workspace.`,
+      )
+    }
+    return null
+  }
 
   const key = locked ? publicKey(row.id) : row.id
   const owner: ImageOwner = { table: 'block', id: key }

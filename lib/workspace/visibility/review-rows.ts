@@ -4,7 +4,7 @@ import { plainText } from '../plain-text'
 import type { KnownColumns, PropertyNames } from '../table/columns'
 import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'
-import { isWithin, readRowDate } from '../table/row-date'
+import { isKeptBack } from '../table/row-date'
 import { readStatus, readType } from '../table/row-words'
 import { persistence } from '../table/shrunken-list'
 import type { ContentIndex, RecordTable } from '../types'
@@ -139,10 +139,7 @@ function rightsIn(block: Block, columns: KnownColumns, names: PropertyNames, now
   const isOpen = readType(choice(columns.type), names) !== null && status !== 'draft'
   const cell = member(block.properties, columns.date)
   const isLocked = columns.password.some((id) => !isEmptyCell(member(block.properties, id)))
-  const inTime = blogZones.map((zone) => {
-    const date = readRowDate(cell, zone)
-    return isOpen && (date === null || isWithin(date, now))
-  })
+  const inTime = blogZones.map((zone) => isOpen && !isKeptBack(cell, zone, now))
   return [isOpen, ...inTime, isOpen && status !== 'invisible', !isLocked]
 }
 

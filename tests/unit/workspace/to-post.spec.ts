@@ -255,6 +255,15 @@ const windows: [rule: string, when: Record<string, unknown>, shown: boolean][] =
   ['far ahead, as it is written in Chinese', { start_date: '2099年1月1日' }, false],
   ['far ahead, in wide digits', { start_date: '２０９９-01-01' }, false],
   ['far ahead, without signs', { start_date: '20990101' }, false],
+  ['today, with a later time behind the day', { start_date: '2026-06-15T23:59' }, false],
+  ['today, with a later time in twelve hours', { start_date: '2026-06-15', start_time: '11:59 PM' }, false],
+  ['today, with a later time to the second', { start_date: '2026-06-15', start_time: '23:59:00' }, false],
+  ['today, with an earlier time in twelve hours', { start_date: '2026-06-15', start_time: '12:10 am' }, true],
+  ['today, with a time that cannot be read', { start_date: '2026-06-15', start_time: '25 h' }, false],
+  ['today at a time behind UTC', { start_date: '2026-06-15T09:00:00-08:00' }, false],
+  ['today at a time ahead of UTC', { start_date: '2026-06-15T19:00:00+08:00' }, true],
+  ['with five digits', { start_date: '12026-01-01' }, false],
+  ['in a month that does not exist', { start_date: '2099-13-01' }, false],
   ['to yesterday, with days of one digit', { start_date: '2026-6-1', end_date: '2026-6-14' }, false],
 ]
 for (const [rule, when, shown] of windows) {
@@ -265,8 +274,28 @@ for (const [rule, when, shown] of windows) {
 }
 
 test('a post is kept back until the day that a property of type text begins with', () => {
-  for (const date of ['2099-01-01', '2099.1.1 or later']) expect(read({ date })).toBeNull()
-  for (const date of ['2026-06-14', 'after 2099-01-01']) expect(read({ date })).not.toBeNull()
+  for (const date of ['2099-01-01', '2099.1.1 or later', '2026-06-15 23:59', '2026-06-15T23:59:00+00:00'])
+    expect(read({ date }), date).toBeNull()
+  for (const date of ['2026-06-14', '2026-06-15 11:59']) expect(read({ date }), date).not.toBeNull()
+})
+
+test('a text that may be a later date keeps a post back, any other text does not', () => {
+  for (const date of [
+    'after 2099-01-01',
+    '12/31/2099',
+    '31.12.2099',
+    'Dec 31, 2099',
+    'Dec 31, 2026',
+    'some day in 2026',
+  ])
+    expect(read({ date }), date).toBeNull()
+  for (const date of ['soon', '31.12.2019', 'Jan 2, 2026', 'in 30 days'])
+    expect(read({ date }), date).not.toBeNull()
+})
+
+test('a time zone that does not exist counts as the zone of the blog', () => {
+  const when = { start_date: '2026-06-15', start_time: '19:30', time_zone: 'UTC-8' }
+  expect(read({ when }, { TIME_ZONE: 'Asia/Shanghai' })?.publishDate).toBe(Date.parse('2026-06-15T11:30:00Z'))
 })
 
 test('R-259 without a date a post is dated by the creation of its row', () => {

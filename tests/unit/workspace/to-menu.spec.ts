@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { toMenu } from '@/lib/workspace/table/to-menu'
+import { uuid } from './fake-workspace'
+import { type Cells, post, settingsWith } from './rows'
+
+const [draft, locked] = [uuid(21), uuid(22)]
+const bare = (id: string) => id.replaceAll('-', '')
+const menuOf = (...cells: Cells[]) =>
+  toMenu(
+    cells.map((each) => post({ type: 'Menu', status: 'Published', ...each })),
+    settingsWith(),
+    { closed: new Set([draft]), locked: new Set([locked]) },
+  )
+
+test('R-284 a menu entry with the id of a draft or of a locked post is left out, its address stays', () => {
+  const entries = menuOf(
+    { title: 'By id', slug: `/article/${locked}` },
+    { title: 'Elsewhere', slug: `https://notes.example/${bare(locked)}` },
+    { title: 'Draft', slug: `/${bare(draft)}` },
+    { title: 'By its slug', slug: '/article/locked' },
+  )
+  expect(entries.map(({ name, to }) => [name, to])).toEqual([['By its slug', '/article/locked']])
+})
+
+test('an icon or a name of the menu tells no id either', () => {
+  const [entry] = menuOf({
+    title: `See https://notes.example/${bare(locked)}`,
+    slug: '/x',
+    icon: `https://pictures.example/${draft}.png`,
+  })
+  expect(entry).toMatchObject({ name: 'See …', icon: '', to: '/x' })
+  expect(menuOf({ title: 'Star', slug: '/x', icon: '⭐' })[0]?.icon).toBe('⭐')
+})
+
+test('an address of the menu that begins with backslashes stays on this site', () => {
+  expect(menuOf({ title: 'Away', slug: '\\\\other.example\\x' })[0]?.to).toBe('/other.example\\x')
+})
