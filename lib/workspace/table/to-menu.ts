@@ -1,5 +1,5 @@
 import type { Settings } from '@/conf/schema'
-import { hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { hiddenIdIn, type IsHidden, withoutHiddenAddresses } from '@/lib/hidden-addresses'
 import type { MenuLink } from '@/lib/site/types'
 import { externalAddress } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
@@ -18,22 +18,22 @@ interface HiddenRows {
  */
 export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenRows): MenuLink[] {
   const menu: MenuLink[] = []
-  const isHidden = (id: string) => hidden.closed.has(id) || hidden.locked.has(id)
+  const isHidden: IsHidden = (id) => hidden.closed.has(id) || hidden.locked.has(id)
   const nameOf = (row: Row) => withoutHiddenAddresses(row.text('title'), isHidden)
   /** The entry that takes the next SubMenu rows; null for a draft, undefined before the first. */
   let owner: MenuLink | null | undefined
   for (const row of rows) {
     const type = rowType(row, settings)
     if (type !== 'Menu' && type !== 'SubMenu') continue
-    const status = leadsToHidden(row, hidden) ? 'draft' : rowStatus(row, settings)
+    const status = leadsToHidden(row, isHidden) ? 'draft' : rowStatus(row, settings)
     if (type === 'Menu') {
       owner =
         status === 'draft'
           ? null
-          : { name: nameOf(row), ...target(row), show: status === 'published', subMenus: [] }
+          : { name: nameOf(row), ...target(row, isHidden), show: status === 'published', subMenus: [] }
       if (owner) menu.push(owner)
     } else if (status === 'published') {
-      if (owner) owner.subMenus.push({ title: nameOf(row), ...target(row) })
+      if (owner) owner.subMenus.push({ title: nameOf(row), ...target(row, isHidden) })
       else if (owner === undefined)
         warnOnce(`The sub-menu "${row.text('title')}" (${row.id}) follows no menu row.`)
     }
@@ -41,25 +41,23 @@ export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenR
   return menu
 }
 
-/** The blog's own page of a locked post may be linked: it asks for the password. */
-function leadsToHidden(row: Row, { closed, locked }: HiddenRows): boolean {
-  const slug = row.text('slug')
-  const isElsewhere = externalAddress(slug) !== null
-  const isHidden = (id: string) => closed.has(id) || (isElsewhere && locked.has(id))
-  if (hiddenIdIn(slug, isHidden) === null) return false
+/** A locked post may be linked by its address, which asks for the password, but not by its id: whoever has that may find the page. */
+function leadsToHidden(row: Row, isHidden: IsHidden): boolean {
+  if (hiddenIdIn(row.text('slug'), isHidden) === null) return false
   warnOnce(
-    `The menu entry "${row.text('title')}" (${row.id}) leads to a page that readers may not open: it is left out.`,
+    `The menu entry "${row.text('title')}" (${row.id}) names the id of a page that readers may not open, or of a locked post: it is left out. Link a locked post by its slug.`,
   )
   return true
 }
 
-function target(row: Row): { to: string; icon: string } {
-  return { to: toTarget(row.text('slug')), icon: row.text('icon') || row.formatText('page_icon') }
+function target(row: Row, isHidden: IsHidden): { to: string; icon: string } {
+  const icon = row.text('icon') || row.formatText('page_icon')
+  return { to: toTarget(row.text('slug')), icon: hiddenIdIn(icon, isHidden) === null ? icon : '' }
 }
 
 /** An external address, or a path of this site; '' for an entry that only opens its sub-menu. */
 function toTarget(slug: string): string {
   const external = externalAddress(slug)
   if (external !== null) return external
-  return slug === '' || slug.startsWith('#') ? slug : `/${slug.replace(/^\/+/, '')}`
+  return slug === '' || slug.startsWith('#') ? slug : `/${slug.replace(/^[\\/]+/, '')}`
 }
