@@ -1,17 +1,33 @@
 import { logText } from '@/lib/log-text'
 import { processWide } from '@/lib/remember'
 
-/** More than an owner could read; then old warnings may come again rather than memory grow without end. */
+/** More than an owner could read. Memory and log stay bounded whatever the workspace holds. */
 const limit = 1_000
 
+/** Milliseconds after which all warnings may come again. */
+const day = 24 * 3_600_000
+
+interface Warned {
+  texts: Set<string>
+  since: number
+}
+
 /**
- * Warns the owner in the server's log, once per process and text: the same row is read every few seconds.
+ * Warns the owner in the server's log, once per process and text, because the same row is read every few seconds. After 1,000 texts the
+ * others are left out until a day has passed.
  * @param text names the row or setting and says what to do
  */
 export function warnOnce(text: string): void {
-  const warned = processWide('warnings', () => new Set<string>())
-  if (warned.has(text)) return
-  if (warned.size >= limit) warned.clear()
-  warned.add(text)
-  console.warn(logText(text))
+  const now = Date.now()
+  const warned = processWide('warnings', (): Warned => ({ texts: new Set(), since: now }))
+  if (warned.texts.size > limit && now - warned.since > day) {
+    warned.texts.clear()
+    warned.since = now
+  }
+  if (warned.texts.has(text) || warned.texts.size > limit) return
+  warned.texts.add(text)
+  const isLast = warned.texts.size > limit
+  console.warn(
+    isLast ? 'There are more than 1,000 warnings: further ones are left out for a day.' : logText(text),
+  )
 }
