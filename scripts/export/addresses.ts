@@ -1,3 +1,4 @@
+import { hiddenIdIn } from '@/lib/hidden-addresses'
 import { pageCount, pageHref } from '@/lib/site/paging'
 import { inCategory, withTag } from '@/lib/site/posts'
 import { findByAddress } from '@/lib/site/slugs'
@@ -36,6 +37,7 @@ export function ownAddresses({ posts, pages, categories, tags, settings }: Site)
 /** Former slugs and aliases that lead to a post or page; never one that names a page that readers are not told. */
 export function formerAddresses(site: Site): { from: string; to: string }[] {
   return Object.keys(site.addresses).flatMap((slug) => {
+    if (hiddenIdIn(slug, (id) => site.table.closed.has(id)) !== null) return []
     const found = /https?:/i.test(slug) ? null : findByAddress(site, slug.split('/'))
     return found !== null && 'movedTo' in found ? [{ from: articlePath(slug), to: found.movedTo }] : []
   })

@@ -18,16 +18,20 @@ export interface RedirectRules {
 export function redirectsFile({ fixed, languages, folders, alone }: RedirectRules, subPath: string): string {
   const at = (address: string) => (subPath !== '' && address === '/' ? subPath : subPath + address)
   const line = (from: string, to: string) => `${at(from)} ${at(to)} 308`
+  // Encoding leaves the star as it is, which stands for any address in these rules.
+  const exact = (from: string, to: string) => line(from.replaceAll('*', '%2A'), to.replaceAll('*', '%2A'))
   return [
     '# Former addresses of this site, for Netlify and Cloudflare Pages.',
     line('/search/:keyword/page/:page', '/search?s=:keyword&page=:page'),
     line('/search/:keyword', '/search?s=:keyword'),
     ...languages.flatMap((language) => [
-      ...folders.map((folder) => line(`/${language}/${folder}/*`, `/${folder}/:splat`)),
+      ...folders.map((folder) =>
+        line(`/${language}/${folder.replaceAll('*', '%2A')}/*`, `/${folder}/:splat`),
+      ),
       line(`/${language}`, '/'),
-      ...alone.map((page) => line(`/${language}/${page}`, `/${page}`)),
+      ...alone.map((page) => exact(`/${language}/${page}`, `/${page}`)),
     ]),
-    ...fixed.map(({ from, to }) => line(from, to)),
+    ...fixed.map(({ from, to }) => exact(from, to)),
     '',
   ].join('\n')
 }

@@ -27,15 +27,22 @@ export function exportRedirects(site: Site): Redirect[] {
     .filter(({ from, to }) => from !== to && !pages.has(from))
 }
 
+/** Returns those of the rules that everybody may read in a file: none that names an invisible post or page. */
+export function listedRedirects(site: Site, rules: readonly Redirect[]): Redirect[] {
+  const unlisted = new Set(site.pages.filter(({ invisible }) => invisible).map(({ href }) => href))
+  return rules.filter(({ to }) => !unlisted.has(to))
+}
+
 /** Returns the prefixes of languages that are no part of an address of the site. */
 export function freeLanguages(site: Site): string[] {
   const firsts = new Set(ownAddresses(site).map((address) => address.split('/')[1]))
   return languages.filter((language) => !firsts.has(language))
 }
 
-/** Returns the first segments of the site's addresses: those with further ones behind them, and those alone. */
+/** Returns the first segments of the site's listed addresses: those with further ones behind them, and those alone. */
 export function firstSegments(site: Site): { folders: string[]; alone: string[] } {
-  const split = ownAddresses(site).map((address) => address.split('/').slice(1))
+  const listed = { ...site, pages: site.pages.filter(({ invisible }) => !invisible) }
+  const split = ownAddresses(listed).map((address) => address.split('/').slice(1))
   const of = (paths: string[][]) => [...new Set(paths.map(([first = '']) => first))].filter(Boolean)
   return {
     folders: [...new Set([...of(split.filter(({ length }) => length > 1)), 'search'])],

@@ -8,7 +8,7 @@ import { isTaken, writeAt } from './crawl'
 import { filePath, pageFile } from './file-paths'
 import { redirectPage } from './page-text'
 import { nginxMap, redirectsFile } from './redirect-files'
-import { exportRedirects, firstSegments, freeLanguages } from './redirects'
+import { exportRedirects, firstSegments, freeLanguages, listedRedirects } from './redirects'
 
 /** Files whose readers follow no page that leads on: a copy stands at each former name. */
 const copied: readonly string[] = [feedPath, atomPath, jsonFeedPath, '/sitemap.xml']
@@ -36,7 +36,11 @@ export async function writeRedirects(
     const path = filePath(page)
     if (path) await copyOnce(out, pageFile(page), `${path}.html`)
   }
-  const rules = { fixed, languages: freeLanguages(site), ...firstSegments(site) }
+  const rules = {
+    fixed: listedRedirects(site, fixed),
+    languages: freeLanguages(site),
+    ...firstSegments(site),
+  }
   const own = await readFile(join(out, '_redirects'), 'utf8').catch(() => '')
   await writeAt(join(out, '_redirects'), own + redirectsFile(rules, subPath))
   await writeAt(join(out, 'redirects.nginx.conf'), nginxMap(rules, subPath))

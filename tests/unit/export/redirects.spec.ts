@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { writeAt } from '../../../scripts/export/crawl'
 import { nginxMap, redirectsFile } from '../../../scripts/export/redirect-files'
-import { exportRedirects, firstSegments, freeLanguages } from '../../../scripts/export/redirects'
+import {
+  exportRedirects,
+  firstSegments,
+  freeLanguages,
+  listedRedirects,
+} from '../../../scripts/export/redirects'
 import { writeRedirects } from '../../../scripts/export/write-redirects'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -58,6 +63,32 @@ test('no rule has the address of a page, leads to itself, or names a draft or th
   const text = JSON.stringify(rules)
   for (const hidden of [lockedId, bare(lockedId), 'draft', 'a.example']) expect(text).not.toContain(hidden)
   for (const rule of rules) expect(rule.to).toMatch(/^\/(?![/\\])/)
+})
+
+test('the files of rules name no invisible page, and no rule has the id of a page that readers may not open', () => {
+  const [closed = ''] = [4].map((digit) => `${digit}b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c`)
+  const hidden = makePost({ title: 'h', type: 'Page', slug: 'hidden', id: key, invisible: true })
+  const other = makeSite([hello], {
+    pages: [hidden],
+    addresses: { [`article/${bare(closed)}`]: id, 'article/old': id, 'was-hidden': hidden.id },
+    table: { id: '', closed: new Set([closed]), passwords: [] },
+  })
+  const all = exportRedirects(other)
+  expect(all.map(({ from }) => from)).toContain('/was-hidden')
+  expect(JSON.stringify(all)).not.toContain(bare(closed))
+  const listed = listedRedirects(other, all)
+  expect(listed.map(({ from }) => from)).toContain('/article/old')
+  expect(JSON.stringify([listed, firstSegments(other)])).not.toMatch(/hidden/)
+})
+
+test('a star in an address stands for itself', () => {
+  const lines = redirectsFile(
+    { ...rules, alone: ['*'], folders: ['*'], fixed: [{ from: '/*', to: '/article/*' }] },
+    '',
+  ).split('\n')
+  expect(lines).toContain('/%2A /article/%2A 308')
+  expect(lines).toContain('/en/%2A /%2A 308')
+  expect(lines).toContain('/en/%2A/* /*/:splat 308')
 })
 
 test('a language that begins an address of the site is no prefix to drop', () => {
