@@ -38,7 +38,9 @@ export async function siteMeta(
     tags: mostUsed(site.tags),
     postCount: site.posts.length,
     latest: latestPosts(site.posts, settings.LATEST_POST_COUNT).map(toBrief),
-    ...([...site.pages, ...site.posts].some(({ href }) => href === '/about') && { about: true as const }),
+    ...([...site.pages, ...site.posts].some(({ href, invisible }) => href === '/about' && !invisible) && {
+      about: true as const,
+    }),
     notice: await noticeHtml(site, bodies),
     ...(withTree.includes(theme) && knowledgeBase(site, screen === 'home')),
     ...(comments && { comments }),
