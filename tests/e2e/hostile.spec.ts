@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { formula } from '@/lib/article/math'
+import { TimeBudget } from '@/lib/article/time-budget'
 import { context, withLog } from '@/tests/unit/article/support'
 import { damage } from '../support/hostile-records'
 import { partOf, samplePage } from '../support/sample-page'
@@ -43,4 +45,23 @@ test('what is drawn of damaged and hostile records runs nothing in a browser, ev
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   }
   expect(dialogs).toEqual([])
+})
+
+test('a formula in a link covers nothing of the page around it', async ({ page }) => {
+  const box = '\\rule{40em}{40em}'.repeat(5)
+  const boxes = [-3, -2, -1, 0, 1].map((step) => `\\raisebox{${step * 40}em}{\\rlap{${box}}}`).join('')
+  const source = `\\smash{\\rlap{\\kern-80em\\color{transparent}${boxes}}}`
+  const html = formula(source, false, new TimeBudget(1_000))
+  expect(html).toContain('katex-base')
+  await page.goto('/article/kitchen-sink')
+  const covered = await page.evaluate((inner) => {
+    const paragraph = document.querySelector('#article-body .notion p')
+    paragraph?.insertAdjacentHTML('beforeend', `<a href="https://other.example"><span>${inner}</span></a>`)
+    let count = 0
+    for (let x = 10; x < innerWidth; x += 20)
+      for (let y = 10; y < innerHeight; y += 20)
+        if (document.elementFromPoint(x, y)?.closest('a[href="https://other.example"]')) count += 1
+    return count
+  }, html)
+  expect(covered).toBeLessThan(20)
 })
