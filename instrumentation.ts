@@ -11,6 +11,12 @@ export async function register(): Promise<void> {
     noticeBlankSearches()
     const { sendKeptPages } = await import('./lib/cache/page-answers')
     sendKeptPages()
+    // Vercel sends the headers of the build before a function is asked.
+    if (process.env.NODE_ENV === 'production' && !process.env.VERCEL) {
+      const { sendPresentPolicies } = await import('./lib/policy-answers')
+      const { inlineHashes } = await import('./components/inline-scripts')
+      sendPresentPolicies(inlineHashes)
+    }
     const { limitRequestErrors } = await import('./lib/request-errors')
     if (process.env.NODE_ENV === 'production') limitRequestErrors()
     // A log that nobody reads any more must not keep the server busy with errors about it.

@@ -11,6 +11,7 @@ import { shortenClassNames } from './lib/short-class-names'
 import { bootScript } from './lib/site/boot-script'
 import { renamedPaths } from './lib/site/former-addresses'
 import { neverThemed } from './lib/site/theme-query'
+import { readPolicies, sitePolicies } from './lib/site-policies'
 import { themeNames } from './themes/names'
 
 // A mistake in file or environment stops here, with a message that names it, before anything is built.
@@ -23,6 +24,12 @@ if (transportProblem !== null) warnOnce(transportProblem)
  * through the environment.
  */
 process.env.INKSTONE_BUILD_SECRET ??= randomBytes(32).toString('base64url')
+/**
+ * The policies of what scripts/build.ts has loaded, which stands in the environment; without it, of file and environment. The compiler writes them into
+ * the server's part of the build, which finds by them the answers that follow the present settings.
+ */
+const policies = readPolicies(process.env.INKSTONE_POLICIES) ?? sitePolicies(settings, inlineHashes)
+process.env.INKSTONE_POLICIES = JSON.stringify(policies)
 /** Changes with the boot script, so that browsers keep it for ever. */
 const bootVersion = createHash('sha256').update(readBootScript()).digest('base64url').slice(0, 8)
 const production = process.env.NODE_ENV === 'production'
@@ -110,12 +117,14 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   env: {
     INKSTONE_BUILD_SECRET: process.env.INKSTONE_BUILD_SECRET,
+    // Read by lib/site-policies.
+    INKSTONE_POLICIES: process.env.INKSTONE_POLICIES,
     // Read by pages/_document.
     INKSTONE_BOOT_VERSION: bootVersion,
     // Read by lib/site/exported.
     INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',
   },
-  headers: async () => (production ? responseHeaders(settings, inlineHashes) : []),
+  headers: async () => (production ? responseHeaders(settings, policies) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev) requirePageCache()
     if (!dev && !isServer) {

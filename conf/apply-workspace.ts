@@ -1,12 +1,13 @@
 /** The last layer of the settings: the workspace's Config page. */
-import { isDeploymentKey } from './deployment'
+import { isDeploymentKey, isServiceKey } from './deployment'
 import { isUnset, readGiven, withoutPrefix } from './given'
 import { droppedSetting, settingCalled } from './notionnext/table'
+import { describeCssAddresses, refusedAddress } from './policy-addresses'
 import { checkValue, describeNotice } from './resolve'
 import { describeDropped, suggestName } from './review-names'
 import type { SettingName, Settings } from './schema'
 import { isSecretName } from './secret-names'
-import { describeMistake } from './settings-error'
+import { describeMistake, shown } from './settings-error'
 
 /** The row of a Config page that holds many settings, as one object. */
 export const inlineConfig = 'INLINE_CONFIG'
@@ -33,7 +34,8 @@ export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
   for (const [name, value] of Object.entries(entries)) {
     const key = settingCalled(withoutPrefix(name))
     if (key === null) problems.push(...problemOfName(name, value))
-    else if (isDeploymentKey(key)) problems.push(`${name} may not be set from the workspace: ignored`)
+    else if (isDeploymentKey(key) || (isServiceKey(key) && !deployed.WORKSPACE_SERVICES))
+      problems.push(`${name} may not be set from the workspace: ignored`)
     else if (!isUnset(key, value)) {
       const counting = countingEntry(key, name, entries)
       if (counting !== name) {
@@ -44,16 +46,44 @@ export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
       const notice = describeNotice(key, given)
       if (notice !== null) notices.push(notice)
       const checked = given.read === null ? null : checkValue(key, given.read)
-      if (checked?.ok) values[key] = checked.value
-      else if (checked) problems.push(`${describeMistake(checked.mistake)} Ignored.`)
+      if (checked?.ok) {
+        const refused = refusedAddress(key, checked.value)
+        if (refused === null) values[key] = checked.value
+        else problems.push(describeRefused(name, refused))
+      } else if (checked) problems.push(`${describeMistake(checked.mistake)} Ignored.`)
     }
   }
+  const given = { ...deployed, ...values }
+  if ('GLOBAL_CSS' in values) {
+    const sheets = [...given.CUSTOM_EXTERNAL_CSS, ...given.FONT_URL, given.FONT_AWESOME]
+    notices.push(...describeCssAddresses(given.GLOBAL_CSS, sheets))
+  }
+  notices.push(...describeScriptTexts(entries))
   const dropped = describeDropped(droppedEntries(entries), 'the workspace')
   if (dropped !== null) notices.push(dropped)
   // What the deployment has named stays one of the site's own hosts, whatever the workspace names.
   const own = values.LINK !== undefined && deployed.LINK !== '' ? [deployed.LINK] : []
   const ALLOWED_HOSTS = [...deployed.ALLOWED_HOSTS, ...own]
-  return { settings: { ...deployed, ...values, ALLOWED_HOSTS }, problems, notices }
+  return { settings: { ...given, ALLOWED_HOSTS }, problems, notices }
+}
+
+function describeRefused(name: string, address: string): string {
+  return (
+    `${name} = ${shown(address)} (workspace). The Content-Security-Policy of pages allows no such address from the ` +
+    'workspace: name one that begins with https:// and a host, or a path of this site. Ignored.'
+  )
+}
+
+/** Script code in a row: pages run files alone. */
+function describeScriptTexts(entries: Entries): string[] {
+  const isScript = (name: string) => withoutPrefix(name) === 'GLOBAL_JS'
+  return Object.entries(entries)
+    .filter(([name, value]) => isScript(name) && value.trim() !== '')
+    .map(
+      ([name]) =>
+        `${name} in the workspace holds script code, which the Content-Security-Policy of pages stops. Put it into a ` +
+        'file, and name its address in CUSTOM_EXTERNAL_JS.',
+    )
 }
 
 /** Returns the entries of NotionNext that change nothing here. An empty one asks for nothing. */

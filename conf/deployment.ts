@@ -1,10 +1,7 @@
 import type { SettingName } from './schema'
 
-/**
- * Settings whose services load scripts or talk to other hosts. The Content-Security-Policy is made from them
- * when the site is built, so a service that only the workspace names would be blocked by it.
- */
-export const servicePrefixes = [
+/** Settings whose services load scripts or talk to other hosts; the Content-Security-Policy is made from them. */
+const servicePrefixes = [
   'COMMENT_',
   'ANALYTICS_',
   'ALGOLIA_',
@@ -12,11 +9,28 @@ export const servicePrefixes = [
   'MATOMO_',
   'UMAMI_',
   'CLARITY_',
-] as const
+  'SEO_',
+]
+
+/** Further settings by which pages load scripts and style sheets. */
+const serviceKeys: readonly SettingName[] = [
+  'GLOBAL_CSS',
+  'MARK_JS_URL',
+  'ANIMATION_JS_URL',
+  'ANIMATE_CSS_URL',
+  'FONT_URL',
+  'FONT_DISPLAY',
+  'FONT_AWESOME',
+  'PRISM_JS_PATH',
+  'PRISM_JS_AUTO_LOADER',
+  'PRISM_THEME_PREFIX_PATH',
+  'PRISM_THEME_LIGHT_PATH',
+  'PRISM_THEME_DARK_PATH',
+]
 
 /**
  * Settings that the workspace may not change: they say where the workspace and other sources are and
- * how they are read, they are fixed when the site is built, or they name a script that pages load.
+ * how they are read, or they are fixed when the site is built.
  */
 export const deploymentKeys = [
   'API_BASE_URL',
@@ -52,22 +66,10 @@ export const deploymentKeys = [
   'DEBUG',
   'LAYOUT_MAPPINGS',
   'MERMAID_CDN',
-  'MARK_JS_URL',
-  'ANIMATION_JS_URL',
-  'PRISM_JS_PATH',
-  'PRISM_JS_AUTO_LOADER',
-  'PRISM_THEME_PREFIX_PATH',
-  'PRISM_THEME_LIGHT_PATH',
-  'PRISM_THEME_DARK_PATH',
   'NEXT_REVALIDATE_SECOND',
   'PAGE_EXPIRE_SECONDS',
   'PAGE_CACHE_MAX_MB',
-  'SEO_GOOGLE_SITE_VERIFICATION',
-  'SEO_BAIDU_SITE_VERIFICATION',
-  'FONT_URL',
-  'FONT_DISPLAY',
-  'FONT_AWESOME',
-  'ANIMATE_CSS_URL',
+  'WORKSPACE_SERVICES',
   'MEMOS_SOURCE',
   'TWEET_SOURCE',
   'TWEET_API_URL',
@@ -76,7 +78,10 @@ export const deploymentKeys = [
 
 /** Whether a setting belongs to the deployment alone. */
 export function isDeploymentKey(name: string): boolean {
-  return (
-    deploymentKeys.some((key) => key === name) || servicePrefixes.some((prefix) => name.startsWith(prefix))
-  )
+  return deploymentKeys.some((key) => key === name)
+}
+
+/** Whether a setting decides which scripts, style sheets and services pages use: the workspace may set it with WORKSPACE_SERVICES. */
+export function isServiceKey(name: string): boolean {
+  return serviceKeys.some((key) => key === name) || servicePrefixes.some((prefix) => name.startsWith(prefix))
 }

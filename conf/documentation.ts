@@ -1,7 +1,7 @@
 /** The text of `docs/settings.md`, made from the schema so that it cannot go out of date unnoticed. */
 import { browserKeys } from './browser'
 import { isCommentKey } from './comments'
-import { isDeploymentKey } from './deployment'
+import { isDeploymentKey, isServiceKey } from './deployment'
 import { settingGroups, settingsSchema } from './schema'
 import { secretsSchema } from './secrets'
 
@@ -30,7 +30,9 @@ For example, twelve posts on a page is the default; \`POSTS_PER_PAGE: 10\` in th
 - \`LANG\`, \`DEBUG\` and \`VERSION\` have a meaning of their own on many systems: in the environment they count only with
   the prefix, as \`NEXT_PUBLIC_LANG\`, \`NEXT_PUBLIC_DEBUG\`, \`NEXT_PUBLIC_VERSION\`.
 - "Read by": the server alone, or the browser too. What only the server reads is never sent to a reader.
-- "Workspace": whether the workspace may set it. Where it may not, the deployment decides alone.
+- "Workspace": whether the workspace may set it. Where it may not, the deployment decides alone. "services" stands for
+  settings that it may set unless \`WORKSPACE_SERVICES\` is false; from there every other host needs an address that begins
+  with \`https://\`.
 `
 
 const secretsIntroduction = `## Secrets
@@ -64,7 +66,7 @@ function group({ title, note, shape }: (typeof settingGroups)[number]): string {
       defaultCell(defaults[key]),
       description,
       reader,
-      isDeploymentKey(key) ? 'no' : 'yes',
+      isDeploymentKey(key) ? 'no' : isServiceKey(key) ? 'services' : 'yes',
     )
   })
   const long = Object.keys(shape)

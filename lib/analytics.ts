@@ -40,6 +40,13 @@ export function analyticsServices(settings: Settings): AnalyticsServices {
   }
 }
 
+const googleFamilies = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+const umamiFamilies = ['https://*.umami.is', 'https://*.umami.dev']
+const clarityFamilies = ['https://*.clarity.ms']
+
+/** Services that receive at more hosts than can be named, as a policy writes them. */
+export const analyticsFamilies: readonly string[] = [...googleFamilies, ...umamiFamilies, ...clarityFamilies]
+
 /** Where these services load scripts from and what they talk to, for the Content-Security-Policy. */
 export function analyticsAddresses(settings: Settings): { scripts: string[]; connections: string[] } {
   const { google, baidu, cnzz, la51, matomo, ackee, umami, clarity, busuanzi } = analyticsServices(settings)
@@ -47,11 +54,7 @@ export function analyticsAddresses(settings: Settings): { scripts: string[]; con
   const connections: string[] = []
   if (google) {
     scripts.push('https://www.googletagmanager.com')
-    connections.push(
-      'https://www.googletagmanager.com',
-      'https://*.google-analytics.com',
-      'https://*.analytics.google.com',
-    )
+    connections.push('https://www.googletagmanager.com', ...googleFamilies)
   }
   if (baidu) {
     scripts.push('https://hm.baidu.com')
@@ -73,15 +76,17 @@ export function analyticsAddresses(settings: Settings): { scripts: string[]; con
   if (umami) {
     scripts.push(umami.script)
     // The hosted service receives at other hosts of its own than the one that hands out the script.
-    connections.push(
-      umami.script,
-      ...(/\.umami\.is\//.test(umami.script) ? ['https://*.umami.is', 'https://*.umami.dev'] : []),
-    )
+    connections.push(umami.script, ...(isHostedUmami(umami.script) ? umamiFamilies : []))
   }
   if (clarity) {
     scripts.push('https://www.clarity.ms', 'https://scripts.clarity.ms')
-    connections.push('https://*.clarity.ms')
+    connections.push(...clarityFamilies)
   }
   if (busuanzi) scripts.push('https://busuanzi.ibruce.info')
   return { scripts, connections }
+}
+
+/** Whether a script is the hosted service's own. A path that looks like its name is none. */
+function isHostedUmami(script: string): boolean {
+  return URL.canParse(script) && new URL(script).hostname.endsWith('.umami.is')
 }

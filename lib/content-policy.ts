@@ -1,19 +1,17 @@
+import { policyOrigin } from '@/conf/policy-addresses'
 import type { Settings } from '@/conf/schema'
-import { analyticsAddresses } from './analytics'
+import { analyticsAddresses, analyticsFamilies } from './analytics'
 import { commentAddresses } from './comment-addresses'
 
-/** `https://host` of an address that names one; null for a path of the site itself or no address at all. */
-function originOf(address: string): string | null {
-  try {
-    const { protocol, origin } = new URL(address)
-    return protocol === 'https:' || protocol === 'http:' ? origin : null
-  } catch {
-    return null
-  }
-}
+/** The hosts that answer for each other where the hosted search is asked. */
+const searchFamilies = ['https://*.algolianet.com']
+/** Hosts of services with all their subdomains. An address in the settings never stands for more than its one host. */
+const families: readonly string[] = [...analyticsFamilies, ...searchFamilies]
 
+/** Each origin once, in the order of the addresses; paths of the site itself and what is no plain address are left out. */
 function origins(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.map(originOf).filter((origin) => origin !== null))]
+  const named = addresses.map((address) => (families.includes(address) ? address : policyOrigin(address)))
+  return [...new Set(named.filter((origin) => origin !== null))]
 }
 
 function isStyleSheet(address: string): boolean {
@@ -51,7 +49,7 @@ function serviceAddresses(settings: Settings): {
   styles.push(...comments.styles)
   connections.push(...comments.connections)
   if (settings.ALGOLIA_APP_ID) {
-    const own = [`https://${settings.ALGOLIA_APP_ID}-dsn.algolia.net`, 'https://*.algolianet.com']
+    const own = [`https://${settings.ALGOLIA_APP_ID}-dsn.algolia.net`, ...searchFamilies]
     connections.push(...(settings.ALGOLIA_HOST ? [settings.ALGOLIA_HOST] : own))
   }
   const counters = analyticsAddresses(settings)
@@ -61,6 +59,17 @@ function serviceAddresses(settings: Settings): {
     styles,
     inlineStyles: comments.inlineStyles,
   }
+}
+
+/** What a policy allows for the services that the settings name: one entry for each kind of use and origin. */
+export function serviceSources(settings: Settings): string[] {
+  const { scripts, connections, styles, inlineStyles } = serviceAddresses(settings)
+  return [
+    ...origins(scripts).map((origin) => `script ${origin}`),
+    ...origins(connections).map((origin) => `connection ${origin}`),
+    ...origins(styles).map((origin) => `style ${origin}`),
+    ...(inlineStyles ? ['inline styles'] : []),
+  ]
 }
 
 /**

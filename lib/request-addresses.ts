@@ -49,6 +49,6 @@ export function isMalformed(url: string): boolean {
 }
 
 /** Node's documentation of the channel names these members; their types are not declared. */
-function isStart(message: unknown): message is { request: IncomingMessage; response: ServerResponse } {
+export function isStart(message: unknown): message is { request: IncomingMessage; response: ServerResponse } {
   return isObject(message) && isObject(message.request) && isObject(message.response)
 }

@@ -1,7 +1,8 @@
 import type { Settings } from '@/conf/schema'
-import { contentPolicy, cusdisPolicy, diagramPolicy } from './content-policy'
+import { diagramPolicy } from './content-policy'
 import { bootFolder, bootScript } from './site/boot-script'
 import { cusdisFrame } from './site/cusdis-frame'
+import type { SitePolicies } from './site-policies'
 
 interface Header {
   key: string
@@ -48,16 +49,16 @@ const sharedTexts = '/:path(feed|atom\\.xml|feed\\.json|sitemap\\.xml|robots\\.t
 /**
  * Returns the headers of every answer, as `headers` of the framework's configuration. Of several rules for an address
  * the last one counts; an API route may set its own (lib/media).
- * @param inlineHashes base64 SHA-256 of each inline script
+ * @param policies where a server of ours answers, lib/policy-answers replaces them by those of the present settings
  */
-export function responseHeaders(settings: Settings, inlineHashes: readonly string[]): HeaderRule[] {
+export function responseHeaders(settings: Settings, policies: SitePolicies): HeaderRule[] {
   const shared = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   return [
     {
       source: '/:path*',
       headers: [
-        ...policy(contentPolicy(settings, inlineHashes)),
+        ...policy(policies.page),
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         { key: 'Permissions-Policy', value: deniedFeatures.map((name) => `${name}=()`).join(', ') },
@@ -70,10 +71,10 @@ export function responseHeaders(settings: Settings, inlineHashes: readonly strin
     { source: sharedFiles, headers: shared },
     { source: sharedTexts, headers: shared },
     // Articles show these documents in a frame.
-    { source: '/files/:path(.*\\.pdf)', headers: policy(contentPolicy(settings, inlineHashes, "'self'")) },
+    { source: '/files/:path(.*\\.pdf)', headers: policy(policies.document) },
     // The diagram library needs styles of its own.
     { source: '/assets/diagrams/frame.html', headers: policy(diagramPolicy(settings)) },
-    { source: cusdisFrame, headers: policy(cusdisPolicy(settings)) },
+    { source: cusdisFrame, headers: policy(policies.cusdis) },
     // Its address carries a version; what it loads is named after its content.
     { source: bootScript, has: [{ type: 'query', key: 'v' }], headers: [forEver] },
     { source: `${bootFolder}/:path((?!boot\\.js).*)`, headers: [forEver] },

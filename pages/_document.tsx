@@ -6,7 +6,7 @@ import { unpackBrowserSettings } from '@/conf/browser'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { toBootData } from '@/lib/screens/head/boot-data'
 import { debugPanel } from '@/lib/screens/head/debug-panel'
-import { type HeadExtra, headExtras } from '@/lib/screens/head/head-extras'
+import type { HeadExtra } from '@/lib/screens/head/head-extras'
 import { pageHead } from '@/lib/screens/head/page-head'
 import type { PageProps } from '@/lib/screens/types'
 import { bootElement, bootScript } from '@/lib/site/boot-script'
@@ -25,7 +25,7 @@ export default class Document extends NextDocument {
     const deployed = deployedSettings()
     const settings = unpackBrowserSettings(pageProps.site?.settings ?? {})
     const boot = toBootData(pageProps, settings)
-    const extras = headExtras(deployed)
+    const extras = [...(pageProps.extras ?? [])]
     if (isWhole(pageProps)) {
       extras.unshift(...pageHead(pageProps))
       // A new object: the answer to a client-side navigation is made from the old one and stays whole.
@@ -61,12 +61,17 @@ export default class Document extends NextDocument {
             <script src={`${settings.SUB_PATH}/assets/missing.js`} data-given={JSON.stringify(themeNames)} />
           )}
           {extras
-            .filter(({ tag }) => tag !== 'last-script')
+            .filter(({ tag }) => tag !== 'last-script' && tag !== 'last-styles')
             .map((extra) => (
               <Extra key={JSON.stringify(extra)} extra={extra} />
             ))}
         </LateHead>
         <body>
+          {extras
+            .filter(({ tag }) => tag === 'last-styles')
+            .map((extra) => (
+              <Extra key={JSON.stringify(extra)} extra={extra} />
+            ))}
           <Main />
           <NextScript />
           {extras
@@ -135,6 +140,8 @@ function Extra({ extra }: { extra: HeadExtra }) {
       return <link rel={extra.rel} href={extra.href} type={extra.type} title={extra.title} />
     case 'script':
       return <script src={extra.src} data-given={extra.data} defer />
+    case 'last-styles':
+      return <link rel="stylesheet" href={extra.href} />
     case 'last-script':
       return <script src={extra.src} defer />
     case 'late-styles':

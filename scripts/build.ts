@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { loadEnvConfig } from '@next/env'
+import { inlineHashes } from '@/components/inline-scripts'
 import { siteSettings } from '@/conf/site'
 import { missingForHosted } from '@/lib/content/hosted-sync'
 import type { EnvFile } from '@/lib/doctor/checks/check-variables'
@@ -12,6 +13,7 @@ import { examineLoaded } from '@/lib/doctor/examine-loaded'
 import { explainFailure } from '@/lib/doctor/explain-failure'
 import { toShortLines } from '@/lib/doctor/format'
 import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
+import { sitePolicies } from '@/lib/site-policies'
 import { redis } from '@/lib/store/redis'
 import {
   builtFromStore,
@@ -67,6 +69,14 @@ async function printHealthCheck(envFiles: readonly EnvFile[]): Promise<void> {
   }
 }
 
+/** The policies of the loaded site for the headers of the build (next.config.ts): of deployment and Config page. */
+async function loadedPolicies(): Promise<Record<string, string>> {
+  const loaded = await loadedContent()
+  return loaded === null
+    ? {}
+    : { INKSTONE_POLICIES: JSON.stringify(sitePolicies(loaded.site.settings, inlineHashes)) }
+}
+
 async function main(): Promise<void> {
   const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
   const buildSecret = makeBuildSecret()
@@ -82,7 +92,9 @@ async function main(): Promise<void> {
       .then(() => printHealthCheck(envFiles))
       .finally(() => redis()?.close())
   await bundlePageCache(process.env.NEXT_DIST_DIR || '.next', buildSecret)
-  const stored: Record<string, string> = ownWorkspace ? { [builtFromStore]: 'yes' } : {}
+  const stored: Record<string, string> = ownWorkspace
+    ? { [builtFromStore]: 'yes', ...(await loadedPolicies()) }
+    : {}
   run('npx', ['next', 'build', '--webpack'], stored)
   if (missingForHosted().length === 0) run('npx', ['tsx', 'scripts/search-sync.ts', '--after-build'], stored)
 }

@@ -8,7 +8,6 @@ import { spawn } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import { startBlog } from '../tests/support/blog-server'
 import { copyBuild } from '../tests/support/built-pages'
-import { givePolicy } from '../tests/support/built-policy'
 import { commentedSettings } from '../tests/support/comment-settings'
 import { privateSecrets, secretMarkers, sharedSecrets } from '../tests/support/secrets'
 import { startStaticServer } from '../tests/support/static-server'
@@ -211,9 +210,6 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
   const dist = `${distDir}-${name}`
   try {
     await copyBuild(distDir, dist)
-    // The policy stops services that the build did not know.
-    if (name === 'commented' || project === 'hosts')
-      await givePolicy(dist, { ...workspace.env, ...environments[name] })
     return await runSuite(name, project, workspace, dist)
   } finally {
     await workspace.server.close()

@@ -11,6 +11,7 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
+import { customCssPath } from '@/lib/custom-css'
 import { exportedPosts } from '@/lib/screens/search/exported-posts'
 import { cusdisFrame } from '@/lib/site/cusdis-frame'
 import { quotablePages, quotablePagesPath } from '@/lib/site/quotable-pages'
@@ -52,6 +53,8 @@ async function main(): Promise<void> {
     await writeAt(join(out, randomPostsPath), JSON.stringify(randomPosts(site.posts)))
     if (site.settings.COMMENT_WALINE_RECENT)
       await writeAt(join(out, quotablePagesPath), JSON.stringify(quotablePages(site)))
+    const styles = customCssPath(site.settings.GLOBAL_CSS)
+    if (styles !== null) await writeAt(join(out, styles), site.settings.GLOBAL_CSS)
     const searchSize = await writeSearch(out, await exportedPosts(site), pageSize)
 
     const text = async (address: string) => (await fetch(`${server.origin}${subPath}${address}`)).text()

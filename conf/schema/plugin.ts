@@ -1,8 +1,13 @@
-import { address, choice, origin, text, whole } from '../kinds'
+import { address, choice, origin, patternText, text, whole } from '../kinds'
 
 /** Hosted search and optional libraries. The admin key of the search is a secret: see `conf/secrets.ts`. */
 export const plugin = {
-  ALGOLIA_APP_ID: text('', 'Hosted search: application. Switches the service on.'),
+  ALGOLIA_APP_ID: patternText(
+    '',
+    /^[a-z\d]*$/i,
+    'empty or letters and digits',
+    'Hosted search: application. Switches the service on. The index is kept by ALGOLIA_ADMIN_APP_KEY only for the application that file or environment name.',
+  ),
   ALGOLIA_SEARCH_ONLY_APP_KEY: text('', 'Hosted search: the key that readers use; it can only search.'),
   ALGOLIA_INDEX: text('', 'Hosted search: name of the index.'),
   ALGOLIA_HOST: origin(

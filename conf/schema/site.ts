@@ -186,6 +186,10 @@ export const site = {
       description: 'Layout that each route uses. Entries given here replace those of the same route.',
       allowed: `an object of route and layout, as JSON; layouts are ${layouts.map((name) => `\`${name}\``).join(', ')}`,
     }),
+  GLOBAL_CSS: text(
+    '',
+    'Style sheet of your own, as text: a file of the site that every page loads after all others.',
+  ),
   CUSTOM_EXTERNAL_JS: addressList([], 'Further scripts that every page loads, in this order, after its own.'),
   CUSTOM_EXTERNAL_CSS: addressList(
     [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, noLimit, origin, patternText, text, textList, whole } from '../kinds'
+import { choice, flag, noLimit, origin, patternText, text, textList, whole } from '../kinds'
 import { readJson, readText } from '../read-text'
 
 /**
@@ -89,6 +89,12 @@ export const workspace = {
     [1, 3_600],
     'How long no request is sent after Notion has answered "too many requests" (429). A longer time that the answer ' +
       'asks for is kept.',
+  ),
+  WORKSPACE_SERVICES: flag(
+    true,
+    'Whether the Config page may set comments, analytics, site verification, the hosted search, and style sheets, fonts and ' +
+      'scripts of your own. Their code runs in the browsers of readers: set it to false where not everybody who may edit ' +
+      'the workspace shall decide that.',
   ),
   WORKSPACE_USER_AGENT: patternText(
     'notion-client (+https://github.com/NotionX/react-notion-x)',

@@ -3,6 +3,7 @@ import { withTheme } from '@/lib/site/theme-query'
 import type { Site } from '@/lib/site/types'
 import { visibilityOf } from '@/lib/workspace'
 import type { ScreenBuilder } from './built'
+import { headExtras } from './head/head-extras'
 import { siteMeta } from './site-meta'
 import type { PageProps } from './types'
 
@@ -21,6 +22,7 @@ export async function answer(site: Site, build: ScreenBuilder, theme?: string): 
     return { redirect: { destination, permanent: built.forNow !== true } }
   }
   const drawing = theme ?? site.settings.THEME
+  const extras = headExtras(site.settings)
   return {
     props: {
       site: await siteMeta(site, drawing, built.kind),
@@ -28,6 +30,7 @@ export async function answer(site: Site, build: ScreenBuilder, theme?: string): 
       theme: drawing,
       themed: theme !== undefined,
       visibility: visibilityOf(site),
+      ...(extras.length > 0 && { extras }),
     },
   }
 }

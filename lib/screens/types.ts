@@ -6,6 +6,7 @@ import type { BrowserSettings } from '@/conf/browser'
 import type { CommentSetup } from '@/conf/comments'
 import type { TreeBranch } from '@/lib/site/tree'
 import type { CategoryOption, Memo, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
+import type { HeadExtra } from './head/head-extras'
 
 /** A post as lists show it. Optional fields are left out when empty, to keep page data small. */
 export interface PostCard {
@@ -276,6 +277,8 @@ export interface PageProps {
   themed: boolean
   /** Fingerprint of what readers may see; the page cache sends the page while it is accepted (lib/workspace/visibility/visibility). */
   visibility: string
+  /** What the settings add to the head of the document; absent where that is nothing. Only documents have a head. */
+  extras?: HeadExtra[]
   /** What the page was made from; the page cache keeps the page while this is its present version (lib/workspace/freshness). */
   version?: string
 }

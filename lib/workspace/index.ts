@@ -1,6 +1,7 @@
 /** The workspace as the rest of the site sees it: the index of the blog, one page, one file. */
 import type { Settings } from '@/conf/schema'
 import type { Site } from '@/lib/site/types'
+import { notePolicySettings } from '@/lib/site-policies'
 import type { ConnectOptions } from './connection'
 import { deployedSettings, secrets } from './deployed'
 import { freshness } from './freshness'
@@ -56,8 +57,9 @@ export async function reloadSite(): Promise<Site> {
   return site
 }
 
-/** Tells the page cache what finished pages are compared with. */
+/** Tells the page cache what finished pages are compared with, and answers which policy they have. */
 function note(site: Site): void {
+  notePolicySettings(site.settings)
   visibility().note(site)
   freshness().note(site)
 }

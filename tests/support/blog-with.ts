@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { type CommentService, commentTable } from '@/conf/comments'
 import { startBlog } from './blog-server'
 import { copyBuild } from './built-pages'
-import { givePolicy } from './built-policy'
 import { commentedSettings } from './comment-settings'
 import { test as base, expect } from './fixtures'
 import { sharedSecrets } from './secrets'
@@ -42,7 +41,6 @@ export const test = base.extend<Fixtures>({
       const dist = `${built}-${name}`
       await copyBuild(built, dist)
       const env = { ...(await builtOver(built)), ...sharedSecrets, ...settings }
-      await givePolicy(dist, env)
       const blog = await startBlog(dist, env)
       atEnd(async () => {
         await blog.stop()

@@ -2,10 +2,12 @@ import { expect, test } from '@playwright/test'
 import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match'
 import { settingsSchema } from '@/conf/schema'
 import { describeTransport, responseHeaders } from '@/lib/response-headers'
+import { sitePolicies } from '@/lib/site-policies'
 
 /** The headers of an address as the framework puts them together: the last rule for a header counts. */
 function headersOf(path: string, settings: object = {}): Record<string, string> {
-  const rules = responseHeaders(settingsSchema.parse(settings), ['aGFzaA=='])
+  const parsed = settingsSchema.parse(settings)
+  const rules = responseHeaders(parsed, sitePolicies(parsed, ['aGFzaA==']))
   return Object.fromEntries(
     rules
       .filter(({ source }) => getPathMatch(source)(path) !== false)

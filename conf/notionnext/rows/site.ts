@@ -30,7 +30,15 @@ export const siteRows: readonly OldSetting[] = [
   variable('KEYWORDS', 'KEYWORD'),
   variable('BLOG_FAVICON', 'FAVICON'),
   variable('NEXT_REVALIDATE_SECOND', 'REVALIDATE_SECOND'),
-  ...same('CUSTOM_MENU', 'CUSTOM_EXTERNAL_JS', 'CUSTOM_EXTERNAL_CSS', 'SUB_PATH', 'DEBUG', 'VERSION'),
+  ...same(
+    'CUSTOM_MENU',
+    'CUSTOM_EXTERNAL_JS',
+    'CUSTOM_EXTERNAL_CSS',
+    'GLOBAL_CSS',
+    'SUB_PATH',
+    'DEBUG',
+    'VERSION',
+  ),
   ...same('REDIS_URL', 'ENABLE_CACHE'),
   mapped(
     'LAYOUT_MAPPINGS',
@@ -48,9 +56,8 @@ export const siteRows: readonly OldSetting[] = [
   ...notThere('Addresses have no ending: redirect `….html` at your host.', 'PSEUDO_STATIC'),
   ...notThere('The address of the license or profile is not asked for.', 'AUTHOR_LINK'),
   ...notThere(
-    'Inline code is not allowed by the Content-Security-Policy: use `CUSTOM_EXTERNAL_JS` and `CUSTOM_EXTERNAL_CSS`.',
+    'Script code in a setting is not allowed by the Content-Security-Policy: put it into a file, and name that in `CUSTOM_EXTERNAL_JS`.',
     'GLOBAL_JS',
-    'GLOBAL_CSS',
   ),
   ...notThere('Search engines may read every public page.', 'ROBOTS_ALLOW'),
   ...notThere('Not written into the head.', 'GEO_REGION', 'GEO_COUNTRY', 'TWITTER_SITE', 'TWITTER_CREATOR'),

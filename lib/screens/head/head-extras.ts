@@ -1,5 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import { analyticsServices } from '@/lib/analytics'
+import { customCssPath } from '@/lib/custom-css'
 import { isExternal, withSubPath } from '@/lib/site/urls'
 
 /** One element of the head that the server writes and no script touches. */
@@ -11,6 +12,8 @@ export type HeadExtra =
   | { tag: 'script'; src: string; data?: string }
   /** Style sheets that a script of the site adds; without scripts the page has them itself. */
   | { tag: 'late-styles'; src: string; sheets: string[] }
+  /** At the beginning of the body, after all style sheets of the head, and before anything is painted. */
+  | { tag: 'last-styles'; href: string }
   /** At the end of the page, after the scripts of the page itself. */
   | { tag: 'last-script'; src: string }
   /** Data for search engines; a browser runs nothing of it. */
@@ -22,7 +25,7 @@ export const analyticsScript = '/assets/analytics.js'
 const lateStylesScript = '/assets/late-styles.js'
 
 /**
- * What file and environment add to the head of every page: style sheets and scripts of the owner's own, web and icon fonts,
+ * What the settings add to the head of every page: style sheets and scripts of the owner's own, web and icon fonts,
  * proofs of ownership for search engines, the webmention endpoint (R-391), counters. Nothing by default. What comes from
  * another host holds nothing up: the page is read and works while that host is silent.
  */
@@ -38,6 +41,7 @@ export function headExtras(settings: Settings): HeadExtra[] {
       .map(([name, content]) => ({ tag: 'meta' as const, name, content })),
     ...styleSheets(settings),
     ...webmentionLinks(settings).map(([rel, href]) => ({ tag: 'link' as const, rel, href })),
+    ...customStyles(settings),
     ...settings.CUSTOM_EXTERNAL_JS.map((src) => ({
       tag: 'last-script' as const,
       src: withSubPath(src, settings.SUB_PATH),
@@ -67,6 +71,11 @@ function styleSheets(settings: Settings): HeadExtra[] {
       ? [{ tag: 'late-styles' as const, src: SUB_PATH + lateStylesScript, sheets: late }]
       : []),
   ]
+}
+
+function customStyles({ GLOBAL_CSS, SUB_PATH }: Settings): HeadExtra[] {
+  const path = customCssPath(GLOBAL_CSS)
+  return path === null ? [] : [{ tag: 'last-styles', href: SUB_PATH + path }]
 }
 
 /** The endpoint that receives mentions, and the profiles that prove whose site this is. */

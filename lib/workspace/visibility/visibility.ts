@@ -1,5 +1,6 @@
 /** What readers may see, as short fingerprints: finished pages are checked against it before they are sent. */
 import { createHash } from 'node:crypto'
+import { serviceSources } from '@/lib/content-policy'
 import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
@@ -136,5 +137,7 @@ function rightsOf({ posts, pages, notice, memos, menu, settings }: Site): Rights
       rights.add(`menu ${JSON.stringify([name, title, address])}`)
   }
   if (settings.POST_LOCK_SUMMARY) rights.add('summaries of locked posts')
+  // A page that was made for a service has to go with what allows the service in the policy.
+  for (const source of serviceSources(settings)) rights.add(source)
   return rights
 }
