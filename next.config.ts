@@ -117,7 +117,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   env: {
     INKSTONE_BUILD_SECRET: process.env.INKSTONE_BUILD_SECRET,
-    // Read by lib/site-policies.
+    // Read by lib/policy-settings.
     INKSTONE_POLICIES: process.env.INKSTONE_POLICIES,
     // Read by pages/_document.
     INKSTONE_BOOT_VERSION: bootVersion,

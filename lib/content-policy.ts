@@ -1,5 +1,5 @@
-import { policyOrigin } from '@/conf/policy-addresses'
 import type { Settings } from '@/conf/schema'
+import { policyOrigin } from '../conf/policy-addresses'
 import { analyticsAddresses, analyticsFamilies } from './analytics'
 import { commentAddresses } from './comment-addresses'
 

@@ -1,8 +1,9 @@
 /** Answers of the server with the policy of the present settings, in place of the one that the build has written down. */
 import { subscribe } from 'node:diagnostics_channel'
 import type { Settings } from '@/conf/schema'
+import { builtPolicies, policySettings } from './policy-settings'
 import { isStart } from './request-addresses'
-import { builtPolicies, policySettings, type SitePolicies, sitePolicies } from './site-policies'
+import { type SitePolicies, sitePolicies } from './site-policies'
 
 const header = 'Content-Security-Policy'
 

@@ -1,7 +1,7 @@
 /** The workspace as the rest of the site sees it: the index of the blog, one page, one file. */
 import type { Settings } from '@/conf/schema'
+import { notePolicySettings } from '@/lib/policy-settings'
 import type { Site } from '@/lib/site/types'
-import { notePolicySettings } from '@/lib/site-policies'
 import type { ConnectOptions } from './connection'
 import { deployedSettings, secrets } from './deployed'
 import { freshness } from './freshness'

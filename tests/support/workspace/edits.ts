@@ -66,3 +66,60 @@ export function sortView(records: Records, viewId: string, property: string, dir
   if (!view) throw new Error(`There is no view ${viewId}`)
   view.query2 = { ...view.query2, sort: [{ property: records.meta.properties[property], direction }] }
 }
+
+/** Columns of the table on the Config page, by the id of the property. */
+interface ConfigColumns {
+  name: string
+  value: string
+}
+
+/**
+ * Gives rows of the table on the Config page another name and value, and back again.
+ * @param rows names of rows that are there, each with what it becomes
+ * @returns an edit that undoes it
+ */
+export function replaceConfigRows(
+  records: Records,
+  rows: Readonly<Record<string, { name: string; value: string }>>,
+): (records: Records) => void {
+  const columns = configColumns(records)
+  const before = new Map<string, BlockValue['properties']>()
+  for (const [present, { name, value }] of Object.entries(rows)) {
+    const row = Object.values(records.block).find(
+      ({ value: { properties } }) => properties?.[columns.name]?.[0]?.[0] === present,
+    )?.value
+    if (!row) throw new Error(`The Config page has no row ${present}`)
+    before.set(row.id, row.properties)
+    row.properties = { ...row.properties, [columns.name]: [[name]], [columns.value]: [[value]] }
+    touch(records, row)
+  }
+  touchConfigPage(records)
+  return (later) => {
+    for (const [id, properties] of before) {
+      const row = blockOf(later, id)
+      row.properties = properties
+      touch(later, row)
+    }
+    touchConfigPage(later)
+  }
+}
+
+function configColumns(records: Records): ConfigColumns {
+  for (const { value } of Object.values(records.collection)) {
+    const named = (heading: string) =>
+      Object.entries(value.schema).find(([, { name }]) => name.toLowerCase() === heading)?.[0]
+    const [name, entry, enable] = ['name', 'value', 'enable'].map(named)
+    if (name !== undefined && entry !== undefined && enable !== undefined) return { name, value: entry }
+  }
+  throw new Error('The workspace has no table of settings')
+}
+
+/** The rows of an inline table are pages of their own: the page around them is told by an owner who types into it. */
+function touchConfigPage(records: Records): void {
+  const type = records.meta.properties.type ?? ''
+  const page = Object.values(records.block).find(
+    ({ value }) => value.properties?.[type]?.[0]?.[0] === 'Config',
+  )?.value
+  if (!page) throw new Error('The workspace has no Config page')
+  touch(records, page)
+}

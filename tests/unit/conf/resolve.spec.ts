@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed, SettingsError } from '@/conf/resolve'
-import { type SettingName, type Settings, type SettingsInput, settingNames } from '@/conf/schema'
+import type { SettingName, SettingsInput } from '@/conf/schema'
 import { isOwnHost } from '@/lib/allowed-hosts'
-import { contentPolicy } from '@/lib/content-policy'
 import { themeNames } from '@/themes/names'
 
 /** The value of a setting whose environment variable holds the text. */
@@ -194,19 +193,6 @@ test.describe('the workspace', () => {
       problems: Object.keys(entries).map((key) => `${key} may not be set from the workspace: ignored`),
       notices: [],
     })
-  })
-
-  test('may not name a script that pages load, nor another address that their policy allows', () => {
-    const script = 'https://scripts.example/of-somebody.js'
-    const policy = (settings: Settings) => contentPolicy(settings, [])
-    const allowing = settingNames.filter((key) => {
-      const { settings } = applyWorkspace(deployed, { [key]: script })
-      return policy(settings) !== policy(deployed)
-    })
-    expect(allowing).toEqual([])
-    expect(
-      applyWorkspace(deployed, { MARK_JS_URL: script, ANIMATION_JS_URL: '/files/x.js' }).settings,
-    ).toEqual(deployed)
   })
 
   test('may not hold secrets, and their values are not repeated', () => {

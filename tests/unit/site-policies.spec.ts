@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { settingsSchema } from '@/conf/schema'
+import { customCssPath } from '@/lib/custom-css'
+import { presentPolicies } from '@/lib/policy-answers'
+import { describeOldPolicy } from '@/lib/policy-settings'
+import { readPolicies, sitePolicies } from '@/lib/site-policies'
+
+const hashes = ['aGFzaA==']
+const plain = settingsSchema.parse({})
+const discussed = settingsSchema.parse({ COMMENT_GISCUS_REPO: 'pond/talk' })
+const built = sitePolicies(plain, hashes)
+
+test('an answer with a policy of the build gets that of the present settings, any other keeps its own', () => {
+  const present = presentPolicies(built, hashes)
+  expect(present(built.page, null)).toBeUndefined()
+  expect(present(built.page, discussed)).toBe(sitePolicies(discussed, hashes).page)
+  expect(present(built.page, discussed)).toContain('https://cdn.jsdelivr.net')
+  expect(present(built.document, discussed)).toContain("frame-ancestors 'self'")
+  for (const own of ["default-src 'none'", '', undefined, ['a', 'b']])
+    expect(present(own, discussed)).toBeUndefined()
+})
+
+test('once a setting is removed the policy is as before', () => {
+  const present = presentPolicies(built, hashes)
+  expect(present(built.page, discussed)).not.toBe(built.page)
+  expect(present(built.page, plain)).toBe(built.page)
+})
+
+test('the policy of an answer is looked up: a million take less than a second', () => {
+  const present = presentPolicies(built, hashes)
+  present(built.page, discussed)
+  const began = performance.now()
+  for (let i = 0; i < 1_000_000; i++) present(built.page, discussed)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test('policies are read as they were written, and a text that holds none is none', () => {
+  expect(readPolicies(JSON.stringify(built))).toEqual(built)
+  for (const text of [undefined, '', '[]', '1']) expect(readPolicies(text)).toBeNull()
+})
+
+test('a host that sends the headers of the build is told what needs a new one', () => {
+  const now = sitePolicies(discussed, []).page
+  expect(describeOldPolicy(built.page, sitePolicies(plain, []).page)).toBeNull()
+  expect(describeOldPolicy(built.page, now)).toContain(
+    'It does not allow script-src https://cdn.jsdelivr.net. Deploy again.',
+  )
+  expect(describeOldPolicy(now, built.page)).toContain('It still allows script-src https://cdn.jsdelivr.net.')
+})
+
+test('the address of the owner’s style sheet changes with its text', () => {
+  expect(customCssPath(' \n')).toBeNull()
+  expect(customCssPath('a { color: red }')).toMatch(/^\/api\/styles\/[\w-]{16}\.css$/)
+  expect(customCssPath('a { color: red }')).not.toBe(customCssPath('a { color: blue }'))
+})
