@@ -53,10 +53,10 @@ export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
       } else if (checked) problems.push(`${describeMistake(checked.mistake)} Ignored.`)
     }
   }
-  const given = { ...deployed, ...values }
+  const settings = { ...deployed, ...values }
   if ('GLOBAL_CSS' in values) {
-    const sheets = [...given.CUSTOM_EXTERNAL_CSS, ...given.FONT_URL, given.FONT_AWESOME]
-    notices.push(...describeCssAddresses(given.GLOBAL_CSS, sheets))
+    const sheets = [...settings.CUSTOM_EXTERNAL_CSS, ...settings.FONT_URL, settings.FONT_AWESOME]
+    notices.push(...describeCssAddresses(settings.GLOBAL_CSS, sheets))
   }
   notices.push(...describeScriptTexts(entries))
   const dropped = describeDropped(droppedEntries(entries), 'the workspace')
@@ -64,7 +64,7 @@ export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
   // What the deployment has named stays one of the site's own hosts, whatever the workspace names.
   const own = values.LINK !== undefined && deployed.LINK !== '' ? [deployed.LINK] : []
   const ALLOWED_HOSTS = [...deployed.ALLOWED_HOSTS, ...own]
-  return { settings: { ...given, ALLOWED_HOSTS }, problems, notices }
+  return { settings: { ...settings, ALLOWED_HOSTS }, problems, notices }
 }
 
 function describeRefused(name: string, address: string): string {

@@ -29,6 +29,12 @@ for (const [what, present] of Object.entries(withdrawals)) {
   })
 }
 
+test('pages with a service that the settings no longer name are not sent, those from before it was named are', () => {
+  const counted = makeSite([tea, ink], { settings: { CUSTOM_EXTERNAL_JS: ['https://scripts.example/a.js'] } })
+  expect(staysAfter(counted, both)).toBe(false)
+  expect(staysAfter(both, counted)).toBe(true)
+})
+
 test('a menu entry, the notice, a memo and the summaries of locked posts can be withdrawn as well', () => {
   const menu = [
     { name: 'Tea', to: '/tea', icon: '', show: true, subMenus: [{ title: 'Green', to: '/green', icon: '' }] },
