@@ -263,6 +263,7 @@ test('robots may visit everything but calls, searches, unlocked posts and pages 
     'Disallow: /b/*?theme=',
     'Disallow: /b/*&theme=',
     'Allow: /b/api/media/',
+    'Allow: /b/api/styles/',
     '',
     'Sitemap: https://blog.example/b/sitemap.xml',
     '',

@@ -8,7 +8,7 @@ import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
 test('R-370 R-371 R-372 every reader is anonymous: no route takes accounts in, no setting knows roles, and pages are made for nobody in particular', async () => {
-  // Those of readers: files, a random post, the search, whose comments are quoted, a post's password; those of the owner have a secret.
+  // Those of readers: files, the owner's style sheet, a random post, the search, whose comments are quoted, a post's password; those of the owner have a secret.
   expect(readdirSync('pages/api', { recursive: true, encoding: 'utf8' }).sort()).toEqual([
     'media',
     'media/[block].ts',
@@ -17,6 +17,8 @@ test('R-370 R-371 R-372 every reader is anonymous: no route takes accounts in, n
     'revalidate.ts',
     'search.ts',
     'status.ts',
+    'styles',
+    'styles/[name].ts',
     'unlock.ts',
     'webhook.ts',
   ])
