@@ -38,6 +38,13 @@ const distDir = process.env.NEXT_DIST_DIR || '.next'
 const standalone = process.env.OUTPUT === 'standalone'
 /** 19 MB that only the route of stored files needs, to resize pictures. */
 const sharpFiles = ['node_modules/sharp/**/*', 'node_modules/@img/**/*']
+/** What the route of drawn pictures needs: the library, and the files of fonts that it reads by name. */
+const drawingFiles = [
+  'node_modules/@napi-rs/canvas*/**/*',
+  'node_modules/@fontsource-variable/*/unicode.json',
+  'node_modules/@fontsource-variable/*/LICENSE',
+  'node_modules/@fontsource-variable/*/files/*-wght-normal.woff2',
+]
 const resizes = settings.IMAGE_SOURCE === 'own'
 /** Functions of Vercel hold the files that are traced: with what the build has loaded they start while the workspace is down. */
 const loadedContent = process.env.VERCEL ? { '/*': [`${distDir}/cache/content/**`] } : undefined
@@ -102,8 +109,17 @@ const config: NextConfig = {
   output: standalone ? 'standalone' : undefined,
   // Pictures are resized by the route of stored files, which checks who may see them; the framework's own does not.
   images: { unoptimized: true },
-  outputFileTracingExcludes: resizes ? { 'next-server': sharpFiles } : { '*': sharpFiles },
-  outputFileTracingIncludes: { ...loadedContent, ...(resizes && { '/api/media/*': sharpFiles }) },
+  outputFileTracingExcludes: {
+    'next-server': sharpFiles,
+    ...(!resizes && { '/api/media/*': sharpFiles }),
+  },
+  outputFileTracingIncludes: {
+    ...loadedContent,
+    ...(resizes && { '/api/media/*': sharpFiles }),
+    '/api/picture/*': [...sharpFiles, ...drawingFiles],
+  },
+  // A library in machine code, which the compiler cannot read.
+  serverExternalPackages: ['@napi-rs/canvas'],
   // A function that starts reads a few files instead of a thousand.
   bundlePagesRouterDependencies: true,
   cacheHandler: keepsPages ? pageCache : undefined,

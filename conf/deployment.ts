@@ -54,6 +54,7 @@ export const deploymentKeys = [
   'IMAGE_CACHE_MAX_MB',
   'IMAGE_CACHE_DIR',
   'IMAGE_CACHE_REDIS',
+  'SHARE_PICTURES',
   'TRUSTED_PROXIES',
   'STATIC_EXPORT',
   'ALLOWED_HOSTS',

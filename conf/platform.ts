@@ -17,7 +17,7 @@ export function platformImageSource(env: Environment): 'own' | 'workspace' {
 
 /**
  * Returns the origins at which the platform serves this deployment, without the owner's own domains: deployments of
- * Vercel and Netlify, and the default domains of Render, Railway and Fly.io.
+ * Vercel, Netlify and Cloudflare Pages, and the default domains of Render, Railway and Fly.io.
  */
 export function platformOrigins(env: Environment): string[] {
   const netlify = env.NETLIFY === 'true' ? [env.DEPLOY_PRIME_URL, env.DEPLOY_URL] : []
@@ -26,6 +26,7 @@ export function platformOrigins(env: Environment): string[] {
     env.VERCEL_BRANCH_URL,
     env.VERCEL_URL,
     ...netlify,
+    env.CF_PAGES_URL,
     env.RENDER_EXTERNAL_URL,
     env.RAILWAY_PUBLIC_DOMAIN,
     fly,

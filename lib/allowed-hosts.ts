@@ -57,8 +57,8 @@ export function describeMissingLink(settings: HostSettings, env: Environment = p
   const first = firstOrigin(allowedHosts(settings, env))
   const named =
     first === ''
-      ? 'Feeds, sitemap and canonical links have addresses without a host, which many programs cannot follow.'
-      : `Feeds and sitemap name ${first}, canonical links no host at all.`
+      ? 'Feeds, sitemap, canonical links and share pictures have addresses without a host, which many programs cannot follow.'
+      : `Feeds, sitemap and share pictures name ${first}, canonical links no host at all.`
   return `LINK is not set. ${named} Set LINK to the public address of the site, such as https://blog.example; a site with several hosts lists them in ALLOWED_HOSTS.`
 }
 

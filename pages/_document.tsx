@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { firstPaintScript } from '@/components/first-paint'
 import { speculationRules } from '@/components/inline-scripts'
 import { unpackBrowserSettings } from '@/conf/browser'
+import { publicOrigin } from '@/lib/allowed-hosts'
 import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { toBootData } from '@/lib/screens/head/boot-data'
 import { debugPanel } from '@/lib/screens/head/debug-panel'
@@ -27,7 +28,9 @@ export default class Document extends NextDocument {
     const boot = toBootData(pageProps, settings)
     const extras = [...(pageProps.extras ?? [])]
     if (isWhole(pageProps)) {
-      extras.unshift(...pageHead(pageProps))
+      extras.unshift(
+        ...pageHead(pageProps, { origin: publicOrigin(deployed, {}), pictures: deployed.SHARE_PICTURES }),
+      )
       // A new object: the answer to a client-side navigation is made from the old one and stays whole.
       data.props = { ...data.props, pageProps: withoutFrozen(pageProps) }
     }

@@ -12,6 +12,7 @@ import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { customCssPath } from '@/lib/custom-css'
+import { publicOrigin } from '@/lib/allowed-hosts'
 import { exportedPosts } from '@/lib/screens/search/exported-posts'
 import { cusdisFrame } from '@/lib/site/cusdis-frame'
 import { quotablePages, quotablePagesPath } from '@/lib/site/quotable-pages'
@@ -96,7 +97,12 @@ async function main(): Promise<void> {
     )
     console.log(searchSize)
     if (link === '')
-      console.warn('LINK is not set: feeds, sitemap and robots.txt name an address of this machine.')
+      console.warn(
+        'LINK is not set: feeds, sitemap and robots.txt name an address of this machine' +
+          (publicOrigin(site.settings, {}) === ''
+            ? ', and share pictures none that other sites can follow.'
+            : '.'),
+      )
     if (report.pages.length === 0) process.exitCode = 1
   } finally {
     server.stop()

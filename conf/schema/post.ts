@@ -10,6 +10,9 @@ function readPrefix(value: unknown): unknown {
 
 const segment = '([\\w.~-]|%(?:year|month|day|category|slug)%)+'
 
+/** Where the cover of a post comes from. */
+export const coverSources = ['own', 'body', 'generated', 'none'] as const
+
 /** Posts, lists and what stands around them. */
 export const post = {
   POST_URL_PREFIX: z
@@ -77,6 +80,20 @@ export const post = {
     30,
     [1, 400],
     'Days for which a post stays open for a reader who has given its password.',
+  ),
+  POST_COVER_SOURCE: choice(
+    coverSources,
+    'own',
+    'Covers of posts without one of their own. `own`: none; lists may show the cover of the site instead. `body`: the first ' +
+      'picture of the body, else a drawn one. `generated`: one that the blog draws from title, category and icon. With `none` ' +
+      'no post has a cover. The body of a locked post is left alone. The extension `cover` of a post says the same for it ' +
+      'alone.',
+  ),
+  SHARE_PICTURES: choice(
+    ['generated', 'cover'],
+    'generated',
+    'The picture that other sites show beside a link (`og:image`). `generated`: one that the blog draws, with title, author, ' +
+      'name of the site and cover. `cover`: the cover alone.',
   ),
   TAG_SORT_BY_COUNT: flag(true, 'Tags with more posts come first.'),
   TOP_TAG: text('', 'Posts with this tag come first.'),

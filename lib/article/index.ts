@@ -9,6 +9,7 @@ import { type ArticleSection, sectionsOf } from './sections'
 import { tableOfContents } from './toc'
 
 export type { ArticleContext, ArticleSettings, RecordMapInput } from './context'
+export { firstPicture } from './first-picture'
 export type { ArticleSection } from './sections'
 export type { ArticleBlock } from './types/block'
 export type { Picture } from './types/media'

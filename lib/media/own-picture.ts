@@ -94,6 +94,11 @@ function own(): Own {
   })
 }
 
+/** The cache of the pictures that the blog makes: ask it only for what the reader of a request may see. */
+export function pictureCache(): PictureCache {
+  return own().cache
+}
+
 /**
  * Returns a picture that this reader may have; null where it comes as it is stored: it is none that can be resized, or
  * there is no such file.

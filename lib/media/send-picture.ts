@@ -8,16 +8,19 @@ import { setFileHeaders } from './send-file'
 /**
  * Sends a resized picture: whole, or 304 to a browser that has it.
  * @param guarded only the reader of this request may have it: no shared cache may keep it
+ * @param keeping the whole Cache-Control, where it is not that of stored files
  */
 export function sendPicture(
   request: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
   { type, name, bytes }: Picture,
   guarded: boolean,
+  keeping?: string,
 ): void {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const { type: shownType, inline, policy } = presentation(type, name)
   setFileHeaders(response, guarded, policy)
+  if (keeping !== undefined) response.setHeader('Cache-Control', keeping)
   response.setHeader('ETag', etag)
   if (namesEtag(request.headers['if-none-match'] ?? '', etag)) {
     response.statusCode = 304

@@ -80,6 +80,8 @@ export interface PostExtensions {
   copyright?: string
   /** `true` draws the page of this post in dark mode. */
   dark?: boolean
+  /** POST_COVER_SOURCE for this post. */
+  cover?: Settings['POST_COVER_SOURCE']
 }
 
 /** One heading of an article (R-265). */

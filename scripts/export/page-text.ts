@@ -22,9 +22,11 @@ export function linkedPaths(html: string, subPath: string): string[] {
   return [...new Set(paths)]
 }
 
-/** Stored files that a page or its data shows or links to, as an export names them (lib/workspace/files/image-url). */
+/** Stored files and drawn pictures that a page or its data shows or links to, as an export names them (lib/workspace/files/image-url). */
 export function exportedFilesIn(text: string): string[] {
-  return [...new Set(text.match(/\/media\/[\w-]+\/(?:[\da-f]+|file)-[\w-]{3}\/[^"'\s\\<>(),&?#]+/g))]
+  const stored = text.match(/\/media\/[\w-]+\/(?:[\da-f]+|file)-[\w-]{3}\/[^"'\s\\<>(),&?#]+/g) ?? []
+  const drawn = text.match(/\/media\/drawn\/[\w-]{12}\.[\w-]{20}\.(?:webp|jpg)/g) ?? []
+  return [...new Set([...stored, ...drawn])]
 }
 
 /** A page that leads on, with scripts and without. */

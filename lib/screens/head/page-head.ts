@@ -1,19 +1,32 @@
-import { type BrowserSettings, unpackBrowserSettings } from '@/conf/browser'
+import { unpackBrowserSettings } from '@/conf/browser'
+import type { Settings } from '@/conf/schema'
 import { matchLocale } from '@/lib/i18n/locales'
+import { type ShareDrawing, sizes } from '@/lib/media/drawn/drawing'
+import { type SharedList, sharedList, sharedPost } from '@/lib/media/drawn/drawings'
+import { drawnAddress } from '@/lib/media/drawn/drawn-address'
 import { atomPath, feedPath, isExternal, jsonFeedPath, withSubPath } from '@/lib/site/urls'
-import type { ArticleScreen, PageProps } from '../types'
+import type { ArticleScreen, PageProps, Screen } from '../types'
 import type { HeadExtra } from './head-extras'
 import { jsonLd } from './json-ld'
+
+/** How links to the site are shown elsewhere. */
+export interface Sharing {
+  /** Of the site, where LINK does not say it: programs follow no address without a host. '' when it is not known. */
+  origin: string
+  /** SHARE_PICTURES */
+  pictures: Settings['SHARE_PICTURES']
+}
 
 /**
  * What machines read of a page, beside what components/blog/Seo keeps up to date on the way: Open Graph, X, feeds, icon,
  * data for search engines. Only the server writes it, so that it costs no script.
  */
-export function pageHead(props: PageProps): HeadExtra[] {
+export function pageHead(props: PageProps, sharing: Sharing): HeadExtra[] {
   const { site, screen, themed } = props
   const settings = unpackBrowserSettings(site.settings)
   const article = screen.kind === 'article' ? screen : null
-  const image = article?.cover || site.cover
+  const picture = sharePicture(props, sharing.pictures)
+  const image = picture ? drawnAddress(picture, settings.SUB_PATH) : article?.cover || site.cover
   const description = article?.summary || site.description
   const account = /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/(\w+)/.exec(settings.CONTACT_TWITTER)?.[1]
   const indexed = !screen.noindex && !themed
@@ -24,7 +37,11 @@ export function pageHead(props: PageProps): HeadExtra[] {
       'og:site_name': site.title,
       'og:locale': matchLocale(settings.LANG).replace('-', '_'),
       'og:description': description,
-      'og:image': absolute(image, settings),
+      'og:image': absolute(image, settings.LINK || sharing.origin),
+      ...(picture && {
+        'og:image:width': String(sizes.share.width),
+        'og:image:height': String(sizes.share.height),
+      }),
       'og:url': settings.LINK && settings.LINK + withSubPath(screen.path, settings.SUB_PATH),
     }),
     ...(article?.type === 'Post' ? postProperties(article) : []),
@@ -78,6 +95,20 @@ const given = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).filter(([, content]) => content !== '')
 
 /** An address of the site (with SUB_PATH) as others have to be told it, as far as the site knows its own. */
-function absolute(address: string, { LINK }: Pick<BrowserSettings, 'LINK'>): string {
-  return address !== '' && !isExternal(address) ? LINK + address : address
+function absolute(address: string, origin: string): string {
+  return address !== '' && !isExternal(address) ? origin + address : address
+}
+
+/** The drawn picture of a page; null where covers are shared, and for what only those find who know its address. */
+function sharePicture({ site, screen }: PageProps, pictures: Sharing['pictures']): ShareDrawing | null {
+  if (pictures !== 'generated') return null
+  const { AUTHOR: author, LANG: language } = unpackBrowserSettings(site.settings)
+  const sharing = { ...site, author, language }
+  if (screen.kind !== 'article') return sharedList(listOf(screen), sharing)
+  return screen.noindex ? null : sharedPost({ ...screen, key: screen.id }, sharing)
+}
+
+function listOf(screen: Screen): SharedList {
+  if (screen.kind !== 'list' || screen.filter.by === 'all' || screen.list.total === 0) return 'home'
+  return screen.filter
 }

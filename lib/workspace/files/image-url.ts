@@ -177,6 +177,8 @@ export function exportedMediaUrl(blockId: string, source: string, property = '')
  * written one into a text, with a name that would make a page of the file.
  */
 export function exportedFile(path: string): string | null {
+  const [, drawn] = /^\/media\/drawn\/([\w-]{12}\.[\w-]{20}\.(?:webp|jpg))$/.exec(path) ?? []
+  if (drawn !== undefined) return `/api/picture/${drawn}`
   const [, id, which = '', version = '', name = ''] =
     /^\/media\/([\w-]+)\/([\da-f]+|file)-([\w-]{3})\/([^/]+)$/.exec(path) ?? []
   if (id === undefined || !isExportedName(name)) return null

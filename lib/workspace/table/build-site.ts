@@ -1,5 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import { hiddenIdIn, type IsHidden, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { withCover } from '@/lib/media/drawn/drawings'
 import { normalized } from '@/lib/normalize'
 import { countCategories, countTags, orderPosts, withTagItems } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
@@ -32,7 +33,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
   const leading = found.filter((post) => mayLead(post, isHidden))
   const kept = new Set(leading.map(({ id }) => id))
   for (const id of open) if (!kept.has(id)) closed.add(id)
-  const readable = leading.map((post) => withoutHidden(post, isHidden))
+  const readable = leading.map((post) => withCover(withoutHidden(post, isHidden), settings))
   const told = (text: string) => withoutHiddenAddresses(text, isHidden)
   const info = toSiteInfo(index.collection, index.page, settings)
   const articles = withOwnAddresses(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
+import { coverSources } from '@/conf/schema/post'
 import type { Post, PostExtensions, PostType } from '@/lib/site/types'
 import { isObject } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
@@ -121,10 +122,12 @@ function toExtensions(row: Row): PostExtensions {
     )
     return {}
   }
+  const cover = coverSources.find((source) => source === parsed.cover)
   return {
     ...(typeof parsed.comment === 'boolean' ? { comment: parsed.comment } : {}),
     ...(typeof parsed.copyright === 'string' ? { copyright: parsed.copyright } : {}),
     ...(typeof parsed.dark === 'boolean' ? { dark: parsed.dark } : {}),
+    ...(cover !== undefined && { cover }),
   }
 }
 

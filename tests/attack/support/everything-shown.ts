@@ -74,7 +74,10 @@ export async function everythingShown(
     const digest = row ? state.pages.get(row.id)?.digest : list
     const text = await earlier.draw(`/${path}`, digest, async () => {
       const answered = await answer(site, build)
-      const head = 'props' in answered ? JSON.stringify(pageHead(answered.props)) : ''
+      const head =
+        'props' in answered
+          ? JSON.stringify(pageHead(answered.props, { origin: '', pictures: 'generated' }))
+          : ''
       return JSON.stringify(answered) + head
     })
     shown.push({ path: `/${path}`, text, ...(row && { ownRow: row.name }) })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { packBrowserSettings } from '@/conf/browser'
 import { type Settings, settingsSchema } from '@/conf/schema'
 import { jsonLd } from '@/lib/screens/head/json-ld'
-import { pageHead } from '@/lib/screens/head/page-head'
+import { pageHead, type Sharing } from '@/lib/screens/head/page-head'
 import type { ArticleScreen, PageProps, Screen } from '@/lib/screens/types'
 
 const post: ArticleScreen = {
@@ -69,9 +69,11 @@ function propsOf(screen: Screen, given: Partial<Settings> = {}): PageProps {
   }
 }
 
+const covers: Sharing = { origin: '', pictures: 'cover' }
+
 /** The elements of the head, but the data for search engines, as one line each. */
-const lines = (props: PageProps) =>
-  pageHead(props).flatMap((extra) => {
+const lines = (props: PageProps, sharing: Sharing = covers) =>
+  pageHead(props, sharing).flatMap((extra) => {
     if (extra.tag === 'meta')
       return [`${'property' in extra ? extra.property : extra.name}: ${extra.content}`]
     if (extra.tag === 'link') return [`${extra.rel} ${extra.type ?? ''} ${extra.href}`]
@@ -198,8 +200,54 @@ test('a list has its way, a page alone no more than that, and what is not indexe
   }
   expect(things(propsOf(list))).toMatchObject([{ '@type': 'BreadcrumbList' }])
   expect(things(propsOf({ ...post, type: 'Page' }))).toMatchObject([{ '@type': 'BreadcrumbList' }])
-  const data = (props: PageProps) => pageHead(props).filter((extra) => extra.tag === 'json-ld')
+  const data = (props: PageProps) => pageHead(props, covers).filter((extra) => extra.tag === 'json-ld')
   expect(data(propsOf(post))).toHaveLength(2)
   expect(data({ ...propsOf(post), themed: true })).toEqual([])
   expect(data(propsOf({ ...post, noindex: true }))).toEqual([])
+})
+
+const drawn: Sharing = { origin: 'https://preview.example', pictures: 'generated' }
+const picturesOf = (props: PageProps) => lines(props, drawn).filter((line) => line.startsWith('og:image'))
+
+test('every post and list names a picture of 1200 by 630 pixels, each one of its own', () => {
+  const list = (by: 'category' | 'tag', name: string, total = 1): Screen => ({
+    kind: 'list',
+    path: '/list',
+    filter: { by, name },
+    list: { page: 1, total, pageSize: 12, base: '/list', cards: [] },
+  })
+  const [sea, tag, category, start, empty] = [
+    post,
+    list('tag', 'Sea'),
+    list('category', 'Sea'),
+    home,
+    list('tag', 'Nothing', 0),
+  ].map((screen) => picturesOf(propsOf(screen)))
+  for (const found of [sea, tag, category, start])
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^og:image: https:\/\/blog\.example\/b\/api\/picture\/[\w-]{12}\.[\w-]{20}\.jpg$/,
+      ),
+      'og:image:width: 1200',
+      'og:image:height: 630',
+    ])
+  expect(new Set([sea, tag, category, start].map((found) => found?.[0])).size).toBe(4)
+  expect(empty).toEqual(start)
+})
+
+test('the address of a picture is that of the known host where LINK is not set, and changes with what the picture shows', () => {
+  const address = (screen: Screen, given: Partial<Settings> = {}) =>
+    picturesOf(propsOf(screen, { LINK: '', ...given }))[0]
+  expect(address(post)).toContain('og:image: https://preview.example/b/api/picture/')
+  expect(address({ ...post })).toBe(address(post))
+  for (const changed of [{ title: 'Land' }, { category: '' }, { icon: '⛵' }, { cover: '' }, { id: 'other' }])
+    expect(address({ ...post, ...changed }), JSON.stringify(changed)).not.toBe(address(post))
+  expect(address(post, { AUTHOR: 'Grace' })).not.toBe(address(post))
+  expect(address({ ...post, html: '<p>Other words</p>', wordCount: 2 })).toBe(address(post))
+})
+
+test('a post that no list shows has no drawn picture', () => {
+  expect(picturesOf(propsOf({ ...post, noindex: true }))).toEqual([
+    'og:image: https://blog.example/b/images/sea.webp',
+  ])
 })

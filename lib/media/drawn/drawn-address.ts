@@ -1,0 +1,77 @@
+/**
+ * The name in the address of a drawn picture: which post or list it is of, and a tag, which is a hash of what it is made
+ * from and the proof that a page of this site was given the name. Nobody can have a picture of words of his own made.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { mediaSecrets } from '@/lib/lock/secret'
+import { exported } from '@/lib/site/exported'
+import type { Drawing } from './drawing'
+
+/** Changes when the same values would be drawn in another way. */
+const drawingVersion = 1
+/** Characters of base64url. 72 bits cannot be guessed by asking a server. */
+const subjectLength = 12
+const versionLength = 8
+const macLength = 12
+const nameForm = /^([\w-]{12})\.([\w-]{8})([\w-]{12})\.(?:webp|jpg)$/
+const endings = { cover: 'webp', share: 'jpg' } as const
+
+export interface DrawnName {
+  /** As `subjectOf` returns it. */
+  subject: string
+  /** As `versionOf` returns it. */
+  version: string
+}
+
+/** Returns a short name of the post or list, and the kind of picture. */
+export function subjectOf({ kind, seed }: Pick<Drawing, 'kind' | 'seed'>): string {
+  return hashed(`inkstone ${kind} ${seed}`).slice(0, subjectLength)
+}
+
+/** Returns a hash of all that a picture is made from. */
+export function versionOf(drawing: Drawing): string {
+  const values = Object.entries(drawing).sort(([a], [b]) => (a < b ? -1 : 1))
+  return hashed(JSON.stringify([drawingVersion, values])).slice(0, versionLength)
+}
+
+/** Returns the file's name of a picture; the same as long as what it is made from and the secret are. */
+export function drawnName(drawing: Drawing): string {
+  const name = { subject: subjectOf(drawing), version: versionOf(drawing) }
+  const tag = `${name.version}${mac(name, secrets()[0])}`
+  return `${name.subject}.${tag}.${endings[drawing.kind]}`
+}
+
+/** Returns the address of a picture, with SUB_PATH; in an export that of a file. */
+export function drawnAddress(drawing: Drawing, subPath: string): string {
+  return `${subPath}${exported ? '/media/drawn/' : '/api/picture/'}${drawnName(drawing)}`
+}
+
+/** Returns whether an address is one that `drawnAddress` gives. */
+export function isDrawn(address: string): boolean {
+  return /\/(?:api\/picture|media\/drawn)\/[\w-]{12}\.[\w-]{20}\.(?:webp|jpg)$/.test(address)
+}
+
+/** Returns what a name stands for; null when no page of this site was given it. */
+export function readDrawnName(name: string): DrawnName | null {
+  const [, subject, version, given = ''] = nameForm.exec(name) ?? []
+  if (subject === undefined || version === undefined) return null
+  const read = { subject, version }
+  const isGiven = secrets().some((secret) =>
+    timingSafeEqual(Buffer.from(mac(read, secret)), Buffer.from(given)),
+  )
+  return isGiven ? read : null
+}
+
+/** The files of an export have the same names each time. Its server runs for the export alone. */
+function secrets(): readonly [string, ...string[]] {
+  return exported ? ['export'] : mediaSecrets()
+}
+
+function mac({ subject, version }: DrawnName, secret: string): string {
+  const key = createHmac('sha256', secret).update('inkstone drawn picture 1').digest()
+  return createHmac('sha256', key).update(`${subject} ${version}`).digest('base64url').slice(0, macLength)
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

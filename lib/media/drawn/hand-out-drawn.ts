@@ -1,0 +1,138 @@
+/** Handing out the pictures that the blog draws itself: made when they are asked for, and kept like resized ones. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { firstPicture } from '@/lib/article'
+import { callerKey } from '@/lib/caller/caller'
+import { articleContext } from '@/lib/content/article-context'
+import { Memory, processWide } from '@/lib/remember'
+import type { Site } from '@/lib/site/types'
+import { warnOnce } from '@/lib/warn-once'
+import { loadArticle, loadSite } from '@/lib/workspace'
+import { pictureCache } from '../own-picture'
+import type { Picture } from '../picture'
+import { sendPicture } from '../send-picture'
+import { QueueFullError, WorkQueue } from '../work-queue'
+import { draw } from './draw'
+import { photoSize } from './draw-share'
+import { type CoverDrawing, type Drawing, sizes } from './drawing'
+import { drawingsOf } from './drawings'
+import { drawnAddress, readDrawnName, versionOf } from './drawn-address'
+import { loadPhoto, mayHavePhoto } from './photo'
+
+/** Drawing takes the main thread for a moment: one at a time leaves it to the pages between two pictures. */
+const bounds = { running: 2, runningPerCaller: 1, waiting: 128, waitingPerCaller: 64, patience: 30_000 }
+/** Seconds after which the queue has room again. */
+const retryAfterBusy = 5
+/** Another picture has another address. Shared caches ask sooner: a withdrawn one has to go. */
+const whole = 'public, max-age=31536000, s-maxage=300, immutable'
+/** A photo that could not be had is tried again: seconds for browsers, milliseconds here. */
+const unfinished = 'public, max-age=300'
+const unfinishedLifetime = 300_000
+
+interface Drawn {
+  picture: Picture
+  /** False where its photo could not be had. */
+  isWhole: boolean
+}
+
+/**
+ * Answers a request for a drawn picture. 404 for a name that no page of this site was given, and for one of a post or list
+ * that is gone; a name of an earlier state leads to the present one.
+ * @param name as `drawnName` writes it
+ */
+export async function handOutDrawn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+): Promise<void> {
+  const read = readDrawnName(name)
+  if (read === null) return refuse(response, 404)
+  try {
+    const site = await loadSite()
+    const drawing = drawingsOf(site).get(read.subject)
+    if (drawing === undefined) return refuse(response, 404)
+    if (versionOf(drawing) !== read.version) {
+      response.setHeader('Location', drawnAddress(drawing, site.settings.SUB_PATH))
+      return refuse(response, 302)
+    }
+    const { picture, isWhole } = await drawn(site, drawing, callerKey(request))
+    // Making it may have waited for long: the post may have been withdrawn meanwhile.
+    if (!drawingsOf(await loadSite()).has(read.subject)) return refuse(response, 404)
+    sendPicture(request, response, picture, false, isWhole ? whole : unfinished)
+  } catch (error) {
+    const isBusy = error instanceof QueueFullError
+    warnOnce(
+      isBusy
+        ? 'More drawn pictures are asked for than can be made: some requests are refused for a moment (503).'
+        : `A cover or share picture could not be drawn: ${reasonOf(error)}. Without them: POST_COVER_SOURCE=own and ` +
+            'SHARE_PICTURES=cover.',
+    )
+    refuse(response, 503)
+  }
+}
+
+async function drawn(site: Site, drawing: Drawing, caller: string): Promise<Drawn> {
+  const key = `drawn ${drawing.kind} ${drawing.seed} ${versionOf(drawing)}`
+  const kept = await pictureCache().get(key)
+  if (kept !== null) return { picture: kept, isWhole: true }
+  const waiting = processWide('unfinished drawn pictures', () => new Memory<Drawn>(50))
+  const last = waiting.servesUntil(key) > Date.now() ? waiting.last(key) : null
+  if (last !== null) return last
+  const queue = processWide('drawn pictures', () => new WorkQueue<Drawn>(bounds))
+  return queue.run(key, caller, async () => {
+    const made =
+      drawing.kind === 'cover'
+        ? await makeCover(site, drawing, caller)
+        : await makeShare(site, drawing, caller)
+    if (made.isWhole) await pictureCache().set(key, made.picture)
+    else waiting.put(key, made, '', Date.now() + unfinishedLifetime)
+    return made
+  })
+}
+
+/** The first picture of the body where the settings want it, else a drawing. */
+async function makeCover(site: Site, drawing: CoverDrawing, caller: string): Promise<Drawn> {
+  const address = drawing.body === undefined ? '' : await bodyPicture(site, drawing)
+  const cut = { ...sizes.cover, format: 'webp' } as const
+  const { photo, isFinal } = await photoAt(address, site, caller, cut)
+  const picture =
+    photo === null ? await draw(drawing) : { type: 'image/webp', name: 'cover.webp', bytes: photo }
+  return { picture, isWhole: isFinal }
+}
+
+async function makeShare(site: Site, drawing: Drawing & { kind: 'share' }, caller: string): Promise<Drawn> {
+  const { photo, isFinal } = await photoAt(drawing.photo, site, caller, { ...photoSize, format: 'png' })
+  return { picture: await draw(drawing, photo), isWhole: isFinal }
+}
+
+/** Address of the first picture in a post's body; '' where it has none, and for a locked post. */
+async function bodyPicture(site: Site, { seed }: CoverDrawing): Promise<string> {
+  const post = site.posts.find(({ key, locked }) => `post ${key}` === seed && !locked)
+  return post ? firstPicture(await loadArticle(post), articleContext(site, post.id)) : ''
+}
+
+/** The photo at an address, and whether another attempt could not have another result. */
+async function photoAt(
+  ...[address, site, ...rest]: Parameters<typeof loadPhoto>
+): Promise<{ photo: Buffer | null; isFinal: boolean }> {
+  if (!(await mayHavePhoto(address, site))) return { photo: null, isFinal: true }
+  try {
+    const photo = await loadPhoto(address, site, ...rest)
+    return { photo, isFinal: photo !== null }
+  } catch (error) {
+    warnOnce(`A share picture or cover has no photo: ${reasonOf(error)}`)
+    return { photo: null, isFinal: false }
+  }
+}
+
+function refuse(response: ServerResponse, status: 302 | 404 | 503): void {
+  response.statusCode = status
+  response.setHeader('Cache-Control', 'no-store')
+  if (status === 503) response.setHeader('Retry-After', String(retryAfterBusy))
+  response.end()
+}
+
+/** Without addresses, whose signature must not stand in a log. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return (message.split('\n', 1)[0] ?? '').replace(/https?:\S+/g, '…')
+}

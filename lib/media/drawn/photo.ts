@@ -1,0 +1,107 @@
+/** The photo of a drawn picture, from an address that the site itself gives to covers and pictures. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Site } from '@/lib/site/types'
+import { recordedFiles } from '@/lib/workspace'
+import { readMediaName } from '../address-tag'
+import { type FetchOptions, fetchFile } from '../fetch-file'
+import { isMediaAddress } from '../hosts'
+import { ownPicture } from '../own-picture'
+import { readBounded } from '../read-bounded'
+import { loadSharp } from '../resize-picture'
+
+/** Bytes and pixels of the largest picture that is opened. */
+const maxBytes = 20 * 1024 * 1024
+const maxPixels = 50_000_000
+/** Milliseconds for fetching it. */
+const fetchTimeout = 10_000
+/** Seconds for cutting it. */
+const maxSeconds = 10
+/** Where the covers of Unsplash stand that the workspace offers. */
+const unsplash = /^https:\/\/images\.unsplash\.com\//
+const opened = new Set(['jpeg', 'png', 'webp', 'heif'])
+
+export interface Cut {
+  /** Pixels. */
+  width: number
+  height: number
+  format: 'png' | 'webp'
+}
+
+/** Returns whether the site may ask for a photo at all: hosts that owners name in their workspace are not asked. */
+export async function mayHavePhoto(address: string, site: Site): Promise<boolean> {
+  if (address === '') return false
+  if (address.startsWith(`${site.settings.SUB_PATH}/`)) return true
+  return URL.canParse(address) && (await fetchOptions(site)).isAllowed(new URL(address))
+}
+
+/**
+ * Returns the photo at an address, cut to a size; null where there is none that the site may fetch and can open.
+ * @param caller as `callerKey` names it
+ */
+export async function loadPhoto(
+  address: string,
+  site: Site,
+  caller: string,
+  { width, height, format }: Cut,
+): Promise<Buffer | null> {
+  const sharp = await loadSharp()
+  const stored = sharp && (await storedPhoto(address, site, caller))
+  if (!stored) return null
+  const photo = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
+  if (!opened.has((await photo.metadata()).format)) return null
+  const cut = photo.autoOrient().resize({ width, height, fit: 'cover' }).timeout({ seconds: maxSeconds })
+  return format === 'png' ? cut.png({ compressionLevel: 1 }).toBuffer() : cut.webp({ quality: 82 }).toBuffer()
+}
+
+async function storedPhoto(address: string, site: Site, caller: string): Promise<Buffer | null> {
+  const { settings } = site
+  const own = address.startsWith(`${settings.SUB_PATH}/`) ? address.slice(settings.SUB_PATH.length) : null
+  const fetching = await fetchOptions(site)
+  if (own !== null) return (await handedOut(own, site, caller, fetching)) ?? publicFile(own)
+  if (!URL.canParse(address)) return null
+  const answer = await fetchFile(address, {
+    ...fetching,
+    headers: {},
+    signal: AbortSignal.timeout(fetchTimeout),
+  })
+  if (answer.status === 200) return readBounded(answer, maxBytes)
+  await answer.body?.cancel()
+  return null
+}
+
+/** A stored file that everybody may have, as the route of stored files hands it out. */
+async function handedOut(
+  path: string,
+  { settings }: Site,
+  caller: string,
+  fetching: Awaited<ReturnType<typeof fetchOptions>>,
+): Promise<Buffer | null> {
+  const [, name = '', query = ''] = /^\/api\/media\/([^/?#]+)(?:\?(.*))?$/.exec(path) ?? []
+  const file = readMediaName(name, new URLSearchParams(query).get('property') ?? '')
+  if (file === null) return null
+  const reader = { version: file.version, isOpened: async () => false, mayAsk: true }
+  const asked = { ...file, width: settings.IMAGE_ZOOM_IN_WIDTH, accept: undefined, caller }
+  const found = await ownPicture(asked, reader, fetching)
+  return found === null || found.guarded ? null : found.picture.bytes
+}
+
+/** A file of the site itself: those of the embedded workspace are. */
+async function publicFile(path: string): Promise<Buffer | null> {
+  const [, file] = /^\/((?:images|files)\/(?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png|avif))$/.exec(path) ?? []
+  if (file === undefined) return null
+  return readFile(join(process.cwd(), 'public', file)).catch(() => null)
+}
+
+async function fetchOptions({
+  settings,
+}: Site): Promise<Omit<FetchOptions, 'headers' | 'cookie' | 'signal'>> {
+  const recorded = await recordedFiles()
+  return {
+    userAgent: settings.WORKSPACE_USER_AGENT,
+    isAllowed: (address) =>
+      recorded !== undefined || unsplash.test(address.href) || isMediaAddress(address, settings),
+    ...(recorded && { fetch: recorded }),
+    answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
+  }
+}

@@ -1,0 +1,12 @@
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { handOutDrawn } from '@/lib/media/drawn/hand-out-drawn'
+import { readingOnly } from '@/lib/reading-only'
+
+/** No body is read, and pictures are larger than what the framework's own limit is for. */
+export const config = { api: { bodyParser: false, responseLimit: false, externalResolver: true } }
+
+/** `GET /api/picture/{subject}.{tag}.{ending}`: a cover or share picture that the blog draws. 404 for names that no page gives. */
+export default async function picture(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!readingOnly(request, response)) return
+  await handOutDrawn(request, response, String(request.query.name))
+}
