@@ -14,6 +14,7 @@ export function robots(subPath: string, origin: string): string {
     // The longer path counts: search engines and cards of other sites fetch pictures there.
     `Allow: ${subPath}/api/media/`,
     `Allow: ${subPath}/api/styles/`,
+    `Allow: ${subPath}/api/picture/`,
     '',
     ...(origin === subPath ? [] : [`Sitemap: ${origin}/sitemap.xml`, '']),
   ].join('\n')

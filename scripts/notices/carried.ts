@@ -46,6 +46,14 @@ export function carriedWorks(root: string): Carried[] {
       ],
     },
     {
+      title: 'Skia',
+      about:
+        'Draws covers and share pictures, in the libraries that @napi-rs/canvas loads; standalone builds have them. https://skia.org',
+      licence: 'BSD-3-Clause',
+      texts: ['scripts/notices/BSD-3-Clause-skia.txt'],
+      copyright: [],
+    },
+    {
       title: `Tailwind CSS ${versionOf('tailwindcss')}`,
       about: 'Base styles in the style sheets of builds. https://tailwindcss.com',
       licence: 'MIT',

@@ -43,7 +43,10 @@ test('a name of an earlier title leads to the present picture; that of a withdra
   request,
 }) => {
   const { server } = blog.workspace
-  const id = () => server.records().meta.rows['desk-subtracted'] ?? ''
+  const change = (property: 'title' | 'status', value: string) =>
+    server.edit((records) =>
+      setProperty(records, records.meta.rows['desk-subtracted'] ?? '', property, value),
+    )
   const share = async () => {
     const html = await (await request.get(`${blog.url}/article/desk-subtracted`)).text()
     return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -51,7 +54,7 @@ test('a name of an earlier title leads to the present picture; that of a withdra
   const before = await share()
   expect((await request.get(blog.url + before)).status()).toBe(200)
 
-  server.edit((records) => setProperty(records, id(), 'title', 'Another desk'))
+  change('title', 'Another desk')
   await expect.poll(share, { timeout: 20_000 }).not.toBe(before)
   const led = await request.get(blog.url + before, { maxRedirects: 0 })
   expect(led.status()).toBe(302)
@@ -59,7 +62,7 @@ test('a name of an earlier title leads to the present picture; that of a withdra
   const present = blog.url + (await share())
   expect((await request.get(present)).status()).toBe(200)
 
-  server.edit((records) => setProperty(records, id(), 'status', 'Draft'))
+  change('status', 'Draft')
   await expect.poll(async () => (await request.get(present)).status(), { timeout: 20_000 }).toBe(404)
   expect((await request.get(blog.url + before, { maxRedirects: 0 })).status()).toBe(404)
 })

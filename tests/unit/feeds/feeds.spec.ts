@@ -264,6 +264,7 @@ test('robots may visit everything but calls, searches, unlocked posts and pages 
     'Disallow: /b/*&theme=',
     'Allow: /b/api/media/',
     'Allow: /b/api/styles/',
+    'Allow: /b/api/picture/',
     '',
     'Sitemap: https://blog.example/b/sitemap.xml',
     '',

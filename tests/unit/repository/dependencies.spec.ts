@@ -54,6 +54,11 @@ const exceptions: readonly { names: RegExp; licence: string; reason: string }[] 
     reason: 'As above.',
   },
   {
+    names: /^@fontsource-variable\/noto-/,
+    licence: 'OFL-1.1',
+    reason: 'Fonts of drawn pictures, unchanged, with their licence; no browser loads them.',
+  },
+  {
     names: /^(?:khroma|format)$/,
     licence: '',
     reason: 'MIT: the licence stands in a file, not in the description.',

@@ -8,10 +8,12 @@ import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
 test('R-370 R-371 R-372 every reader is anonymous: no route takes accounts in, no setting knows roles, and pages are made for nobody in particular', async () => {
-  // Those of readers: files, the owner's style sheet, a random post, the search, whose comments are quoted, a post's password; those of the owner have a secret.
+  // Those of readers: files, drawn pictures, the owner's style sheet, a random post, the search, whose comments are quoted, a post's password; those of the owner have a secret.
   expect(readdirSync('pages/api', { recursive: true, encoding: 'utf8' }).sort()).toEqual([
     'media',
     'media/[block].ts',
+    'picture',
+    'picture/[name].ts',
     'quotable-pages.ts',
     'random.ts',
     'revalidate.ts',
