@@ -1,0 +1,138 @@
+import { readdir } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { drawingsOf } from '@/lib/media/drawn/drawings'
+import { drawnAddress, isDrawn } from '@/lib/media/drawn/drawn-address'
+import { handOutDrawn } from '@/lib/media/drawn/hand-out-drawn'
+import { loadSite, reloadSite } from '@/lib/workspace'
+import { blogWorld, rowId } from '../../workspace/blog'
+import { FakeWorkspace, uuid, type World } from '../../workspace/fake-workspace'
+import { inOwnBlog, serving } from '../../workspace/in-own-blog'
+
+const route: RequestListener = (request, response) => {
+  const name = (request.url ?? '').split('/').at(-1) ?? ''
+  handOutDrawn(request, response, name).catch(() => response.destroy())
+}
+
+/** A blog whose body picture is red and at a host that may be asked. */
+async function inBlog(
+  rows: Parameters<typeof blogWorld>[0],
+  work: (ask: (path: string) => Promise<Response>, world: World, asked: () => number) => Promise<void>,
+) {
+  const red = { width: 300, height: 300, channels: 3, background: '#ff0000' } as const
+  const photo = await sharp({ create: red }).png().toBuffer()
+  let asked = 0
+  const host: RequestListener = (_, response) => {
+    asked += 1
+    response.writeHead(200, { 'content-type': 'image/png' }).end(photo)
+  }
+  await serving(host, async (files) => {
+    const world = blogWorld(rows)
+    rows.forEach((_, index) => {
+      const picture = uuid(500 + index)
+      Object.assign(world.block[rowId(index)] ?? {}, { content: [picture] })
+      world.block[picture] = {
+        id: picture,
+        type: 'image',
+        parent_id: rowId(index),
+        parent_table: 'block',
+        properties: { source: [[`${files}/red.png`]] },
+      }
+    })
+    const env = {
+      MEDIA_HOSTS: files,
+      POST_COVER_SOURCE: 'body',
+      IMAGE_CACHE_DIR: test.info().outputPath('pictures'),
+    }
+    const task = () =>
+      serving(route, (origin) =>
+        work(
+          (path) => fetch(origin + path, { redirect: 'manual' }),
+          world,
+          () => asked,
+        ),
+      )
+    await inOwnBlog(test.info().outputPath('store'), new FakeWorkspace(world), task, { env })
+  })
+}
+
+async function addresses(kind: 'cover' | 'share'): Promise<string[]> {
+  const site = await loadSite()
+  return [...drawingsOf(site).values()]
+    .filter((drawing) => drawing.kind === kind && drawing.seed.startsWith('post'))
+    .map((drawing) => drawnAddress(drawing, ''))
+}
+
+/** The middle of a picture, as red, green and blue. */
+async function middleOf(answer: Response): Promise<number[]> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const { channels } = await sharp(
+    await sharp(bytes).extract({ left: 300, top: 200, width: 20, height: 20 }).toBuffer(),
+  ).stats()
+  return channels.map(({ mean }) => Math.round(mean / 64))
+}
+
+test('R-373 the first picture of a body is the cover of an open post, and never of a locked one', async () => {
+  const rows = [
+    { title: 'Open', slug: 'open' },
+    { title: 'Letter', slug: 'letter', password: 'ink' },
+  ]
+  await inBlog(rows, async (ask, _, asked) => {
+    const [open = '', locked = ''] = (await loadSite()).posts.map(({ pageCover }) => pageCover)
+    expect([open, locked].map(isDrawn)).toEqual([true, true])
+    expect(await middleOf(await ask(locked))).not.toEqual([4, 0, 0])
+    expect(asked()).toBe(0)
+    const answer = await ask(open)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(await middleOf(answer)).toEqual([4, 0, 0])
+    expect(asked()).toBe(1)
+  })
+})
+
+test('a picture is made once, and kept on disk', async () => {
+  await inBlog([{ title: 'A post', slug: 'a' }], async (ask, _, asked) => {
+    const [cover = ''] = await addresses('cover')
+    const [first, second] = [await ask(cover), await ask(cover)]
+    expect(first.headers.get('etag')).toBe(second.headers.get('etag'))
+    expect(asked()).toBe(1)
+    const kept = await readdir(test.info().outputPath('pictures'), { recursive: true })
+    expect(kept.filter((file) => file.endsWith('.picture'))).toHaveLength(1)
+  })
+})
+
+test('an earlier title leads to the present picture, and a withdrawn post has none', async () => {
+  await inBlog([{ title: 'A post', slug: 'a' }, { title: 'Another' }], async (ask, world) => {
+    const [before = ''] = await addresses('share')
+    expect((await ask(before)).status).toBe(200)
+
+    const renamed = blogWorld([{ title: 'A new title', slug: 'a' }, { title: 'Another' }])
+    Object.assign(world.block[rowId(0)] ?? {}, { properties: renamed.block[rowId(0)]?.properties })
+    await reloadSite()
+    const [present = ''] = await addresses('share')
+    const led = await ask(before)
+    expect([led.status, led.headers.get('location'), led.headers.get('cache-control')]).toEqual([
+      302,
+      present,
+      'no-store',
+    ])
+
+    const changes = [
+      { status: 'Draft' },
+      { status: 'Invisible' },
+      { when: { start_date: '2999-01-01', type: 'date' } },
+    ]
+    for (const change of changes) {
+      const withdrawn = blogWorld([{ title: 'A new title', slug: 'a', ...change }, { title: 'Another' }])
+      Object.assign(world.block[rowId(0)] ?? {}, { properties: withdrawn.block[rowId(0)]?.properties })
+      await reloadSite()
+      for (const address of [before, present]) {
+        const answer = await ask(address)
+        expect([answer.status, answer.headers.get('cache-control')], JSON.stringify(change)).toEqual([
+          404,
+          'no-store',
+        ])
+      }
+    }
+  })
+})
