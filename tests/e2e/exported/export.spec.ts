@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type Catalogue, leafPath, shardPath } from '@/lib/search/exported/format'
 import { expect, test } from '../../support/fixtures'
 import { lockedLetter, names } from '../../support/locked-letter'
@@ -232,6 +233,19 @@ test('stored files are part of the export, and a page brings its own Content-Sec
   )
   expect(foreign.filter((address) => address.includes('/signed/'))).toEqual([])
   expect([...failed]).toEqual([])
+})
+
+test('the pictures of links to posts and lists are files of the export', async ({ request }) => {
+  for (const path of ['/article/kitchen-sink/', '/', '/archive/']) {
+    const html = await (await request.get(path)).text()
+    const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+    const file = address.replace(/^https?:\/\/[^/]+/, '')
+    expect(file, path).toMatch(/^\/media\/drawn\/[\w-]{12}\.[\w-]{20}\.jpg$/)
+    const answer = await request.get(file)
+    expect(answer.status(), file).toBe(200)
+    const { width, height } = await sharp(await answer.body()).metadata()
+    expect([width, height], file).toEqual([1200, 630])
+  }
 })
 
 test('R-184 a random post is chosen in the browser', async ({ page, baseURL }) => {

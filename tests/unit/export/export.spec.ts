@@ -57,6 +57,10 @@ test('stored files are found in pages, their picture sets and their data', () =>
   ])
   expect(exportedFilesIn(`{"html":"<a href=\\"${path}\\">"}`)).toEqual([path])
   expect(exportedFilesIn('/media/x')).toEqual([])
+  const drawn = `/media/drawn/${'a-'.repeat(6)}.${'b_'.repeat(10)}.jpg`
+  expect(exportedFilesIn(`<meta property="og:image" content="https://blog.example/blog${drawn}"/>`)).toEqual([
+    drawn,
+  ])
 })
 
 test('a page carries its policy without what only a header may say, and a redirect leads on without scripts', () => {
