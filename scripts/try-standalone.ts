@@ -150,6 +150,9 @@ async function look(origin: string): Promise<void> {
     throw new Error('Scripts are not kept for long')
   await ask(first(/href="(\/_next\/static\/[^"]+\.css)"/))
   await ask(first(/rel="icon" href="([^"]+)"/))
+  // Drawn by a library in machine code, with fonts that are read by name.
+  const shared = (await ask(first(/property="og:image" content="(\/[^"]+)"/))).headers
+  if (shared.get('content-type') !== 'image/jpeg') throw new Error('The share picture is no picture')
   await ask(`${origin}/icons.svg`)
   await ask(`${origin}/feed`)
   const missing = await fetch(`${origin}/article/nowhere`)

@@ -3,6 +3,8 @@ import { expect, test } from '../../support/fixtures'
 import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
 import { setProperty } from '../../support/workspace/edits'
 
+test.describe.configure({ mode: 'default' })
+
 let blog: OwnBlog
 
 test.beforeAll(async () => {
