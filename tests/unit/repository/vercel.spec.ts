@@ -10,7 +10,10 @@ test('on Vercel functions hold what the build has loaded, and pages are left to 
   process.env = { ...env, VERCEL: '1', REDIS_URL: 'redis://127.0.0.1:1', NODE_ENV: 'production' }
   try {
     const { default: config }: { default: NextConfig } = load('../../../next.config')
-    expect(config.outputFileTracingIncludes).toEqual({ '/*': ['.next/cache/content/**'] })
+    expect(config.outputFileTracingIncludes).toEqual({
+      '/*': ['.next/cache/content/**'],
+      '/api/picture/*': expect.arrayContaining(['node_modules/@napi-rs/canvas*/**/*']),
+    })
     expect(config.cacheHandler).toBeUndefined()
     expect(config.output).toBeUndefined()
   } finally {

@@ -360,6 +360,13 @@ test('R-258 a page icon is an emoji or a picture, never the name of a font icon'
   expect(icon('notion://custom_emoji/a/b')).toBe('')
 })
 
+test('an ext property may say where the cover of a post comes from', () => {
+  for (const cover of ['own', 'body', 'generated', 'none'])
+    expect(read({ ext: JSON.stringify({ cover }) })?.ext).toEqual({ cover })
+  expect(read({ ext: '{"cover": "red"}' })?.ext).toEqual({})
+  expect(read({ ext: '{"cover": true}' })?.ext).toEqual({})
+})
+
 test('an ext property that is no JSON object is ignored', () => {
   expect(read({ ext: 'comment: false' })?.ext).toEqual({})
   expect(read({ ext: '[1]' })?.ext).toEqual({})
