@@ -34,7 +34,8 @@ export function drawShare(
   if (photo) drawPhoto(context, photo, turned)
   else drawSign(context, sign, families, turned, colours)
 
-  const room = (photo ? photoStart : width - 280) - edge * (photo ? 1.5 : 1)
+  // The photo's edge leans below the last lines.
+  const room = photo ? photoStart - lean - edge + 24 : width - 280 - edge
   const left = turned ? width - edge - room : edge
   const place = { left, right: left + room, align: 'start' as const }
   const bold: Font = { families, weight: 800 }
