@@ -190,3 +190,14 @@ test('ALLOWED_HOSTS takes hosts, with scheme, star and port, and refuses everyth
     expect(() => hosts(wrong), wrong).toThrow(/ALLOWED_HOSTS/)
   }
 })
+
+test('what is written without a request names the first known host', () => {
+  const unset = { LINK: '', ALLOWED_HOSTS: [] }
+  expect(publicOrigin(unset, {}, { CF_PAGES_URL: 'https://1a2b.pond.pages.dev' })).toBe(
+    'https://1a2b.pond.pages.dev',
+  )
+  expect(publicOrigin({ LINK: '', ALLOWED_HOSTS: ['*.b.example', 'a.example'] }, {}, {})).toBe(
+    'https://a.example',
+  )
+  expect(publicOrigin(unset, {}, {})).toBe('')
+})
