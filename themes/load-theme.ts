@@ -6,6 +6,7 @@ const modules = {
   heo: () => import('./heo'),
   simple: () => import('./simple'),
   docs: () => import('./docs'),
+  gallery: () => import('./gallery'),
 } satisfies Record<ThemeName, unknown>
 
 /** Loads what a theme needs to draw a screen, so that it is there in the first frame. Rejects when that fails. */

@@ -11,4 +11,5 @@ export const themes: Record<ThemeName, ComponentType<{ screen: Screen }>> = {
   heo: dynamic(() => import('./heo')),
   simple: dynamic(() => import('./simple')),
   docs: dynamic(() => import('./docs')),
+  gallery: dynamic(() => import('./gallery')),
 }

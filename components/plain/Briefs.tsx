@@ -1,16 +1,21 @@
 import type { PostBrief } from '@/lib/screens/types'
 import { Day } from '../ui/Day'
 import { Link } from '../ui/Link'
+import { CoverFrame } from './CoverFrame'
 import { useLooks } from './looks'
 
-/** Posts by title and day. */
+/** Posts by title and day, with their covers where the theme wants them. */
 export function Briefs({ posts }: { posts: readonly PostBrief[] }) {
   const looks = useLooks()
   return (
     <ul className={looks.briefs}>
-      {posts.map(({ day, href, title }) => (
+      {posts.map(({ cover, day, href, title }) => (
         <li key={href}>
-          <Link href={href}>{title}</Link> <Day day={day} />
+          <Link href={href}>
+            <CoverFrame cover={cover} title={title} className={looks.briefCover} />
+            {title}
+          </Link>{' '}
+          <Day day={day} />
         </li>
       ))}
     </ul>

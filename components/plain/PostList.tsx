@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useRef } from 'react'
+import { type PropsWithChildren, useContext, useRef } from 'react'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { isBeyondLast } from '@/lib/site/paging'
 import { GrowingList } from '../blog/list/GrowingList'
@@ -8,6 +8,7 @@ import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { useLooks } from './looks'
 import { PostRow } from './PostRow'
+import { RowContext } from './row'
 
 interface PostListProps {
   list: ListPage
@@ -75,11 +76,12 @@ interface RowsProps {
 function Rows({ cards, keyword, level }: RowsProps) {
   const looks = useLooks()
   const rows = useRef<HTMLDivElement>(null)
+  const Row = useContext(RowContext) ?? PostRow
   useHighlight(rows, keyword, cards.map(({ href }) => href).join(' '))
   return (
     <div ref={rows} className={looks.rows}>
-      {cards.map((card) => (
-        <PostRow key={card.href} card={card} keyword={keyword} level={level} />
+      {cards.map((card, place) => (
+        <Row key={card.href} card={card} keyword={keyword} level={level} place={place} />
       ))}
     </div>
   )

@@ -1,4 +1,3 @@
-import type { PostCard } from '@/lib/screens/types'
 import { categoryHref, tagHref } from '@/lib/site/urls'
 import { CommentCount } from '../blog/CommentCount'
 import { Marked } from '../blog/Marked'
@@ -11,19 +10,11 @@ import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { useLooks } from './looks'
-
-interface PostRowProps {
-  card: PostCard
-  /** Its words are marked; '' for none. */
-  keyword: string
-  level: 'h2' | 'h3'
-}
+import type { RowProps } from './row'
 
 /** One post of a list in words: its facts, its title, what it says of itself. */
-export function PostRow({ card, keyword, level: Heading }: PostRowProps) {
-  const t = useText()
+export function PostRow({ card, keyword, level }: Omit<RowProps, 'place'>) {
   const looks = useLooks()
-  const { settings } = useSite()
   return (
     <article className={looks.row}>
       <p className={looks.facts}>
@@ -37,27 +28,37 @@ export function PostRow({ card, keyword, level: Heading }: PostRowProps) {
         {card.commentKey && <CommentCount commentKey={card.commentKey} />}
       </p>
       <div className={looks.rowWords}>
-        <Heading className={looks.rowTitle}>
-          <Link href={card.href}>
-            {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className="mr-[0.4em]" />}
-            <Marked text={card.title} keyword={keyword} />
-          </Link>
-          {card.locked && (
-            <>
-              {' '}
-              <Icon name="lock" className="inline size-[0.75em] align-baseline text-muted" />
-              <VisuallyHidden>{t('common.locked')}</VisuallyHidden>
-            </>
-          )}
-        </Heading>
+        <RowTitle card={card} keyword={keyword} level={level} />
         <Excerpt card={card} keyword={keyword} />
       </div>
     </article>
   )
 }
 
+/** The title as a link, and whether the post is locked. */
+export function RowTitle({ card, keyword, level: Heading }: Omit<RowProps, 'place'>) {
+  const t = useText()
+  const looks = useLooks()
+  const { settings } = useSite()
+  return (
+    <Heading className={looks.rowTitle}>
+      <Link href={card.href}>
+        {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className="mr-[0.4em]" />}
+        <Marked text={card.title} keyword={keyword} />
+      </Link>
+      {card.locked && (
+        <>
+          {' '}
+          <Icon name="lock" className="inline size-[0.75em] align-baseline text-muted" />
+          <VisuallyHidden>{t('common.locked')}</VisuallyHidden>
+        </>
+      )}
+    </Heading>
+  )
+}
+
 /** The snippets around the hits of a search, the post's beginning, or its summary. */
-function Excerpt({ card, keyword }: Pick<PostRowProps, 'card' | 'keyword'>) {
+export function Excerpt({ card, keyword }: Pick<RowProps, 'card' | 'keyword'>) {
   const { settings } = useSite()
   const looks = useLooks()
   if (card.preview) {

@@ -1,21 +1,24 @@
-import { type CSSProperties, type PropsWithChildren, useRef } from 'react'
+import { type ComponentType, type CSSProperties, type PropsWithChildren, useRef } from 'react'
 import { useLoadingCover } from '../hooks/navigation/useLoadingCover'
 import { useThemeCleanUp } from '../hooks/navigation/useThemeCleanUp'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { ToastRegion } from '../ui/Toast'
 import { type Looks, LooksProvider } from './looks'
+import { RowContext, type RowProps } from './row'
 
 interface ThemeRootProps {
   /** `theme-` and the theme's name: the clean-up after a change of theme finds containers by it. */
   id: `theme-${string}`
   /** The theme's own classes. */
   looks: Looks
+  /** Draws the posts of lists, where rows of words are not what the theme wants. */
+  row?: ComponentType<RowProps> | null
   style?: CSSProperties
 }
 
 /** The root of a theme: its looks, the link past the frame to `#content`, the frame, and what every page needs above it. */
-export function ThemeRoot({ id, looks, style, children }: PropsWithChildren<ThemeRootProps>) {
+export function ThemeRoot({ id, looks, row = null, style, children }: PropsWithChildren<ThemeRootProps>) {
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
   useThemeCleanUp(root)
@@ -25,7 +28,7 @@ export function ThemeRoot({ id, looks, style, children }: PropsWithChildren<Them
         <a href="#content" className={looks.skip}>
           {t('a11y.skipToContent')}
         </a>
-        {children}
+        <RowContext value={row}>{children}</RowContext>
         <Loading className={looks.loading} />
         <ToastRegion className={`print:hidden ${looks.toasts ?? ''}`} messageClassName={looks.toast ?? ''} />
       </div>

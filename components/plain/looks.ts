@@ -60,6 +60,10 @@ export type Looks = {
   month?: string
   monthName?: string
   monthPosts?: string
+  /** The frame of a cover in the archive, of a category's, and of one beside a brief: a theme without it shows none there. */
+  monthCover?: string
+  nameCover?: string
+  briefCover?: string
   /** The search box on its page: the form, its field, its buttons. */
   search?: string
   searchField?: string

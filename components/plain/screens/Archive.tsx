@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Frozen } from '../../ui/Frozen'
 import { Link } from '../../ui/Link'
+import { CoverFrame } from '../CoverFrame'
 import { Empty } from '../Empty'
 import { useLooks } from '../looks'
 import { Title } from '../Title'
@@ -28,7 +29,10 @@ export function Archive({ screen }: { screen: ScreenOf<'archive'> }) {
               {posts.map((post) => (
                 <li key={post.href}>
                   <time dateTime={post.day}>{post.day.slice(8)}</time>
-                  <Link href={post.href}>{post.title}</Link>
+                  <Link href={post.href}>
+                    <CoverFrame cover={post.cover} title={post.title} className={looks.monthCover} />
+                    {post.title}
+                  </Link>
                 </li>
               ))}
             </ul>

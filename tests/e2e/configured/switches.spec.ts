@@ -103,7 +103,13 @@ const visits = [
       ['simple', 'docs'],
     ],
   },
-  { start: 'docs', switches: [['docs', 'heo']] },
+  {
+    start: 'docs',
+    switches: [
+      ['docs', 'gallery'],
+      ['gallery', 'heo'],
+    ],
+  },
 ] as const
 
 for (const width of [390, 1440])

@@ -1,5 +1,6 @@
 import * as plain from '@/components/plain/screens/Archive'
 import { Article as PlainArticle } from '@/components/plain/screens/Article'
+import { Home as PlainHome } from '@/components/plain/screens/Home'
 import {
   CategoryIndex as PlainCategoryIndex,
   TagIndex as PlainTagIndex,
@@ -17,6 +18,7 @@ import type { ArticleScreen, ListPage, Screen, ScreenKind, SiteMeta } from '@/li
 import { type HtmlElement, parseHtml } from '@/tests/support/html-tree'
 import { Home as DocsHome } from '@/themes/docs/Home'
 import { Shell as DocsShell } from '@/themes/docs/Shell'
+import { Shell as GalleryShell } from '@/themes/gallery/Shell'
 import { Shell as HeoShell } from '@/themes/heo/Shell'
 import { SignIn, SignUp } from '@/themes/heo/screens/Account'
 import { Archive } from '@/themes/heo/screens/Archive'
@@ -69,6 +71,7 @@ const themes: Record<ThemeName, Theme> = {
   },
   simple: { Shell: SimpleShell, screens: { ...plainScreens, home: SimpleHome } },
   docs: { Shell: DocsShell, screens: { ...plainScreens, home: DocsHome } },
+  gallery: { Shell: GalleryShell, screens: { ...plainScreens, home: PlainHome } },
 }
 
 export const card = {

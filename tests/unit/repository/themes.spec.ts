@@ -95,7 +95,7 @@ test('R-329 R-330 R-457 cycling goes through the list and wraps from the last th
   const seen = themeNames.map((_, index) =>
     themeNames.slice(0, index + 1).reduce((at) => nextTheme(at), themeNames[0]),
   )
-  expect(seen).toEqual(['simple', 'docs', 'heo'])
+  expect(seen).toEqual(['simple', 'docs', 'gallery', 'heo'])
   expect(settingsSchema.parse({}).THEME).toBe('heo')
 })
 

@@ -1,0 +1,90 @@
+import type { PropsWithChildren } from 'react'
+import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
+import { fontStyle } from '@/components/blog/font-style'
+import { LanguageSelect } from '@/components/blog/LanguageSelect'
+import { RandomPostButton } from '@/components/blog/RandomPostButton'
+import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
+import { useFixedEntries } from '@/components/hooks/useFixedEntries'
+import { useText } from '@/components/i18n/useText'
+import { Imprint } from '@/components/plain/Imprint'
+import { Main } from '@/components/plain/Main'
+import { MenuLinks } from '@/components/plain/MenuLinks'
+import { SiteLinks } from '@/components/plain/SiteLinks'
+import { ThemeRoot } from '@/components/plain/ThemeRoot'
+import { useSite } from '@/components/SiteProvider'
+import { HostedSearchButton } from '@/components/search/hosted/HostedSearchButton'
+import { Link } from '@/components/ui/Link'
+import type { Screen } from '@/lib/screens/types'
+import { nextTheme } from '../names'
+import styles from './gallery.module.css'
+import { Tile } from './Tile'
+
+/** The frame: one quiet line above the pictures, everything else at the end of the page. */
+export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {
+  const { settings, title } = useSite()
+  return (
+    <ThemeRoot id="theme-gallery" looks={styles} row={Tile} style={fontStyle(settings)}>
+      <header className={styles.bar}>
+        <Link href="/" className={styles.brand}>
+          {title}
+        </Link>
+        <Menu path={screen.path} />
+        <div className={styles.tools}>
+          <HostedSearchButton className={styles.tool} />
+          <RandomPostButton className={styles.tool} />
+          {settings.THEME_SWITCH ? (
+            <ThemeSwitch next={nextTheme('gallery')} className={styles.tool} />
+          ) : (
+            <DisplayModeToggle className={styles.tool} />
+          )}
+        </div>
+      </header>
+      <Main className={styles.main}>{children}</Main>
+      <Foot path={screen.path} />
+    </ThemeRoot>
+  )
+}
+
+/** The fixed entries, and those of the owner that lead somewhere by themselves. */
+function Menu({ path }: { path: string }) {
+  const { menu } = useSite()
+  const t = useText()
+  const fixed = useFixedEntries().map(({ name, to }) => ({ name, to }))
+  const own = menu.flatMap(({ name, subMenus, to }) =>
+    subMenus.length > 0 || to === '' || to === '#' ? [] : [{ name, to }],
+  )
+  return (
+    <nav aria-label={t('nav.label')}>
+      <MenuLinks entries={[...fixed, ...own]} path={path} className={styles.menu} />
+    </nav>
+  )
+}
+
+/** What the owner's entries hold, where else the author is found, the imprint and the choices. */
+function Foot({ path }: { path: string }) {
+  const { menu, settings } = useSite()
+  const groups = menu.filter(({ subMenus }) => subMenus.length > 0)
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.groups}>
+        {groups.map(({ name, subMenus, to }) => {
+          const entries = subMenus.map((entry) => ({ name: entry.title, to: entry.to }))
+          return (
+            <nav key={`${name} ${to}`} aria-label={name} className={styles.links}>
+              <h2>{to === '' || to === '#' ? name : <Link href={to}>{name}</Link>}</h2>
+              <MenuLinks entries={entries} path={path} />
+            </nav>
+          )
+        })}
+        <SiteLinks />
+      </div>
+      <div className={styles.last}>
+        <Imprint />
+        {settings.THEME_SWITCH && <DisplayModeToggle className={styles.tool} />}
+        <span className={styles.language}>
+          <LanguageSelect labelClassName="sr-only" className={styles.field} />
+        </span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import { CommentCount } from '@/components/blog/CommentCount'
+import { CoverFrame } from '@/components/plain/CoverFrame'
+import { Excerpt, RowTitle } from '@/components/plain/PostRow'
+import type { RowProps } from '@/components/plain/row'
+import { Day } from '@/components/ui/Day'
+import { Link } from '@/components/ui/Link'
+import { categoryHref, tagHref } from '@/lib/site/urls'
+import styles from './gallery.module.css'
+
+/** As many covers as the first screen may show wait for no script. */
+const FIRST_SCREEN = 6
+
+/** One post of a list: its cover and its name; the rest is a label. Hits of a search have room of their own. */
+export function Tile({ card, keyword, level, place }: RowProps) {
+  const hasWords = card.results !== undefined || card.preview !== undefined
+  return (
+    <article className={styles.row} data-words={hasWords || undefined}>
+      {/* The title is the link that is announced and focused; the cover is the same target, for pointers. */}
+      <Link href={card.href} tabIndex={-1} aria-hidden="true" className={styles.open}>
+        <CoverFrame
+          cover={card.cover}
+          title={card.title}
+          className={styles.frame}
+          eager={place < FIRST_SCREEN}
+        />
+      </Link>
+      <RowTitle card={card} keyword={keyword} level={level} />
+      <p className={styles.facts}>
+        {card.category && <Link href={categoryHref(card.category)}>{card.category}</Link>}
+        <Day day={card.day} />
+        {card.commentKey && <CommentCount commentKey={card.commentKey} />}
+      </p>
+      <div className={styles.label}>
+        <Excerpt card={card} keyword={keyword} />
+        <p className={styles.facts}>
+          {card.tags?.map((tag) => (
+            <Link key={tag} href={tagHref(tag)} data-tag="">
+              #{tag}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}

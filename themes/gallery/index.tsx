@@ -1,0 +1,14 @@
+import { usePreload } from '@/components/hooks/navigation/usePreload'
+import { likelyScreens, plainScreens } from '@/components/plain/plain-screens'
+import type { Screen } from '@/lib/screens/types'
+import { type Theme, ThemeFrame } from '../theme'
+import { Shell } from './Shell'
+
+const gallery: Theme = { Shell, screens: plainScreens }
+export const { screens } = gallery
+
+/** An alternate theme for photographers: covers in a masonry, pictures from edge to edge. */
+export default function Gallery({ screen }: { screen: Screen }) {
+  usePreload(likelyScreens)
+  return <ThemeFrame theme={gallery} screen={screen} />
+}
