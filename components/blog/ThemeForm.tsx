@@ -1,10 +1,12 @@
 import { useRouter } from 'next/router'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { exported } from '@/lib/site/exported'
 import { withTheme } from '@/lib/site/theme-query'
 import { useNavigation } from '../hooks/navigation/useNavigation'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Icon } from '../ui/Icon'
+import { ThemePreview } from './ThemePreview'
 
 interface ThemeFormProps {
   /** The theme that comes after the one in use (R-329, R-330). */
@@ -16,7 +18,10 @@ interface ThemeFormProps {
   iconClassName?: string
 }
 
-/** Goes to the same page in the next theme. A form, so that it also works without scripts. */
+/**
+ * Goes to the same page in the next theme, of which it shows a sketch: beside its words, else below it while it is pointed at or has
+ * the focus, until Escape. A form, so that it also works without scripts.
+ */
 export function ThemeForm({
   next,
   className,
@@ -28,21 +33,57 @@ export function ThemeForm({
   const { push } = useNavigation()
   const { theme } = useSite()
   const t = useText()
+  const sketch = useId()
+  const [hidden, setHidden] = useState(false)
+  const show = () => setHidden(false)
   return (
     <form
       // An export's files know nothing of a query.
-      className={exported ? `[html:not(.js)_&]:hidden ${formClassName}` : formClassName || undefined}
+      className={`group/theme relative ${exported ? '[html:not(.js)_&]:hidden' : ''} ${formClassName}`}
+      onPointerEnter={show}
+      onFocus={show}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setHidden(true)}
       onSubmit={(event) => {
         event.preventDefault()
         void push(themeAddress(asPath, next), { scroll: false })
       }}
     >
       <input type="hidden" name="theme" value={next} />
-      <button type="submit" className={className}>
+      <button type="submit" aria-describedby={sketch} className={className}>
         <Icon name="palette" className={iconClassName} />
         <span className={labelled ? '' : 'sr-only'}>{t('menu.theme', { name: theme })}</span>
+        {labelled && (
+          <Sketch id={sketch} name={next} beside className="ms-auto flex items-center gap-2 text-xs" />
+        )}
       </button>
+      {!labelled && (
+        <Sketch
+          id={sketch}
+          name={next}
+          className={`absolute end-0 top-full z-50 hidden w-max rounded-md border border-hair bg-card p-2 text-center text-xs text-strong ${
+            hidden ? '' : 'group-focus-within/theme:block group-hover/theme:block'
+          }`}
+        />
+      )}
     </form>
+  )
+}
+
+interface SketchProps {
+  id: string
+  name: string
+  /** It stands in the button, whose name it is no part of. */
+  beside?: boolean
+  className: string
+}
+
+/** The next theme's sketch and name. */
+function Sketch({ id, name, beside, className }: SketchProps) {
+  return (
+    <span id={id} role={beside ? undefined : 'tooltip'} aria-hidden={beside} className={className}>
+      <ThemePreview name={name} className="h-8 rounded-xs border border-hair" />
+      {name}
+    </span>
   )
 }
 

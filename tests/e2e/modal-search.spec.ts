@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 import { wake } from '../support/wake'
 
@@ -46,7 +47,7 @@ test('R-150 R-151 R-152 Meta or Control with p or k opens the modal search, Esca
 
 test.describe('before the first sign of the reader', () => {
   test.use({ givesSign: false })
-  for (const theme of ['heo', 'simple', 'docs']) {
+  for (const theme of themeNames) {
     test(`R-382 ${theme}: the modal makes one call without a query when it mounts, once per visit`, {
       tag: theme === 'heo' ? [] : '@full',
     }, async ({ page }) => {
@@ -70,7 +71,7 @@ test.describe('before the first sign of the reader', () => {
   }
 })
 
-for (const theme of ['heo', 'simple', 'docs']) {
+for (const theme of themeNames) {
   test(`R-151 R-152 ${theme}: where no page of the workspace is shown Ctrl+P prints, before and after hydration, and Ctrl+K opens the modal`, {
     tag: theme === 'heo' ? [] : '@full',
   }, async ({ page }) => {
@@ -272,7 +273,7 @@ test('the search route refuses other methods and queries that are too long', asy
   expect(await long.json()).toMatchObject({ results: [], total: 0, errorId: 'query' })
 })
 
-for (const theme of ['heo', 'simple', 'docs']) {
+for (const theme of themeNames) {
   test(`R-130 ${theme}: the modal asks nothing while a text is composed, and once when it is`, {
     tag: theme === 'heo' ? [] : '@full',
   }, async ({ page, context }) => {
@@ -298,7 +299,7 @@ for (const theme of ['heo', 'simple', 'docs']) {
   })
 }
 
-for (const theme of ['heo', 'simple', 'docs']) {
+for (const theme of themeNames) {
   test(`R-380 R-381 ${theme}: on an article the modal searches in this article alone, and shows icon and title from the record map`, {
     tag: theme === 'heo' ? [] : '@full',
   }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type Browser, type Page, test as plain } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 
 const phone = { width: 390, height: 844 }
@@ -155,7 +156,7 @@ test('R-128 without scripts the search form answers', async ({ browser, baseURL 
     await expect(page).toHaveURL('/search?s=ink')
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     expect(await hiddenIn(page)).toEqual([])
-    for (const theme of ['heo', 'simple', 'docs']) {
+    for (const theme of themeNames) {
       await page.goto(`/search?theme=${theme}`)
       await page.getByRole('searchbox').press('Enter')
       await expect(page).toHaveURL(`/?theme=${theme}`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 
 /** What a page shows in one frame. */
@@ -33,10 +34,10 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'seenFrames'))
 }
 
-for (const theme of ['heo', 'simple', 'docs']) {
-  test(`R-334 ${theme}: from page to page the old one stays, at its place, until the new one is drawn whole`, async ({
-    page,
-  }) => {
+for (const theme of themeNames) {
+  test(`R-334 ${theme}: from page to page the old one stays, at its place, until the new one is drawn whole`, {
+    tag: ['heo', 'simple', 'docs'].includes(theme) ? [] : '@full',
+  }, async ({ page }) => {
     // Slow code and data: what is drawn too early is seen.
     await page.route(/\/_next\/.*\.(?:js|css|json)/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))

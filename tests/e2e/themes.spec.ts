@@ -10,6 +10,9 @@ import { wake } from '../support/wake'
 /** The default theme has tests of its own; what holds for every other one stands here. */
 const alternates = themeNames.filter((name) => name !== 'heo')
 
+/** Newer themes are looked at in full runs alone; what is special about one has a file of its own. */
+const fullRun = (theme: string) => (['simple', 'docs'].includes(theme) ? [] : '@full')
+
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
@@ -90,7 +93,7 @@ for (const theme of alternates) {
     ['/article/kitchen-sink', phone],
   ] as const) {
     test(`${theme}: nothing jumps while ${path} loads and is read, ${size.width} px wide, and every stop of the Tab key is seen`, {
-      tag: size === phone ? [] : '@full',
+      tag: size === phone ? fullRun(theme) : '@full',
     }, async ({ page }) => {
       test.setTimeout(60_000)
       await page.setViewportSize(size)
@@ -106,9 +109,9 @@ for (const theme of alternates) {
     })
   }
 
-  test(`${theme} is whole without scripts: lists, contents, search and menus are there, nothing that would do nothing`, async ({
-    browser,
-  }) => {
+  test(`${theme} is whole without scripts: lists, contents, search and menus are there, nothing that would do nothing`, {
+    tag: fullRun(theme),
+  }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
     const page = await context.newPage()
     await page.goto(`/article/snow-notes?theme=${theme}`)
@@ -130,10 +133,9 @@ for (const theme of alternates) {
 }
 
 for (const theme of alternates) {
-  test(`R-014 R-015 R-121 R-127 R-128 R-129 R-226 R-313 R-327 R-328 R-355 R-359 R-409 ${theme}: mode and language are chosen and kept, an address is copied, a hash is reached, and a search goes there and back`, async ({
-    page,
-    context,
-  }) => {
+  test(`R-014 R-015 R-121 R-127 R-128 R-129 R-226 R-313 R-327 R-328 R-355 R-359 R-409 ${theme}: mode and language are chosen and kept, an address is copied, a hash is reached, and a search goes there and back`, {
+    tag: fullRun(theme),
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install({ time: new Date(Date.UTC(2026, 4, 5, 12)) })

@@ -1,3 +1,4 @@
+import { exposureAt } from './exposure'
 import { gap, type IslandTexts } from './texts'
 import { zoomMargin } from './zoom-geometry'
 
@@ -21,6 +22,9 @@ export function buildZoomDialog(total: number, texts: IslandTexts): ZoomDialog {
   // Dragging moves the picture, not a copy of it.
   image.draggable = false
   const words = document.createElement('p')
+  const caption = document.createElement('span')
+  const exposure = document.createElement('small')
+  words.append(caption, exposure)
   const counter = document.createElement('span')
   counter.role = 'status'
   // The first control takes the focus.
@@ -28,6 +32,8 @@ export function buildZoomDialog(total: number, texts: IslandTexts): ZoomDialog {
   const steps = total > 1 ? [control('prev', texts.prev, '‹'), control('next', texts.next, '›')] : []
   dialog.append(image, close, ...steps, words)
   if (total > 1) dialog.append(counter)
+
+  let latest: HTMLImageElement | null = null
 
   return {
     dialog,
@@ -38,11 +44,23 @@ export function buildZoomDialog(total: number, texts: IslandTexts): ZoomDialog {
       image.src = picture.dataset.src ? (picture.dataset.zoomSrc ?? '') : picture.currentSrc || picture.src
       image.alt = picture.alt
       image.style.objectFit = getComputedStyle(picture).objectFit
-      words.textContent = picture.closest('figure')?.querySelector('figcaption')?.textContent ?? ''
-      words.hidden = words.textContent === ''
+      caption.textContent = picture.closest('figure')?.querySelector('figcaption')?.textContent ?? ''
+      exposure.textContent = ''
+      words.hidden = caption.textContent === ''
+      latest = picture
+      void exposureOf(picture).then((line) => {
+        if (latest !== picture) return
+        exposure.textContent = line
+        words.hidden = words.textContent === ''
+      })
       counter.textContent = `${number} / ${total}`
     },
   }
+}
+
+/** One line of how a picture was taken; '' where its file does not tell, or does not come. */
+function exposureOf({ dataset, currentSrc }: HTMLImageElement): Promise<string> {
+  return exposureAt(dataset.zoomSrc || currentSrc).catch(() => '')
 }
 
 function control(name: string, label: string, sign: string): HTMLButtonElement {

@@ -62,6 +62,20 @@ export function allowedScale(asked: number, opened: number): number {
   return Math.min(Math.max(asked, 1), Math.max(MAX_SCALE, 2 * opened))
 }
 
+/** Pixels that a finger moves at least when it leads to another picture, and how much more aside than up or down. */
+const [SWIPE, ASLANT] = [48, 1.5]
+
+/**
+ * Returns where a finger leads that moved so many pixels: 1 to the next picture, -1 to the one before, 0 nowhere. A picture that is
+ * wider than the window is moved by it, until its edge is in view.
+ * @param edges which edges of the picture were in view when the finger came down
+ */
+export function swipeStep(moved: { x: number; y: number }, edges: { left: boolean; right: boolean }): number {
+  if (Math.abs(moved.x) < SWIPE || Math.abs(moved.x) < ASLANT * Math.abs(moved.y)) return 0
+  if (moved.x < 0) return edges.right ? 1 : 0
+  return edges.left ? -1 : 0
+}
+
 /** Pixels of scrolling after which the picture goes back to its place. */
 const SCROLL_LIMIT = 40
 

@@ -1,3 +1,4 @@
+import { swipeStep } from './zoom-geometry'
 import type { Point, ZoomView } from './zoom-view'
 
 /** Pixels that a mouse may move during a click. */
@@ -8,8 +9,9 @@ const WHEEL_STEP = 200
 /**
  * Lets readers zoom the enlarged picture with two fingers or a touchpad and drag it with a mouse. One finger, wheels and
  * the arrow keys scroll the dialog without a script.
+ * @param lead goes to the next picture (1) or the one before (-1), when a finger moves on past this one's edge
  */
-export function followGestures(dialog: HTMLDialogElement, view: ZoomView): void {
+export function followGestures(dialog: HTMLDialogElement, view: ZoomView, lead: (by: number) => void): void {
   dialog.addEventListener(
     'wheel',
     (event) => {
@@ -21,6 +23,24 @@ export function followGestures(dialog: HTMLDialogElement, view: ZoomView): void 
   )
   followPinches(dialog, view)
   followDrags(dialog)
+  followSwipes(dialog, lead)
+}
+
+function followSwipes(dialog: HTMLDialogElement, lead: (by: number) => void): void {
+  let from: (Point & { left: boolean; right: boolean }) | null = null
+  const begin = ({ touches: [finger, second] }: TouchEvent) => {
+    const room = dialog.scrollWidth - dialog.clientWidth
+    const edges = { left: dialog.scrollLeft <= 1, right: dialog.scrollLeft >= room - 1 }
+    from = finger && !second ? { x: finger.clientX, y: finger.clientY, ...edges } : null
+  }
+  const end = ({ changedTouches: [finger] }: TouchEvent) => {
+    const by =
+      from && finger ? swipeStep({ x: finger.clientX - from.x, y: finger.clientY - from.y }, from) : 0
+    from = null
+    if (by !== 0) lead(by)
+  }
+  dialog.addEventListener('touchstart', begin, { passive: true })
+  dialog.addEventListener('touchend', end)
 }
 
 function followPinches(dialog: HTMLDialogElement, view: ZoomView): void {

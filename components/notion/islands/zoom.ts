@@ -11,7 +11,7 @@ const [KEY_ZOOM, KEY_PAN] = [1.25, 80]
 /**
  * Enlarges the picture in a button over the page (R-306 – R-310): it moves from its place to the centre, its large
  * version takes over once it is there, and a click, Escape, scrolling away or a resize send it back. A picture that is
- * larger than the window then can be moved and zoomed (R-445). The arrow keys and two buttons lead through the
+ * larger than the window then can be moved and zoomed (R-445). The arrow keys, swipes and two buttons lead through the
  * article's other pictures, in a circle.
  */
 export function openZoom(button: HTMLElement, texts: IslandTexts): void {
@@ -62,7 +62,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     if (state === 'opened') view.refine()
   }
   const lead = (by: number) => {
-    if (state !== 'opened' || !picture) return
+    if (state !== 'opened' || !picture || pictures.length < 2) return
     picture.style.visibility = ''
     current = (current + by + pictures.length) % pictures.length
     picture = pictures[current]
@@ -97,7 +97,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   dialog.addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by !== undefined && event.shiftKey) dialog.scrollBy({ left: by * KEY_PAN, behavior: 'instant' })
-    else if (by !== undefined && steps.length > 0) lead(by)
+    else if (by !== undefined) lead(by)
     else if (['+', '='].includes(event.key)) view.zoom(KEY_ZOOM, windowCentre())
     else if (event.key === '-') view.zoom(1 / KEY_ZOOM, windowCentre())
     // Not the cancel event: browsers let it be prevented only once per activation.
@@ -110,7 +110,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   dialog.addEventListener('close', end)
   fill(picture, current + 1)
   view.cover(picture)
-  followGestures(dialog, view)
+  followGestures(dialog, view, lead)
   // On its way while the picture moves.
   new Image().src = picture.dataset.zoomSrc ?? ''
   button.closest('.notion')?.after(dialog)

@@ -7,7 +7,7 @@ export interface Address {
   ownRow?: string
 }
 
-const themes = ['simple', 'docs'] as const
+const themes = ['simple', 'docs', 'gallery'] as const
 
 /** A page in all its forms: plain, in other themes, as data of the browser's router, and encoded in other ways. */
 function formsOf(path: string, build: string): string[] {

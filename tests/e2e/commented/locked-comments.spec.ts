@@ -1,3 +1,4 @@
+import { themeNames } from '@/themes/names'
 import { serveBackends } from '../../support/comment-backends'
 import { serveClients } from '../../support/comment-cdn'
 import { expect, test } from '../../support/fixtures'
@@ -6,7 +7,7 @@ import { lockedLetter } from '../../support/locked-letter'
 const { path, key } = lockedLetter()
 const services = /twikoo|giscus|gitalk|cusdis|utteranc|waline|valine|leancloud|artalk|github/
 
-for (const theme of ['heo', 'simple', 'docs']) {
+for (const theme of themeNames) {
   test(`R-373 comments of a locked post are neither shown nor loaded before it is open, in ${theme}`, {
     tag: theme === 'heo' ? [] : '@full',
   }, async ({ page }) => {

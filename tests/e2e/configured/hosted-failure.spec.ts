@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { startFilledService } from '../../support/filled-search-service'
 import { wake } from '../../support/wake'
 
@@ -6,7 +7,7 @@ import { wake } from '../../support/wake'
 // The policy of the build names no search service.
 test.use({ bypassCSP: true })
 
-for (const theme of ['heo', 'simple', 'docs']) {
+for (const theme of themeNames) {
   test(`R-395 R-396 R-487 R-488 ${theme}: a hosted search that fails is logged only, one that is answered after 1.5 s does not fail`, {
     tag: theme === 'heo' ? [] : '@full',
   }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { themeNames } from '@/themes/names'
 import { serveCodeFiles } from '../../support/configured-files'
 import { startFilledService } from '../../support/filled-search-service'
 import { expect, test } from '../../support/fixtures'
@@ -166,7 +167,7 @@ test.describe('with a search service', () => {
     await service.close()
   })
 
-  for (const theme of ['heo', 'simple', 'docs']) {
+  for (const theme of themeNames) {
     test(`R-130 R-140 ${theme}: a hit shows with marks why it was found, and nothing is sent while a text is composed`, {
       tag: theme === 'heo' ? [] : '@full',
     }, async ({ page, context }) => {

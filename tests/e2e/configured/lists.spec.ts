@@ -1,3 +1,4 @@
+import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/fixtures'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
@@ -70,7 +71,7 @@ test('with one column cards keep to it on wide screens, and a cover grows under 
   await expect(cards.first().locator('img').first()).toHaveCSS('transform', 'none')
 })
 
-for (const theme of ['heo', 'simple', 'docs']) {
+for (const theme of themeNames) {
   test(`R-080 R-147 R-338 ${theme}: the results of a search grow where lists do, with the words marked in them`, {
     tag: theme === 'heo' ? [] : '@full',
   }, async ({ page }) => {

@@ -2,6 +2,7 @@ import { nextTheme, themeNames } from '@/themes/names'
 import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
 import { secretMarkers } from '../../support/secrets'
+import { wake } from '../../support/wake'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 
@@ -69,6 +70,29 @@ test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and tak
   await expect(
     page.getByRole('contentinfo').getByRole('button', { name: /^Switch to dark mode/ }),
   ).toBeVisible()
+})
+
+test('R-329 the theme switch shows a sketch of the next theme while it is pointed at or has the focus, until Escape', async ({
+  page,
+}) => {
+  for (const [theme, next] of themeNames.map((name) => [name, nextTheme(name)])) {
+    await page.goto(`/archive?theme=${theme}`)
+    await wake(page)
+    const button = page.getByRole('banner').getByRole('button', { name: `Switch theme, now ${theme}` })
+    const sketch = page.getByRole('tooltip')
+    await expect(sketch).toBeHidden()
+    await expect(button).toHaveAccessibleDescription(next ?? '')
+    await button.hover()
+    await expect(sketch).toBeVisible()
+    await expect(sketch).toBeInViewport({ ratio: 1 })
+    await page.mouse.move(0, 500)
+    await expect(sketch).toBeHidden()
+    await button.focus()
+    await expect(sketch).toHaveText(next ?? '')
+    await expect(sketch).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sketch).toBeHidden()
+  }
 })
 
 test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until No More, in every theme', async ({

@@ -1,3 +1,4 @@
+import { themeNames } from '@/themes/names'
 import { serveCodeFiles } from '../../support/configured-files'
 import { expect, test } from '../../support/fixtures'
 import { wake } from '../../support/wake'
@@ -26,7 +27,7 @@ test('R-388 R-389 the animation script comes from the configured address, and is
   expect(asked).toEqual(['?own'])
 })
 
-for (const theme of ['heo', 'simple', 'docs']) {
+for (const theme of themeNames) {
   test(`R-151 ${theme}: where the setting says so Ctrl+P opens the search on every page, before and after hydration`, {
     tag: theme === 'heo' ? [] : '@full',
   }, async ({ page }) => {

@@ -3,6 +3,7 @@ import {
   allowedScale,
   nextZoomState,
   scrolledAway,
+  swipeStep,
   type ZoomState,
   zoomMargin,
   zoomScale,
@@ -62,4 +63,14 @@ test('R-306 zoom is closed, opening, opened or closing, and no event skips a sta
 
 test('R-309 the page has been scrolled away after more than 40 px in either direction', () => {
   expect([540, 541, 460, 459].map((now) => scrolledAway(500, now))).toEqual([false, true, false, true])
+})
+
+test('a swipe leads on past the edge of a picture that is in view, and not aslant or by a little', () => {
+  const whole = { left: true, right: true }
+  expect(swipeStep({ x: -60, y: 10 }, whole)).toBe(1)
+  expect(swipeStep({ x: 60, y: -10 }, whole)).toBe(-1)
+  expect(swipeStep({ x: -47, y: 0 }, whole)).toBe(0)
+  expect(swipeStep({ x: -60, y: 50 }, whole)).toBe(0)
+  expect(swipeStep({ x: -60, y: 0 }, { left: true, right: false })).toBe(0)
+  expect(swipeStep({ x: 60, y: 0 }, { left: false, right: true })).toBe(0)
 })

@@ -4,7 +4,7 @@ import { ThemeForm } from '@/components/blog/ThemeForm'
 import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import { locales } from '@/lib/i18n/locales'
 import { documentTitle } from '@/lib/site/document-title'
-import { all, type HtmlElement, one, text } from '@/tests/support/html-tree'
+import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/html-tree'
 import { nextTheme, themeNames } from '@/themes/names'
 import { drawn } from './drawn'
 import { card, type DrawnPage, emptyList, everywhere, listOf, pageIn, screens } from './theme-pages'
@@ -222,6 +222,18 @@ test('R-329 the theme switch leads to the next theme and names the one in use, i
     expect(html).toContain(`name="theme" value="${nextTheme(theme)}"`)
     expect(html).toContain(t('menu.theme', { name: theme }))
   }
+})
+
+test('R-329 every theme has a sketch of its own in the theme switch, and a name without one has that of any page', () => {
+  const sketchOf = (name: string) => {
+    const page = parseHtml(drawn(<ThemeForm next={name} />))
+    const [described] = all(page, 'button').map(({ attributes }) => attributes['aria-describedby'] ?? '')
+    expect(words(one(page, 'span', { id: described ?? '' }))).toBe(name)
+    return JSON.stringify(all(page, 'rect').map(({ attributes }) => attributes))
+  }
+  const sketches = [...themeNames, 'unknown'].map(sketchOf)
+  expect(new Set(sketches).size).toBe(themeNames.length + 1)
+  expect(sketches).not.toContain('[]')
 })
 
 test('R-338 R-340 what grows ends in "More" and at last "No More", in every language', () => {
