@@ -8,15 +8,17 @@ interface CoverFrameProps {
   className: string | undefined
   /** Part of the first screen: loads at once. */
   eager?: boolean
+  /** How wide the frame is, as the attribute of that name says it; as wide as a card of a list when left out. */
+  sizes?: string
 }
 
 /** A post's cover where a theme wants it, in a frame whose size the theme knows before the picture is there. Decoration. */
-export function CoverFrame({ cover, title, className, eager }: CoverFrameProps) {
+export function CoverFrame({ cover, title, className, eager, sizes }: CoverFrameProps) {
   if (className === undefined) return null
   const [letter] = title
   return (
     <span aria-hidden="true" className={className}>
-      {cover ? <Cover src={cover} width={600} height={400} eager={eager} /> : letter}
+      {cover ? <Cover src={cover} width={600} height={400} eager={eager} sizes={sizes} /> : letter}
     </span>
   )
 }

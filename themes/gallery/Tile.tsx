@@ -10,6 +10,10 @@ import styles from './gallery.module.css'
 /** As many covers as the first screen may show wait for no script. */
 const FIRST_SCREEN = 6
 
+/** How wide a tile is in windows of one to four columns. The first one may take two of them. */
+const TILE = '(min-width: 1700px) 25vw, (min-width: 1100px) 33vw, (min-width: 700px) 50vw, 100vw'
+const FIRST_TILE = '(min-width: 1700px) 50vw, (min-width: 1100px) 66vw, 100vw'
+
 /** One post of a list: its cover and its name; the rest is a label. Hits of a search have room of their own. */
 export function Tile({ card, keyword, level, place }: RowProps) {
   const hasWords = card.results !== undefined || card.preview !== undefined
@@ -22,6 +26,7 @@ export function Tile({ card, keyword, level, place }: RowProps) {
           title={card.title}
           className={styles.frame}
           eager={place < FIRST_SCREEN}
+          sizes={place === 0 ? FIRST_TILE : TILE}
         />
       </Link>
       <RowTitle card={card} keyword={keyword} level={level} />
