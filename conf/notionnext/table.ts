@@ -25,7 +25,6 @@ export const nearestThemes = {
     'heo',
     'commerce',
     'endspace',
-    'fukasawa',
     'fuwari',
     'game',
     'hexo',
@@ -34,13 +33,12 @@ export const nearestThemes = {
     'matery',
     'movie',
     'next',
-    'photo',
-    'plog',
     'proxio',
     'starter',
   ],
   simple: ['simple', 'claude', 'example', 'medium', 'nobelium', 'typography'],
   docs: ['gitbook', 'nav'],
+  gallery: ['fukasawa', 'photo', 'plog'],
 } as const
 
 /** Settings of a theme begin with its name; those of heo are in the table. */

@@ -32,7 +32,10 @@ const LONGEST_NAME = 80
 /** Bytes between the mark of the metadata and the metadata, at most. */
 const AFTER_MARK = 12
 
-/** Returns how a picture was taken; null when the beginning of its file does not tell. @param file JPEG, WebP, PNG or HEIF */
+/**
+ * Returns how a picture was taken; null when the file does not tell.
+ * @param file the beginning of a JPEG, PNG or HEIF file; WebP has it at its end
+ */
 export function readExposure(file: Uint8Array): Exposure | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   for (let at = 0; at + AFTER_MARK < view.byteLength; at += 1) {
@@ -147,6 +150,7 @@ const HEAD = 128 * 1024
  * @param address of the picture, in any width
  */
 export async function exposureAt(address: string): Promise<string> {
+  if (address === '') return ''
   const file = new URL(address, document.baseURI)
   if (file.origin !== location.origin) return ''
   file.searchParams.delete('width')

@@ -4,7 +4,7 @@ import { Cover } from '@/components/blog/Cover'
 import { SiteProvider } from '@/components/SiteProvider'
 import { LazyImage, PlaceholderAddress } from '@/components/ui/LazyImage'
 import type { BrowserSettings } from '@/conf/browser'
-import { coverSet } from '@/lib/site/cover-set'
+import { coverSet, coverWidths } from '@/lib/site/cover-set'
 
 const wide = 'https://notes.example/image/attachment%3Af%3Asea.png?table=block&id=b-1&width=500&cache=v2'
 
@@ -83,3 +83,8 @@ for (const [what, address, set] of [
     expect(coverSet(address, 500)).toBe(set)
   })
 }
+
+test('a cover whose width differs with the window is offered in both widths, where its host resizes', () => {
+  expect(coverWidths(wide, 500)).toBe(`${wide} 500w, ${wide.replace('width=500', 'width=1000')} 1000w`)
+  expect(coverWidths('/images/page-cover/sea.webp', 500)).toBeUndefined()
+})
