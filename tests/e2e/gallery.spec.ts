@@ -58,7 +58,7 @@ test('gallery: the cover of an article goes from edge to edge, words keep to a c
   const body = page.locator('#article-body')
   const words = await body.locator('p').first().boundingBox()
   expect(words?.width).toBeLessThan(720)
-  const wide = body.getByRole('button', { name: /Morning light over the lake/ })
+  const wide = body.getByRole('button', { name: /A panorama of the lake/ })
   await wide.scrollIntoViewIfNeeded()
   const picture = await wide.boundingBox()
   expect(picture?.width).toBeCloseTo(960, -1)
