@@ -7,6 +7,7 @@ const modules = {
   simple: () => import('./simple'),
   docs: () => import('./docs'),
   gallery: () => import('./gallery'),
+  magazine: () => import('./magazine'),
 } satisfies Record<ThemeName, unknown>
 
 /** Loads what a theme needs to draw a screen, so that it is there in the first frame. Rejects when that fails. */

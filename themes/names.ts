@@ -1,5 +1,5 @@
 /** The themes there are, the default first; the order in which the theme switch cycles. */
-export const themeNames = ['heo', 'simple', 'docs', 'gallery'] as const
+export const themeNames = ['heo', 'simple', 'docs', 'gallery', 'magazine'] as const
 
 export type ThemeName = (typeof themeNames)[number]
 
@@ -9,6 +9,7 @@ export const themeColors: Readonly<Record<ThemeName, readonly [light: string, da
   simple: ['#fdfcf9', '#1b1a18'],
   docs: ['#ffffff', '#12171b'],
   gallery: ['#ffffff', '#131313'],
+  magazine: ['#fffefb', '#161514'],
 }
 
 /** The name as a theme's name, or null when no theme is called so. */

@@ -12,4 +12,5 @@ export const themes: Record<ThemeName, ComponentType<{ screen: Screen }>> = {
   simple: dynamic(() => import('./simple')),
   docs: dynamic(() => import('./docs')),
   gallery: dynamic(() => import('./gallery')),
+  magazine: dynamic(() => import('./magazine')),
 }

@@ -6,8 +6,14 @@ import { Day } from '../ui/Day'
 import { Link } from '../ui/Link'
 import { useLooks } from './looks'
 
+interface PostFactsProps {
+  screen: ArticleScreen
+  /** The theme shows the category elsewhere. */
+  withoutCategory?: boolean
+}
+
 /** Dates, category, tags, length and views of an article. A locked article's length is not told. */
-export function PostFacts({ screen }: { screen: ArticleScreen }) {
+export function PostFacts({ screen, withoutCategory = false }: PostFactsProps) {
   const t = useText()
   const looks = useLooks()
   const { settings } = useSite()
@@ -23,7 +29,7 @@ export function PostFacts({ screen }: { screen: ArticleScreen }) {
           {t('post.edited')} <Day day={screen.lastEditedDay} />
         </li>
       )}
-      {screen.category !== '' && (
+      {screen.category !== '' && !withoutCategory && (
         <li>
           <Link href={categoryHref(screen.category)}>{screen.category}</Link>
         </li>

@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useContext, useRef } from 'react'
+import { type PropsWithChildren, type ReactNode, useContext, useRef } from 'react'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { isBeyondLast } from '@/lib/site/paging'
 import { GrowingList } from '../blog/list/GrowingList'
@@ -16,12 +16,14 @@ interface PostListProps {
   keyword?: string
   /** Level of the posts' headings. */
   level?: 'h2' | 'h3'
+  /** Draws the posts, all that are loaded; rows when left out. */
+  draw?: (cards: readonly PostCard[]) => ReactNode
 }
 
 /**
  * The posts of a list, paged or growing (R-080, R-081). Children stand where there are none (R-089 – R-091).
  */
-export function PostList({ list, keyword = '', level = 'h2', children }: PropsWithChildren<PostListProps>) {
+export function PostList({ list, keyword, level, draw, children }: PropsWithChildren<PostListProps>) {
   const t = useText()
   const { settings } = useSite()
   const List = settings.POST_LIST_STYLE === 'scroll' ? GrowingRows : PagedRows
@@ -30,17 +32,22 @@ export function PostList({ list, keyword = '', level = 'h2', children }: PropsWi
       {isBeyondLast(list.page, list.total, list.pageSize) ? (
         children
       ) : (
-        <List list={list} keyword={keyword} level={level} />
+        <List
+          list={list}
+          draw={draw ?? ((cards) => <Rows cards={cards} keyword={keyword} level={level} />)}
+        />
       )}
     </section>
   )
 }
 
-function PagedRows({ list, ...rest }: Required<PostListProps>) {
+type Drawn = Required<Pick<PostListProps, 'list' | 'draw'>>
+
+function PagedRows({ list, draw }: Drawn) {
   const looks = useLooks()
   return (
     <>
-      <Rows cards={list.cards} {...rest} />
+      {draw(list.cards)}
       <Pagination
         list={list}
         classes={{
@@ -56,24 +63,19 @@ function PagedRows({ list, ...rest }: Required<PostListProps>) {
   )
 }
 
-function GrowingRows({ list, ...rest }: Required<PostListProps>) {
+function GrowingRows({ list, draw }: Drawn) {
   const looks = useLooks()
-  return (
-    <GrowingList
-      list={list}
-      draw={(cards) => <Rows cards={cards} {...rest} />}
-      more={{ row: looks.more, button: looks.moreButton }}
-    />
-  )
+  return <GrowingList list={list} draw={draw} more={{ row: looks.more, button: looks.moreButton }} />
 }
 
 interface RowsProps {
   cards: readonly PostCard[]
-  keyword: string
-  level: 'h2' | 'h3'
+  keyword?: string | undefined
+  level?: 'h2' | 'h3' | undefined
 }
 
-function Rows({ cards, keyword, level }: RowsProps) {
+/** Posts as rows; the words of a search are marked in them. */
+export function Rows({ cards, keyword = '', level = 'h2' }: RowsProps) {
   const looks = useLooks()
   const rows = useRef<HTMLDivElement>(null)
   const Row = useContext(RowContext) ?? PostRow

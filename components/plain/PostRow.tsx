@@ -9,10 +9,11 @@ import { Frozen } from '../ui/Frozen'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { CoverLink } from './CoverLink'
 import { useLooks } from './looks'
 import type { RowProps } from './row'
 
-/** One post of a list in words: its facts, its title, what it says of itself (R-084 – R-088). */
+/** One post of a list in words: its facts, its title, what it says of itself (R-084 – R-088). Some themes show its cover. */
 export function PostRow({ card, keyword, level }: Omit<RowProps, 'place'>) {
   const looks = useLooks()
   return (
@@ -31,17 +32,29 @@ export function PostRow({ card, keyword, level }: Omit<RowProps, 'place'>) {
         <RowTitle card={card} keyword={keyword} level={level} />
         <Excerpt card={card} keyword={keyword} />
       </div>
+      {looks.rowCover && (
+        <CoverLink card={card} className={looks.rowCover} sizes="(width >= 640px) 15rem, 100vw" />
+      )}
     </article>
   )
 }
 
-/** The title as a link, and whether the post is locked. */
+/** The title as a heading and a link, and whether the post is locked. */
 export function RowTitle({ card, keyword, level: Heading }: Omit<RowProps, 'place'>) {
-  const t = useText()
   const looks = useLooks()
-  const { settings } = useSite()
   return (
     <Heading className={looks.rowTitle}>
+      <PostLink card={card} keyword={keyword} />
+    </Heading>
+  )
+}
+
+/** A post's title as the link to it, with its icon; a lock behind it tells that the post is locked. */
+export function PostLink({ card, keyword = '' }: Partial<RowProps> & Pick<RowProps, 'card'>) {
+  const t = useText()
+  const { settings } = useSite()
+  return (
+    <>
       <Link href={card.href}>
         {settings.POST_TITLE_ICON && card.icon && <PostIcon icon={card.icon} className="mr-[0.4em]" />}
         <Marked text={card.title} keyword={keyword} />
@@ -53,12 +66,12 @@ export function RowTitle({ card, keyword, level: Heading }: Omit<RowProps, 'plac
           <VisuallyHidden>{t('common.locked')}</VisuallyHidden>
         </>
       )}
-    </Heading>
+    </>
   )
 }
 
 /** The snippets around the hits of a search, the post's beginning, or its summary. */
-export function Excerpt({ card, keyword }: Pick<RowProps, 'card' | 'keyword'>) {
+export function Excerpt({ card, keyword = '' }: Partial<RowProps> & Pick<RowProps, 'card'>) {
   const { settings } = useSite()
   const looks = useLooks()
   if (card.preview) {

@@ -40,6 +40,16 @@ export type Looks = {
   rowWords?: string
   rowTitle?: string
   rowText?: string
+  /** The cover of a post in a list: only themes with a class for it show it. */
+  rowCover?: string
+  /** A front page (front/structure.css): a post, its picture, its category; the lead, those below it, sections, one of them. */
+  story?: string
+  picture?: string
+  kicker?: string
+  top?: string
+  columns?: string
+  sections?: string
+  section?: string
   /** The end of a growing list, and the button there. */
   more?: string
   moreButton?: string

@@ -23,8 +23,10 @@ export const plainScreens: { [Kind in ScreenKind]: ComponentType<{ screen: Scree
 }
 
 /** The screens that readers go on to; loaded before they do (usePreload), so that going there does not wait. */
-export const likelyScreens = () => [
-  import('./screens/Article'),
+export const likelyScreens = () => [import('./screens/Article'), ...likelyLists()]
+
+/** The same, for a theme with an article of its own. */
+export const likelyLists = () => [
   import('./screens/List'),
   import('./screens/Archive'),
   import('./screens/Search'),

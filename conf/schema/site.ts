@@ -120,7 +120,7 @@ export const site = {
     'Time zone of dates that name none: such a date is midnight there, on pages, in schedules, in the archive and in feeds. Days of ' +
       'edits are days there too. Empty: the zone that most dates of the table name, else `Asia/Shanghai` where LANG is Chinese, else `UTC`.',
   ),
-  THEME: choice(['heo', 'simple', 'docs', 'gallery'], 'heo', 'Theme at start.'),
+  THEME: choice(['heo', 'simple', 'docs', 'gallery', 'magazine'], 'heo', 'Theme at start.'),
   THEME_SWITCH: flag(false, 'Shows a theme switch in the bar, in place of the display mode.'),
   APPEARANCE: choice(['light', 'dark', 'auto'], 'auto', 'Display mode at start.'),
   APPEARANCE_DARK_TIME: z

@@ -30,6 +30,9 @@ import { NotFound } from '@/themes/heo/screens/NotFound'
 import { Pending } from '@/themes/heo/screens/Pending'
 import { PostList } from '@/themes/heo/screens/PostList'
 import { Search } from '@/themes/heo/screens/Search'
+import { Article as MagazineArticle } from '@/themes/magazine/Article'
+import { Home as MagazineHome } from '@/themes/magazine/Home'
+import { Shell as MagazineShell } from '@/themes/magazine/Shell'
 import { type ThemeName, themeNames } from '@/themes/names'
 import { Home as SimpleHome } from '@/themes/simple/Home'
 import { Shell as SimpleShell } from '@/themes/simple/Shell'
@@ -72,6 +75,10 @@ const themes: Record<ThemeName, Theme> = {
   simple: { Shell: SimpleShell, screens: { ...plainScreens, home: SimpleHome } },
   docs: { Shell: DocsShell, screens: { ...plainScreens, home: DocsHome } },
   gallery: { Shell: GalleryShell, screens: { ...plainScreens, home: PlainHome } },
+  magazine: {
+    Shell: MagazineShell,
+    screens: { ...plainScreens, home: MagazineHome, article: MagazineArticle },
+  },
 }
 
 export const card = {

@@ -1,0 +1,43 @@
+import type { PostCard } from '@/lib/screens/types'
+import { coverSet } from '@/lib/site/cover-set'
+import { useSite } from '../SiteProvider'
+import { LazyImage } from '../ui/LazyImage'
+import { Link } from '../ui/Link'
+
+interface CoverLinkProps {
+  card: PostCard
+  className: string | undefined
+  /** Widths of its place, as `sizes` of a picture. */
+  sizes: string
+  /** The largest picture of the first screen. */
+  priority?: boolean
+  /** It may be in the first screen. */
+  eager?: boolean
+}
+
+/** A post's cover as a link for pointers: the title is the one that is announced and focused. A preview takes its place. */
+export function CoverLink({ card, className, sizes, priority = false, eager = priority }: CoverLinkProps) {
+  const { settings } = useSite()
+  if (!card.cover || card.preview) return null
+  return (
+    <Link href={card.href} tabIndex={-1} aria-hidden="true" className={className}>
+      <LazyImage
+        src={card.cover}
+        srcSet={wideCoverSet(card.cover, settings.IMAGE_COMPRESS_WIDTH)}
+        sizes={sizes}
+        alt=""
+        width={800}
+        height={500}
+        priority={priority}
+        eager={eager}
+        data-cover=""
+      />
+    </Link>
+  )
+}
+
+/** A cover offered by widths: its place may be wider than the one that lists have for it. */
+function wideCoverSet(address: string, width: number): string | undefined {
+  const twice = coverSet(address, width)
+  return twice && `${address} ${width}w, ${twice.replace(/ 2x$/, ` ${width * 2}w`)}`
+}

@@ -1,0 +1,33 @@
+import { Notice } from '@/components/blog/Notice'
+import { useText } from '@/components/i18n/useText'
+import { Briefs } from '@/components/plain/Briefs'
+import { EmptyHome } from '@/components/plain/EmptyHome'
+import { FrontPage } from '@/components/plain/front/FrontPage'
+import { useLooks } from '@/components/plain/looks'
+import { PostList } from '@/components/plain/PostList'
+import type { ScreenOf } from '@/lib/screens/types'
+import styles from './magazine.module.css'
+
+/** The announcement, the front page, and recommended posts that are not on it: the masthead has said whose page this is. */
+export function Home({ screen }: { screen: ScreenOf<'home'> }) {
+  const t = useText()
+  const looks = useLooks()
+  const { list, recommended } = screen
+  const picks = recommended.filter(({ href }) => list.cards.every((card) => card.href !== href))
+  return (
+    <>
+      <Notice className={looks.notice} />
+      <PostList list={list} draw={(cards) => <FrontPage cards={cards} pageSize={list.pageSize} />}>
+        <EmptyHome screen={screen} />
+      </PostList>
+      {picks.length > 0 && (
+        <aside aria-labelledby="recommended" className={styles.picks}>
+          <h2 id="recommended" className={looks.part}>
+            {t('common.recommendedPosts')}
+          </h2>
+          <Briefs posts={picks} />
+        </aside>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { usePreload } from '@/components/hooks/navigation/usePreload'
+import { likelyLists, plainScreens } from '@/components/plain/plain-screens'
+import type { Screen } from '@/lib/screens/types'
+import { type Theme, ThemeFrame } from '../theme'
+import { Article } from './Article'
+import { Home } from './Home'
+import { Shell } from './Shell'
+
+// Front page and article are in the theme's own chunk: readers go from one to the other, and every chunk costs all themes.
+const magazine: Theme = { Shell, screens: { ...plainScreens, home: Home, article: Article } }
+export const { screens } = magazine
+
+/** An alternate theme: a front page with a lead story and sections, articles set like print. */
+export default function Magazine({ screen }: { screen: Screen }) {
+  usePreload(likelyLists)
+  return <ThemeFrame theme={magazine} screen={screen} />
+}
