@@ -50,6 +50,13 @@ export type Looks = {
   columns?: string
   sections?: string
   section?: string
+  /** Its frame: the masthead, the line above the name, the name, the menu; the end of the page, its groups of links. */
+  masthead?: string
+  issue?: string
+  siteName?: string
+  menu?: string
+  colophon?: string
+  groups?: string
   /** The end of a growing list, and the button there. */
   more?: string
   moreButton?: string

@@ -29,7 +29,6 @@ export const nearestThemes = {
     'game',
     'hexo',
     'landing',
-    'magzine',
     'matery',
     'movie',
     'next',
@@ -39,6 +38,7 @@ export const nearestThemes = {
   simple: ['simple', 'claude', 'example', 'medium', 'nobelium', 'typography'],
   docs: ['gitbook', 'nav'],
   gallery: ['fukasawa', 'photo', 'plog'],
+  magazine: ['magzine'],
 } as const
 
 /** Settings of a theme begin with its name; those of heo are in the table. */

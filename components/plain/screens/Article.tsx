@@ -1,4 +1,5 @@
-import type { ScreenOf } from '@/lib/screens/types'
+import type { PropsWithChildren } from 'react'
+import type { ArticleScreen, ScreenOf } from '@/lib/screens/types'
 import { coverPlace } from '../../blog/cover-place'
 import { PostIcon } from '../../blog/PostIcon'
 import { useSite } from '../../SiteProvider'
@@ -11,8 +12,17 @@ import { Title } from '../Title'
 
 /** A post or a page: icon, title, facts, cover, contents, body, and what follows. */
 export function Article({ screen }: { screen: ScreenOf<'article'> }) {
+  return (
+    <ArticleFrame screen={screen}>
+      <ArticleTitle screen={screen} />
+      <PostFacts screen={screen} />
+    </ArticleFrame>
+  )
+}
+
+/** The same with another head, above the cover: it holds ArticleTitle. */
+export function ArticleFrame({ screen, children }: PropsWithChildren<{ screen: ArticleScreen }>) {
   const looks = useLooks()
-  const { settings } = useSite()
   return (
     <article
       aria-labelledby="article-title"
@@ -20,11 +30,7 @@ export function Article({ screen }: { screen: ScreenOf<'article'> }) {
       className={looks.article}
     >
       <header>
-        <Title id="article-title">
-          {settings.POST_TITLE_ICON && <PostIcon icon={screen.icon} priority className="mr-[0.4em]" />}
-          {screen.title}
-        </Title>
-        <PostFacts screen={screen} />
+        {children}
         {screen.cover !== '' && (
           <img
             src={screen.cover}
@@ -39,5 +45,16 @@ export function Article({ screen }: { screen: ScreenOf<'article'> }) {
       <ArticleBody screen={screen} />
       <ArticleEnd screen={screen} />
     </article>
+  )
+}
+
+/** The title with its icon. */
+export function ArticleTitle({ screen }: { screen: ArticleScreen }) {
+  const { settings } = useSite()
+  return (
+    <Title id="article-title">
+      {settings.POST_TITLE_ICON && <PostIcon icon={screen.icon} priority className="mr-[0.4em]" />}
+      {screen.title}
+    </Title>
   )
 }

@@ -23,7 +23,7 @@ export const siteRows: readonly OldSetting[] = [
   },
   mapped(
     'THEME',
-    'A theme that is not here becomes the nearest of `heo`, `simple`, `docs` and `gallery`, with a notice: see [Themes](#themes).',
+    'A theme that is not here becomes the nearest one that is, with a notice: see [Themes](#themes).',
   ),
   ...same('THEME_SWITCH', 'LANG', 'SINCE', 'APPEARANCE', 'APPEARANCE_DARK_TIME', 'TITLE', 'DESCRIPTION'),
   ...same('AUTHOR', 'BIO', 'LINK', 'BEI_AN', 'BEI_AN_LINK', 'BEI_AN_GONGAN', 'ENABLE_RSS', 'CAN_COPY'),

@@ -108,7 +108,8 @@ const visits = [
     start: 'docs',
     switches: [
       ['docs', 'gallery'],
-      ['gallery', 'heo'],
+      ['gallery', 'magazine'],
+      ['magazine', 'heo'],
     ],
   },
 ] as const

@@ -37,7 +37,7 @@ const rules: Rule[] = [
   {
     folder: 'pages',
     may: ['lib', 'themes', 'components', 'styles', 'conf/browser'],
-    never: ['themes/heo', 'themes/simple', 'themes/docs', 'themes/gallery'],
+    never: ['themes/heo', 'themes/simple', 'themes/docs', 'themes/gallery', 'themes/magazine'],
   },
 ]
 
