@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 
 const home = '/?theme=magazine'
 
-test('magazine: the front page has one main heading, a lead, columns, and sections that lead to their categories', async ({
+test('magazine: one main heading, a lead, columns, and sections that lead to their categories', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
