@@ -31,13 +31,18 @@ export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
   const problems: string[] = []
   const notices: string[] = []
   const values: Record<string, unknown> = {}
+  const unknown: string[] = []
+  const counts = countingEntries(entries)
   for (const [name, value] of Object.entries(entries)) {
     const key = settingCalled(withoutPrefix(name))
-    if (key === null) problems.push(...problemOfName(name, value))
-    else if (isDeploymentKey(key) || (isServiceKey(key) && !deployed.WORKSPACE_SERVICES))
+    if (key === null) {
+      const problem = problemOfName(name, value)
+      if (problem !== null) problems.push(problem)
+      else if (isUnknown(name)) unknown.push(name)
+    } else if (isDeploymentKey(key) || (isServiceKey(key) && !deployed.WORKSPACE_SERVICES))
       problems.push(`${name} may not be set from the workspace: ignored`)
     else if (!isUnset(key, value)) {
-      const counting = countingEntry(key, name, entries)
+      const counting = counts.get(key) ?? name
       if (counting !== name) {
         notices.push(`${name} in the workspace is ignored, because ${counting} is set too.`)
         continue
@@ -53,6 +58,7 @@ export function applyWorkspace(deployed: Settings, entries: Entries): Applied {
       } else if (checked) problems.push(`${describeMistake(checked.mistake)} Ignored.`)
     }
   }
+  problems.push(...describeUnknown(unknown))
   const settings = { ...deployed, ...values }
   if ('GLOBAL_CSS' in values) {
     const sheets = [...settings.CUSTOM_EXTERNAL_CSS, ...settings.FONT_URL, settings.FONT_AWESOME]
@@ -94,26 +100,37 @@ export function droppedEntries(entries: Entries): string[] {
     .filter((name) => droppedSetting(withoutPrefix(name)) !== null)
 }
 
-/** The entry that sets a setting: the one of its own name, else the first of the others. */
-function countingEntry(key: SettingName, name: string, entries: Entries): string {
-  const given = (candidate: string) => !isUnset(key, entries[candidate] ?? '')
-  if (entries[key] !== undefined && given(key)) return key
-  const others = Object.keys(entries).filter(
-    (other) => settingCalled(withoutPrefix(other)) === key && given(other),
-  )
-  return others[0] ?? name
+/** The entry that sets each setting: the one of its own name, else the first of the others. */
+function countingEntries(entries: Entries): Map<SettingName, string> {
+  const counting = new Map<SettingName, string>()
+  for (const [name, value] of Object.entries(entries)) {
+    const key = settingCalled(withoutPrefix(name))
+    if (key !== null && !isUnset(key, value) && (name === key || !counting.has(key))) counting.set(key, name)
+  }
+  return counting
 }
 
 const sourceOf = (name: string, key: SettingName) => (name === key ? 'workspace' : `workspace, ${name}`)
 
-function problemOfName(name: string, value: string): string[] {
+/** What is wrong with an entry that names no setting; null where its name is all there is to tell. */
+function problemOfName(name: string, value: string): string | null {
   if (isSecretName(withoutPrefix(name)))
-    return [`${name} is a secret and belongs in the environment, not in the workspace: ignored`]
-  if (name === inlineConfig)
-    return value.trim() === ''
-      ? []
-      : [`${inlineConfig} in the workspace is no object of settings ({"KEY": "value"}): ignored`]
-  if (droppedSetting(withoutPrefix(name)) !== null) return []
-  const meant = suggestName(name)
-  return [`Unknown setting ${name} in the workspace: ignored${meant && `.${meant}`}`]
+    return `${name} is a secret and belongs in the environment, not in the workspace: ignored`
+  return name === inlineConfig && value.trim() !== ''
+    ? `${inlineConfig} in the workspace is no object of settings ({"KEY": "value"}): ignored`
+    : null
+}
+
+const isUnknown = (name: string) => name !== inlineConfig && droppedSetting(withoutPrefix(name)) === null
+
+/** Unknown names that are told one by one: a workspace may hold thousands, and this is read every few seconds. */
+const mostUnknown = 20
+
+function describeUnknown(names: readonly string[]): string[] {
+  const told = names.slice(0, mostUnknown).map((name) => {
+    const meant = suggestName(name)
+    return `Unknown setting ${name} in the workspace: ignored${meant && `.${meant}`}`
+  })
+  const further = names.length - told.length
+  return further > 0 ? [...told, `${further} more unknown settings in the workspace: ignored`] : told
 }

@@ -18,8 +18,25 @@ const shortestBeginning = 6
 /** In a shorter name two other letters make another word. */
 const shortestForTwo = 10
 
+/** Letters. No setting has a longer name, and comparing takes time for each letter. */
+const longest = 80
+
+/** Comparing with every name takes milliseconds, and the same entries are read every few seconds. */
+const known = new Map<string, string | null>()
+const mostKnown = 1_000
+
 /** Returns the setting or secret whose name is nearly that text, without `NEXT_PUBLIC_`, or begins with it; null when none is near. */
 export function nearestSetting(text: string): string | null {
+  if (text.length > longest) return null
+  const found = known.get(text)
+  if (found !== undefined) return found
+  if (known.size >= mostKnown) known.clear()
+  const nearest = findNearest(text)
+  known.set(text, nearest)
+  return nearest
+}
+
+function findNearest(text: string): string | null {
   const beginning =
     text.length >= shortestBeginning ? knownNames.find((name) => name.startsWith(`${text}_`)) : undefined
   const name = nearestName(text, knownNames, text.length < shortestForTwo ? 1 : 2) ?? beginning ?? null

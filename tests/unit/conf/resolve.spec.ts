@@ -155,7 +155,7 @@ test.describe('mistakes', () => {
     expect(complaint({ POSTS_PER_PAGE: 0 }, { NEXT_PUBLIC_THEME: 'hoe' })).toBe(
       [
         'Some settings cannot be used:',
-        '- THEME = "hoe" (environment variable NEXT_PUBLIC_THEME). Allowed: `heo`, `simple`, `docs`, `gallery`.',
+        '- THEME = "hoe" (environment variable NEXT_PUBLIC_THEME). Allowed: `heo`, `simple`, `docs`, `gallery`, `magazine`.',
         '- POSTS_PER_PAGE = 0 (file conf/site.ts). Allowed: a whole number, 1 or more.',
       ].join('\n'),
     )
@@ -207,7 +207,7 @@ test.describe('the workspace', () => {
     const { settings, problems } = applyWorkspace(deployed, { AUTHOR: 'Ada', THEME: 'hoe', COLOUR: 'red' })
     expect(settings).toEqual({ ...deployed, AUTHOR: 'Ada' })
     expect(problems).toEqual([
-      'THEME = "hoe" (workspace). Allowed: `heo`, `simple`, `docs`, `gallery`. Ignored.',
+      'THEME = "hoe" (workspace). Allowed: `heo`, `simple`, `docs`, `gallery`, `magazine`. Ignored.',
       'Unknown setting COLOUR in the workspace: ignored',
     ])
   })
