@@ -2,11 +2,12 @@
 import type { Metadata, Sharp } from 'sharp'
 import { processWide } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
+import { checkHeifItems, isHeif } from './heif-items'
 import type { PictureFormat } from './picture-format'
 
 /** Pixels of the largest picture that is opened: 50 million, as the largest cameras of telephones make. */
 const maxPixels = 50_000_000
-/** The same of AVIF: its decoder keeps the whole picture, and takes 18 bytes for each pixel of it. */
+/** The same of each picture in an AVIF: its decoder keeps the whole of it, and takes 18 bytes for each pixel. */
 const maxAvifPixels = 12_500_000
 /** Bytes of the largest interlaced PNG or progressive JPEG: their decoders keep the whole of it. */
 const maxInterlacedBytes = 150_000_000
@@ -60,7 +61,7 @@ export function openOnlyPictures(sharp: SharpLibrary): void {
 /**
  * Returns a picture in another width and format, without its metadata; null when it is better left as it is: it moves, or
  * would only become larger.
- * @throws for what is no picture, has too many pixels, or takes too long
+ * @throws for what is no picture, has too many pixels, is made of other pictures, or takes too long
  */
 export async function resizePicture(
   sharp: SharpLibrary,
@@ -68,12 +69,11 @@ export async function resizePicture(
   { width, format, quality }: Wanted,
 ): Promise<{ type: string; bytes: Buffer } | null> {
   if (isMovingPng(stored)) return null
+  if (isHeif(stored)) checkHeifItems(stored, maxAvifPixels)
   const picture = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
   // Reads the header alone, and refuses a picture of too many pixels.
   const header = await picture.metadata()
   const { format: own, pages = 1, width: ownWidth, orientation = 1, hasAlpha } = header
-  if (own === 'heif' && ownWidth * header.height > maxAvifPixels)
-    throw new Error('Input image exceeds pixel limit of AVIF')
   if (own === 'png' && header.isProgressive && bytesOf(header) > maxInterlacedBytes)
     throw new Error('Input image exceeds limit of interlaced PNG')
   if (own === 'jpeg' && header.isProgressive && coefficientBytes(header) > maxInterlacedBytes)
