@@ -27,7 +27,7 @@ const host = /^https?:\/\/[^\s/]+(\/[^\s]*)?$/
 /** Never `javascript:` or another scheme that would run when a reader follows it. */
 const addressText = z.preprocess(readAddress, z.string().regex(safeAddress))
 
-const withoutClosingSlash = (value: string) => value.replace(/\/+$/, '')
+const withoutClosingSlash = (value: string) => value.replace(/(?<!\/)\/+$/, '')
 
 export const link = z.object({ title: z.string().min(1), url: addressText })
 

@@ -1,5 +1,5 @@
 function normal(path: string): string {
-  const address = path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
+  const address = path.replace(/[?#].*/s, '').replace(/([^/])\/+$/, '$1')
   try {
     return decodeURI(address)
   } catch {

@@ -16,7 +16,7 @@ export function pageAddress(link: LinkAttributes, subPath: string): string | nul
   if (!href.startsWith(subPath)) return null
   const address = href.slice(subPath.length) || '/'
   if (!/^[/?#]/.test(address)) return null
-  const path = address.replace(/[?#].*$/, '')
+  const path = address.replace(/[?#].*/s, '')
   if (
     path.startsWith('/api/') ||
     path === '/feed' ||

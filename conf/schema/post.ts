@@ -5,7 +5,7 @@ import { trimmed } from '../read-text'
 /** A prefix with its slashes taken off at both ends. */
 function readPrefix(value: unknown): unknown {
   const prefix = trimmed(value)
-  return typeof prefix === 'string' ? prefix.replace(/^\/+|\/+$/g, '') : prefix
+  return typeof prefix === 'string' ? prefix.replace(/^\/+|(?<!\/)\/+$/g, '') : prefix
 }
 
 const segment = '([\\w.~-]|%(?:year|month|day|category|slug)%)+'

@@ -69,7 +69,7 @@ function readHours(value: unknown): unknown {
 function readFolder(value: unknown): unknown {
   const folder = trimmed(value)
   if (typeof folder !== 'string') return folder
-  const inner = folder.replace(/^\/+|\/+$/g, '')
+  const inner = folder.replace(/^\/+|(?<!\/)\/+$/g, '')
   return inner === '' ? '' : `/${inner}`
 }
 

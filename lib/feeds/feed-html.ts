@@ -33,7 +33,7 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
 }
 const addresses = new Set(['href', 'src', 'poster'])
 
-const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/g
+const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g
 const attribute = /([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g
 /** The references that React writes. */
 const references: Readonly<Record<string, string>> = {
@@ -155,7 +155,7 @@ const boxes = new Set('a div figure p summary'.split(' '))
 function withoutEmptyBoxes(html: string): string {
   const parts: string[] = []
   let open: { name: string; at: number }[] = []
-  for (const part of html.split(/(<[^>]*>)/)) {
+  for (const part of html.split(/(<[^<>]*>)/)) {
     const [, slash = '', name = ''] = /^<(\/?)([a-z\d]+)/.exec(part) ?? []
     const box = open.at(-1)
     if (slash === '' && boxes.has(name)) {

@@ -18,7 +18,7 @@ const scheme = /^[a-z][a-z\d+.-]*:\/\//i
 /** An id that ends a text; what stands before it is a title. */
 const closingId = /(?<![\da-z])(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 /** Chat programs and shells put these around what is copied. */
-const wrapping = /^[\s"'`“”„‘’«»「」<>]+|[\s"'`“”„‘’«»「」<>]+$/g
+const wrapping = /^[\s"'`“”„‘’«»「」<>]+|(?<![\s"'`“”„‘’«»「」<>])[\s"'`“”„‘’«»「」<>]+$/g
 /** Addresses on Notion's own hosts, whether or not they hold an id. */
 const notionAddress =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^/?#]+\.notion\.site|(?:www\.|app\.)?notion\.(?:so|com))(?:[/?#:]|$)/i

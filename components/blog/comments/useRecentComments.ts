@@ -60,6 +60,6 @@ async function loadRecent(address: string, SUB_PATH: string, leaving: AbortSigna
 /** The words in HTML. In this element everything is text: nothing that is written there becomes an element. */
 function textOf(html: string): string {
   const place = document.createElement('textarea')
-  place.innerHTML = html.replace(/<[^>]*>/g, ' ')
+  place.innerHTML = html.replace(/<[^<>]*>/g, ' ')
   return place.value
 }

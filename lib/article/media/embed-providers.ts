@@ -47,8 +47,8 @@ const services: Service[] = [
   { name: 'CodeSandbox', host: /^codesandbox\.io$/, frame: withPath(/^\/(?:s|p\/sandbox)\//, '/embed/') },
   { name: 'StackBlitz', host: /^stackblitz\.com$/, frame: withQuery('embed', '1') },
   { name: 'Replit', host: /^replit\.com$/, frame: withQuery('embed', 'true') },
-  { name: 'JSFiddle', host: /^jsfiddle\.net$/, frame: withPath(/\/*$/, '/embedded/') },
-  { name: 'Gist', host: /^gist\.github\.com$/, frame: withPath(/(?:\.pibb)?\/*$/, '.pibb') },
+  { name: 'JSFiddle', host: /^jsfiddle\.net$/, frame: withPath(/(?<!\/)\/*$/, '/embedded/') },
+  { name: 'Gist', host: /^gist\.github\.com$/, frame: withPath(/(?:\.pibb)?(?<!\/)\/*$/, '.pibb') },
   {
     name: 'Figma',
     host: /^figma\.com$/,
@@ -133,6 +133,7 @@ function decoded(text: string): string {
 
 /** Addresses of its pages have their path in the hash: `https://music.163.com/#/song?id=1`. */
 function neteaseSong(page: URL): string | null {
-  const id = /song\?(?:.*&)?id=(\d+)/.exec(page.href)?.[1]
+  const [, query = ''] = page.href.split('song?', 2)
+  const [id] = /^\d+/.exec(new URLSearchParams(query).get('id') ?? '') ?? []
   return id ? `https://music.163.com/outchain/player?type=2&id=${id}&auto=0&height=66` : null
 }

@@ -64,7 +64,7 @@ const common = new Set([
 export function isWeak(password: string, names: readonly string[]): boolean {
   const lower = password.toLowerCase()
   if (names.some((name) => name !== '' && plain(name) === plain(lower))) return true
-  const word = lower.replace(/[\d!?.*#@$_-]+$/, '')
+  const word = lower.replace(/(?<![\d!?.*#@$_-])[\d!?.*#@$_-]+$/, '')
   if (common.has(word) || common.has(lower)) return true
   return new Set(lower).size <= 2 || isSequence(lower) || password.length < shortest
 }

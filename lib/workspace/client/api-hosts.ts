@@ -27,7 +27,7 @@ export class ApiHosts {
     base: string,
     private readonly now: () => number = Date.now,
   ) {
-    const first: Host = { base: base.replace(/\/+$/, ''), failure: null }
+    const first: Host = { base: base.replace(/(?<!\/)\/+$/, ''), failure: null }
     const others = knownBases.includes(first.base) ? knownBases.filter((known) => known !== first.base) : []
     this.hosts = [first, ...others.map((other) => ({ base: other, failure: null }))]
     this.active = first

@@ -161,7 +161,7 @@ function isExportedName(encoded: string): boolean {
  * that a file server knows what it is, unless a page of the site or a program could be made of it.
  */
 export function exportedMediaUrl(blockId: string, source: string, property = ''): string {
-  const path = source.replace(/[?#].*$/, '')
+  const path = source.replace(/[?#].*$/s, '')
   const name = decodeSafely(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1))
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^[.-]+/, '')

@@ -16,6 +16,9 @@ import { toMenu } from './to-menu'
 import { toPost } from './to-post'
 import { toSiteInfo } from './to-site-info'
 
+/** Characters of the name of a category or tag; it stands on many pages and in their addresses. */
+const longestName = 500
+
 /**
  * Everything one window knows about the blog.
  * @param rows of the index, in order
@@ -25,7 +28,8 @@ import { toSiteInfo } from './to-site-info'
 export function buildSite(index: ContentIndex, rows: readonly Row[], given: Settings, now: number): Site {
   const zones = rows.map((row) => row.zone('date'))
   const settings = { ...given, TIME_ZONE: blogZone(given, zones) }
-  const found = withOneNotice(rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null))
+  const read = rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null)
+  const found = withOneNotice(read.map(withBoundedNames))
   const open = new Set(found.map(({ id }) => id))
   const closed = new Set(index.rowIds.filter((id) => !open.has(id)))
   const locked = new Set(found.flatMap(({ id, locked }) => (locked ? [id] : [])))
@@ -68,6 +72,17 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
     tags,
     settings,
   }
+}
+
+/** A post whose category and tags have names without what is beyond the limit. */
+function withBoundedNames(post: Post): Post {
+  const { id, category, tags } = post
+  if ([category, ...tags].every((name) => name.length <= longestName)) return post
+  warnOnce(
+    `A category or tag of the row ${id} has a name of more than ${longestName} characters: the others are left out.`,
+  )
+  const bounded = (name: string) => name.slice(0, longestName).trim()
+  return { ...post, category: bounded(category), tags: [...new Set(tags.map(bounded))] }
 }
 
 /** The rows without notices after the first: the site shows one, and readers may open no other. */

@@ -3,6 +3,7 @@ import type { Collection } from 'notion-types'
 import { inlineConfig } from '@/conf/apply-workspace'
 import { readJson } from '@/conf/read-text'
 import { listOf, member, textOf } from '@/lib/unknown-values'
+import { warnOnce } from '@/lib/warn-once'
 import { rowsOf } from '../pages/load-collections'
 import { plainText } from '../plain-text'
 import type { RecordMap } from '../types'
@@ -11,6 +12,10 @@ import type { RecordMap } from '../types'
 const nameHeadings = ['配置名', 'name', '名称']
 const valueHeadings = ['value', '配置值', '值']
 const enableHeadings = ['enable', 'enabled', '启用', '啟用']
+
+/** Characters of a value and of a name: far more than any setting takes. Every window reads all of them. */
+const longestValue = 100_000
+const longestName = 200
 
 interface EntryColumns {
   name: string
@@ -21,7 +26,7 @@ interface EntryColumns {
 
 /**
  * The enabled entries on a settings page, as text. A later entry of the same name wins, and those of the row INLINE_CONFIG
- * win over rows. An INLINE_CONFIG that is no object stays an entry.
+ * win over rows. An INLINE_CONFIG that is no object stays an entry. Entries that are too long are left out, with a warning.
  */
 export function toEntries(page: RecordMap): Record<string, string> {
   const entries: Record<string, string> = {}
@@ -34,7 +39,8 @@ export function toEntries(page: RecordMap): Record<string, string> {
       const properties: unknown = page.block[id]?.value.properties
       const name = cell(properties, columns.name)
       const enabled = columns.enable === '' || cell(properties, columns.enable) === 'Yes'
-      if (name !== '' && enabled) entries[name] = cell(properties, columns.value)
+      const value = cell(properties, columns.value)
+      if (name !== '' && enabled && isShort(name, value)) entries[name] = value
     }
   }
   return withInlineEntries(entries)
@@ -49,8 +55,19 @@ function withInlineEntries({
   const inline = readJson(text)
   if (typeof inline !== 'object' || inline === null || Array.isArray(inline))
     return { ...entries, [inlineConfig]: text }
-  const given = Object.entries(inline).filter(([, value]) => value !== null)
+  const given = Object.entries(inline).filter(
+    ([name, value]) => value !== null && isShort(name, entryText(value)),
+  )
   return { ...entries, ...Object.fromEntries(given.map(([name, value]) => [name, entryText(value)])) }
+}
+
+function isShort(name: string, value: string): boolean {
+  if (name.length <= longestName && value.length <= longestValue) return true
+  const [what, longest] = name.length <= longestName ? ['value', longestValue] : ['name', longestName]
+  warnOnce(
+    `The ${what} of the setting ${name.slice(0, longestName)} in the workspace has more than ${longest} characters: ignored.`,
+  )
+  return false
 }
 
 const entryText = (value: unknown) => (typeof value === 'string' ? value.trim() : JSON.stringify(value))

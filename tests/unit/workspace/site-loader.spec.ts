@@ -270,6 +270,17 @@ test('a scheduled post appears in time although the workspace is away', async ()
   expect(titles((await loader.load()).posts)).toEqual(['A', 'Soon'])
 })
 
+test('the names of categories and tags are bounded, with a warning', async () => {
+  const long = 'x'.repeat(600)
+  const world = blogWorld([{ title: 'One', category: long, tags: `${long}a,${long}b,Sea` }])
+  const { loader } = blogLoader(world)
+  expect(await warningsOf(() => loader.load())).toContain('name of more than 500 characters')
+  const { posts, categories, tags } = await loader.load()
+  expect(posts[0]?.tags).toEqual(['x'.repeat(500), 'Sea'])
+  expect(categories).toEqual([{ name: 'x'.repeat(500), count: 1 }])
+  expect(tags.map(({ name }) => name.length)).toEqual([500, 3])
+})
+
 test('R-373 titles and summaries hold no address of a draft or of a locked post', async () => {
   const [draft, locked, open] = [rowId(1), rowId(2), rowId(3)]
   const { loader } = blogLoader(

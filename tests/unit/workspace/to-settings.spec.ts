@@ -125,6 +125,27 @@ test('the row INLINE_CONFIG is an object of settings, which win over rows; one t
   ])
 })
 
+test('a setting whose value or name is too long is left out, and its row is told', () => {
+  const row = (name: string, value: string) => ({ n: [[name]], v: [[value]], e: [['Yes']] })
+  const long = 'x'.repeat(100_001)
+  const warned: string[] = []
+  const { warn } = console
+  console.warn = (text: string) => warned.push(text)
+  try {
+    const rows = [row('AUTHOR', 'Lin'), row('BIO', long), row(long, 'x'), row('TITLE', long.slice(1))]
+    expect(Object.keys(entriesOf(chinese, rows))).toEqual(['AUTHOR', 'TITLE'])
+    const inline = row('INLINE_CONFIG', JSON.stringify({ AUTHOR: 'Kim', KEYWORDS: long }))
+    expect(entriesOf(chinese, [inline])).toEqual({})
+  } finally {
+    console.warn = warn
+  }
+  expect(warned).toEqual([
+    'The value of the setting BIO in the workspace has more than 100000 characters: ignored.',
+    `The name of the setting ${'x'.repeat(200)} in the workspace has more than 200 characters: ignored.`,
+    'The value of the setting INLINE_CONFIG in the workspace has more than 100000 characters: ignored.',
+  ])
+})
+
 test('R-373 settings of the Config page tell no address of a page that readers may not open', async () => {
   const world = blogWorld([
     { title: 'Open' },
