@@ -9,6 +9,7 @@ import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
 import { Memory, processWide } from '@/lib/remember'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
+import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Freshness, freshness } from '@/lib/workspace/freshness'
 import { type Visibility, visibility } from '@/lib/workspace/visibility/visibility'
@@ -197,7 +198,9 @@ export default class PageCache extends FileSystemCache {
   /** Where there was no page there may be one now, and where there is one it may show too much. */
   private follow(isWithdrawn: boolean): void {
     this.shared.empty.clear()
-    if (isWithdrawn) void this.deleteAll()
+    // Pages of a state that is no longer accepted are shown to nobody: those that are left only take room.
+    if (isWithdrawn)
+      this.deleteAll().catch((error: unknown) => warnOnce(`Pages were not deleted: ${String(error)}`))
   }
 
   /** Deletes every finished page: each may show what was withdrawn. They are made again when they are asked for. */

@@ -2,6 +2,7 @@
 import { takeLease } from '@/lib/store/lease'
 import type { RedisLink } from '@/lib/store/redis'
 import { packShared, readShared } from '@/lib/store/shared-text'
+import { numberOf } from '@/lib/unknown-values'
 import { type PageEntry, readEntry, sharedPages, writeEntry } from './page-entry'
 
 /** Seconds that Redis keeps a page nobody asks for. */
@@ -28,7 +29,7 @@ export class PublishedPages {
     const { redis } = this
     // A range: whatever stands there, no more of it is fetched than a time is long, and one character that tells more.
     const time = await redis.run((client) => client.getrange(redis.key(this.timeKey(key)), 0, longestTime))
-    return time !== null && time.length <= longestTime && /^\d+$/.test(time) ? Number(time) : 0
+    return typeof time === 'string' && time.length <= longestTime && /^\d+$/.test(time) ? Number(time) : 0
   }
 
   /** Stores a page. @param onPacked called before it is sent; not for a page that cannot be stored */
@@ -71,8 +72,8 @@ export class PublishedPages {
     const { redis } = this
     const list = redis.key(this.listKey)
     for (let step = 0; step < deleteSteps; step++) {
-      const keys = await redis.run((client) => client.srandmember(list, deletedAtOnce))
-      if (keys === null || keys.length === 0) return
+      const keys: unknown = await redis.run((client) => client.srandmember(list, deletedAtOnce))
+      if (!isListOfTexts(keys) || keys.length === 0) return
       // Together: a page that another instance publishes meanwhile is deleted with its key, or stays with it.
       const deleted = await redis.run((client) =>
         client
@@ -81,7 +82,9 @@ export class PublishedPages {
           .srem(list, ...keys)
           .exec(),
       )
-      if (deleted === null) return
+      // Where none was taken off the list it would name the same keys once more.
+      const taken = numberOf(deleted?.[1]?.[1])
+      if (taken === null || taken === 0) return
     }
   }
 
@@ -107,4 +110,8 @@ export class PublishedPages {
   private lockKey(key: string): string {
     return `renewal:${this.buildId()}:${key}`
   }
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

@@ -40,7 +40,8 @@ export async function readShared(
 ): Promise<string | null> {
   // Asking for a range bounds what an entry of any size can cost here. An empty one and none are the same.
   const entry = await redis.run((client) => client.getrangeBuffer(name, 0, kind.storedBytes))
-  if (entry === null || entry.length === 0) return null
+  // What answers may be no Redis, or one that is spoiled: its answers are of any type.
+  if (!Buffer.isBuffer(entry) || entry.length === 0) return null
   const packed = entry.length > kind.storedBytes ? null : decryptEntry(name, entry, key)
   const text = packed && (await unpack(packed, kind.textBytes).catch(() => null))
   if (text === null) {
