@@ -6,9 +6,10 @@ import type { WorkspaceClient } from './client/client'
 import { BusyError } from './client/client-errors'
 import { inLane } from './client/lanes'
 import { type Clock, systemClock } from './client/limiter'
+import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { inPatience, patience } from './patience'
-import { addressesOf, siteOf } from './site-of-content'
+import { addressesOf } from './site-of-content'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
 import { EntriesLoader, entriesLifetime } from './table/entries-loader'
@@ -33,6 +34,7 @@ export class SiteLoader {
   private readonly index: IndexLoader
   private readonly guard: VisibilityGuard
   private readonly sites: Memory<Site>
+  private readonly built: KeptSite
   private readonly entries: EntriesLoader
   private readonly store: ContentStore
   private readonly clock: Clock
@@ -66,6 +68,7 @@ export class SiteLoader {
       this.clock.now,
     )
     this.sites = new Memory(1, this.clock.now)
+    this.built = new KeptSite(deployed, options.storedOnly === true)
     this.entries = new EntriesLoader(deployed, this.store, this.clock.now)
   }
 
@@ -253,10 +256,10 @@ export class SiteLoader {
       // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and
       // stored content has the time of another machine.
       if (this.good && this.goodLoad > load) return this.good.content
-      const read = { root, index, entries, addresses: {} }
-      const site = this.build(read)
+      const read = { root, index, entries }
+      const site = this.built.withoutFormer(read, this.clock.now())
       const content = { ...read, addresses: { ...this.good?.content.addresses, ...addressesOf(site) } }
-      this.fresh = { content, site: { ...site, addresses: { ...content.addresses, ...site.addresses } } }
+      this.fresh = { content, site: this.build(content) }
       const signature = signatureOf(content)
       const changed = signature !== this.signature
       this.good = { content, loadedAt: began }
@@ -272,9 +275,6 @@ export class SiteLoader {
   }
 
   private build(content: Content): Site {
-    return siteOf(content, this.deployed, {
-      now: this.clock.now(),
-      isQuiet: this.options.storedOnly === true,
-    })
+    return this.built.of(content, this.clock.now())
   }
 }

@@ -270,6 +270,42 @@ test('a scheduled post appears in time although the workspace is away', async ()
   expect(titles((await loader.load()).posts)).toEqual(['A', 'Soon'])
 })
 
+test('the site is built anew for an edit and for a scheduled moment, and kept in windows without either', async () => {
+  const clock = new PatientClock()
+  const date = { start_date: '2026-06-15', time_zone: 'UTC' }
+  const when = { ...date, start_time: '12:03', end_date: '2026-06-15', end_time: '12:06' }
+  const world = blogWorld([{ title: 'A' }, { title: 'B' }, { title: 'For a while', when }])
+  const { loader } = blogLoader(world, { clock })
+  const begin = clock.time
+  const shown = ['A', 'B', 'For a while']
+  const expected = [shown.slice(0, 2), shown.slice(0, 2), shown, shown, shown, shown.slice(0, 2)]
+  const sites = [await loader.load()]
+  for (const [window, wanted] of expected.entries()) {
+    clock.time = begin + (window + 1) * 60_000
+    const site = await loader.load()
+    expect(titles(site.posts), `window ${window}`).toEqual(wanted)
+    if (site !== sites.at(-1)) sites.push(site)
+    expect(loader.loaded()?.site).toBe(site)
+  }
+  expect(sites).toHaveLength(3)
+  // A clock that was set back shows again what it showed then.
+  clock.time = begin + 4 * 60_000
+  expect(titles((await loader.reload()).posts)).toEqual(shown)
+
+  // An edit, even one that changes no time of the record.
+  const last = await loader.load()
+  const row = world.block[rowId(0)]
+  world.block[rowId(0)] = rowValue(
+    rowId(0),
+    { title: 'New', type: 'Post', status: 'Published' },
+    { parent_id: row?.parent_id },
+  )
+  const edited = await loader.reload()
+  expect(titles(edited.posts)).toEqual(['New', 'B', 'For a while'])
+  expect(edited).not.toBe(last)
+  expect(await loader.reload()).toBe(edited)
+})
+
 test('the names of categories and tags are bounded, with a warning', async () => {
   const long = 'x'.repeat(600)
   const world = blogWorld([{ title: 'One', category: long, tags: `${long}a,${long}b,Sea` }])

@@ -1,0 +1,80 @@
+/** The site of the last content, which later windows take over while nothing has changed. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Settings } from '@/conf/schema'
+import type { Site } from '@/lib/site/types'
+import { siteOf } from './site-of-content'
+import type { Content } from './store/content-store'
+import { readRows } from './table/read-rows'
+import type { ContentIndex } from './types'
+
+/** What a site is made of, but for addresses of earlier times. */
+type Made = Pick<Content, 'root' | 'index' | 'entries'>
+
+interface Kept {
+  rows: ContentIndex['rows']
+  /** The other content, as text: it is short, and the order of its properties counts. */
+  text: string
+  /** Without addresses of earlier times. */
+  site: Site
+  /** The clock leaves the site as it is from the first moment until before the second, in milliseconds since the epoch. */
+  stays: readonly [from: number, until: number]
+}
+
+/**
+ * Builds sites, and returns the last one again while its content and what the clock shows of it are the same. Each window
+ * reads its records anew, so that they are compared by what they say; that takes a small part of the time of building.
+ */
+export class KeptSite {
+  private kept: Kept | null = null
+  private shown: { base: Site; site: Site } | null = null
+
+  /** @param isQuiet as `siteOf` takes it */
+  constructor(
+    private readonly deployed: Settings,
+    private readonly isQuiet: boolean,
+  ) {}
+
+  /** The site of some content at a moment. @param now milliseconds since the epoch */
+  of(content: Content, now: number): Site {
+    const base = this.withoutFormer(content, now)
+    const addresses = { ...content.addresses, ...base.addresses }
+    if (this.shown?.base !== base || !isDeepStrictEqual(this.shown.site.addresses, addresses))
+      this.shown = { base, site: { ...base, addresses } }
+    return this.shown.site
+  }
+
+  /** The same with the present addresses alone. */
+  withoutFormer({ root, index, entries }: Made, now: number): Site {
+    const { rows, ...rest } = index
+    const text = JSON.stringify([rest, entries])
+    const { kept } = this
+    if (kept !== null && kept.text === text && staysAt(kept, now) && isDeepStrictEqual(kept.rows, rows))
+      return kept.site
+    const { deployed, isQuiet } = this
+    const site = siteOf({ root, index, entries, addresses: {} }, deployed, { now, isQuiet })
+    this.kept = { rows, text, site, stays: around(now, momentsOf(index, site.settings)) }
+    return site
+  }
+}
+
+function staysAt({ stays: [from, until] }: Kept, now: number): boolean {
+  return from <= now && now < until
+}
+
+/** The moments at which rows begin and cease to be shown. @param settings of the site */
+function momentsOf(index: ContentIndex, settings: Settings): number[] {
+  return readRows(index, settings).flatMap((row) => {
+    const { start, end } = row.date('date', settings.TIME_ZONE) ?? { start: null, end: null }
+    return [start, end].filter((moment) => moment !== null)
+  })
+}
+
+/** The last moment up to now, and the first one after it. */
+function around(now: number, moments: readonly number[]): [from: number, until: number] {
+  const isPast = (moment: number) => moment <= now
+  const from = moments.filter(isPast).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const until = moments
+    .filter((moment) => !isPast(moment))
+    .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  return [from, until]
+}
