@@ -115,6 +115,7 @@ test('the picture view tells how a picture was taken, where its file does, and n
   await expect(dialog).not.toContainText('53')
   // The next picture's file tells nothing: what was said of this one is gone.
   await page.unrouteAll()
+  await expect(dialog).toHaveAttribute('data-state', 'opened')
   await page.keyboard.press('ArrowRight')
   await expect(line).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { ArticleContext, RecordMapInput } from '@/lib/article'
-import { processWide } from '@/lib/remember'
+import { forgetWarnings } from '../../support/warnings'
 
 export const pageId = '10000000-0000-4000-8000-000000000001'
 export const otherId = '20000000-0000-4000-8000-000000000002'
@@ -121,7 +121,7 @@ export function wholeId(n: number): string {
 /** Runs as a new process would, with `console.warn` captured; returns the result and the lines. */
 export function withLog<Result>(run: () => Result): { result: Result; lines: string[] } {
   const lines: string[] = []
-  processWide('warnings', () => new Set<string>()).clear()
+  forgetWarnings()
   const original = console.warn
   console.warn = (line: unknown) => lines.push(String(line))
   try {

@@ -11,13 +11,14 @@ import { keptNotes } from '@/lib/memos/kept'
 import type { Note } from '@/lib/memos/note'
 import { toMemo } from '@/lib/memos/to-memo'
 import { Memory, processWide } from '@/lib/remember'
+import { forgetWarnings } from '../../support/warnings'
 import { context } from '../article/support'
 import { makeSite } from '../screens/make-site'
 
 /** What the owner is warned of while it runs, in a process that has warned of nothing yet. */
 async function warnings(run: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = []
-  processWide('warnings', () => new Set<string>()).clear()
+  forgetWarnings()
   const original = console.warn
   console.warn = (line: unknown) => lines.push(String(line))
   try {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { PageEntry } from '@/lib/cache/page-entry'
 import { PageStore } from '@/lib/cache/page-store'
-import { processWide } from '@/lib/remember'
 import { DiskStore } from '@/lib/store/disk-store'
+import { forgetWarnings } from '../../support/warnings'
 
 /** The place of a folder that nobody can make, whoever runs the test: its parent is a file. */
 let folder = ''
@@ -18,7 +18,7 @@ test.beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'read-only-'))
   writeFileSync(join(parent, 'disk'), '')
   folder = join(parent, 'disk', 'content')
-  processWide('warnings', () => new Set<string>()).clear()
+  forgetWarnings()
   warned.length = 0
   console.warn = (...words) => warned.push(words.join(' '))
 })

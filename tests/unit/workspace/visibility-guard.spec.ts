@@ -1,10 +1,11 @@
 /** Locks and drafts stay closed through odd answers, renamed properties, restarts and other instances. */
+
 import { expect, test } from '@playwright/test'
 import type { Settings } from '@/conf/schema'
-import { processWide } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/store/content-store'
+import { forgetWarnings } from '../../support/warnings'
 import { blogLoader, blogWorld, rowId, tableId } from './blog'
 import { FakeClock, PatientClock, uuid, type Value, type World } from './fake-workspace'
 import { type Cells, columns, rowValue } from './rows'
@@ -82,7 +83,7 @@ function started(
 async function wordsOf(work: () => Promise<unknown>): Promise<string> {
   const { error, info, warn } = console
   // A warning comes once per process, and other tests have had theirs.
-  processWide('warnings', () => new Set<string>()).clear()
+  forgetWarnings()
   const words: string[] = []
   console.error = console.info = console.warn = (text) => words.push(String(text))
   try {
