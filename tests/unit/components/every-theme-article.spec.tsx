@@ -127,10 +127,9 @@ test('R-024 R-114 R-115 R-117 R-118 R-119 neighbours lead on, the copyright name
       'https://blog.example/article/here',
       t('common.copyrightNotice'),
     ])
-    expect(linkTo(inside, '/about').concat(linkTo(inside, '/article/here'))).toEqual([
-      'Lin Yao',
-      'https://blog.example/article/here',
-    ])
+    // Some themes name the author above the article too.
+    expect([...new Set(linkTo(inside, '/about'))]).toEqual(['Lin Yao'])
+    expect(linkTo(inside, '/article/here')).toEqual(['https://blog.example/article/here'])
     const share = all(inside, '').find(({ attributes }) => attributes['aria-label'] === t('post.share'))
     const offered = share
       ? all(share, 'button').map((button) => button.attributes['aria-label'] ?? words(button))

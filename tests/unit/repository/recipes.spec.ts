@@ -15,7 +15,11 @@ let folder: string
 
 const copied = ['components', 'conf', 'lib', 'themes']
 /** Helpers of unit tests, which find the copied code. */
-const helpers = ['tests/unit/components/drawn.tsx', 'tests/unit/article/support.ts']
+const helpers = [
+  'tests/unit/components/drawn.tsx',
+  'tests/unit/article/support.ts',
+  'tests/support/warnings.ts',
+]
 
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'recipes-'))
