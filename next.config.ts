@@ -147,6 +147,9 @@ const config: NextConfig = {
       bundler.plugins.push(compileAhead(webpack))
       // The names of all files stand in each page's first scripts, and what differs in them cannot be compressed.
       bundler.output.hashDigestLength = 8
+      // Small numbers: those that the framework asks for, made from paths, are longer and cannot be compressed either.
+      bundler.optimization.moduleIds = 'natural'
+      bundler.optimization.chunkIds = 'natural'
     }
     bundler.module.rules.push({
       test: /[\\/]next[\\/]dist[\\/](?:esm[\\/])?client[\\/]index\.js$/,
