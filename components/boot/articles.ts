@@ -1,4 +1,4 @@
-import { enliven } from '../notion/islands/enliven'
+import { mountIslands } from '../notion/islands/mount-islands'
 import { recallParts } from '../notion/islands/parts'
 import type { IslandTexts } from '../notion/islands/texts'
 
@@ -26,7 +26,7 @@ export function watchArticles(): void {
     if (root === null) return
     recallParts(root)
     const said: IslandTexts = JSON.parse(texts)
-    alive = { root, texts, stop: enliven(root, said) }
+    alive = { root, texts, stop: mountIslands(root, said) }
   }
   look()
   const changes = new MutationObserver(look)

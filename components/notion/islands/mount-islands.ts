@@ -15,7 +15,7 @@ import { preparePictures } from './zoomable'
  * Enlivens finished article HTML: copy buttons, tabs, players, documents, enlarging of pictures, rows that open. May be called again
  * on the same element, with texts in another language. Returns what undoes its listeners.
  */
-export function enliven(root: HTMLElement, texts: IslandTexts): () => void {
+export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void {
   const prepare = (part: HTMLElement) => {
     prepareCode(part, texts)
     prepareTabs(part)
