@@ -11,7 +11,7 @@
  * follow it.
  *
  * Should a script of the build not come or not run, the page is what it is without scripts: the class `js` goes, and
- * pictures that wait for a script get their source, far parts of long articles their blocks. `data-ready` ends the watch (see components/ui/Frozen).
+ * pictures that wait for a script get their source, far parts of long articles their blocks. `data-ready` ends the watch (see components/ui/PreservedHtml).
  *
  * `data-documents`: the browser has no viewer for documents, so that their places take no room from the start.
  *

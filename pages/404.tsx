@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useAskedTheme } from '@/components/hooks/navigation/useAskedTheme'
-import { isHydrated } from '@/components/ui/Frozen'
+import { isHydrated } from '@/components/ui/PreservedHtml'
 import { screenAt } from '@/lib/screens/route'
 import { staticScreen } from '@/lib/screens/static-screen'
 import type { PageProps } from '@/lib/screens/types'

@@ -4,11 +4,11 @@ import { firstPaintScript } from '@/components/first-paint'
 import { speculationRules } from '@/components/inline-scripts'
 import { unpackBrowserSettings } from '@/conf/browser'
 import { publicOrigin } from '@/lib/allowed-hosts'
-import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { toBootData } from '@/lib/screens/head/boot-data'
 import { debugPanel } from '@/lib/screens/head/debug-panel'
 import type { HeadExtra } from '@/lib/screens/head/head-extras'
 import { pageHead } from '@/lib/screens/head/page-head'
+import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import type { PageProps } from '@/lib/screens/types'
 import { bootElement, bootScript } from '@/lib/site/boot-script'
 import { deployedSettings } from '@/lib/workspace/deployed'
@@ -16,7 +16,7 @@ import { themeColors, themeNames, toThemeName } from '@/themes/names'
 
 /**
  * The page around the app: the root's attributes that the first-paint script reads, and the inlined page data
- * without what the HTML already holds (see components/ui/Frozen).
+ * without what the HTML already holds (see components/ui/PreservedHtml).
  */
 export default class Document extends NextDocument {
   override render() {
@@ -32,7 +32,7 @@ export default class Document extends NextDocument {
         ...pageHead(pageProps, { origin: publicOrigin(deployed, {}), pictures: deployed.SHARE_PICTURES }),
       )
       // A new object: the answer to a client-side navigation is made from the old one and stays whole.
-      data.props = { ...data.props, pageProps: withoutFrozen(pageProps) }
+      data.props = { ...data.props, pageProps: stripServerHtml(pageProps) }
     }
     extras.push(...debugPanel(deployed, settings.LANG, new Date()))
     const grounds = themeColors[toThemeName(pageProps.theme ?? '') ?? 'heo']

@@ -1,5 +1,5 @@
 import { Seo } from '@/components/blog/Seo'
-import { wholeScreen } from '@/components/browser/whole-screen'
+import { restoreToc } from '@/components/browser/restore-toc'
 import { useLinkNavigation } from '@/components/hooks/navigation/useLinkNavigation'
 import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
 import { useHandedMode } from '@/components/hooks/useHandedMode'
@@ -18,7 +18,7 @@ export default function ThemedPage({ screen, theme }: PageProps) {
   useLinkNavigation()
   useDocumentPlace()
   useHandedMode(screen.dark === true)
-  const [shown, open] = useOpenedScreen(wholeScreen(useFoundScreen(screen)))
+  const [shown, open] = useOpenedScreen(restoreToc(useFoundScreen(screen)))
   const Theme = themes[toThemeName(theme) ?? 'heo']
   return (
     <OpenArticle value={open}>

@@ -11,7 +11,7 @@ interface Connection {
 
 /**
  * Keeps the framework's scripts back until the reader's first sign, and gives the held actions back once the page is
- * hydrated (`data-ready` on the root element, see components/ui/Frozen).
+ * hydrated (`data-ready` on the root element, see components/ui/PreservedHtml).
  * @param scripts their addresses, in the order in which they run
  * @param startsNow the page needs them without a sign
  */

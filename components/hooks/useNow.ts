@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { isHydrated } from '../ui/Frozen'
+import { isHydrated } from '../ui/PreservedHtml'
 
 let mountedAt = 0
 

@@ -5,7 +5,7 @@ import { useSite } from '../SiteProvider'
 import { useLocale } from './LocaleProvider'
 
 /**
- * Words the dates in HTML that the server has drawn once, in the site's language (ui/Frozen), in the reader's, and back
+ * Words the dates in HTML that the server has drawn once, in the site's language (ui/PreservedHtml), in the reader's, and back
  * again. A page that waits for its language is shown after that.
  * @param area around them; it may appear later than its component
  * @param dates selects them: `<time>` with a day or moment

@@ -4,7 +4,7 @@ import type { ArticleScreen } from '@/lib/screens/types'
 import { ExpiredNotice } from '../blog/article/ExpiredNotice'
 import { useHashScroll } from '../hooks/navigation/useHashScroll'
 import { useArticleIslands } from '../notion/useArticleIslands'
-import { Frozen } from '../ui/Frozen'
+import { PreservedHtml } from '../ui/PreservedHtml'
 import { useLooks } from './looks'
 
 const ArticleLock = dynamic(() => import('../blog/article/ArticleLock').then((lock) => lock.ArticleLock))
@@ -35,7 +35,7 @@ export function ArticleBody({ screen }: { screen: ArticleScreen }) {
   return (
     <div ref={body} {...islands} data-small={screen.smallText || undefined} className={looks.body}>
       <ExpiredNotice screen={screen} className={looks.expired} />
-      <Frozen id="article-body" html={screen.html} />
+      <PreservedHtml id="article-body" html={screen.html} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { PostIcon } from '../blog/PostIcon'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { Day } from '../ui/Day'
-import { Frozen } from '../ui/Frozen'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
+import { PreservedHtml } from '../ui/PreservedHtml'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CoverLink } from './CoverLink'
 import { useLooks } from './looks'
@@ -75,7 +75,7 @@ export function Excerpt({ card, keyword = '' }: Partial<RowProps> & Pick<RowProp
   const { settings } = useSite()
   const looks = useLooks()
   if (card.preview) {
-    return <Frozen id={`preview-${card.href}`} html={card.preview} className={looks.rowText} />
+    return <PreservedHtml id={`preview-${card.href}`} html={card.preview} className={looks.rowText} />
   }
   const summary = settings.HEO_POST_LIST_SUMMARY && card.summary ? [card.summary] : []
   const texts = card.results && card.results.length > 0 ? card.results.slice(0, 2) : summary

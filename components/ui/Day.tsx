@@ -1,6 +1,6 @@
 import { momentText } from '@/lib/i18n/moment-text'
 import { useLocale } from '../i18n/LocaleProvider'
-import { isHydrated } from './Frozen'
+import { isHydrated } from './PreservedHtml'
 
 /**
  * A day (`yyyy-MM-dd`) as the reader's language writes it. At hydration the words are those that the server wrote, and are not

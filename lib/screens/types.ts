@@ -84,7 +84,7 @@ export interface ArchiveGroup {
 
 export interface ArchiveScreen extends ScreenBase {
   kind: 'archive'
-  /** Newest first. Emptied in the inlined page data; see components/ui/Frozen. */
+  /** Newest first. Emptied in the inlined page data; see components/ui/PreservedHtml. */
   groups: ArchiveGroup[]
 }
 
@@ -121,9 +121,9 @@ export interface SearchScreen extends ScreenBase {
 
 /** What a password guards: all that tells of the body, and what readers say of it. */
 export interface OpenedArticle {
-  /** The article's HTML. Emptied in the inlined page data; see components/ui/Frozen. */
+  /** The article's HTML. Emptied in the inlined page data; see components/ui/PreservedHtml. */
   html: string
-  /** Every heading. Emptied in the inlined page data; see components/browser/whole-screen. */
+  /** Every heading. Emptied in the inlined page data; see components/browser/restore-toc. */
   toc: TocEntry[]
   wordCount: number
   readMinutes: number
@@ -256,7 +256,7 @@ export interface SiteMeta {
   latest: PostBrief[]
   /** Readers may open `/about`. */
   about?: true
-  /** HTML of the announcement, or ''. Emptied in the inlined page data; see components/ui/Frozen. */
+  /** HTML of the announcement, or ''. Emptied in the inlined page data; see components/ui/PreservedHtml. */
   notice: string
   /** What the pages of a knowledge base are found by; for the themes that draw it. Emptied in the inlined page data. */
   tree?: TreeBranch[]

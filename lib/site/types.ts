@@ -187,7 +187,7 @@ export interface Memo {
   id: string
   /**
    * Its words, safe to insert; '' when it is pictures alone. Emptied in the inlined page data; see
-   * components/ui/Frozen.
+   * components/ui/PreservedHtml.
    */
   html: string
   /** `yyyy-MM-dd`. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Memo } from '@/lib/site/types'
 import { useText } from '../../i18n/useText'
-import { Frozen } from '../../ui/Frozen'
 import { Icon } from '../../ui/Icon'
+import { PreservedHtml } from '../../ui/PreservedHtml'
 import { MemoPictures } from './MemoPictures'
 
 /** Classes of a memo's parts. */
@@ -43,7 +43,7 @@ export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps)
       className={`${shown ? '' : '[html.js_&]:hidden'} ${looks.entry ?? ''}`}
     >
       <article ref={card} tabIndex={-1} className={`memo ${looks.card ?? ''}`}>
-        <Frozen id={`memo-${memo.id}`} html={memo.html} className={`memo-text ${looks.text ?? ''}`} />
+        <PreservedHtml id={`memo-${memo.id}`} html={memo.html} className={`memo-text ${looks.text ?? ''}`} />
         {memo.pictures && <MemoPictures pictures={memo.pictures} />}
         <p className={`memo-facts ${looks.facts ?? ''}`}>
           <span className={looks.fact}>

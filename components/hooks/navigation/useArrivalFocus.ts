@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { whenShown } from '../../browser/when-shown'
-import { isHydrated } from '../../ui/Frozen'
+import { isHydrated } from '../../ui/PreservedHtml'
 
 /**
  * Moves the focus to an element when a page arrives by navigation and is seen, so that reading begins there. For the

@@ -2,8 +2,8 @@ import type { ScreenOf } from '@/lib/screens/types'
 import { useHashScroll } from '../../hooks/navigation/useHashScroll'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
-import { Frozen } from '../../ui/Frozen'
 import { Link } from '../../ui/Link'
+import { PreservedHtml } from '../../ui/PreservedHtml'
 import { CoverFrame } from '../CoverFrame'
 import { Empty } from '../Empty'
 import { useLooks } from '../looks'
@@ -19,7 +19,7 @@ export function Archive({ screen }: { screen: ScreenOf<'archive'> }) {
     <>
       <Title>{t('archive.title')}</Title>
       {postCount === 0 && <Empty text={t('common.noMore')} />}
-      <Frozen id="archive-groups">
+      <PreservedHtml id="archive-groups">
         {screen.groups.map(({ month, posts }) => (
           <section key={month} className={looks.month}>
             <h2 id={month} tabIndex={-1} className={looks.monthName}>
@@ -38,7 +38,7 @@ export function Archive({ screen }: { screen: ScreenOf<'archive'> }) {
             </ul>
           </section>
         ))}
-      </Frozen>
+      </PreservedHtml>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { TreeBranch } from '@/lib/site/tree'
 import { samePath } from '../../blog/same-path'
 import { useSite } from '../../SiteProvider'
-import { Frozen } from '../../ui/Frozen'
 import { Link } from '../../ui/Link'
+import { PreservedHtml } from '../../ui/PreservedHtml'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useLooks } from '../looks'
 
@@ -16,9 +16,9 @@ export function Tree({ path }: { path: string }) {
   const [moved, setMoved] = useState(false)
   if (!moved && path !== first) setMoved(true)
   return (
-    <Frozen key={moved ? 'drawn' : 'sent'} id="site-tree" className={looks.tree}>
+    <PreservedHtml key={moved ? 'drawn' : 'sent'} id="site-tree" className={looks.tree}>
       <Branches branches={tree} path={path} top />
-    </Frozen>
+    </PreservedHtml>
   )
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the page's scripts look for as soon as it is there: headings and lists of them, dates, diagrams, listings in
- * colours of the owner's own (components/notion/islands, components/browser/whole-screen). It is never put off.
+ * colours of the owner's own (components/notion/islands, components/browser/restore-toc). It is never put off.
  */
 const soughtAtOnce =
   /<h[2-5] id=|class="[^"]*notion-contents|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { contentsOf } from '@/components/browser/whole-screen'
+import { contentsOf } from '@/components/browser/restore-toc'
 import { renderArticle } from '@/lib/article'
 import { heightOf } from '@/lib/article/draw/heights'
 import { inParts } from '@/lib/article/draw/parts'

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { articleContext } from '@/lib/content/article-context'
 import { processWide } from '@/lib/remember'
 import { articleScreen, openBody, openedScreen } from '@/lib/screens/article/article'
-import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { siteMeta } from '@/lib/screens/site-meta'
+import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import { mediaUrl } from '@/lib/workspace'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
@@ -162,7 +162,7 @@ test('the inlined data of an article hold neither its body nor its contents, how
   }))
   const opened = { ...screen, locked: false, html: '<p>'.repeat(100_000), toc }
   const props = { site: await siteMeta(site), screen: opened, theme: 'heo', themed: false, visibility: '' }
-  const inlined = withoutFrozen(props)
+  const inlined = stripServerHtml(props)
   expect(inlined.screen).toEqual({ ...opened, html: '', toc: [] })
   expect(Buffer.byteLength(JSON.stringify(inlined))).toBeLessThan(12 * 1024)
   // The answer to client-side navigation stays whole.

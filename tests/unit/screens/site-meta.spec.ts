@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { answer } from '@/lib/screens/answer'
-import { withoutFrozen } from '@/lib/screens/frozen-props'
 import { screenAt } from '@/lib/screens/route'
 import { siteMeta } from '@/lib/screens/site-meta'
+import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 
@@ -45,7 +45,7 @@ test('the tree goes to the theme that draws it alone, and into the page’s HTML
   const made = home && (await answer(site, home, 'docs'))
   if (!made || !('props' in made)) throw new Error('the home page was made')
   expect(made.props.site.tree).toHaveLength(1)
-  expect(withoutFrozen(made.props).site.tree).toEqual([])
+  expect(stripServerHtml(made.props).site.tree).toEqual([])
 })
 
 test('of many tags the frame has the 60 most used', async () => {
@@ -91,7 +91,7 @@ test('the data of a home page with 12 Chinese posts stays below 12 KB', async ()
   const home = screenAt([])
   const made = home && (await answer(makeSite(posts), home))
   if (!made || !('props' in made)) throw new Error('the home page was made')
-  const bytes = Buffer.byteLength(JSON.stringify(withoutFrozen(made.props)))
+  const bytes = Buffer.byteLength(JSON.stringify(stripServerHtml(made.props)))
   expect(bytes).toBeLessThan(12 * 1024)
   expect(made.props.screen).toMatchObject({ list: { total: 12 } })
 })

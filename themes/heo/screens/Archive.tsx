@@ -4,7 +4,7 @@ import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
 import { useWordedDates } from '@/components/i18n/useWordedDates'
 import { useSite } from '@/components/SiteProvider'
-import { Frozen } from '@/components/ui/Frozen'
+import { PreservedHtml } from '@/components/ui/PreservedHtml'
 import type { ArchiveScreen } from '@/lib/screens/types'
 import { ArchiveGroup } from '../parts/archive/ArchiveGroup'
 import { CategoryBar } from '../parts/list/CategoryBar'
@@ -33,7 +33,7 @@ export function Archive({ screen }: { screen: ArchiveScreen }) {
           <span className="align-super text-base font-normal text-muted">({number(postCount)})</span>
         </h1>
         {postCount === 0 && <EmptyList text={t('common.noMore')} />}
-        <Frozen id="archive-groups">
+        <PreservedHtml id="archive-groups">
           {screen.groups.map((group, index) => (
             <ArchiveGroup
               key={group.month}
@@ -41,7 +41,7 @@ export function Archive({ screen }: { screen: ArchiveScreen }) {
               eager={FIRST_SCREEN - screen.groups.slice(0, index).flatMap(({ posts }) => posts).length}
             />
           ))}
-        </Frozen>
+        </PreservedHtml>
       </div>
     </div>
   )

@@ -5,8 +5,8 @@ import { useHashScroll } from '@/components/hooks/navigation/useHashScroll'
 import { useText } from '@/components/i18n/useText'
 import { useArticleIslands } from '@/components/notion/useArticleIslands'
 import { useSite } from '@/components/SiteProvider'
-import { Frozen } from '@/components/ui/Frozen'
 import { Icon } from '@/components/ui/Icon'
+import { PreservedHtml } from '@/components/ui/PreservedHtml'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { ArticleCover } from '../parts/article/ArticleCover'
 import { ArticleFooter } from '../parts/article/ArticleFooter'
@@ -46,7 +46,7 @@ export function Article({ screen }: { screen: ArticleScreen }) {
                 className={`${styles.body} ${screen.smallText ? styles.small : ''}`}
               >
                 <ExpiredNotice screen={screen} />
-                <Frozen id="article-body" html={screen.html} />
+                <PreservedHtml id="article-body" html={screen.html} />
               </div>
             )}
             <div ref={end} aria-hidden="true" className="h-4" />

@@ -5,9 +5,9 @@ import { PostIcon } from '@/components/blog/PostIcon'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Day } from '@/components/ui/Day'
-import { Frozen } from '@/components/ui/Frozen'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
+import { PreservedHtml } from '@/components/ui/PreservedHtml'
 import type { PostCard as Card } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
 import { TagChips } from '../TagChips'
@@ -79,7 +79,7 @@ export function PostCard({ card, index, selectedTag, marked }: PostCardProps) {
 function Excerpt({ card, marked }: { card: Card; marked: string }) {
   const { settings } = useSite()
   if (card.preview) {
-    return <Frozen id={`preview-${card.href}`} html={card.preview} className="text-sm" />
+    return <PreservedHtml id={`preview-${card.href}`} html={card.preview} className="text-sm" />
   }
   if (card.results && card.results.length > 0) {
     return (

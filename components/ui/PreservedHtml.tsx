@@ -18,7 +18,7 @@ export function HydrationEnd() {
   return null
 }
 
-interface FrozenProps {
+interface PreservedHtmlProps {
   /** Id of the element, unique on the page: at hydration its content is found by it. */
   id: string
   className?: string
@@ -34,7 +34,7 @@ interface FrozenProps {
  * pages/_document), so at hydration the markup that is already there is adopted as it stands, without being read: a
  * long article is a megabyte. After a client-side navigation the data is whole and is drawn.
  */
-export function Frozen({ id, className, label, html, children }: FrozenProps) {
+export function PreservedHtml({ id, className, label, html, children }: PreservedHtmlProps) {
   const [adopted] = useState(() =>
     typeof document === 'undefined' || hydrated ? null : document.getElementById(id),
   )

@@ -1,15 +1,15 @@
 import type { ArticleScreen, Screen } from '@/lib/screens/types'
 import type { TocEntry } from '@/lib/site/types'
-import { isHydrated } from '../ui/Frozen'
+import { isHydrated } from '../ui/PreservedHtml'
 
 const made = new WeakMap<Screen, Screen>()
 
 /**
  * The screen as the server has drawn it. The inlined page data leave an article's table of contents out
- * (lib/screens/frozen-props); the headings of the article, which stand in the page, tell it at hydration. After a
+ * (lib/screens/strip-server-html); the headings of the article, which stand in the page, tell it at hydration. After a
  * client-side navigation the data is whole.
  */
-export function wholeScreen(screen: Screen): Screen {
+export function restoreToc(screen: Screen): Screen {
   const known = made.get(screen)
   if (known) return known
   if (screen.kind !== 'article' || screen.locked || typeof document === 'undefined' || isHydrated())
