@@ -12,7 +12,7 @@ const kept = new Set(
 )
 /**
  * Elements that go with their content: controls, drawings, frames, which a link beside them stands for, and twins. What
- * a browser puts off (lib/article/draw/later) stays.
+ * a browser puts off (lib/article/draw/deferred) stays.
  */
 const dropped = new Set('button iframe link noscript script style svg template'.split(' '))
 const empty = new Set('br col hr img input link source wbr'.split(' '))
@@ -97,7 +97,7 @@ function opened(
   const unheard =
     around.silent ||
     name === 'math' ||
-    (dropped.has(name) && !('data-later' in values)) ||
+    (dropped.has(name) && !('data-deferred' in values)) ||
     values['aria-hidden'] === 'true' ||
     pageParts.test(values.class ?? '') ||
     (database && 'data-closed' in values)

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../../ui/plain-click'
 import { copyFrom, prepareCode } from './code'
-import { complete, watchLateParts } from './later'
+import { complete, watchDeferredChunks } from './deferred'
 import { watchDiagrams } from './near-diagrams'
 import { measureParts, partsOf } from './parts'
 import { preparePdfs } from './pdf'
@@ -30,7 +30,7 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void 
   const parts = partsOf(root)
   const pause = inSlices(parts.length > 0 ? parts : [root], prepare)
   const unmeasure = measureParts(root, fill)
-  const unwatchParts = watchLateParts(root, fill)
+  const unwatchParts = watchDeferredChunks(root, fill)
   nameContents(root, texts)
   // Few owners bring their own colours of code.
   if (root.querySelector('[data-light], [data-dark], [data-highlighter]')) {

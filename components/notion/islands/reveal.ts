@@ -1,5 +1,5 @@
 import { hashElement, hashTargets } from '@/components/browser/hash-target'
-import { partWith } from './later'
+import { chunkWith } from './deferred'
 import { showPanel } from './tabs'
 
 /**
@@ -8,7 +8,7 @@ import { showPanel } from './tabs'
  */
 export function revealTarget(root: HTMLElement, fill: (part: HTMLElement) => void): void {
   const { hash } = window.location
-  const part = partWith(root, hashTargets(hash))
+  const part = chunkWith(root, hashTargets(hash))
   if (part) fill(part)
   const target = hashElement(hash)
   if (target === null || !root.contains(target)) return

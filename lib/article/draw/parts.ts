@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '../types/block'
+import { deferBlocks } from './deferred'
 import { heightOf } from './heights'
-import { putOff } from './later'
 
 /** Blocks that are drawn together, and their HTML. */
 export interface Drawn {
@@ -32,7 +32,7 @@ interface Part {
 
 /**
  * An article's HTML. A long one is in parts, each a `<div class="notion-part">` that browsers leave out of style and
- * layout until the reader comes near; far ones are put off altogether (`data-later`). Otherwise a page of 2,000 blocks
+ * layout until the reader comes near; far ones are put off altogether (`data-deferred`). Otherwise a page of 2,000 blocks
  * keeps a phone busy for a second at once.
  */
 export function inParts(drawn: readonly Drawn[]): string {
@@ -65,7 +65,7 @@ function limitBefore(block: ArticleBlock | undefined): number {
 
 function partHtml({ blocks, runs }: Part, isFar: boolean): string {
   const height = (width: number) => Math.round(heightOf(blocks, width))
-  const html = isFar ? putOff(runs) : runs.join('')
-  const later = isFar && html.includes('<noscript data-later') ? ' data-later=""' : ''
+  const html = isFar ? deferBlocks(runs) : runs.join('')
+  const later = isFar && html.includes('<noscript data-deferred') ? ' data-deferred=""' : ''
   return `<div class="notion-part"${later} style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${html}</div>`
 }

@@ -67,7 +67,7 @@ test('a page of 600 blocks becomes whole while it is read: in order, where it is
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText('Quoted 60', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(60)
-  expect(await page.locator('noscript[data-later]').count()).toBe(0)
+  expect(await page.locator('noscript[data-deferred]').count()).toBe(0)
   expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.1)
 })
 

@@ -29,7 +29,7 @@ for (const [name, html] of [
 test('foreign markup keeps no attribute but known ones', () => {
   expect(
     clean(
-      '<p id="a" class="notion-h1 notion-red x" style="color:red" onclick="x()" data-later srcdoc="x">a</p>',
+      '<p id="a" class="notion-h1 notion-red x" style="color:red" onclick="x()" data-deferred srcdoc="x">a</p>',
     ),
   ).toEqual([element('p', [{ text: 'a' }], { className: 'notion-red' })])
   expect(clean('<form action="/x"><button formaction="/y">go</button></form>')).toEqual([{ text: 'go' }])

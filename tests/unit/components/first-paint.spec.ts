@@ -51,7 +51,7 @@ function firstPaint({
   /** Blocks of a long article that wait for a script, and the part in which they do. */
   const putOff = [{ textContent: '<p>Far</p>', outerHTML: '' }]
   const lateParts = [{ removeAttribute: (name: string) => lateNames.delete(name) }]
-  const lateNames = new Set(['data-later'])
+  const lateNames = new Set(['data-deferred'])
   const timers: { call: () => void; delay: number }[] = []
   const errors: ((event: object) => void)[] = []
   const meta = { content: '' }
@@ -72,7 +72,7 @@ function firstPaint({
       querySelector: () => meta,
       querySelectorAll: (selector: string) => {
         if (selector === 'img[data-src]') return images.filter((image) => 'src' in image.dataset)
-        return selector === 'noscript[data-later]' ? putOff : lateParts
+        return selector === 'noscript[data-deferred]' ? putOff : lateParts
       },
       addEventListener: (_: string, call: () => void) => parsed.push(call),
     },

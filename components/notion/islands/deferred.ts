@@ -1,24 +1,25 @@
-/** The parts of a long article whose blocks were put off (lib/article/draw/later). */
-export function lateParts(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('.notion-part[data-later]')]
+/** The parts of a long article whose blocks were put off (lib/article/draw/deferred). */
+export function deferredChunks(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('.notion-part[data-deferred]')]
 }
 
 /** Makes blocks of what was put off in a part. False when nothing was. */
 export function complete(part: HTMLElement): boolean {
-  if (part.dataset.later === undefined) return false
-  for (const later of part.querySelectorAll('noscript[data-later]')) {
+  if (part.dataset.deferred === undefined) return false
+  for (const later of part.querySelectorAll('noscript[data-deferred]')) {
     // Nothing in a template loads: pictures wait for the reader, as those that were there from the beginning do.
     const template = document.createElement('template')
     template.innerHTML = later.textContent ?? ''
-    for (const image of template.content.querySelectorAll<HTMLImageElement>('img[data-late]')) putOff(image)
+    for (const image of template.content.querySelectorAll<HTMLImageElement>('img[data-late]'))
+      deferPicture(image)
     later.replaceWith(template.content)
   }
-  delete part.dataset.later
+  delete part.dataset.deferred
   return true
 }
 
 /** As lib/site/lazy-image describes it. */
-function putOff(image: HTMLImageElement): void {
+function deferPicture(image: HTMLImageElement): void {
   const src = image.getAttribute('src') ?? ''
   const { srcset } = image
   const placeholder = image.dataset.late
@@ -36,7 +37,7 @@ function putOff(image: HTMLImageElement): void {
  * The part of the article in which an element with one of these ids stands or will stand.
  * @param ids of elements, as the address's hash may mean them
  */
-export function partWith(root: HTMLElement, ids: readonly string[]): HTMLElement | null {
+export function chunkWith(root: HTMLElement, ids: readonly string[]): HTMLElement | null {
   for (const id of ids) {
     const there = document.getElementById(id)
     if (there) return root.contains(there) ? there.closest<HTMLElement>('.notion-part') : null
@@ -44,13 +45,14 @@ export function partWith(root: HTMLElement, ids: readonly string[]): HTMLElement
   const signs = ids.map((id) => `id="${id}"`)
   const holds = ({ textContent }: Element) => signs.some((sign) => textContent?.includes(sign))
   return (
-    lateParts(root).find((part) => [...part.querySelectorAll('noscript[data-later]')].some(holds)) ?? null
+    deferredChunks(root).find((part) => [...part.querySelectorAll('noscript[data-deferred]')].some(holds)) ??
+    null
   )
 }
 
 /** Calls `fill` for late parts as the reader comes near them, and for all before the page is printed. Returns what ends it. */
-export function watchLateParts(root: HTMLElement, fill: (part: HTMLElement) => void): () => void {
-  const parts = lateParts(root)
+export function watchDeferredChunks(root: HTMLElement, fill: (part: HTMLElement) => void): () => void {
+  const parts = deferredChunks(root)
   if (parts.length === 0) return () => {}
   const near = new IntersectionObserver(
     (entries) => {

@@ -25,16 +25,16 @@ export function withLonePictures(html: string): string {
 }
 
 /**
- * The blocks of a far part of a long article as one HTML string, in `<noscript data-later>` where that can be. To a
- * browser that runs scripts this is a text, which costs nothing; components/notion/islands/later makes blocks of it
+ * The blocks of a far part of a long article as one HTML string, in `<noscript data-deferred>` where that can be. To a
+ * browser that runs scripts this is a text, which costs nothing; components/notion/islands/deferred makes blocks of it
  * while the browser is idle or when the reader comes near. Whoever runs no scripts reads the blocks as they are.
  * @param runs HTML of blocks that follow each other
  */
-export function putOff(runs: readonly string[]): string {
+export function deferBlocks(runs: readonly string[]): string {
   let html = ''
   let waiting = ''
   const end = () => {
-    if (waiting !== '') html += `<noscript data-later="">${waiting}</noscript>`
+    if (waiting !== '') html += `<noscript data-deferred="">${waiting}</noscript>`
     waiting = ''
   }
   for (const run of runs) {
