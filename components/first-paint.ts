@@ -56,7 +56,7 @@ if(window.addEventListener)window.addEventListener('error',function(event){
 if(set.ready===''||(event.target.localName||'script')!=='script'||!/\\/(_next|assets\\/boot)\\/.*\\.js/.test(event.target.src||event.filename))return;
 root.classList.remove('js');delete set.langPending;window.earlyClicks=null;
 function show(){document.querySelectorAll('noscript[data-deferred]').forEach(function(later){later.outerHTML=later.textContent});
-document.querySelectorAll('.notion-part[data-deferred]').forEach(function(part){part.removeAttribute('data-deferred')});
+document.querySelectorAll('.notion-chunk[data-deferred]').forEach(function(part){part.removeAttribute('data-deferred')});
 document.querySelectorAll('img[data-src]').forEach(function(image){
 image.loading='lazy';image.srcset=image.dataset.srcset||'';image.src=image.dataset.src;image.removeAttribute('data-src')})}
 show();document.addEventListener('DOMContentLoaded',show)},true)})()`

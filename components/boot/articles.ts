@@ -1,5 +1,5 @@
+import { restoreChunks } from '../notion/islands/chunks'
 import { mountIslands } from '../notion/islands/mount-islands'
-import { recallParts } from '../notion/islands/parts'
 import type { IslandTexts } from '../notion/islands/texts'
 
 /** What is enlivened now. */
@@ -24,7 +24,7 @@ export function watchArticles(): void {
     alive?.stop()
     alive = null
     if (root === null) return
-    recallParts(root)
+    restoreChunks(root)
     const said: IslandTexts = JSON.parse(texts)
     alive = { root, texts, stop: mountIslands(root, said) }
   }

@@ -11,11 +11,11 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to an element. On the way to a place in a long article, parts of it get heights other than expected
- * (lib/article/draw/parts): once the browser has arrived, the place is looked for again, unless the reader has moved on.
+ * (lib/article/draw/chunks): once the browser has arrived, the place is looked for again, unless the reader has moved on.
  */
 export function arriveAt(target: Element): void {
   target.scrollIntoView()
-  if (!target.closest('.notion-part')) return
+  if (!target.closest('.notion-chunk')) return
   const leaving = new AbortController()
   for (const move of moves) {
     window.addEventListener(move, () => leaving.abort(), { passive: true, signal: leaving.signal })

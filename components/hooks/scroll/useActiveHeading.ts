@@ -41,7 +41,7 @@ function watch(onLook: () => void): () => void {
  */
 function* places(ids: readonly string[]): Generator<HeadingPlace> {
   const headings = ids.flatMap((id) => document.getElementById(id) ?? [])
-  const below = headings.findIndex((heading) => !isAbove(heading.closest('.notion-part')))
+  const below = headings.findIndex((heading) => !isAbove(heading.closest('.notion-chunk')))
   // All above the window are reached: it is enough to begin with the last of them.
   let next = (below < 0 ? headings.length : below) - 1
   while (next > 0 && isHidden(headings[next])) next -= 1

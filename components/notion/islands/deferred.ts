@@ -1,6 +1,6 @@
 /** The parts of a long article whose blocks were put off (lib/article/draw/deferred). */
 export function deferredChunks(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('.notion-part[data-deferred]')]
+  return [...root.querySelectorAll<HTMLElement>('.notion-chunk[data-deferred]')]
 }
 
 /** Makes blocks of what was put off in a part. False when nothing was. */
@@ -40,7 +40,7 @@ function deferPicture(image: HTMLImageElement): void {
 export function chunkWith(root: HTMLElement, ids: readonly string[]): HTMLElement | null {
   for (const id of ids) {
     const there = document.getElementById(id)
-    if (there) return root.contains(there) ? there.closest<HTMLElement>('.notion-part') : null
+    if (there) return root.contains(there) ? there.closest<HTMLElement>('.notion-chunk') : null
   }
   const signs = ids.map((id) => `id="${id}"`)
   const holds = ({ textContent }: Element) => signs.some((sign) => textContent?.includes(sign))

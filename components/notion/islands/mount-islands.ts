@@ -1,8 +1,8 @@
 import { isPlainClick } from '../../ui/plain-click'
+import { chunksOf, measureChunks } from './chunks'
 import { copyFrom, prepareCode } from './code'
 import { complete, watchDeferredChunks } from './deferred'
 import { watchDiagrams } from './near-diagrams'
-import { measureParts, partsOf } from './parts'
 import { preparePdfs } from './pdf'
 import { play, preparePlayers } from './players'
 import { revealTarget } from './reveal'
@@ -27,9 +27,9 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void 
   const fill = (part: HTMLElement) => {
     if (complete(part)) prepare(part)
   }
-  const parts = partsOf(root)
+  const parts = chunksOf(root)
   const pause = inSlices(parts.length > 0 ? parts : [root], prepare)
-  const unmeasure = measureParts(root, fill)
+  const unmeasure = measureChunks(root, fill)
   const unwatchParts = watchDeferredChunks(root, fill)
   nameContents(root, texts)
   // Few owners bring their own colours of code.

@@ -4,7 +4,7 @@ import { Blocks } from '../blocks/Blocks'
 import { PlaceholderAddress } from '../blocks/LazyImage'
 import { runs } from '../blocks/runs'
 import type { ArticleBlock } from '../types/block'
-import { inParts } from './parts'
+import { inChunks } from './chunks'
 
 /**
  * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be
@@ -15,7 +15,7 @@ export function draw(blocks: ArticleBlock[], placeholder: string, previewLines?:
   if (blocks.length === 0) return ''
   const drawn = runs(blocks).map((run) => ({ blocks: run, html: drawRun(run, placeholder) }))
   const preview = previewLines === undefined ? '' : ` notion-preview" style="--preview-lines:${previewLines}`
-  return `<div class="notion${preview}">${inParts(drawn)}</div>`
+  return `<div class="notion${preview}">${inChunks(drawn)}</div>`
 }
 
 function drawRun(run: ArticleBlock[], placeholder: string): string {

@@ -54,7 +54,7 @@ export async function kitchenSink(): Promise<{ html: string; article: HtmlElemen
 /** What stands under a heading, up to the next one: in an element without a name. */
 export function under(article: HtmlElement, heading: string): HtmlElement {
   const blocks = children(article).flatMap((part) =>
-    part.attributes.class === 'notion-part' ? children(part) : [part],
+    part.attributes.class === 'notion-chunk' ? children(part) : [part],
   )
   const start = blocks.findIndex((block) => isHeading(block) && headingText(block) === heading)
   if (start < 0) throw new Error(`There is no heading "${heading}"`)

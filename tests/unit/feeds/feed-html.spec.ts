@@ -56,7 +56,7 @@ const cases: [rule: string, html: string, expected: string][] = [
   ],
   [
     'what a browser puts off is there',
-    '<div class="notion-part" data-deferred=""><noscript data-deferred=""><p>far</p><img data-late="" loading="lazy" src="/far.webp" alt=""/></noscript></div>',
+    '<div class="notion-chunk" data-deferred=""><noscript data-deferred=""><p>far</p><img data-late="" loading="lazy" src="/far.webp" alt=""/></noscript></div>',
     '<div><p>far</p><img src="https://blog.example/far.webp" alt=""></div>',
   ],
   [

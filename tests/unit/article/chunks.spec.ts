@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { contentsOf } from '@/components/browser/restore-toc'
 import { renderArticle } from '@/lib/article'
+import { inChunks } from '@/lib/article/draw/chunks'
 import { heightOf } from '@/lib/article/draw/heights'
-import { inParts } from '@/lib/article/draw/parts'
 import type { ArticleBlock } from '@/lib/article/types/block'
 import type { RichText } from '@/lib/article/types/text'
 import { longPage } from '@/tests/support/long-page'
@@ -30,14 +30,14 @@ test('a long article is in parts that begin at its headings, and nothing else of
   const parts = article ? children(article) : []
   expect(parts.length).toBeGreaterThan(100)
   for (const part of parts) {
-    expect(part.attributes.class).toBe('notion-part')
+    expect(part.attributes.class).toBe('notion-chunk')
     // What browsers take for its height until they know: on a phone, on a desktop.
     expect(part.attributes.style).toMatch(/^--slim:[1-9]\d+px;--wide:[1-9]\d+px$/)
     expect(children(part)[0]?.name).toBe('h2')
   }
-  const wrappers = /<div class="notion-part" style="[^"]*">|<\/div>(?=<div class="notion-part"|<\/div>$)/g
+  const wrappers = /<div class="notion-chunk" style="[^"]*">|<\/div>(?=<div class="notion-chunk"|<\/div>$)/g
   const { html: short } = renderArticle((await longPage(3)).recordMap, { ...context(), pageId: id })
-  expect(short).not.toContain('notion-part')
+  expect(short).not.toContain('notion-chunk')
   expect(html.replace(wrappers, '')).toContain(short.slice('<div class="notion">'.length, -'</div>'.length))
 })
 
@@ -45,15 +45,15 @@ test('a part ends before a heading, else before a paragraph, else when it is ver
   const filled = (block: ArticleBlock, length: number) => ({ blocks: [block], html: '.'.repeat(length) })
   const divider: ArticleBlock = { kind: 'divider', ...base('d') }
   const sizes = (blocks: ArticleBlock[], length: number) =>
-    inParts(blocks.map((block) => filled(block, length)))
-      .split('<div class="notion-part"')
+    inChunks(blocks.map((block) => filled(block, length)))
+      .split('<div class="notion-chunk"')
       .slice(1)
       .map((part) => part.replace(/[^.]/g, '').length)
   const many = (count: number, block: ArticleBlock) => Array.from({ length: count }, () => block)
   expect(sizes(many(150, heading), 2_000)).toEqual(Array.from({ length: 50 }, () => 6_000))
   expect(sizes(many(120, paragraph('x')), 2_500)).toEqual(Array.from({ length: 20 }, () => 15_000))
   expect(sizes(many(120, divider), 2_500)).toEqual(Array.from({ length: 10 }, () => 30_000))
-  expect(inParts([filled(heading, 100_000), filled(heading, 99_999)])).not.toContain('notion-part')
+  expect(inChunks([filled(heading, 100_000), filled(heading, 99_999)])).not.toContain('notion-chunk')
 })
 
 test('heights are told about right before anything is laid out: by lines, by ratios, and for what columns share', () => {

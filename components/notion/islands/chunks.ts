@@ -16,17 +16,17 @@ interface Kept {
 /** What has been measured, by page and width, for the way back to a page. */
 const known = new Map<string, Kept>()
 
-/** The parts of a long article (lib/article/draw/parts); none for others. */
-export function partsOf(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('.notion-part')]
+/** The parts of a long article (lib/article/draw/chunks); none for others. */
+export function chunksOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('.notion-chunk')]
 }
 
 /**
  * Gives parts the heights they had when the reader was here before, and leads back to where the reader left: the
  * framework has restored the place in a page of other heights by then.
  */
-export function recallParts(root: HTMLElement): void {
-  const parts = partsOf(root)
+export function restoreChunks(root: HTMLElement): void {
+  const parts = chunksOf(root)
   // To ask for the width has the browser lay out the page at once: short articles have no need of it.
   if (parts.length === 0) return
   const kept = known.get(keyOf(root))
@@ -44,8 +44,8 @@ export function recallParts(root: HTMLElement): void {
  * heading are right. Returns what ends it.
  * @param fill makes a part whole
  */
-export function measureParts(root: HTMLElement, fill: (part: HTMLElement) => void): () => void {
-  const parts = partsOf(root)
+export function measureChunks(root: HTMLElement, fill: (part: HTMLElement) => void): () => void {
+  const parts = chunksOf(root)
   if (parts.length === 0) return () => {}
   let key = ''
   let kept: Kept | undefined

@@ -24,21 +24,21 @@ const ends = { heading: 6_000, text: 15_000, anywhere: 30_000 }
 const widths = { slim: 350, wide: 760 }
 
 /** Blocks that stay together; the HTML of each run of them. */
-interface Part {
+interface Chunk {
   blocks: ArticleBlock[]
   runs: string[]
   length: number
 }
 
 /**
- * An article's HTML. A long one is in parts, each a `<div class="notion-part">` that browsers leave out of style and
+ * An article's HTML. A long one is in parts, each a `<div class="notion-chunk">` that browsers leave out of style and
  * layout until the reader comes near; far ones are put off altogether (`data-deferred`). Otherwise a page of 2,000 blocks
  * keeps a phone busy for a second at once.
  */
-export function inParts(drawn: readonly Drawn[]): string {
+export function inChunks(drawn: readonly Drawn[]): string {
   const length = drawn.reduce((sum, { html }) => sum + html.length, 0)
   if (length < LONG) return drawn.map(({ html }) => html).join('')
-  const parts: Part[] = []
+  const parts: Chunk[] = []
   for (const { blocks, html } of drawn) {
     const last = parts.at(-1)
     if (last && last.length < limitBefore(blocks[0])) {
@@ -50,7 +50,7 @@ export function inParts(drawn: readonly Drawn[]): string {
   let before = 0
   return parts
     .map((part) => {
-      const html = partHtml(part, before >= AT_ONCE)
+      const html = chunkHtml(part, before >= AT_ONCE)
       before += part.length
       return html
     })
@@ -63,9 +63,9 @@ function limitBefore(block: ArticleBlock | undefined): number {
   return block?.kind === 'text' ? ends.text : ends.anywhere
 }
 
-function partHtml({ blocks, runs }: Part, isFar: boolean): string {
+function chunkHtml({ blocks, runs }: Chunk, isFar: boolean): string {
   const height = (width: number) => Math.round(heightOf(blocks, width))
   const html = isFar ? deferBlocks(runs) : runs.join('')
   const later = isFar && html.includes('<noscript data-deferred') ? ' data-deferred=""' : ''
-  return `<div class="notion-part"${later} style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${html}</div>`
+  return `<div class="notion-chunk"${later} style="--slim:${height(widths.slim)}px;--wide:${height(widths.wide)}px">${html}</div>`
 }
