@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListPage, PostCard } from '@/lib/screens/types'
 import { pageCount, pageHref } from '@/lib/site/paging'
 import { useSite } from '../../SiteProvider'
-import { useReturnedList } from './useReturnedList'
+import { useRestoredList } from './useRestoredList'
 
 /** R-339, R-428: distance from the end of the list, px. */
 const triggerDistance = 100
@@ -67,7 +67,7 @@ export function useInfiniteList(list: ListPage): InfiniteList {
     )
   }, [status, exhausted, load, next])
 
-  useReturnedList(`${list.base} ${list.page}`, further.length, async (pages) => {
+  useRestoredList(`${list.base} ${list.page}`, further.length, async (pages) => {
     const last = Math.min(list.page + pages, pageCount(list.total, list.pageSize))
     const numbers = Array.from({ length: last - list.page }, (_, place) => list.page + 1 + place)
     setStatus('loading')

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { readKeptList } from '@/components/browser/kept-list'
+import { readListState } from '@/components/browser/list-state'
 
 test('R-337 only what a tab has written of a list is believed', () => {
-  expect(readKeptList('3 2480')).toEqual({ pages: 3, y: 2480 })
+  expect(readListState('3 2480')).toEqual({ pages: 3, y: 2480 })
   for (const wrong of [null, '', '3', '0 100', '1.5 100', '-1 100', '101 100', '3 -5', 'x y', '3 NaN']) {
-    expect(readKeptList(wrong), `${wrong}`).toBeUndefined()
+    expect(readListState(wrong), `${wrong}`).toBeUndefined()
   }
 })

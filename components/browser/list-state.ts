@@ -1,5 +1,5 @@
 /** How far a list had grown, and where in the page the reader was, when the document was left. */
-export interface KeptList {
+export interface ListState {
   /** Pages beyond the one of the address. */
   pages: number
   /** Distance from the top of the page, px. */
@@ -12,7 +12,7 @@ const keyOf = (address: string) => `inkstone-list ${address}`
 const mostPages = 100
 
 /** What a storage holds of a list; undefined when it is nothing that `keepList` wrote. */
-export function readKeptList(stored: string | null): KeptList | undefined {
+export function readListState(stored: string | null): ListState | undefined {
   const [pages, y] = (stored ?? '').split(' ').map(Number)
   if (pages === undefined || y === undefined) return undefined
   if (!Number.isInteger(pages) || pages < 1 || pages > mostPages || !(y >= 0)) return undefined
@@ -20,7 +20,7 @@ export function readKeptList(stored: string | null): KeptList | undefined {
 }
 
 /** Remembers a list for this tab, or forgets it when it has not grown. */
-export function keepList(address: string, list: KeptList): void {
+export function storeListState(address: string, list: ListState): void {
   try {
     if (list.pages === 0) sessionStorage.removeItem(keyOf(address))
     else sessionStorage.setItem(keyOf(address), `${list.pages} ${Math.round(list.y)}`)
@@ -40,10 +40,10 @@ function returned(): boolean {
 }
 
 /** What was kept of a list, when its document was loaded again or returned to; undefined when it was opened anew. */
-export function returnedList(address: string): KeptList | undefined {
+export function restoredListState(address: string): ListState | undefined {
   if (!returned()) return undefined
   try {
-    return readKeptList(sessionStorage.getItem(keyOf(address)))
+    return readListState(sessionStorage.getItem(keyOf(address)))
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type KeptList, keepList, returnedList } from '../../browser/kept-list'
+import { type ListState, restoredListState, storeListState } from '../../browser/list-state'
 
 /** What tells that the reader has begun to move in the page on their own. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
@@ -15,16 +15,16 @@ let fresh = true
  * @param pages pages that it has grown by
  * @param grow loads pages, the given number of them, all or none
  */
-export function useReturnedList(
+export function useRestoredList(
   address: string,
   pages: number,
   grow: (pages: number) => Promise<void>,
 ): void {
   const start = useRef(grow)
   /** The place to lead to once the list is as long as it was. */
-  const wanted = useRef<(KeptList & { moved: AbortController }) | null>(null)
+  const wanted = useRef<(ListState & { moved: AbortController }) | null>(null)
   useEffect(() => {
-    const kept = fresh ? returnedList(address) : undefined
+    const kept = fresh ? restoredListState(address) : undefined
     fresh = false
     if (!kept) return
     const moved = new AbortController()
@@ -49,7 +49,7 @@ export function useReturnedList(
   }, [pages])
 
   useEffect(() => {
-    const leave = () => keepList(address, { pages, y: window.scrollY })
+    const leave = () => storeListState(address, { pages, y: window.scrollY })
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
   }, [address, pages])
