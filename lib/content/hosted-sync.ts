@@ -1,5 +1,5 @@
 import { processWide } from '@/lib/remember'
-import { IndexFollower } from '@/lib/search/hosted-index/index-follower'
+import { IndexSyncScheduler } from '@/lib/search/hosted-index/index-sync-scheduler'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { type SyncReport, syncIndex } from '@/lib/search/hosted-index/sync-index'
 import { textKeeper } from '@/lib/search/hosted-index/sync-state'
@@ -54,7 +54,7 @@ export async function syncHosted(
 export function followHosted(site: Site): void {
   const building = process.env.NEXT_PHASE === 'phase-production-build'
   if (building || process.env.NODE_ENV !== 'production' || site.settings.STATIC_EXPORT) return
-  if (missingForHosted().length === 0) follower().follow(site)
+  if (missingForHosted().length === 0) follower().sync(site)
 }
 
 /** What became of the hosted index after a call of the operator; absent where none is kept. */
@@ -79,11 +79,11 @@ export async function renewSearches(site: Site, edited: ReadonlySet<string>): Pr
   return Promise.race([run, late]).finally(() => clearTimeout(timer))
 }
 
-function follower(): IndexFollower {
+function follower(): IndexSyncScheduler {
   return processWide(
     'hosted-index',
     () =>
-      new IndexFollower({
+      new IndexSyncScheduler({
         run: (site, edited) => syncHosted(site, { compare: false, edited }),
         load: loadSite,
       }),

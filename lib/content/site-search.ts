@@ -1,6 +1,6 @@
 import { readSections } from '@/lib/article'
 import { processWide } from '@/lib/remember'
-import { KeptIndex, type ReadBody } from '@/lib/search/built-in/kept-index'
+import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import { searchablePages } from '@/lib/search/searchable'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
@@ -9,8 +9,8 @@ import { inLane, loadArticle, type RecordMap } from '@/lib/workspace'
 import { articleContext } from './article-context'
 
 /** One index serves the process; it comes to be with the first search. */
-function keptIndex(): KeptIndex {
-  return processWide('search-index', () => new KeptIndex({ read: readBody }))
+function keptIndex(): LiveIndex {
+  return processWide('search-index', () => new LiveIndex({ read: readBody }))
 }
 
 /**
@@ -19,19 +19,19 @@ function keptIndex(): KeptIndex {
  */
 export async function siteSearch(site: Site): Promise<(keyword: string) => SearchMatch[]> {
   const index = keptIndex()
-  await index.follow(site)
+  await index.sync(site)
   return (keyword) => index.search(site, keyword)
 }
 
 /** One more index: of open pages, which lists do not show. */
-function pagesIndex(): KeptIndex {
-  return processWide('page-search-index', () => new KeptIndex({ read: readBody, among: searchablePages }))
+function pagesIndex(): LiveIndex {
+  return processWide('page-search-index', () => new LiveIndex({ read: readBody, among: searchablePages }))
 }
 
 /** The same search over the pages that everybody may read and that stand in no list of posts. */
 export async function pageSearch(site: Site): Promise<(keyword: string) => SearchMatch[]> {
   const index = pagesIndex()
-  await index.follow(site)
+  await index.sync(site)
   return (keyword) => index.search(site, keyword)
 }
 

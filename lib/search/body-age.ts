@@ -9,7 +9,7 @@ export interface BodyAge {
   readAt: number
   /** It shows what stands on other pages, which may change without a sign on its own row. */
   dependent: boolean
-  /** What readers were to see at that moment, by `guardOf`. */
+  /** What readers were to see at that moment, by `visibilityHash`. */
   guard: string
 }
 
@@ -25,7 +25,7 @@ export function isBodyDue(body: BodyAge, edited: number, guard: string, now: num
  * A text that differs when readers may see other pages: bodies may name them. Pages that are gone, as after a deletion,
  * are in no list of what is hidden.
  */
-export function guardOf({ posts, pages, memos, notice, table }: Site): string {
+export function visibilityHash({ posts, pages, memos, notice, table }: Site): string {
   const rights = [...posts, ...pages, ...memos, ...(notice ? [notice] : [])].map(
     ({ id, locked, invisible }) => `${id}${locked ? ' locked' : ''}${invisible ? ' invisible' : ''}`,
   )

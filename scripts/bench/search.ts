@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { toCard } from '@/lib/screens/cards'
-import { KeptIndex } from '@/lib/search/built-in/kept-index'
+import { LiveIndex } from '@/lib/search/built-in/live-index'
 import { exportedIndex } from '@/lib/search/exported/build-index'
 import { ExportedSearch } from '@/lib/search/exported/exported-search'
 import { cataloguePath } from '@/lib/search/exported/format'
@@ -43,7 +43,7 @@ async function builtIn({ posts, sections, keywords }: SearchCorpus): Promise<Row
   }
   const site = makeSite(posts)
   const before = heap()
-  const index = new KeptIndex({ read: async (_, post) => ({ sections: sections(post), dependent: false }) })
+  const index = new LiveIndex({ read: async (_, post) => ({ sections: sections(post), dependent: false }) })
   const began = performance.now()
   await index.complete(site)
   const seconds = (performance.now() - began) / 1_000

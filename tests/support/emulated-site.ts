@@ -3,7 +3,7 @@ import { siteSettings } from '@/conf/site'
 import { bodyOf } from '@/lib/content/site-search'
 import { dashed } from '@/lib/ids'
 import { exportedPosts } from '@/lib/screens/search/exported-posts'
-import { KeptIndex } from '@/lib/search/built-in/kept-index'
+import { LiveIndex } from '@/lib/search/built-in/live-index'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
@@ -35,7 +35,7 @@ export async function emulatedSearch(records: Records) {
     isExternal(post.href)
       ? { sections: [], dependent: false }
       : bodyOf(await loaders.articles.load(post), site, post)
-  const index = new KeptIndex({ read })
+  const index = new LiveIndex({ read })
   const site = await loaders.site.load()
   await index.complete(site)
   const posts = await exportedPosts(site, read)

@@ -1,8 +1,8 @@
 import { nextLook } from '@/lib/site/edit-time'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
-import { guardOf, isBodyDue } from '../body-age'
-import type { ReadBody } from '../built-in/kept-index'
+import { isBodyDue, visibilityHash } from '../body-age'
+import type { ReadBody } from '../built-in/live-index'
 import { searchablePosts } from '../searchable'
 import { indexSettings } from './index-settings'
 import { bytesOf, hashOf, type IndexRecord, postOfRecord, recordsOf } from './records'
@@ -100,7 +100,7 @@ async function wantedRecords(
   present: ReadonlyMap<string, string>,
   report: SyncReport,
 ): Promise<Wanted[]> {
-  const guard = hashOf(guardOf(site))
+  const guard = hashOf(visibilityHash(site))
   const byPost = groupsOf(present)
   const wanted: Wanted[] = []
   for (const post of searchablePosts(site)) {

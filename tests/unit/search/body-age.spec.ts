@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { guardOf, isBodyDue } from '@/lib/search/body-age'
+import { isBodyDue, visibilityHash } from '@/lib/search/body-age'
 import type { Post } from '@/lib/site/types'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -19,14 +19,16 @@ test('R-376 a body that may name other posts is read again when one of them is n
   const memos = [post('m', { type: 'Memo' })]
   const notice = post('n', { type: 'Notice' })
   const now = 1_000_001
-  const body = { edited: 1, readAt: now, dependent: true, guard: guardOf(before) }
-  expect(isBodyDue(body, 1, guardOf(makeSite([post('b'), post('a')], { table: table(['c']) })), now)).toBe(
-    false,
-  )
+  const body = { edited: 1, readAt: now, dependent: true, guard: visibilityHash(before) }
+  expect(
+    isBodyDue(body, 1, visibilityHash(makeSite([post('b'), post('a')], { table: table(['c']) })), now),
+  ).toBe(false)
   for (const [state, site] of Object.entries(after))
-    expect(isBodyDue(body, 1, guardOf(site), now), state).toBe(true)
-  const framed = { ...body, guard: guardOf(makeSite([post('a')], { memos, notice })) }
+    expect(isBodyDue(body, 1, visibilityHash(site), now), state).toBe(true)
+  const framed = { ...body, guard: visibilityHash(makeSite([post('a')], { memos, notice })) }
   for (const left of [{ memos }, { notice }]) {
-    expect(isBodyDue(framed, 1, guardOf(makeSite([post('a')], left)), now), Object.keys(left)[0]).toBe(true)
+    expect(isBodyDue(framed, 1, visibilityHash(makeSite([post('a')], left)), now), Object.keys(left)[0]).toBe(
+      true,
+    )
   }
 })

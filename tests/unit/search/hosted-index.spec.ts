@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { ReadBody } from '@/lib/search/built-in/kept-index'
+import type { ReadBody } from '@/lib/search/built-in/live-index'
 import { recordLimit, recordsOf } from '@/lib/search/hosted-index/records'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { type SyncOptions, syncIndex } from '@/lib/search/hosted-index/sync-index'

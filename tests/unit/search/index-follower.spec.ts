@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { IndexFollower } from '@/lib/search/hosted-index/index-follower'
+import { IndexSyncScheduler } from '@/lib/search/hosted-index/index-sync-scheduler'
 import type { SyncReport } from '@/lib/search/hosted-index/sync-index'
 import type { Site } from '@/lib/site/types'
 import { makeSite } from '../screens/make-site'
@@ -17,7 +17,7 @@ function following(answer: () => Promise<SyncReport | null> = async () => done) 
   const runs: { titles: string[]; edited: string[] }[] = []
   const warned: string[] = []
   let site = siteOf('first')
-  const follower = new IndexFollower({
+  const follower = new IndexSyncScheduler({
     now: () => clock.now,
     later: (task, delay) => timers.push({ at: clock.now + delay, task }),
     load: async () => site,
@@ -29,7 +29,7 @@ function following(answer: () => Promise<SyncReport | null> = async () => done) 
   })
   const follow = async (title: string, more: Partial<Pick<Site, 'memos'>> = {}) => {
     site = { ...siteOf(title), ...more }
-    follower.follow(site)
+    follower.sync(site)
     await settled()
   }
   const pass = async (time: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { KeptIndex, type ReadBody } from '@/lib/search/built-in/kept-index'
+import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import type { Post, Site } from '@/lib/site/types'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -17,7 +17,7 @@ function post(name: string, changes: Partial<Post> = {}): Post {
 function kept(bodies: Record<string, string>, options: { patience?: number; dependent?: boolean } = {}) {
   const read: string[] = []
   const clock = { now }
-  const index = new KeptIndex({
+  const index = new LiveIndex({
     now: () => clock.now,
     patience: options.patience ?? 5_000,
     read: async (_: Site, { id }: Post): Promise<ReadBody> => {
@@ -31,7 +31,7 @@ function kept(bodies: Record<string, string>, options: { patience?: number; depe
     },
   })
   const find = async (site: Site, keyword: string) => {
-    await index.follow(site)
+    await index.sync(site)
     return index.search(site, keyword).map(({ post: { id } }) => id)
   }
   return { index, read, clock, find }
@@ -81,9 +81,9 @@ test('only bodies whose rows have changed are read, the newest post first, and n
 })
 
 test('until bodies are read, titles, summaries, tags and categories answer', async () => {
-  const hanging = new KeptIndex({ patience: 1, now: () => now, read: () => new Promise(() => {}) })
+  const hanging = new LiveIndex({ patience: 1, now: () => now, read: () => new Promise(() => {}) })
   const site = makeSite([post('a', { summary: 'Sails', tags: ['rope'], category: 'Sea' })])
-  await hanging.follow(site)
+  await hanging.sync(site)
   for (const keyword of ['title', 'sails', 'rope', 'sea']) {
     expect(hanging.search(site, keyword), keyword).toHaveLength(1)
   }
@@ -100,9 +100,9 @@ test('a post that is locked while its body is read does not get into the index',
   const promise = new Promise<ReadBody>((end) => {
     resolve = end
   })
-  const index = new KeptIndex({ patience: 1, now: () => now, read: () => promise })
-  await index.follow(makeSite([post('a')]))
-  await index.follow(makeSite([post('a', { locked: true })]))
+  const index = new LiveIndex({ patience: 1, now: () => now, read: () => promise })
+  await index.sync(makeSite([post('a')]))
+  await index.sync(makeSite([post('a', { locked: true })]))
   resolve({ sections: [{ id: '', heading: '', text: 'secret' }], dependent: false })
   await promise
   const site = makeSite([post('a')])
@@ -175,7 +175,7 @@ test('a word in the title counts more than one in a heading, that more than one 
     heading: { id: 'y', heading: 'Lantern', text: 'a part' },
     title: { id: 'z', heading: 'Part', text: 'words' },
   }
-  const index = new KeptIndex({
+  const index = new LiveIndex({
     now: () => now,
     read: async (_, { id }) => ({
       sections: [words[id] ?? words.text].filter((part) => !!part),
@@ -187,7 +187,7 @@ test('a word in the title counts more than one in a heading, that more than one 
     makePost({ id: 'heading', title: 'B' }),
     makePost({ id: 'title', title: 'Lantern' }),
   ])
-  await index.follow(site)
+  await index.sync(site)
   expect(index.search(site, 'lantern').map(({ post: { id }, anchor }) => [id, anchor])).toEqual([
     ['title', undefined],
     ['heading', 'y'],
@@ -234,7 +234,7 @@ test('a long body is indexed in many turns, between which others are answered', 
 test('nothing is found of a long body that was locked while it was indexed', async () => {
   const { index } = kept({ long: longBody('anchor chain') }, { patience: 1 })
   const open = makeSite([post('long')])
-  await index.follow(open)
+  await index.sync(open)
   // Some turns on, in the middle of the body.
   for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
   await index.complete(makeSite([post('long', { locked: true })]))
@@ -247,7 +247,7 @@ test('a long body names nothing that was taken back while it was indexed', async
   const bodies = { long: `anchor of the other\n${longBody('')}`, other: 'rope' }
   const { index } = kept(bodies, { patience: 1, dependent: true })
   const both = makeSite([post('long'), post('other')])
-  await index.follow(both)
+  await index.sync(both)
   // Some turns on, in the middle of the body.
   for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
   expect(index.search(both, 'anchor')).toHaveLength(1)

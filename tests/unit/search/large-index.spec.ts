@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@playwright/test'
 import { searchScreen } from '@/lib/screens/search/search'
-import { KeptIndex } from '@/lib/search/built-in/kept-index'
+import { LiveIndex } from '@/lib/search/built-in/live-index'
 import { searchCorpus } from '@/tests/support/search-corpus'
 import { Random } from '@/tests/support/workspace/random'
 import { makeSite } from '../screens/make-site'
@@ -21,7 +21,7 @@ function heap(): number {
 /** An index that counts the bodies that it reads. */
 function counting() {
   const counts = { reads: 0 }
-  const index = new KeptIndex({
+  const index = new LiveIndex({
     now: () => 0,
     read: async (_, post) => {
       counts.reads += 1
@@ -66,7 +66,7 @@ test('10,000 keywords leave no memory taken, and nothing is read for them', asyn
   test.setTimeout(120_000)
   const few = makeSite(corpus.posts.slice(0, 20))
   const { index, counts } = counting()
-  await index.follow(few)
+  await index.sync(few)
   const random = new Random(7)
   const search = (keyword: string) => searchScreen(few, { keyword }, (asked) => index.search(few, asked))
   const tryKeywords = (count: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { inOrderOf } from '@/lib/screens/search/modal-search'
-import { KeptIndex } from '@/lib/search/built-in/kept-index'
+import { LiveIndex } from '@/lib/search/built-in/live-index'
 import { modalAnswer } from '@/lib/search/modal-answer'
 import { type ModalQuery, modalSearchCall } from '@/lib/search/modal-call'
 import { toModalQuery } from '@/lib/search/modal-request'
@@ -177,7 +177,7 @@ test('pages that the workspace’s own search finds follow in its order, if read
   const locked = makePost({ id: 'locked', title: 'Print', type: 'Page', locked: true })
   const hidden = makePost({ id: 'hidden', title: 'Print', type: 'Page', invisible: true })
   const withPages = { ...makeSite([post]), pages: [about, team, locked, hidden] }
-  const index = new KeptIndex({
+  const index = new LiveIndex({
     among: searchablePages,
     read: async () => ({
       sections: [{ id: 'work', heading: 'Work', text: 'We print by hand.' }],

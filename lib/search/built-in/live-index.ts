@@ -4,7 +4,7 @@ import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
-import { type BodyAge, guardOf, isBodyDue } from '../body-age'
+import { type BodyAge, isBodyDue, visibilityHash } from '../body-age'
 import { searchablePosts } from '../searchable'
 import { toMatch } from './match'
 import { PostIndex } from './post-index'
@@ -52,7 +52,7 @@ const turnLimit = 2_000
  * summaries and labels are there at once; bodies are read one at a time in the background, the newest post first, and
  * only those that are new or edited. Posts that are gone, locked or hidden are dropped before anything is searched.
  */
-export class KeptIndex {
+export class LiveIndex {
   private readonly index = new PostIndex()
   private readonly entries = new Map<string, Entry>()
   private readonly now: () => number
@@ -71,7 +71,7 @@ export class KeptIndex {
   }
 
   /** Takes over what has changed, and begins to read new bodies; few of them are waited for, but not long. */
-  async follow(site: Site): Promise<void> {
+  async sync(site: Site): Promise<void> {
     this.takeOver(site)
     const due = this.among(site).filter((post) => this.isDue(post)).length
     if (due === 0) return
@@ -98,7 +98,7 @@ export class KeptIndex {
 
   /** Follows the site until every body that can be read is read. */
   async complete(site: Site): Promise<void> {
-    await this.follow(site)
+    await this.sync(site)
     await this.reading
   }
 
@@ -113,7 +113,7 @@ export class KeptIndex {
   private takeOver(site: Site): void {
     if (site === this.site) return
     this.site = site
-    this.guard = guardOf(site)
+    this.guard = visibilityHash(site)
     const posts = this.among(site)
     const present = new Set(posts.map(({ id }) => id))
     for (const id of [...this.entries.keys()]) if (!present.has(id)) this.forget(id)

@@ -1,10 +1,10 @@
 import type { Site } from '@/lib/site/types'
-import { guardOf } from '../body-age'
+import { visibilityHash } from '../body-age'
 import { searchablePosts } from '../searchable'
 import { hashOf } from './records'
 import type { SyncReport } from './sync-index'
 
-interface FollowerOptions {
+interface SchedulerOptions {
   /** Brings the index to the site; null when another process is at it. Rejects with a message for the owner. */
   run: (site: Site, edited: ReadonlySet<string>) => Promise<SyncReport | null>
   /** The site as it is now, for a run that no reader has caused. */
@@ -27,7 +27,7 @@ const longestRetry = 3_600_000
  * Keeps the hosted index in step with the site while a server runs: a site that differs from the last one begins a run
  * in the background, one at a time. What fails is tried again later, ever more rarely, and told once.
  */
-export class IndexFollower {
+export class IndexSyncScheduler {
   private readonly now: () => number
   private readonly later: (task: () => void, delay: number) => void
   private latest: Site | null = null
@@ -37,17 +37,17 @@ export class IndexFollower {
   private running: Promise<void> | null = null
   private notBefore = 0
   private failures = 0
-  private told = ''
+  private lastReported = ''
   /** When the next run begins by itself. */
   private planned = Number.POSITIVE_INFINITY
 
-  constructor(private readonly options: FollowerOptions) {
+  constructor(private readonly options: SchedulerOptions) {
     this.now = options.now ?? Date.now
     this.later = options.later ?? ((task, delay) => void setTimeout(task, delay).unref())
   }
 
   /** Takes note of the site as readers see it now; cheap when nothing has changed. */
-  follow(site: Site): void {
+  sync(site: Site): void {
     if (site === this.latest) return
     this.latest = site
     if (signatureOf(site) !== this.done) this.start()
@@ -111,7 +111,7 @@ export class IndexFollower {
     try {
       const report = await this.options.run(site, edited)
       this.failures = 0
-      this.told = ''
+      this.lastReported = ''
       this.notBefore = this.now() + pace
       if (report === null) {
         for (const id of edited) this.edited.add(id)
@@ -134,8 +134,8 @@ export class IndexFollower {
   }
 
   private tell(text: string): void {
-    if (text === this.told) return
-    this.told = text
+    if (text === this.lastReported) return
+    this.lastReported = text
     const warn = this.options.warn ?? console.warn
     warn(text)
   }
@@ -146,6 +146,6 @@ function signatureOf(site: Site): string {
   return hashOf([
     searchablePosts(site).map(({ tagItems: _counts, ...post }) => post),
     site.settings.LANG,
-    guardOf(site),
+    visibilityHash(site),
   ])
 }
