@@ -6,7 +6,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { renderArticle } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
-import { handOut } from '@/lib/media/hand-out'
+import { serveMedia } from '@/lib/media/serve-media'
 import { loadArticle, loadSite } from '@/lib/workspace'
 
 async function answer(address: URL, response: ServerResponse): Promise<void> {
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
   const address = new URL(request.url ?? '/', 'http://blog.test')
   const [, , , block = ''] = address.pathname.split('/')
   const task = address.pathname.startsWith('/api/media/')
-    ? handOut(
+    ? serveMedia(
         Object.assign(request, { cookies: {} }),
         response,
         block,

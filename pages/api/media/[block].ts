@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { handOut } from '@/lib/media/hand-out'
+import { serveMedia } from '@/lib/media/serve-media'
 import { readingOnly } from '@/lib/reading-only'
 
 /** Files are streamed; the framework's own limit is for answers that are made in memory. */
@@ -13,7 +13,7 @@ export const config = { api: { bodyParser: false, responseLimit: false, external
 export default async function media(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return
   const { block, property = '', width } = request.query
-  await handOut(
+  await serveMedia(
     request,
     response,
     String(block),

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { handOutDrawn } from '@/lib/media/drawn/hand-out-drawn'
+import { serveDrawn } from '@/lib/media/drawn/serve-drawn'
 import { readingOnly } from '@/lib/reading-only'
 
 /** No body is read, and pictures are larger than what the framework's own limit is for. */
@@ -8,5 +8,5 @@ export const config = { api: { bodyParser: false, responseLimit: false, external
 /** `GET /api/picture/{subject}.{tag}.{ending}`: a cover or share picture that the blog draws. 404 for names that no page gives. */
 export default async function picture(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return
-  await handOutDrawn(request, response, String(request.query.name))
+  await serveDrawn(request, response, String(request.query.name))
 }

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { handOut, roundedWidth } from '@/lib/media/hand-out'
 import { pictureWidths } from '@/lib/media/picture-widths'
+import { roundedWidth, serveMedia } from '@/lib/media/serve-media'
 import { processWide } from '@/lib/remember'
 import { Slots } from '@/lib/throttle/slots'
 import { mediaUrl, reloadSite, workspaceCalls } from '@/lib/workspace'
@@ -17,7 +17,7 @@ const mediaRoute: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://blog.test')
   const name = pathname.split('/').at(-1) ?? ''
   const asked = Object.assign(request, { cookies: {} })
-  handOut(asked, response, name, searchParams.get('property') ?? '').catch(() => response.destroy())
+  serveMedia(asked, response, name, searchParams.get('property') ?? '').catch(() => response.destroy())
 }
 
 test('R-373 an address that no page gives is 404 without a request to the workspace', async () => {
@@ -133,7 +133,7 @@ for (const [what, width] of [
     const route: RequestListener = (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://blog.test')
       const name = pathname.split('/').at(-1) ?? ''
-      void handOut(Object.assign(request, { cookies: {} }), response, name, 'cover', width)
+      void serveMedia(Object.assign(request, { cookies: {} }), response, name, 'cover', width)
     }
     await serving(host, async (files) => {
       workspace.intercept = ({ endpoint }) =>

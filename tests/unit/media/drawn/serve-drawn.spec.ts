@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { drawingsOf } from '@/lib/media/drawn/drawings'
 import { drawnAddress, isDrawn } from '@/lib/media/drawn/drawn-address'
-import { handOutDrawn } from '@/lib/media/drawn/hand-out-drawn'
+import { serveDrawn } from '@/lib/media/drawn/serve-drawn'
 import { loadSite, reloadSite } from '@/lib/workspace'
 import { blogWorld, rowId } from '../../workspace/blog'
 import { FakeWorkspace, uuid, type World } from '../../workspace/fake-workspace'
@@ -12,7 +12,7 @@ import { inOwnBlog, serving } from '../../workspace/in-own-blog'
 
 const route: RequestListener = (request, response) => {
   const name = (request.url ?? '').split('/').at(-1) ?? ''
-  handOutDrawn(request, response, name).catch(() => response.destroy())
+  serveDrawn(request, response, name).catch(() => response.destroy())
 }
 
 /** A blog whose body picture is red and at a host that may be asked. */

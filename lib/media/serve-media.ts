@@ -58,7 +58,7 @@ const retryAfterBusy = 5
  * @param property null when the address names it in a way that no page of the site does
  * @param width of a picture, in pixels; without it the file comes as it is stored
  */
-export async function handOut(
+export async function serveMedia(
   request: IncomingMessage & ReaderRequest,
   response: ServerResponse,
   name: string,

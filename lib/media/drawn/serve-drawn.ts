@@ -39,7 +39,7 @@ interface Drawn {
  * that is gone; a name of an earlier state leads to the present one.
  * @param name as `drawnName` writes it
  */
-export async function handOutDrawn(
+export async function serveDrawn(
   request: IncomingMessage,
   response: ServerResponse,
   name: string,
