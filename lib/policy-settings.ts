@@ -1,7 +1,7 @@
 /** The settings that policies are made from: those of the build, and those of the site that was loaded last. */
 import type { Settings } from '@/conf/schema'
 import { contentPolicy } from './content-policy'
-import { processWide } from './remember'
+import { globalSingleton } from './remember'
 import { readPolicies, type SitePolicies } from './site-policies'
 import { warnOnce } from './warn-once'
 
@@ -12,7 +12,7 @@ export function builtPolicies(): SitePolicies | null {
 }
 
 /** The settings of the site that was loaded last; null before the first load. */
-const present = processWide<{ settings: Settings | null }>('settings of the policy', () => ({
+const present = globalSingleton<{ settings: Settings | null }>('settings of the policy', () => ({
   settings: null,
 }))
 

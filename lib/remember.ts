@@ -16,7 +16,7 @@ const host: Host = process.env.NODE_ENV === 'development' ? {} : (globalThis as 
  * A value that the whole process shares. Next.js bundles pages and API routes apart, each with its own
  * copy of every module; module variables would therefore exist twice.
  */
-export function processWide<Value>(name: string, create: () => Value): Value {
+export function globalSingleton<Value>(name: string, create: () => Value): Value {
   host[shelf] ??= new Map()
   if (!host[shelf].has(name)) host[shelf].set(name, create())
   // A name always holds what its one caller put there.

@@ -1,5 +1,5 @@
 import { logText } from '@/lib/log-text'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 
 /** More than an owner could read. Memory and log stay bounded whatever the workspace holds. */
 const limit = 1_000
@@ -19,7 +19,7 @@ interface Warned {
  */
 export function warnOnce(text: string): void {
   const now = Date.now()
-  const warned = processWide('warnings', (): Warned => ({ texts: new Set(), since: now }))
+  const warned = globalSingleton('warnings', (): Warned => ({ texts: new Set(), since: now }))
   if (warned.texts.size > limit && now - warned.since > day) {
     warned.texts.clear()
     warned.since = now

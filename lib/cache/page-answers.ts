@@ -8,7 +8,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzip } from 'node:zlib'
 import { acceptedCoding } from '@/lib/accepted-coding'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { isObject } from '@/lib/unknown-values'
 import type { PageEntry } from './page-entry'
 
@@ -29,7 +29,7 @@ interface Answered {
 }
 
 /** The page cache is bundled apart from the rest of the server. */
-const requests = processWide('answered requests', () => new AsyncLocalStorage<Answered>())
+const requests = globalSingleton('answered requests', () => new AsyncLocalStorage<Answered>())
 
 const sendables = new WeakMap<PageEntry, Sendable>()
 

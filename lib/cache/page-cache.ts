@@ -7,7 +7,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
-import { Memory, processWide } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings } from '@/lib/workspace/deployed'
@@ -74,7 +74,7 @@ export default class PageCache extends FileSystemCache {
     super({ ...context, flushToDisk: false, maxMemoryCacheSize: 0 })
     this.onlyLooks = context._requestHeaders?.purpose === 'prefetch'
     this.folder = context.serverDistDir
-    this.shared = shared ?? processWide('page-cache', () => this.share())
+    this.shared = shared ?? globalSingleton('page-cache', () => this.share())
     const { redis } = this.shared
     this.published = redis && new PublishedPages(redis, () => this.buildId)
     if (!this.shared.isListening) this.shared.visibility.onChange((isWithdrawn) => this.follow(isWithdrawn))
@@ -228,7 +228,7 @@ export default class PageCache extends FileSystemCache {
 
   /** Pages name scripts of their build; another build's are of no use. A build that is being made has no id yet. */
   private get buildId(): string {
-    return processWide('build-id', () => readFileSync(join(this.folder, '..', 'BUILD_ID'), 'utf8').trim())
+    return globalSingleton('build-id', () => readFileSync(join(this.folder, '..', 'BUILD_ID'), 'utf8').trim())
   }
 }
 

@@ -1,6 +1,6 @@
 /** Who sends a request. Everything that counts or limits callers asks here. */
 import type { IncomingMessage } from 'node:http'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Caller, findCaller, proxyAdvice } from './find-caller'
@@ -11,7 +11,9 @@ type Request = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /** Returns the caller of a request by the proxies that TRUSTED_PROXIES names, and advice for the owner where these seem wrong. */
 export function callerOf({ headers, socket }: Request): Caller & { advice: string | null } {
-  const trust = processWide('trusted-proxies', () => trustOf(deployedSettings().TRUSTED_PROXIES, process.env))
+  const trust = globalSingleton('trusted-proxies', () =>
+    trustOf(deployedSettings().TRUSTED_PROXIES, process.env),
+  )
   const caller = findCaller(socket?.remoteAddress, headers, trust)
   // A connection that has ended has no address: anybody could make the owner believe that there is a proxy.
   const advice = socket?.destroyed ? null : proxyAdvice(caller, headers, trust)

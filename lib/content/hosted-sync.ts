@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { IndexSyncScheduler } from '@/lib/search/hosted-index/index-sync-scheduler'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { type SyncReport, syncIndex } from '@/lib/search/hosted-index/sync-index'
@@ -80,7 +80,7 @@ export async function renewSearches(site: Site, edited: ReadonlySet<string>): Pr
 }
 
 function follower(): IndexSyncScheduler {
-  return processWide(
+  return globalSingleton(
     'hosted-index',
     () =>
       new IndexSyncScheduler({

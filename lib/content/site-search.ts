@@ -1,5 +1,5 @@
 import { readSections } from '@/lib/article'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import { searchablePages } from '@/lib/search/searchable'
 import type { SearchMatch } from '@/lib/site/search'
@@ -10,7 +10,7 @@ import { articleContext } from './article-context'
 
 /** One index serves the process; it comes to be with the first search. */
 function keptIndex(): LiveIndex {
-  return processWide('search-index', () => new LiveIndex({ read: readBody }))
+  return globalSingleton('search-index', () => new LiveIndex({ read: readBody }))
 }
 
 /**
@@ -25,7 +25,7 @@ export async function siteSearch(site: Site): Promise<(keyword: string) => Searc
 
 /** One more index: of open pages, which lists do not show. */
 function pagesIndex(): LiveIndex {
-  return processWide('page-search-index', () => new LiveIndex({ read: readBody, among: searchablePages }))
+  return globalSingleton('page-search-index', () => new LiveIndex({ read: readBody, among: searchablePages }))
 }
 
 /** The same search over the pages that everybody may read and that stand in no list of posts. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { renderArticle } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
-import { Memory, processWide } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import { latestPosts } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { absoluteUrl, isExternal, withSubPath } from '@/lib/site/urls'
@@ -108,7 +108,7 @@ interface DrawnBody {
  * The origin in drawn texts until an answer puts its own there: one drawing serves every host. Nobody can write it into
  * a post, since each process has another.
  */
-const placeholder = () => processWide('feed-origin', () => `https://${randomUUID()}.invalid`)
+const placeholder = () => globalSingleton('feed-origin', () => `https://${randomUUID()}.invalid`)
 
 /** The texts of some posts, with the placeholder in the place of the origin. */
 interface DrawnSet {
@@ -122,7 +122,7 @@ interface DrawnSet {
  * into memory are read and drawn anew each time: requests at the same moment share that, and those that follow soon.
  */
 async function loadBodies(site: Site, posts: readonly Post[], origin: string): Promise<string[]> {
-  const sets = processWide('feed-texts', () => new Memory<DrawnSet>(keptSets))
+  const sets = globalSingleton('feed-texts', () => new Memory<DrawnSet>(keptSets))
   const state = stateOf(site)
   const version = JSON.stringify([state, posts.map(({ id, lastEditedDate }) => [id, lastEditedDate])])
   const { bodies } = await sets.get(version, {
@@ -143,7 +143,7 @@ async function timed(draw: () => Promise<string[]>): Promise<DrawnSet> {
 
 /** Draws texts until there are as many as a feed takes; what is drawn once serves until its page is read anew. */
 async function drawBodies(site: Site, posts: readonly Post[], state: string): Promise<string[]> {
-  const drawn = processWide('feed-bodies', () => new WeakMap<RecordMap, DrawnBody>())
+  const drawn = globalSingleton('feed-bodies', () => new WeakMap<RecordMap, DrawnBody>())
   let late: NodeJS.Timeout | undefined
   const deadline = new Promise<null>((resolve) => {
     late = setTimeout(resolve, patience, null)

@@ -4,7 +4,7 @@ import type { GetServerSideProps } from 'next'
 import type { Settings } from '@/conf/schema'
 import { namesEtag } from '@/lib/etag'
 import { readingOnly } from '@/lib/reading-only'
-import { Memory, processWide } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { makeFromSite } from '@/lib/workspace'
 import { publicOrigin } from '../allowed-hosts'
@@ -88,7 +88,7 @@ const versionLimit = 50
  * at which a process sees another text, that moment is the time of the change.
  */
 export function versionOf(address: string, { text, changed }: SiteText, now: number): TextVersion {
-  const versions = processWide('text-versions', () => new Memory<TextVersion>(versionLimit))
+  const versions = globalSingleton('text-versions', () => new Memory<TextVersion>(versionLimit))
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const last = versions.last(address)
   if (last?.etag === etag) return last

@@ -1,5 +1,5 @@
 import { callerNetwork, siteNetwork } from '@/lib/caller/ip-address'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import type { Counters } from '@/lib/throttle/counters'
 import { DelayLine } from '@/lib/throttle/delay-line'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
@@ -86,7 +86,7 @@ const postKey = (postId: string) => `unlock post ${postId}`
 
 /** Returns the limits of this site; with REDIS_URL they count the tries of all instances. */
 export function attempts(): Attempts {
-  return processWide(
+  return globalSingleton(
     'unlock-attempts',
     () =>
       new Attempts({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { secrets } from '@/lib/workspace/deployed'
 
 /**
@@ -27,5 +27,5 @@ export function mediaSecrets(): [string, ...string[]] {
 }
 
 function processSecret(): string {
-  return processWide('session-secret', () => randomBytes(32).toString('base64url'))
+  return globalSingleton('session-secret', () => randomBytes(32).toString('base64url'))
 }

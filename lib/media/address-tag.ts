@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { dashed } from '@/lib/ids'
 import { mediaSecrets } from '@/lib/lock/secret'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 
 /** Characters of base64url: 18 bits tell two versions apart, 72 bits cannot be guessed by asking a server. */
 const versionLength = 3
@@ -29,7 +29,7 @@ const recordId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** An encrypted id, or the id itself as in addresses of earlier versions, and the tag. */
 const nameForm = /^([\w-]{22}|[\da-f-]{36})\.([\w-]{15})$/
 
-const names = () => processWide('media names', () => new Map<string, string>())
+const names = () => globalSingleton('media names', () => new Map<string, string>())
 
 /** Returns what opens a file on the media route. It stays the same as long as the file and the secret do. */
 export function mediaName(file: FileName): string {

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '@/conf/schema'
-import { Memory, processWide } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import { findById, findByKey } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { redis } from '@/lib/store/redis'
@@ -74,7 +74,7 @@ interface Own {
 }
 
 function own(): Own {
-  return processWide('own pictures', () => {
+  return globalSingleton('own pictures', () => {
     const { IMAGE_CACHE_DIR, IMAGE_CACHE_MAX_MB, IMAGE_CACHE_REDIS } = deployedSettings()
     const beside = join(process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'cache', 'pictures')
     const limits = { memory: memoryBytes, disk: IMAGE_CACHE_MAX_MB * 1_000_000 }

@@ -1,6 +1,6 @@
 /** Resizing pictures with sharp. */
 import type { Metadata, Sharp } from 'sharp'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
 import { checkHeifItems, isHeif } from './heif-items'
 import type { PictureFormat } from './picture-format'
@@ -34,7 +34,7 @@ type SharpLibrary = typeof import('sharp').default
 export function loadSharp(
   load: () => Promise<{ default: SharpLibrary }> = () => import('sharp'),
 ): Promise<SharpLibrary | null> {
-  return processWide('sharp', async () => {
+  return globalSingleton('sharp', async () => {
     try {
       const { default: sharp } = await load()
       // Pictures are cached as files. One thread for each picture: the queue says how many are made at once.

@@ -1,5 +1,5 @@
 /** Pictures in the size that a page shows them in, from the workspace's image endpoint. */
-import { Memory, processWide } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import type { SmallerPicture } from '@/lib/workspace'
 import { type FetchOptions, ForeignHostError, fetchFile, isBlocked } from './fetch-file'
 
@@ -18,9 +18,9 @@ interface Endpoint {
   closedUntil: number
 }
 
-const endpoints = () => processWide('image endpoints', () => new Map<string, Endpoint>())
+const endpoints = () => globalSingleton('image endpoints', () => new Map<string, Endpoint>())
 /** By file: until when it is not asked for in another size. */
-const refusals = () => processWide('unresized files', () => new Memory<number>(memory))
+const refusals = () => globalSingleton('unresized files', () => new Memory<number>(memory))
 
 /**
  * A stored picture in another size. Null where there is none: the file is no picture, a part of it is asked for, or the

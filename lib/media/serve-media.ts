@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import type { Post } from '@/lib/site/types'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Slots } from '@/lib/throttle/slots'
@@ -69,7 +69,7 @@ export async function serveMedia(
   if (property === null || named === null) return refuse(response, 404)
   const { id, version } = named
   const caller = callerKey(request)
-  const misses = processWide('media misses', () => new Throttle(sharedCounters(memory)))
+  const misses = globalSingleton('media misses', () => new Throttle(sharedCounters(memory)))
   const limits = [{ key: `media ${caller}`, tries, windowMs }]
   const wait = await misses.look(limits)
   const mayAsk = wait === 0
@@ -101,7 +101,7 @@ export async function serveMedia(
   // The framework, its compression and the stream listen as well.
   response.setMaxListeners(20)
   response.on('close', () => gone.abort())
-  const slots = processWide('media transfers', () => new Slots(transfers))
+  const slots = globalSingleton('media transfers', () => new Slots(transfers))
   const giveBack = await slots.take(caller, AbortSignal.any([gone.signal, AbortSignal.timeout(transferWait)]))
   if (giveBack === null) return gone.signal.aborted ? undefined : refuseTransfer(response)
   try {

@@ -1,4 +1,4 @@
-import { Memory, processWide } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import type { Store } from '@/lib/store/store'
 import { warnOnce } from '@/lib/warn-once'
 import type { Note } from './note'
@@ -12,7 +12,7 @@ const lifetime = 60_000
  * @param source its address, which is what the notes are kept under
  */
 export async function keptNotes(source: string, load: () => Promise<Note[]>, store: Store): Promise<Note[]> {
-  const memory = processWide('memos', () => new Memory<Note[]>(4))
+  const memory = globalSingleton('memos', () => new Memory<Note[]>(4))
   const key = `memos ${source}`
   const fresh = async () => {
     const notes = await load()

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
 import { siteNetwork } from '@/lib/caller/ip-address'
 import { isPassword } from '@/lib/lock/password'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 
@@ -37,7 +37,7 @@ export function takeCall(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   route: string,
 ): Promise<number> {
-  const throttle = processWide('operator-calls', () => new Throttle(sharedCounters(memory)))
+  const throttle = globalSingleton('operator-calls', () => new Throttle(sharedCounters(memory)))
   return throttle.take([{ key: `${route} ${callerKey(request)}`, tries: calls, windowMs }])
 }
 
@@ -48,7 +48,7 @@ const [allKey, refusedKey] = ['webhook handshakes', 'webhook handshakes refused'
 
 /** Counts of all callers lie apart, so that no number of callers pushes them out. */
 const handshakeCounters = () =>
-  processWide('webhook-handshake-calls', () => ({
+  globalSingleton('webhook-handshake-calls', () => ({
     callers: sharedCounters(memory),
     all: sharedCounters(10),
   }))

@@ -1,5 +1,5 @@
 import { siteNetwork } from '@/lib/caller/ip-address'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { type RedisLink, redis } from '@/lib/store/redis'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { isVerificationToken } from './webhook'
@@ -108,5 +108,5 @@ function isHandshake(value: unknown): value is PendingHandshake {
 
 /** Returns the pending handshakes of this site. */
 export function pendingHandshakes(): PendingHandshakes {
-  return processWide(name, () => new PendingHandshakes(redis()))
+  return globalSingleton(name, () => new PendingHandshakes(redis()))
 }

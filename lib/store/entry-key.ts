@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { sessionSecret } from '@/lib/lock/secret'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { secrets } from '@/lib/workspace/deployed'
 
 /** What entries in a shared Redis are encrypted with; only instances of this site know it. */
@@ -22,5 +22,5 @@ export function deriveEntryKey(secret: string, outlastsBuild: boolean): EntryKey
 
 /** Returns the key that all instances of this site share: from SESSION_SECRET, or from the build's own secret. */
 export function entryKey(): EntryKey {
-  return processWide('entry-key', () => deriveEntryKey(sessionSecret(), secrets().SESSION_SECRET !== ''))
+  return globalSingleton('entry-key', () => deriveEntryKey(sessionSecret(), secrets().SESSION_SECRET !== ''))
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { logText } from '@/lib/log-text'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'
 
@@ -168,7 +168,7 @@ async function inTime<Result>(result: Promise<Result>): Promise<Result> {
 
 /** The connection of this process; null when REDIS_URL is not set. */
 export function redis(): RedisLink | null {
-  return processWide('redis', () => {
+  return globalSingleton('redis', () => {
     const url = secrets().REDIS_URL
     if (url === '') return null
     const site = createHash('sha256').update(deployedSettings().NOTION_PAGE_ID).digest('hex').slice(0, 12)

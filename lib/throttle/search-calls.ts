@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { sharedCounters } from './redis-counters'
 import { Slots } from './slots'
 import { Throttle } from './throttle'
@@ -20,7 +20,7 @@ type Caller = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /** Counts a search of a caller, on a page or in the modal; 0 when it may go ahead, else the milliseconds to wait. */
 export function takeSearch(request: Caller): Promise<number> {
-  const throttle = processWide('search calls', () => new Throttle(sharedCounters(memory)))
+  const throttle = globalSingleton('search calls', () => new Throttle(sharedCounters(memory)))
   return throttle.take([{ key: `search ${callerKey(request)}`, tries, windowMs }])
 }
 
@@ -45,7 +45,7 @@ export class SearchCall {
    * @returns null when too many wait
    */
   async inTurn<T>(search: () => T): Promise<{ found: T } | null> {
-    const slots = processWide('search turns', () => new Slots(turns))
+    const slots = globalSingleton('search turns', () => new Slots(turns))
     const giveBack = await slots.take(callerKey(this.request), AbortSignal.timeout(patience))
     if (giveBack === null) {
       this.wait = patience

@@ -2,7 +2,7 @@ import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { readSecrets, type Secrets } from '@/conf/secrets'
 import { siteSettings } from '@/conf/site'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { recordedRootPage } from './recording/open'
 
 /**
@@ -11,7 +11,7 @@ import { recordedRootPage } from './recording/open'
  * @throws WorkspaceError when WORKSPACE_RECORDING names no recording
  */
 export function deployedSettings(): Settings {
-  return processWide('deployed-settings', () => {
+  return globalSingleton('deployed-settings', () => {
     const settings = resolveDeployed(siteSettings, process.env)
     const { WORKSPACE_RECORDING: folder, NOTION_PAGE_ID: pageId } = settings
     return folder === '' || pageId !== ''
@@ -22,7 +22,7 @@ export function deployedSettings(): Settings {
 
 /** The secrets of the environment. */
 export function secrets(): Secrets {
-  return processWide('secrets', () => readSecrets(process.env))
+  return globalSingleton('secrets', () => readSecrets(process.env))
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Whether finished pages still show what is: asked by the page cache, so that unchanged pages are not drawn again. */
 import { createHash } from 'node:crypto'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 
 /** What a page was made from. */
@@ -96,7 +96,7 @@ export class Freshness {
 
 /** What this process knows. The page cache, which is bundled apart, and the pages share it. */
 export function freshness(): Freshness {
-  return processWide('page freshness', () => new Freshness())
+  return globalSingleton('page freshness', () => new Freshness())
 }
 
 /** Differs when anything about the site does, but for former addresses, which only redirect. */

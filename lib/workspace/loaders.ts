@@ -1,5 +1,5 @@
 /** The loaders that all requests of a process share. */
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import type { WorkspaceClient } from './client/client'
 import { systemClock } from './client/limiter'
 import { type ConnectOptions, connect } from './connection'
@@ -26,7 +26,7 @@ interface Loaders {
 
 /** @param options count at the first call of a process only */
 export function loaders(options?: ConnectOptions): Promise<Loaders> {
-  return processWide('workspace-loaders', async () => {
+  return globalSingleton('workspace-loaders', async () => {
     keepHeapSmall()
     const { client, probe, searching, store, askTweet, rootPageId, rootViewId, deployed } =
       await connect(options)

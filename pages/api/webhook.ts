@@ -7,7 +7,7 @@ import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
 import { renewPages } from '@/lib/operator/renew'
 import { RenewalQueue, type RunRenewal } from '@/lib/operator/renewal-queue'
 import { isSigned, readWebhookCall } from '@/lib/operator/webhook'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { requestText } from '@/lib/request-text'
 import { warnOnce } from '@/lib/warn-once'
 import { contentState, loadChange, operatorSecret, webhookToken } from '@/lib/workspace'
@@ -70,7 +70,7 @@ export default async function webhook(
   }
   if (!isSigned(body, request.headers['x-notion-signature'], token)) return response.status(401).end()
   response.json({ accepted: true })
-  const queue = processWide('webhook-renewals', () => new RenewalQueue())
+  const queue = globalSingleton('webhook-renewals', () => new RenewalQueue())
   const run: RunRenewal = (edited, isRowEdit) => renew(edited, isRowEdit, response)
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
 }

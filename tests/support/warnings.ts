@@ -1,7 +1,7 @@
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 
 /** Has the warnings of this process come again: a test before may have given the same one. */
 export function forgetWarnings(): void {
-  const warned = processWide('warnings', () => ({ texts: new Set<string>(), since: Date.now() }))
+  const warned = globalSingleton('warnings', () => ({ texts: new Set<string>(), since: Date.now() }))
   warned.texts.clear()
 }

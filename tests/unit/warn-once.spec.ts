@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { warnOnce } from '@/lib/warn-once'
 
 test('however many warnings there are, the log grows by a thousand lines a day', () => {
   const lines: string[] = []
   const { warn } = console
   console.warn = (text: string) => void lines.push(text)
-  const warned = processWide('warnings', () => ({ texts: new Set<string>(), since: Date.now() }))
+  const warned = globalSingleton('warnings', () => ({ texts: new Set<string>(), since: Date.now() }))
   const before = [...warned.texts]
   warned.texts.clear()
   try {

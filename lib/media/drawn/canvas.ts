@@ -1,6 +1,6 @@
 /** The library that draws, and the few things that all drawings do with it. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { isRightToLeft } from './clean-text'
 import type { FittedText, Measure } from './fit-text'
 
@@ -9,7 +9,7 @@ export type Context = SKRSContext2D
 
 /** Loads the library, which shall look for no fonts of the machine. @throws where it does not run on this platform */
 export function loadLibrary(): Promise<Library> {
-  return processWide('canvas library', () => {
+  return globalSingleton('canvas library', () => {
     process.env.DISABLE_SYSTEM_FONTS_LOAD = '1'
     return import('@napi-rs/canvas')
   })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GlobalFonts } from '@napi-rs/canvas'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { isObject, textOf } from '@/lib/unknown-values'
 
 type Registry = typeof GlobalFonts
@@ -27,8 +27,8 @@ interface Piece {
   ranges: [first: number, last: number][]
 }
 
-const loadedPieces = () => processWide('font pieces', () => new Map<Family, Promise<Piece[]>>())
-const registered = () => processWide('registered fonts', () => new Map<string, Promise<void>>())
+const loadedPieces = () => globalSingleton('font pieces', () => new Map<Family, Promise<Piece[]>>())
+const registered = () => globalSingleton('registered fonts', () => new Map<string, Promise<void>>())
 
 /**
  * Makes the fonts of a text ready; returns them as CSS names families.

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { firstPicture } from '@/lib/article'
 import { callerKey } from '@/lib/caller/caller'
 import { articleContext } from '@/lib/content/article-context'
-import { Memory, processWide } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
 import { loadArticle, loadSite } from '@/lib/workspace'
@@ -74,10 +74,10 @@ async function drawn(site: Site, drawing: Drawing, caller: string): Promise<Draw
   const key = `drawn ${drawing.kind} ${drawing.seed} ${versionOf(drawing)}`
   const kept = await pictureCache().get(key)
   if (kept !== null) return { picture: kept, isWhole: true }
-  const waiting = processWide('unfinished drawn pictures', () => new Memory<Drawn>(50))
+  const waiting = globalSingleton('unfinished drawn pictures', () => new Memory<Drawn>(50))
   const last = waiting.servesUntil(key) > Date.now() ? waiting.last(key) : null
   if (last !== null) return last
-  const queue = processWide('drawn pictures', () => new WorkQueue<Drawn>(bounds))
+  const queue = globalSingleton('drawn pictures', () => new WorkQueue<Drawn>(bounds))
   return queue.run(key, caller, async () => {
     const made =
       drawing.kind === 'cover'

@@ -1,7 +1,7 @@
 import { type Article, renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
 import { loadMemos } from '@/lib/memos'
-import { Memory, processWide } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import type { Post, Site } from '@/lib/site/types'
 import { loadArticle } from '@/lib/workspace'
 import type { Memo } from '../../site/types'
@@ -29,7 +29,7 @@ export const drawnBodies: Bodies = {
   /** Every page shows it: it is drawn once per edit. */
   async notice(site, notice) {
     const recordMap = await loadArticle(notice)
-    const memory = processWide('notice', () => new Memory<string>(8))
+    const memory = globalSingleton('notice', () => new Memory<string>(8))
     return memory.get(notice.id, {
       load: async () => renderPart(recordMap, articleContext(site, notice.id)),
       lifetime: () => Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 /** Counts the requests to the workspace. */
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 
-const callCounts = (): Map<string, number> => processWide('workspace-calls', () => new Map())
+const callCounts = (): Map<string, number> => globalSingleton('workspace-calls', () => new Map())
 
 export function countCall(endpoint: string): void {
   callCounts().set(endpoint, (callCounts().get(endpoint) ?? 0) + 1)

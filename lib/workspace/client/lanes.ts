@@ -1,6 +1,6 @@
 /** What requests to the workspace are for. Each kind has a lane of its own in the limiter. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 
 /**
  * `index`: the list of posts, which tells what readers may read. `readers`: pages that somebody opens. `media`: stored
@@ -8,7 +8,7 @@ import { processWide } from '@/lib/remember'
  */
 export type Lane = 'index' | 'readers' | 'media' | 'background'
 
-const current = () => processWide('workspace lanes', () => new AsyncLocalStorage<Lane>())
+const current = () => globalSingleton('workspace lanes', () => new AsyncLocalStorage<Lane>())
 
 /** Runs work whose requests to the workspace take their turn in a lane, whatever the caller's own lane is. */
 export function inLane<Result>(lane: Lane, work: () => Result): Result {

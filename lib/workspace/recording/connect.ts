@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { contentStorage } from '@/lib/store/content-storage'
 import { WorkspaceClient } from '../client/client'
 import type { Connection } from '../connection'
@@ -12,7 +12,7 @@ import { recordingApi, recordingTransport } from './transport'
 
 /** Opens the recording of WORKSPACE_RECORDING, once for the process. */
 export function recordingOf(folder: string): Promise<Recording> {
-  return processWide(`recording ${folder}`, () => openRecording(folder))
+  return globalSingleton(`recording ${folder}`, () => openRecording(folder))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What readers may see, as short fingerprints: finished pages are checked against it before they are sent. */
 import { createHash } from 'node:crypto'
 import { serviceSources } from '@/lib/content-policy'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 
@@ -119,7 +119,7 @@ export class Visibility {
 
 /** What this process knows. The page cache, which is bundled apart, and the pages share it. */
 export function visibility(): Visibility {
-  return processWide('page visibility', () => new Visibility())
+  return globalSingleton('page visibility', () => new Visibility())
 }
 
 function rightsOf({ posts, pages, notice, memos, menu, settings }: Site): Rights {

@@ -2,13 +2,13 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { textRoute } from '@/lib/feeds/text-route'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
 const name = 'workspace-loaders'
-/** Where processWide keeps what the process shares. */
-const shelf: Map<string, unknown> = processWide('made-once.spec', () =>
+/** Where globalSingleton keeps what the process shares. */
+const shelf: Map<string, unknown> = globalSingleton('made-once.spec', () =>
   Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
 )
 let site = makeSite([makePost({ title: 'Plan' })])

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { loadFeed } from '@/lib/feeds/feed'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import type { RecordMap } from '@/lib/workspace/types'
 import { emulatedPage } from '../../support/emulated-page'
@@ -10,8 +10,8 @@ import { makePost } from '../site/make-post'
 
 const origin = 'https://blog.example'
 const name = 'workspace-loaders'
-/** Where processWide keeps what the process shares. */
-const shelf: Map<string, unknown> = processWide('whole-texts.spec', () =>
+/** Where globalSingleton keeps what the process shares. */
+const shelf: Map<string, unknown> = globalSingleton('whole-texts.spec', () =>
   Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
 )
 const pages = new Map<string, RecordMap>()

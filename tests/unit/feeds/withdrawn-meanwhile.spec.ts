@@ -2,14 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { textRoute } from '@/lib/feeds/text-route'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { loadSite } from '@/lib/workspace'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
 const name = 'workspace-loaders'
-/** Where processWide keeps what the process shares. */
-const shelf: Map<string, unknown> = processWide('withdrawn-meanwhile.spec', () =>
+/** Where globalSingleton keeps what the process shares. */
+const shelf: Map<string, unknown> = globalSingleton('withdrawn-meanwhile.spec', () =>
   Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
 )
 const open = makePost({ title: 'Plan' })

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { pictureWidths } from '@/lib/media/picture-widths'
 import { roundedWidth, serveMedia } from '@/lib/media/serve-media'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { Slots } from '@/lib/throttle/slots'
 import { mediaUrl, reloadSite, workspaceCalls } from '@/lib/workspace'
 import { blogWorld, rowId } from '../workspace/blog'
@@ -75,7 +75,7 @@ test('files that are on their way at once have a limit, above which a request is
         endpoint === 'getSignedFileUrls' ? { body: { signedUrls: [`${files}/cover.png`] } } : undefined
       const work = () =>
         serving(mediaRoute, async (origin) => {
-          processWide(
+          globalSingleton(
             'media transfers',
             () => new Slots({ total: 9, perHolder: 2, waiting: 1, waitingPerHolder: 1 }),
           )

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { articleContext } from '@/lib/content/article-context'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { articleScreen, openBody, openedScreen } from '@/lib/screens/article/article'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
@@ -93,7 +93,7 @@ test('comments need a service, the post may switch them off, and a locked one ha
   const guarded = makeSite([locked], { settings })
   const silent = { ...locked, ext: { comment: false } }
   const name = 'workspace-loaders'
-  const shelf: Map<string, unknown> = processWide('article.spec', () =>
+  const shelf: Map<string, unknown> = globalSingleton('article.spec', () =>
     Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
   )
   const kept = shelf.get(name)

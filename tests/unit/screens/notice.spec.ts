@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import type { RecordMap } from '@/lib/workspace/types'
@@ -9,8 +9,8 @@ import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 
 const name = 'workspace-loaders'
-/** Where processWide keeps what the process shares. */
-const shelf: Map<string, unknown> = processWide('notice.spec', () =>
+/** Where globalSingleton keeps what the process shares. */
+const shelf: Map<string, unknown> = globalSingleton('notice.spec', () =>
   Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
 )
 let kept: unknown

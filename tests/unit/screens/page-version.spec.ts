@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import { pageVersion, presentVersion } from '@/lib/screens/page-version'
 import { screenAt } from '@/lib/screens/route'
@@ -10,8 +10,8 @@ import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 
 const name = 'workspace-loaders'
-/** Where processWide keeps what the process shares. */
-const shelf: Map<string, unknown> = processWide('page-version.spec', () =>
+/** Where globalSingleton keeps what the process shares. */
+const shelf: Map<string, unknown> = globalSingleton('page-version.spec', () =>
   Reflect.get(globalThis, Symbol.for('inkstone.process-wide')),
 )
 let kept: unknown

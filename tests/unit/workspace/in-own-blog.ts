@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { resolveDeployed } from '@/conf/resolve'
 import { readSecrets } from '@/conf/secrets'
-import { processWide } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import { requestText } from '@/lib/request-text'
 import { rootId } from './blog'
 import type { FakeWorkspace } from './fake-workspace'
@@ -46,8 +46,8 @@ export async function inOwnBlog(
   try {
     await serving(answer, async (origin) => {
       const own = { NOTION_PAGE_ID: rootId, API_BASE_URL: `${origin}/api/v3`, CONTENT_STORE_DIR: folder }
-      processWide('deployed-settings', () => resolveDeployed({}, { ...own, ...env }))
-      processWide('secrets', () => readSecrets(secrets))
+      globalSingleton('deployed-settings', () => resolveDeployed({}, { ...own, ...env }))
+      globalSingleton('secrets', () => readSecrets(secrets))
       await task()
     })
   } finally {
