@@ -13,7 +13,7 @@ import { readBody, renewSearch } from './site-search'
 /** Milliseconds after which an instance that was at it counts as gone. */
 const lockTime = 120_000
 /** Milliseconds that an operator's call waits for the index; the run itself goes on. */
-const patience = 5_000
+const timeout = 5_000
 
 /** Names of what is missing for an index to be kept; none when it is kept. */
 export function missingForHosted(): string[] {
@@ -74,7 +74,7 @@ export async function renewSearches(site: Site, edited: ReadonlySet<string>): Pr
     )
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<HostedRenewal>((resolve) => {
-    timer = setTimeout(() => resolve({ hostedSearch: 'running' }), patience)
+    timer = setTimeout(() => resolve({ hostedSearch: 'running' }), timeout)
   })
   return Promise.race([run, late]).finally(() => clearTimeout(timer))
 }

@@ -44,7 +44,7 @@ export interface FeedItem {
 /** Characters of HTML in all: what is much larger, readers' services do not take. Older posts then have summaries. */
 const bodyLimit = 1_000_000
 /** Milliseconds that a feed waits for texts that no store has yet. */
-const patience = 8_000
+const timeout = 8_000
 /** Drawn texts serve for so many times the processor time that they took, so that feeds leave most of it to others. */
 const restFactor = 4
 /** Milliseconds for which they serve at most. */
@@ -146,7 +146,7 @@ async function drawBodies(site: Site, posts: readonly Post[], state: string): Pr
   const drawn = globalSingleton('feed-bodies', () => new WeakMap<RecordMap, DrawnBody>())
   let late: NodeJS.Timeout | undefined
   const deadline = new Promise<null>((resolve) => {
-    late = setTimeout(resolve, patience, null)
+    late = setTimeout(resolve, timeout, null)
   })
   const loading = posts.map((post) =>
     isExternal(post.href) ? null : Promise.race([loadArticle(post).catch(() => null), deadline]),

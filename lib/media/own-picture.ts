@@ -42,7 +42,7 @@ const resizedAtOnce = Math.min(availableParallelism(), 3)
  * Pictures that are fetched or resized at once, each held in memory, and those that wait: pages of many, for a few readers. One
  * reader of pictures that come slowly leaves places to the others.
  */
-const bounds = { running: 8, runningPerCaller: 5, waiting: 256, waitingPerCaller: 64, patience: 30_000 }
+const bounds = { running: 8, runningPerCaller: 5, waiting: 256, waitingPerCaller: 64, timeout: 30_000 }
 /** Milliseconds for fetching a picture that is resized. */
 const fetchTimeout = 30_000
 /** Milliseconds for which a picture that cannot be resized is not tried again. */
@@ -172,7 +172,7 @@ async function make(making: Making, settings: Settings): Promise<Picture | null>
     lifetime: () => 0,
   })
   if (source === null) return null
-  const giveBack = await drawing.take('', AbortSignal.timeout(bounds.patience))
+  const giveBack = await drawing.take('', AbortSignal.timeout(bounds.timeout))
   if (giveBack === null) throw new QueueFullError()
   const wanted = { width: request.width, format, quality: settings.IMAGE_COMPRESS_QUALITY }
   try {

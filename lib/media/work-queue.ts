@@ -17,7 +17,7 @@ interface Bounds {
   waiting: number
   waitingPerCaller: number
   /** Milliseconds for which a task waits. */
-  patience: number
+  timeout: number
 }
 
 /** A task that is under way, or waits for its turn. */
@@ -78,7 +78,7 @@ export class WorkQueue<Result> {
     task: () => Promise<Result>,
   ): Promise<void> {
     job.callers.add(caller)
-    const ended = AbortSignal.any([job.begun.signal, AbortSignal.timeout(this.bounds.patience)])
+    const ended = AbortSignal.any([job.begun.signal, AbortSignal.timeout(this.bounds.timeout)])
     const giveBack = await this.slots.take(caller, ended)
     job.callers.delete(caller)
     if (job.begun.signal.aborted) return giveBack?.()

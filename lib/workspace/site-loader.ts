@@ -8,7 +8,6 @@ import { inLane } from './client/lanes'
 import { type Clock, systemClock } from './client/limiter'
 import { KeptSite } from './kept-site'
 import { Outage } from './outage'
-import { inPatience, patience } from './patience'
 import { addressesOf } from './site-of-content'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
@@ -16,6 +15,7 @@ import { EntriesLoader, entriesLifetime } from './table/entries-loader'
 import { IndexLoader, type LoadOptions } from './table/load-index'
 import { readRows } from './table/read-rows'
 import { VisibilityGuard } from './visibility/visibility-guard'
+import { readerTimeout, withFallback } from './with-fallback'
 
 interface Options {
   store?: ContentStore
@@ -176,7 +176,7 @@ export class SiteLoader {
     if (good && this.options.storedOnly) return good
     const fresh = this.refresh(options)
     if (!good) return fresh
-    const freshOrGood = await inPatience(
+    const freshOrGood = await withFallback(
       fresh.catch(() => good),
       good,
       this.clock,
@@ -234,7 +234,7 @@ export class SiteLoader {
       return content
     }
     const { probe } = this.options
-    if (!probe || now - this.refreshing.began < patience) return this.refreshing.content
+    if (!probe || now - this.refreshing.began < readerTimeout) return this.refreshing.content
     this.probing ??= this.fetchContent(probe, options).finally(() => {
       this.probing = null
     })

@@ -13,7 +13,7 @@ import { emptySettings } from './empty-settings'
 import { services } from './services'
 
 /** Milliseconds after which a widget that is still on its way counts as failed. */
-const patience = 30_000
+const timeout = 30_000
 
 interface CommentWidgetProps {
   service: CommentService
@@ -75,7 +75,7 @@ export function CommentWidget({ service, setup, subject, wanted }: CommentWidget
       leave()
       setWidget('failed')
     }
-    const timer = setTimeout(() => fail(new Error('It took too long')), patience)
+    const timer = setTimeout(() => fail(new Error('It took too long')), timeout)
     services[service]
       .load()
       .then(({ mount }) => mountInto(mount, container))

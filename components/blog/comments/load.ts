@@ -1,7 +1,7 @@
 import { whenLoaded } from '../../browser/load-script'
 
 /** Milliseconds that a backend may take for its first word, and a frame for its. */
-const patience = 15_000
+const timeout = 15_000
 
 /** Loads a style sheet, unless the page has it. */
 export async function loadStyles(address: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function loadStyles(address: string): Promise<void> {
  * @throws when it cannot be reached, or says that it is broken
  */
 export async function reach(address: string, init: RequestInit = {}): Promise<void> {
-  const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) })
   if (answer.status >= 500) throw new Error(`${new URL(address).origin} answered with ${answer.status}`)
 }
 
@@ -32,7 +32,7 @@ export function firstMessage(origin: string, isSign: (data: unknown) => boolean)
       window.removeEventListener('message', hear)
       settle()
     }
-    const timer = setTimeout(() => end(() => reject(new Error(`Nothing was heard of ${origin}`))), patience)
+    const timer = setTimeout(() => end(() => reject(new Error(`Nothing was heard of ${origin}`))), timeout)
     window.addEventListener('message', hear)
   })
 }

@@ -13,7 +13,7 @@ const limit = 5
 const askedFor = 15
 
 /** Milliseconds that the backend may take. */
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * The newest comments of the site (COMMENT_WALINE_RECENT), asked of Waline's backend once `area` is near the viewport;
@@ -45,7 +45,7 @@ export function useRecentComments(area: RefObject<Element | null>): RecentCommen
 }
 
 async function loadRecent(address: string, SUB_PATH: string, leaving: AbortSignal): Promise<RecentComment[]> {
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(patience)])
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(timeout)])
   const answer = await fetch(address, { signal })
   if (!answer.ok) throw new Error(`${address} answered with ${answer.status}`)
   const comments = toRecentComments(await answer.json(), SUB_PATH, textOf)

@@ -7,9 +7,9 @@ import type { WorkspaceClient } from '../client/client'
 import { BusyError, RefusedError } from '../client/client-errors'
 import { type Clock, systemClock } from '../client/limiter'
 import type { Outage } from '../outage'
-import { inPatience } from '../patience'
 import { ContentStore, type StoredPage, toShownElsewhere } from '../store/content-store'
 import type { RecordMap } from '../types'
+import { withFallback } from '../with-fallback'
 import { loadPage } from './load-page'
 import { type AskTweet, lacksTweets, tweetRetry, withTweets } from './load-tweets'
 import type { ShownElsewhere } from './shown-elsewhere'
@@ -88,7 +88,7 @@ export class ArticleLoader {
     })
     if (!known) return (await fresh.catch((error) => this.fail(row.id, version, error))).page.recordMap
     const freshOrKnown = fresh.catch((error) => this.instead(known, row, error))
-    return (await inPatience(freshOrKnown, known, this.clock)).page.recordMap
+    return (await withFallback(freshOrKnown, known, this.clock)).page.recordMap
   }
 
   /**

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { QueueFullError, WorkQueue } from '@/lib/media/work-queue'
 
-const bounds = { running: 2, runningPerCaller: 2, waiting: 3, waitingPerCaller: 2, patience: 60_000 }
+const bounds = { running: 2, runningPerCaller: 2, waiting: 3, waitingPerCaller: 2, timeout: 60_000 }
 
 /** Tasks that end when the test says so. */
 function heldTasks() {
@@ -41,7 +41,7 @@ test('only so many tasks run at once, and so many of one caller wait; one more i
 })
 
 test('a task that waits too long is refused, and never begun', async () => {
-  const queue = new WorkQueue<string>({ ...bounds, running: 1, patience: 20 })
+  const queue = new WorkQueue<string>({ ...bounds, running: 1, timeout: 20 })
   const { begun, ends, task } = heldTasks()
   const first = queue.run('a', 'one', task('a'))
   await expect(queue.run('b', 'one', task('b'))).rejects.toThrow(QueueFullError)
