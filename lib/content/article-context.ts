@@ -54,7 +54,7 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
     namesRecord: namesHolder,
     linksDatabasePages: linksDatabasePages(settings),
     guarded: guardedIds(site),
-    isUnlisted: (id) => site.table.closed.has(id) || findById(site, id)?.invisible === true,
+    isUnlisted: (id) => site.table.privateRowIds.has(id) || findById(site, id)?.invisible === true,
     isShownRow: (id) => site.notice?.id === id || site.memos.some((memo) => memo.id === id),
     isContentTable: (id) => id === site.table.id,
     isSecretProperty: (_collection, name, id) =>
@@ -68,7 +68,7 @@ function guardedIds(site: Site): ReadonlySet<string> {
   const known = guardedOf.get(site)
   if (known) return known
   const locked = [...site.posts, ...site.pages].filter((post) => post.locked)
-  const guarded = new Set([...site.table.closed, ...locked.map(({ id }) => id)])
+  const guarded = new Set([...site.table.privateRowIds, ...locked.map(({ id }) => id)])
   guardedOf.set(site, guarded)
   return guarded
 }

@@ -192,9 +192,9 @@ function stateOf(site: Site): string {
     locked,
     invisible,
   ])
-  const { id, closed, passwords } = site.table
+  const { id, privateRowIds, passwords } = site.table
   const shown = [site.notice?.id, ...site.memos.map((memo) => memo.id)]
   return createHash('sha256')
-    .update(JSON.stringify([site.settings, pages, shown, site.addresses, id, [...closed], passwords]))
+    .update(JSON.stringify([site.settings, pages, shown, site.addresses, id, [...privateRowIds], passwords]))
     .digest('base64')
 }

@@ -30,6 +30,6 @@ export function visibilityHash({ posts, pages, memos, notice, table }: Site): st
     ({ id, locked, invisible }) => `${id}${locked ? ' locked' : ''}${invisible ? ' invisible' : ''}`,
   )
   // A row that is closed now may have been a post before.
-  const closed = [...table.closed].map((id) => `${id} closed`)
+  const closed = [...table.privateRowIds].map((id) => `${id} closed`)
   return [...closed, ...rights].sort().join(' ')
 }

@@ -158,7 +158,7 @@ export interface Site {
    * The content table's id, the ids of its rows that readers may not open (drafts, scheduled posts, settings), and the
    * schema ids of its passwords.
    */
-  table: { id: string; closed: ReadonlySet<string>; passwords: readonly string[] }
+  table: { id: string; privateRowIds: ReadonlySet<string>; passwords: readonly string[] }
   /**
    * Ids of posts and pages by every slug that led to them so far, and by the aliases that their rows name. Keys are
    * written like slugs, in Unicode's NFC form.

@@ -101,6 +101,6 @@ export function freshness(): Freshness {
 
 /** Differs when anything about the site does, but for former addresses, which only redirect. */
 function stateOf({ addresses: _, table, ...site }: Site): string {
-  const known = { ...site, table: { ...table, closed: [...table.closed] } }
+  const known = { ...site, table: { ...table, closed: [...table.privateRowIds] } }
   return createHash('sha256').update(JSON.stringify(known)).digest('base64url')
 }

@@ -88,8 +88,8 @@ export async function makeFromSite<Made>(make: (site: Site) => Made | Promise<Ma
 
 /** Whether a build may draw an article now: one that draws from the store asks for nothing that is not there. */
 export async function isArticleReady(post: { id: string; lastEditedDate: number }): Promise<boolean> {
-  const { articles, storedOnly } = await loaders()
-  return !storedOnly || articles.isStored(post)
+  const { articles, offline } = await loaders()
+  return !offline || articles.isStored(post)
 }
 
 /**

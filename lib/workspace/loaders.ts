@@ -9,7 +9,7 @@ import { ArticleLoader } from './pages/article-loader'
 import { CopyFinder } from './pages/copy-finder'
 import { PageSearch } from './pages/page-search'
 import { SiteLoader } from './site-loader'
-import { keepHeapSmall } from './small-heap'
+import { tuneGc } from './tune-gc'
 
 /** Set for the processes of a build, which all draw what was loaded into the store before it. */
 export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
@@ -18,7 +18,7 @@ interface Loaders {
   client: WorkspaceClient
   search: PageSearch | null
   outage: Outage
-  storedOnly: boolean
+  offline: boolean
   site: SiteLoader
   articles: ArticleLoader
   files: FileLoader
@@ -27,16 +27,16 @@ interface Loaders {
 /** @param options count at the first call of a process only */
 export function loaders(options?: ConnectOptions): Promise<Loaders> {
   return globalSingleton('workspace-loaders', async () => {
-    keepHeapSmall()
+    tuneGc()
     const { client, probe, searching, store, askTweet, rootPageId, rootViewId, deployed } =
       await connect(options)
     const outage = new Outage(systemClock)
-    const storedOnly = process.env[builtFromStore] !== undefined
-    const articles = new ArticleLoader(client, deployed, { store, outage, storedOnly, askTweet })
+    const offline = process.env[builtFromStore] !== undefined
+    const articles = new ArticleLoader(client, deployed, { store, outage, offline, askTweet })
     const site = new SiteLoader(client, rootPageId, deployed, {
       store,
       outage,
-      storedOnly,
+      offline,
       probe,
       viewId: rootViewId,
     })
@@ -44,7 +44,7 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       client,
       search: searching ? new PageSearch(searching, rootPageId) : null,
       outage,
-      storedOnly,
+      offline,
       site,
       articles,
       files: new FileLoader(

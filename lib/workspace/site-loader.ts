@@ -24,7 +24,7 @@ interface Options {
   /** Asks once and briefly: tells early that a workspace which hung answers again. The usual client when left out. */
   probe?: WorkspaceClient
   /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
-  storedOnly?: boolean
+  offline?: boolean
   /** The view that the address in NOTION_PAGE_ID names. */
   viewId?: string | null
 }
@@ -39,13 +39,13 @@ export class SiteLoader {
   private readonly store: ContentStore
   private readonly clock: Clock
   private readonly outage: Outage
-  private good: { content: Content; loadedAt: number } | null = null
+  private lastKnownGood: { content: Content; loadedAt: number } | null = null
   /** Number of the latest load, and of the load that the good content comes from; 0 for stored content. */
   private latest = 0
   private goodLoad = 0
   /** Of the content that is good. */
   private signature = ''
-  private told: Site | null = null
+  private lastReported: Site | null = null
   /** The site of the content that was read last, until it is taken: later ones may show more, by the clock. */
   private fresh: { content: Content; site: Site } | null = null
   private recalling: Promise<void> | null = null
@@ -68,7 +68,7 @@ export class SiteLoader {
       this.clock.now,
     )
     this.sites = new Memory(1, this.clock.now)
-    this.built = new KeptSite(deployed, options.storedOnly === true)
+    this.built = new KeptSite(deployed, options.offline === true)
     this.entries = new EntriesLoader(deployed, this.store, this.clock.now)
   }
 
@@ -86,7 +86,7 @@ export class SiteLoader {
         const content = await this.freshOrGood(options)
         const site = this.fresh?.content === content ? this.fresh.site : this.build(content)
         this.fresh = null
-        this.told ??= site
+        this.lastReported ??= site
         return site
       },
       lifetime: () => (this.deployed.ENABLE_CACHE ? this.deployed.NEXT_REVALIDATE_SECOND * 1_000 : 0),
@@ -102,19 +102,19 @@ export class SiteLoader {
     await this.shareAddresses()
     // Pages are made now, and perhaps not again before their window ends.
     if (this.deployed.NEXT_REVALIDATE_SECOND * 1_000 > entriesLifetime) this.entries.clear()
-    const before = this.told ?? (this.good ? this.build(this.good.content) : null)
+    const before = this.lastReported ?? (this.lastKnownGood ? this.build(this.lastKnownGood.content) : null)
     const after = await this.reload()
-    this.told = after
+    this.lastReported = after
     return { before: before ?? after, after }
   }
 
   /** Takes over the addresses that other processes have seen: a post may have come and gone while this one slept. */
   private async shareAddresses(): Promise<void> {
     const stored = this.store.isShared ? await this.store.readContent() : null
-    if (!stored || !this.good) return
-    const { content } = this.good
+    if (!stored || !this.lastKnownGood) return
+    const { content } = this.lastKnownGood
     const addresses = { ...stored.content.addresses, ...content.addresses }
-    this.good = { ...this.good, content: { ...content, addresses } }
+    this.lastKnownGood = { ...this.lastKnownGood, content: { ...content, addresses } }
   }
 
   /**
@@ -130,23 +130,28 @@ export class SiteLoader {
 
   /** When the present content was read, in milliseconds since the epoch; null before the first time. */
   get loadedAt(): number | null {
-    return this.good?.loadedAt ?? null
+    return this.lastKnownGood?.loadedAt ?? null
   }
 
   /** The content as it was last read, and the site that it makes; null before the first time. Sends no request. */
   loaded(): { content: Content; site: Site } | null {
-    return this.good && { content: this.good.content, site: this.build(this.good.content) }
+    return (
+      this.lastKnownGood && {
+        content: this.lastKnownGood.content,
+        site: this.build(this.lastKnownGood.content),
+      }
+    )
   }
 
   /** The space of the content table; '' before the first load, or when no record tells it. */
   get spaceId(): string {
-    return this.good?.content.root.spaceId ?? ''
+    return this.lastKnownGood?.content.root.spaceId ?? ''
   }
 
   /** A record of the last good index: a row, the page that holds the table, or the table. Sends no request. */
   indexed(id: string): { block: Block } | { collection: Collection } | null {
-    if (this.good === null) return null
-    const { page, collection, rows } = this.good.content.index
+    if (this.lastKnownGood === null) return null
+    const { page, collection, rows } = this.lastKnownGood.content.index
     if (collection.id === id) return { collection }
     const block = rows[id]?.value ?? (page.id === id ? page : undefined)
     return block ? { block } : null
@@ -154,8 +159,8 @@ export class SiteLoader {
 
   /** Whether a record is the content table itself or the page that holds it. */
   isRoot(id: string): boolean {
-    if (this.good === null) return false
-    const { collection, page } = this.good.content.index
+    if (this.lastKnownGood === null) return false
+    const { collection, page } = this.lastKnownGood.content.index
     return id === collection.id || id === page.id
   }
 
@@ -164,16 +169,16 @@ export class SiteLoader {
    * It never leaves the server.
    */
   passwordOf(id: string): string | null {
-    if (this.good === null) return null
-    const rows = readRows(this.good.content.index, this.deployed)
+    if (this.lastKnownGood === null) return null
+    const rows = readRows(this.lastKnownGood.content.index, this.deployed)
     return rows.find((row) => row.id === id)?.password || null
   }
 
   /** New content; what was last good instead, here or for another instance, when that takes too long or fails. */
   private async freshOrGood(options: LoadOptions): Promise<Content> {
     await this.recall()
-    const good = this.good?.content
-    if (good && this.options.storedOnly) return good
+    const good = this.lastKnownGood?.content
+    if (good && this.options.offline) return good
     const fresh = this.refresh(options)
     if (!good) return fresh
     const freshOrGood = await withFallback(
@@ -186,10 +191,10 @@ export class SiteLoader {
 
   /** Takes over what another instance has read since then: a post may have been withdrawn. */
   private async newerOrGood(good: Content): Promise<Content> {
-    const newer = this.good && (await this.store.readNewerContent(this.good.loadedAt))
+    const newer = this.lastKnownGood && (await this.store.readNewerContent(this.lastKnownGood.loadedAt))
     // An answer may have come in between.
-    if (!newer || this.good?.content !== good) return this.good?.content ?? good
-    this.good = newer
+    if (!newer || this.lastKnownGood?.content !== good) return this.lastKnownGood?.content ?? good
+    this.lastKnownGood = newer
     // Answers that are still under way were asked for before.
     this.latest += 1
     this.goodLoad = this.latest
@@ -203,7 +208,7 @@ export class SiteLoader {
    * for at each load: a store may be away as well.
    */
   private recall(): Promise<void> {
-    if (this.good) return Promise.resolve()
+    if (this.lastKnownGood) return Promise.resolve()
     this.recalling ??= this.restore().finally(() => {
       this.recalling = null
     })
@@ -213,8 +218,8 @@ export class SiteLoader {
   private async restore(): Promise<void> {
     const stored = await this.store.readContent()
     // A load without it may have come first.
-    if (!stored || this.good) return
-    this.good = stored
+    if (!stored || this.lastKnownGood) return
+    this.lastKnownGood = stored
     this.signature = signatureOf(stored.content)
     const { root, index } = stored.content
     this.index.restore(root, index)
@@ -250,26 +255,29 @@ export class SiteLoader {
     const load = ++this.latest
     try {
       const { root, index: answered } = await this.index.load(client, options)
-      const index = await this.guard.check(client, answered, this.good?.content.index ?? null)
+      const index = await this.guard.check(client, answered, this.lastKnownGood?.content.index ?? null)
       const rows = readRows(index, this.deployed)
-      const entries = await this.entries.load(client, rows, this.good?.content.entries)
+      const entries = await this.entries.load(client, rows, this.lastKnownGood?.content.entries)
       // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and
       // stored content has the time of another machine.
-      if (this.good && this.goodLoad > load) return this.good.content
+      if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
       const read = { root, index, entries }
       const site = this.built.withoutFormer(read, this.clock.now())
-      const content = { ...read, addresses: { ...this.good?.content.addresses, ...addressesOf(site) } }
+      const content = {
+        ...read,
+        addresses: { ...this.lastKnownGood?.content.addresses, ...addressesOf(site) },
+      }
       this.fresh = { content, site: this.build(content) }
       const signature = signatureOf(content)
       const changed = signature !== this.signature
-      this.good = { content, loadedAt: began }
+      this.lastKnownGood = { content, loadedAt: began }
       this.goodLoad = load
       this.signature = signature
       this.outage.answered()
       if (changed) await this.store.writeContent(content, began)
       return content
     } catch (error) {
-      if (this.good && !(error instanceof BusyError)) this.outage.failed(error)
+      if (this.lastKnownGood && !(error instanceof BusyError)) this.outage.failed(error)
       throw error
     }
   }

@@ -37,7 +37,7 @@ export function ownAddresses({ posts, pages, categories, tags, settings }: Site)
 /** Former slugs and aliases that lead to a post or page; never one that names a page that readers are not told. */
 export function formerAddresses(site: Site): { from: string; to: string }[] {
   return Object.keys(site.addresses).flatMap((slug) => {
-    if (hiddenIdIn(slug, (id) => site.table.closed.has(id)) !== null) return []
+    if (hiddenIdIn(slug, (id) => site.table.privateRowIds.has(id)) !== null) return []
     const found = /https?:/i.test(slug) ? null : findByAddress(site, slug.split('/'))
     return found !== null && 'movedTo' in found ? [{ from: articlePath(slug), to: found.movedTo }] : []
   })

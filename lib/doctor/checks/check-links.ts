@@ -110,7 +110,7 @@ function workspaceFault(address: string, recordMap: RecordMap, blog: Blog): stri
   if (!notionHost.test(url.hostname)) return null
   const id = idInPath(url.searchParams.get('p') ?? '') ?? idInPath(url.pathname)
   if (id === null) return null
-  const known = blog.site.table.closed.has(id) || isPageId(id, recordMap)
+  const known = blog.site.table.privateRowIds.has(id) || isPageId(id, recordMap)
   return known ? pageFault(id, recordMap, blog) : null
 }
 
@@ -122,7 +122,7 @@ function isPageId(id: string, recordMap: RecordMap): boolean {
 function pageFault(id: string, recordMap: RecordMap, { site, content }: Blog): string | null {
   const { page, collection } = content.index
   if (findById(site, id) !== null || id === page.id || id === collection.id) return null
-  if (site.table.closed.has(id)) {
+  if (site.table.privateRowIds.has(id)) {
     return 'leads to a row that readers cannot open (a draft, a post of a later day, or settings). Publish that row, or remove the link.'
   }
   if (isPageId(id, recordMap)) {

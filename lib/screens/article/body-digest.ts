@@ -14,7 +14,7 @@ export function bodyDigest(site: Site, recordMap: RecordMap): string {
     const post = findById(site, id)
     if (post) return [post.key, post.href, post.locked, post.invisible]
     if (site.notice?.id === id || site.memos.some((memo) => memo.id === id)) return 'shown'
-    return site.table.closed.has(id) ? 'closed' : ''
+    return site.table.privateRowIds.has(id) ? 'closed' : ''
   })
   const linked = paths.flatMap((path) => hrefAt(site, path) ?? [])
   return hashOf(JSON.stringify([hash, said, linked, site.table.passwords]))

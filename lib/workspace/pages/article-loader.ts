@@ -45,7 +45,7 @@ interface Options {
   /** Asks for the words of tweets; left out, they are what the workspace knows. */
   askTweet?: AskTweet | undefined
   /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
-  storedOnly?: boolean
+  offline?: boolean
 }
 
 /** Loads pages completely and keeps them until they are edited. */
@@ -154,7 +154,7 @@ export class ArticleLoader {
   }
 
   private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {
-    if (this.options.storedOnly && known) return known
+    if (this.options.offline && known) return known
     const loadedAt = this.clock.now()
     const { askTweet } = this.options
     const read = await loadPage(this.client, row.id)

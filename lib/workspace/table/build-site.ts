@@ -62,7 +62,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
     memos: readable.filter(({ type }) => type === 'Memo').sort((a, b) => b.publishDate - a.publishDate),
     table: {
       id: index.collection.id,
-      closed,
+      privateRowIds: closed,
       passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
     },
     // The alias of a draft leads nowhere, and must not take the place of an open post's.

@@ -9,7 +9,7 @@ import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers 
 import { hasLostCells, MissingRows } from './missing-rows'
 import { PlacedRows } from './placed-rows'
 import { incompleteAnswer, RowList } from './row-list'
-import { persistence } from './shrunken-list'
+import { persistence } from './truncation-guard'
 import { hasSameSort, inViewOrder } from './view-order'
 
 /** Root page, view and collection are read again after this time at the latest. */

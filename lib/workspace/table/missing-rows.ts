@@ -3,7 +3,7 @@ import type { Block } from 'notion-types'
 import { isObject, member } from '@/lib/unknown-values'
 import { isGone } from '../record-tables'
 import type { FlatRecord, RecordTable } from '../types'
-import { persistence } from './shrunken-list'
+import { persistence } from './truncation-guard'
 
 /** Keeps rows that were read before while they do not arrive. */
 export class MissingRows {

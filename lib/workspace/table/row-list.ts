@@ -3,7 +3,7 @@ import { type QueryResult, readQueryResult } from '../client/answers'
 import type { WorkspaceClient } from '../client/client'
 import { WorkspaceError } from '../workspace-error'
 import type { ContentRoot } from './load-root'
-import { ShrunkenList } from './shrunken-list'
+import { TruncationGuard } from './truncation-guard'
 import { sortOf } from './view-order'
 
 /** Rows asked for at first; doubled while a table is longer. */
@@ -13,13 +13,13 @@ const firstLimit = 10_000
 export class RowList {
   /** The rows when the list was last believed, and how far the size hint exceeded them. */
   private believed: { rowIds: string[]; surplus: number | null } | null = null
-  private readonly shrinking: ShrunkenList
+  private readonly shrinking: TruncationGuard
 
   constructor(
     private readonly rootPageId: string,
     now: () => number,
   ) {
-    this.shrinking = new ShrunkenList(now)
+    this.shrinking = new TruncationGuard(now)
   }
 
   /** Begins with rows that were read before: what is missing from now on is missed. */

@@ -7,7 +7,7 @@ import type { Entries } from '../store/content-store'
 /** Returns the entries as readers may know them. @param site that the entries have made */
 export function toldEntries(entries: Entries, { posts, pages, table }: Site): Entries {
   const locked = new Set([...posts, ...pages].flatMap((post) => (post.locked ? [post.id] : [])))
-  const isHidden = (id: string) => table.closed.has(id) || locked.has(id)
+  const isHidden = (id: string) => table.privateRowIds.has(id) || locked.has(id)
   const named = Object.keys(entries).filter((name) => hiddenIdIn(entries[name] ?? '', isHidden) !== null)
   if (named.length === 0) return entries
   for (const name of named) {

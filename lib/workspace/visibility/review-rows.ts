@@ -6,7 +6,7 @@ import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'
 import { isKeptBack } from '../table/row-date'
 import { readStatus, readType } from '../table/row-words'
-import { persistence } from '../table/shrunken-list'
+import { persistence } from '../table/truncation-guard'
 import type { ContentIndex, RecordTable } from '../types'
 import {
   isNewer,

@@ -71,7 +71,7 @@ test('the files of rules name no invisible page, and no rule has the id of a pag
   const other = makeSite([hello], {
     pages: [hidden],
     addresses: { [`article/${bare(closed)}`]: id, 'article/old': id, 'was-hidden': hidden.id },
-    table: { id: '', closed: new Set([closed]), passwords: [] },
+    table: { id: '', privateRowIds: new Set([closed]), passwords: [] },
   })
   const all = exportRedirects(other)
   expect(all.map(({ from }) => from)).toContain('/was-hidden')

@@ -27,7 +27,7 @@ const external = makePost({ title: 'ext', slug: 'https://a.example/b', href: 'ht
 const quiet = makePost({ title: 'quiet', type: 'Page', slug: 'quiet', invisible: true, locked: true })
 const site = makeSite([before, external, locked, after], {
   pages: [quiet],
-  table: { id: 'table', closed: new Set(['draft']), passwords: ['pAss'] },
+  table: { id: 'table', privateRowIds: new Set(['draft']), passwords: ['pAss'] },
 })
 const brief = (title: string) => ({ href: `/article/${title}`, title, day: '2024-01-01' })
 

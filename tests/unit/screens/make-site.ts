@@ -18,7 +18,7 @@ export function makeSite(
     pages: [],
     notice: null,
     memos: [],
-    table: { id: 'table', closed: new Set(), passwords: [] },
+    table: { id: 'table', privateRowIds: new Set(), passwords: [] },
     addresses: {},
     menu: [],
     categories: countCategories(posts),

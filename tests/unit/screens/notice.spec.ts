@@ -41,10 +41,10 @@ test('R-373 a notice that names a post follows at once when the post is taken ba
   page = await emulatedPage(records, idOf('news'))
   const notice = makePost({ title: 'Title of news', id: idOf('news'), type: 'Notice' })
   const plan = makePost({ title: 'Title of plan', id: idOf('plan'), slug: 'plan' })
-  const table = { id: records.meta.collectionId, closed: new Set<string>(), passwords: [] }
+  const table = { id: records.meta.collectionId, privateRowIds: new Set<string>(), passwords: [] }
   const noticeOf = async (site: ReturnType<typeof makeSite>) => (await siteMeta(site)).notice
   expect(await noticeOf(makeSite([plan], { notice, table }))).toContain('Title of plan')
-  const draft = { ...table, closed: new Set([plan.id]) }
+  const draft = { ...table, privateRowIds: new Set([plan.id]) }
   expect(await noticeOf(makeSite([], { notice, table: draft }))).not.toContain('Title of plan')
   // A deleted row is in the table no longer.
   expect(await noticeOf(makeSite([plan], { notice, table }))).toContain('Title of plan')

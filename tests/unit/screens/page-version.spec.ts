@@ -27,7 +27,7 @@ test.beforeAll(() => {
     },
     currentUntil: () => workspace.until,
   }
-  shelf.set(name, Promise.resolve({ articles, storedOnly: false }))
+  shelf.set(name, Promise.resolve({ articles, offline: false }))
 })
 test.afterAll(() => {
   if (kept === undefined) shelf.delete(name)
@@ -154,7 +154,7 @@ test('a body depends on its records, and on what the site says about the pages t
       makeSite(posts),
       makeSite([...posts, { ...target, locked: true }]),
       makeSite([...posts, { ...target, href: '/article/moved' }]),
-      makeSite(posts, { table: { id: 'table', closed: new Set([named]), passwords: [] } }),
+      makeSite(posts, { table: { id: 'table', privateRowIds: new Set([named]), passwords: [] } }),
     ]
     for (const state of states) expect(bodyDigest(state, body)).not.toBe(known)
     expect(bodyDigest(makeSite([...posts, target, makePost({ title: 'Unnamed' })]), body)).toBe(known)

@@ -5,7 +5,11 @@ import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
 const post = (id: string, changes: Partial<Post> = {}) => makePost({ title: id, ...changes })
-const table = (closed: readonly string[]) => ({ id: 'table', closed: new Set(closed), passwords: [] })
+const table = (closed: readonly string[]) => ({
+  id: 'table',
+  privateRowIds: new Set(closed),
+  passwords: [],
+})
 
 test('R-376 a body that may name other posts is read again when one of them is no longer readable', () => {
   const before = makeSite([post('a'), post('b')], { table: table(['c']) })

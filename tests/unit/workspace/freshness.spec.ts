@@ -62,7 +62,9 @@ test('any edit of the site has each page judged again; one with the same version
   await freshness.isCurrent(entry, page, 'one')
   freshness.note(makeSite([{ ...tea, summary: 'Green' }]))
   expect(await freshness.isCurrent(entry, page, 'one')).toBe(true)
-  freshness.note(makeSite([tea], { table: { id: 'table', closed: new Set(['draft']), passwords: [] } }))
+  freshness.note(
+    makeSite([tea], { table: { id: 'table', privateRowIds: new Set(['draft']), passwords: [] } }),
+  )
   expect(await freshness.isCurrent(entry, page, 'one')).toBe(false)
   expect(state.reads).toBe(3)
 })

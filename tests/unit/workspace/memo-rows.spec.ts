@@ -24,7 +24,7 @@ for (const shape of shapes) {
     expect(site.tags).toEqual([])
     expect(site.memos.map(({ id }) => findById(site, id))).toEqual([null, null])
     // Links must not lead to those that nobody may see.
-    expect(site.table.closed.size).toBe(4)
+    expect(site.table.privateRowIds.size).toBe(4)
   })
 }
 
@@ -39,7 +39,7 @@ for (const shape of shapes) {
     ])
     const site = await blogLoader(world, { shape }).loader.load()
     expect(site.notice?.title).toBe('News')
-    expect([...site.table.closed].sort()).toEqual([rowId(1), rowId(2), rowId(4)].sort())
+    expect([...site.table.privateRowIds].sort()).toEqual([rowId(1), rowId(2), rowId(4)].sort())
   })
 }
 
@@ -51,5 +51,5 @@ test('R-373 a post that leads to a hidden page, and is left out for it, is close
   ])
   const site = await blogLoader(world).loader.load()
   expect(site.posts.map(({ title }) => title)).toEqual(['A post'])
-  expect([...site.table.closed].sort()).toEqual([rowId(1), rowId(2)].sort())
+  expect([...site.table.privateRowIds].sort()).toEqual([rowId(1), rowId(2)].sort())
 })

@@ -164,7 +164,7 @@ async function loadAll(client: WorkspaceClient, settings: Settings): Promise<Loa
 function comparable({ site, html }: Loaded) {
   const { table, settings, ...others } = site
   const { CONTACT_EMAIL: _email, ...kept } = settings
-  return { html, ...others, settings: kept, closed: [...table.closed] }
+  return { html, ...others, settings: kept, closed: [...table.privateRowIds] }
 }
 
 async function loadRecorded(folder: string, settings: Settings) {

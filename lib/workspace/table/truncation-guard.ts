@@ -11,7 +11,7 @@ export const persistence = 600_000
  * Tells a table that lost rows from an answer that lacks them: a failing workspace also answers with lists that are
  * empty or cut, and nothing that readers can read may vanish by that. The rows themselves are asked.
  */
-export class ShrunkenList {
+export class TruncationGuard {
   private suspect: { list: string; since: number } | null = null
 
   constructor(private readonly now: () => number) {}

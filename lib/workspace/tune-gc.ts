@@ -8,6 +8,6 @@ const growth = 40
  * with much memory the engine would let that pile up to several times of what is in use. One that does not know the
  * option goes on without it.
  */
-export function keepHeapSmall(): void {
+export function tuneGc(): void {
   setFlagsFromString(`--heap-growing-percent=${growth}`)
 }
