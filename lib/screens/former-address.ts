@@ -31,7 +31,7 @@ function presentAddress(site: Site, path: readonly string[]): string | null {
   const [first = '', name = '', word, number] = path
   if (path.length === 0) return '/'
   const found = findByAddress(site, path)
-  if (found !== null) return 'post' in found ? found.post.href : found.movedTo
+  if (found !== null) return 'post' in found ? found.post.href : found.redirectTo
 
   const joined = path.join('/')
   const renamed = Object.hasOwn(renamedPaths, joined) ? renamedPaths[joined] : undefined

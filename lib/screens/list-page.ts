@@ -1,8 +1,8 @@
 import { pageOf, toPageNumber } from '@/lib/site/paging'
 import type { Post, Site } from '@/lib/site/types'
 import { type Bodies, drawnBodies } from './article/bodies'
-import type { Moved } from './built'
 import { toCards } from './cards'
+import type { MovedPage } from './screen-result'
 import type { ListPage } from './types'
 
 /**
@@ -10,10 +10,10 @@ import type { ListPage } from './types'
  * the base (R-050); null for a segment that is no page number.
  * @param base address of page 1; '' for the home page's list
  */
-export function askedPage(segment: string | undefined, base: string): number | Moved | null {
+export function askedPage(segment: string | undefined, base: string): number | MovedPage | null {
   if (segment === undefined) return 1
   const page = toPageNumber(segment)
-  return page === 1 ? { movedTo: base || '/' } : page
+  return page === 1 ? { redirectTo: base || '/' } : page
 }
 
 /** One page of a list of posts. */

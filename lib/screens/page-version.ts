@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Site } from '@/lib/site/types'
 import type { PageName, PageVersion } from '@/lib/workspace/freshness'
 import { BodyDigests } from './article/body-digests'
-import type { ScreenBuilder } from './built'
 import { screenAt } from './route'
+import type { ScreenBuilder } from './screen-result'
 import { siteMeta } from './site-meta'
 
 /**
@@ -21,7 +21,7 @@ export async function pageVersion(
   if (site.settings.STATIC_EXPORT) return null
   const bodies = new BodyDigests()
   const screen = await build(site, bodies)
-  if (screen === null || 'movedTo' in screen) return null
+  if (screen === null || 'redirectTo' in screen) return null
   const frame = await siteMeta(site, theme, screen.kind, bodies)
   // Footers show the year, a sidebar the days online.
   const parts = [frame, screen, theme, site.settings, new Date(now).toISOString().slice(0, 10)]

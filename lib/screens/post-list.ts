@@ -4,8 +4,8 @@ import { inCategory, withTag } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { categoryHref, tagHref } from '@/lib/site/urls'
 import { type Bodies, drawnBodies } from './article/bodies'
-import type { Moved, RouteParams } from './built'
 import { askedPage, listPage } from './list-page'
+import type { MovedPage, RouteParams } from './screen-result'
 import type { PostListScreen } from './types'
 
 /** What a list is filtered by, the posts that remain, and the address of its first page. */
@@ -23,7 +23,7 @@ export async function postListScreen(
   site: Site,
   params: Pick<RouteParams, 'page' | 'category' | 'tag'>,
   bodies: Bodies = drawnBodies,
-): Promise<PostListScreen | Moved | null> {
+): Promise<PostListScreen | MovedPage | null> {
   const filtered = filteredPosts(site, params)
   if (filtered === null) return null
   const { filter, posts, base } = filtered
@@ -32,7 +32,7 @@ export async function postListScreen(
 
   // One empty page for all numbers: each page that is drawn costs time, and there is no end of them.
   const beyond = firstBeyond(posts.length, site.settings.POSTS_PER_PAGE)
-  if (page > beyond) return { movedTo: pageHref(base, beyond), forNow: true }
+  if (page > beyond) return { redirectTo: pageHref(base, beyond), forNow: true }
 
   const list = await listPage(site, posts, { page, base }, bodies)
   const path = pageHref(base, page)

@@ -3,13 +3,13 @@ import type { Site } from '@/lib/site/types'
 import { pathOf } from '@/lib/site/urls'
 import { articleScreen } from './article/article'
 import { type Bodies, drawnBodies } from './article/bodies'
-import type { Built, RouteParams, ScreenBuilder, SearchTaker } from './built'
 import { formerAddress } from './former-address'
 import { homeScreen } from './home'
 import { archiveScreen, categoryIndexScreen, tagIndexScreen } from './indexes'
 import { memosScreen } from './memos'
 import { notFoundScreen, signInScreen, signUpScreen } from './messages'
 import { postListScreen } from './post-list'
+import type { RouteParams, ScreenBuilder, ScreenResult, SearchTaker } from './screen-result'
 import { searchRoute } from './search/search'
 import type { Screen } from './types'
 
@@ -44,7 +44,10 @@ interface Means {
 }
 
 /** Layouts by the name that LAYOUT_MAPPINGS gives them. */
-const layouts: Record<Layout, (site: Site, params: RouteParams, means: Means) => Built | Promise<Built>> = {
+const layouts: Record<
+  Layout,
+  (site: Site, params: RouteParams, means: Means) => ScreenResult | Promise<ScreenResult>
+> = {
   home: (site, _params, { bodies }) => homeScreen(site, bodies),
   archive: archiveScreen,
   list: (site, params, { bodies }) => postListScreen(site, params, bodies),
@@ -78,14 +81,14 @@ export function screenAt(path: readonly string[], taker: SearchTaker | null = nu
     const built = await layouts[layout](site, params, { bodies, taker })
     if (built === null) return movedFrom(site, path)
     const isNamed = pattern.includes('[') && 'kind' in built
-    return isNamed && isOtherSpelling(built, path) ? { movedTo: built.path } : built
+    return isNamed && isOtherSpelling(built, path) ? { redirectTo: built.path } : built
   }
 }
 
 /** Where other programs have shown a page at an address that has none here. */
-function movedFrom(site: Site, path: readonly string[]): Built {
-  const movedTo = formerAddress(site, path)
-  return movedTo === null ? null : { movedTo }
+function movedFrom(site: Site, path: readonly string[]): ScreenResult {
+  const redirectTo = formerAddress(site, path)
+  return redirectTo === null ? null : { redirectTo }
 }
 
 /**

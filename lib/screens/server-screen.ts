@@ -2,8 +2,8 @@ import type { GetServerSideProps } from 'next'
 import { readingOnly } from '@/lib/reading-only'
 import { SearchCall } from '@/lib/throttle/search-calls'
 import { makeFromSite } from '@/lib/workspace'
-import { type Answer, answer } from './answer'
-import type { ScreenBuilder, SearchTaker } from './built'
+import { type PageResult, toPageResult } from './page-result'
+import type { ScreenBuilder, SearchTaker } from './screen-result'
 import type { PageProps } from './types'
 
 /**
@@ -28,7 +28,7 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
     const call = new SearchCall(req)
     const build = route(params, singles(query), call)
     const answered =
-      build === null ? missing : await makeFromSite((site) => answer(site, build, themeOf(params)))
+      build === null ? missing : await makeFromSite((site) => toPageResult(site, build, themeOf(params)))
     // The browser's router takes data with another status for a failure.
     const isPage = !req.url?.startsWith(dataPath)
     if (isPage && 'props' in answered && answered.props.screen.kind === 'not-found') res.statusCode = 404
@@ -44,7 +44,7 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
   }
 }
 
-const missing: Answer = { notFound: true }
+const missing: PageResult = { notFound: true }
 /** Where the browser's router asks for the data of pages. */
 const dataPath = '/_next/data/'
 

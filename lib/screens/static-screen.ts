@@ -3,9 +3,9 @@ import { followHosted } from '@/lib/content/hosted-sync'
 import { loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { freshness } from '@/lib/workspace/freshness'
 import { visibility } from '@/lib/workspace/visibility/visibility'
-import { answer } from './answer'
-import type { ScreenBuilder } from './built'
+import { toPageResult } from './page-result'
 import { pageVersion, presentVersion } from './page-version'
+import type { ScreenBuilder } from './screen-result'
 import type { PageProps } from './types'
 
 // The page cache, which the framework loads by itself, asks for the present site before it sends a finished page.
@@ -38,7 +38,7 @@ export async function staticProps(
     // The version is begun first: an edit while the page is drawn makes the page stale.
     const [version, answered] = await Promise.all([
       pageVersion(site, build, theme),
-      answer(site, build, theme),
+      toPageResult(site, build, theme),
     ])
     const revalidate = site.settings.NEXT_REVALIDATE_SECOND
     return 'props' in answered && version !== null

@@ -8,7 +8,7 @@ type Library = Pick<Site, 'posts' | 'pages'>
 type Addresses = Partial<Pick<Site, 'addresses'>>
 
 /** What an address leads to: a page, or the page's own address when it was named by its id, its public key or a former address. */
-export type Addressee = { post: Post } | { movedTo: string }
+export type ResolvedRoute = { post: Post } | { redirectTo: string }
 
 interface Index {
   bySlug: Map<string, Post>
@@ -30,7 +30,7 @@ const indexes = new WeakMap<Library, Index>()
  * locked post answers like an unknown one, also in an address that once led there. External links are no pages of the site.
  * @param path the address's segments, decoded once
  */
-export function findByAddress(library: Library & Addresses, path: readonly string[]): Addressee | null {
+export function findByAddress(library: Library & Addresses, path: readonly string[]): ResolvedRoute | null {
   const { bySlug, byId, byKey, isSecret } = indexOf(library)
   const keys = [slugKey(path), slugKey(path.map(decodeOnce))]
   const post = keys.map((key) => bySlug.get(key)).find(Boolean)
@@ -38,11 +38,11 @@ export function findByAddress(library: Library & Addresses, path: readonly strin
 
   if (keys.some((key) => hiddenIdIn(key, isSecret) !== null)) return null
   const moved = keys.map((key) => byId.get(library.addresses?.[key] ?? '')).find(Boolean)
-  if (moved) return { movedTo: moved.href }
+  if (moved) return { redirectTo: moved.href }
 
   const id = toPageId(path.at(-1) ?? '')
   const named = id === null ? undefined : (byId.get(id) ?? byKey.get(id))
-  return named && !isExternal(named.href) ? { movedTo: named.href } : null
+  return named && !isExternal(named.href) ? { redirectTo: named.href } : null
 }
 
 /** The post or page with an id (with dashes) that readers may open, or null; also one that leads elsewhere. */

@@ -39,6 +39,6 @@ export function formerAddresses(site: Site): { from: string; to: string }[] {
   return Object.keys(site.addresses).flatMap((slug) => {
     if (hiddenIdIn(slug, (id) => site.table.privateRowIds.has(id)) !== null) return []
     const found = /https?:/i.test(slug) ? null : findByAddress(site, slug.split('/'))
-    return found !== null && 'movedTo' in found ? [{ from: articlePath(slug), to: found.movedTo }] : []
+    return found !== null && 'redirectTo' in found ? [{ from: articlePath(slug), to: found.redirectTo }] : []
   })
 }

@@ -1,4 +1,4 @@
-import type { SearchTaker } from '@/lib/screens/built'
+import type { SearchTaker } from '@/lib/screens/screen-result'
 
 /** Lets every search be made, at once. */
 export const everySearch: SearchTaker = {

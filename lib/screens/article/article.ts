@@ -5,8 +5,8 @@ import { readMinutes } from '@/lib/site/reading-time'
 import { findByAddress } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { loadPassword } from '@/lib/workspace'
-import type { Moved, RouteParams } from '../built'
 import { toBrief } from '../cards'
+import type { MovedPage, RouteParams } from '../screen-result'
 import type { ArticleScreen, OpenedArticle } from '../types'
 import { type Bodies, drawnBodies } from './bodies'
 
@@ -15,9 +15,9 @@ export async function articleScreen(
   site: Site,
   { path }: Pick<RouteParams, 'path'>,
   bodies: Bodies = drawnBodies,
-): Promise<ArticleScreen | Moved | null> {
+): Promise<ArticleScreen | MovedPage | null> {
   const found = findByAddress(site, path)
-  if (found === null || 'movedTo' in found) return found
+  if (found === null || 'redirectTo' in found) return found
   const { post } = found
   return {
     ...headOf(site, post),

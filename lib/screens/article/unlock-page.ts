@@ -8,8 +8,8 @@ import { withTheme } from '@/lib/site/theme-query'
 import type { Post, Site } from '@/lib/site/types'
 import { pathOf } from '@/lib/site/urls'
 import { loadSite, makeFromSite } from '@/lib/workspace'
-import { answer } from '../answer'
-import type { Built } from '../built'
+import { toPageResult } from '../page-result'
+import type { ScreenResult } from '../screen-result'
 import type { LockError, PageProps } from '../types'
 import { articleScreen, openedScreen } from './article'
 
@@ -36,7 +36,7 @@ export async function unlockPage(
   }
   const site = await loadSite()
   const found = findByAddress(site, path)
-  if (found === null || 'movedTo' in found) return { notFound: true }
+  if (found === null || 'redirectTo' in found) return { notFound: true }
   const { post } = found
   const here = withTheme(`/unlock${pathOf(post.slug.split('/'))}`, theme ?? null)
   if (!post.locked) return leadTo(withTheme(post.href, theme ?? null))
@@ -45,15 +45,15 @@ export async function unlockPage(
     return error === null ? leadTo(here) : page(site, path, { lockError: error }, theme)
   }
   if (await isOpened(request, post)) {
-    return makeFromSite((present) => answer(present, () => openedAt(present, path), theme))
+    return makeFromSite((present) => toPageResult(present, () => openedAt(present, path), theme))
   }
   return page(site, path, {}, theme)
 }
 
 /** The post at an address, open; null when it was taken back, or its lock away, while it was loaded. */
-async function openedAt(site: Site, path: readonly string[]): Promise<Built> {
+async function openedAt(site: Site, path: readonly string[]): Promise<ScreenResult> {
   const found = findByAddress(site, path)
-  if (found === null || 'movedTo' in found || !found.post.locked) return null
+  if (found === null || 'redirectTo' in found || !found.post.locked) return null
   return { ...(await openedScreen(site, found.post)), noindex: true }
 }
 
@@ -94,7 +94,7 @@ function page(
   more: { lockError?: LockError },
   theme: string | undefined,
 ): Promise<Result> {
-  return answer(
+  return toPageResult(
     site,
     async () => {
       const screen = await articleScreen(site, { path })

@@ -3,7 +3,7 @@ import { isBlankQuery } from '@/lib/search/blank-query'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchPages } from '@/lib/workspace'
-import type { SearchTaker } from '../built'
+import type { SearchTaker } from '../screen-result'
 
 /**
  * What the modal search finds: the matches of the built-in search, then further pages, which stand in no list of posts, that the

@@ -3,9 +3,9 @@ import { pageHref, pageOf } from '@/lib/site/paging'
 import { keywordLimit, matchHref, normalizeKeyword, type SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchHref } from '@/lib/site/urls'
-import type { Moved, RouteParams, SearchTaker } from '../built'
 import { toCountedCard } from '../cards'
 import { askedPage } from '../list-page'
+import type { MovedPage, RouteParams, SearchTaker } from '../screen-result'
 import type { SearchScreen } from '../types'
 
 /**
@@ -17,10 +17,10 @@ export async function searchRoute(
   site: Site,
   params: Pick<RouteParams, 'keyword' | 'page'>,
   taker: SearchTaker | null,
-): Promise<SearchScreen | Moved | null> {
+): Promise<SearchScreen | MovedPage | null> {
   const unsearched = searchScreen(site, params, () => [])
-  if (unsearched === null || 'movedTo' in unsearched || unsearched.list === null) return unsearched
-  if (taker === null) return { movedTo: unsearched.path }
+  if (unsearched === null || 'redirectTo' in unsearched || unsearched.list === null) return unsearched
+  if (taker === null) return { redirectTo: unsearched.path }
   const refused: SearchScreen = { ...unsearched, list: null, refused: true }
   if (!(await taker.take())) return refused
   const search = await siteSearch(site)
@@ -37,10 +37,10 @@ export function searchScreen(
   site: Site,
   params: Pick<RouteParams, 'keyword' | 'page'>,
   search: (keyword: string) => SearchMatch[],
-): SearchScreen | Moved | null {
+): SearchScreen | MovedPage | null {
   if (params.keyword === undefined) return searchNavigation(site)
   const keyword = normalizeKeyword(params.keyword)
-  if (keyword === '') return { movedTo: '/' }
+  if (keyword === '') return { redirectTo: '/' }
   if (keyword.length > keywordLimit) return null
   const base = searchHref(keyword)
   const page = askedPage(params.page, base)

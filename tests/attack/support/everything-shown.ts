@@ -5,8 +5,8 @@ import { jsonFeed } from '@/lib/feeds/json-feed'
 import { robots } from '@/lib/feeds/robots'
 import { rss } from '@/lib/feeds/rss'
 import { sitemap } from '@/lib/feeds/sitemap'
-import { answer } from '@/lib/screens/answer'
 import { pageHead } from '@/lib/screens/head/page-head'
+import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
 import { exportedPosts } from '@/lib/screens/search/exported-posts'
 import { modalMatches } from '@/lib/screens/search/modal-search'
@@ -73,7 +73,7 @@ export async function everythingShown(
     const list = path.startsWith('search') ? undefined : state.digest
     const digest = row ? state.pages.get(row.id)?.digest : list
     const text = await earlier.draw(`/${path}`, digest, async () => {
-      const answered = await answer(site, build)
+      const answered = await toPageResult(site, build)
       const head =
         'props' in answered
           ? JSON.stringify(pageHead(answered.props, { origin: '', pictures: 'generated' }))
@@ -84,7 +84,7 @@ export async function everythingShown(
   }
   // The one theme whose frame names posts.
   const home = screenAt([])
-  if (home) shown.push({ path: '/themed/docs', text: JSON.stringify(await answer(site, home, 'docs')) })
+  if (home) shown.push({ path: '/themed/docs', text: JSON.stringify(await toPageResult(site, home, 'docs')) })
   shown.push(...(await earlier.draw('machine texts', state.digest, () => machineTexts(site))))
   shown.push(...(await modalSearch(site)))
   shown.push(

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
-import { answer } from '@/lib/screens/answer'
+import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -27,7 +27,7 @@ test('R-370 R-371 R-372 every reader is anonymous: no route takes accounts in, n
   const named = [...settingNames, ...secretNames].filter((name) => /ACCOUNT|LOGIN|ROLE|_USERS?$/.test(name))
   expect(named).toEqual(['NOTION_ACTIVE_USER'])
   const screen = screenAt([])
-  const made = screen && (await answer(makeSite([makePost({ title: 'a' })]), screen))
+  const made = screen && (await toPageResult(makeSite([makePost({ title: 'a' })]), screen))
   expect(made && 'props' in made ? Object.keys(made.props).sort() : made).toEqual([
     'screen',
     'site',

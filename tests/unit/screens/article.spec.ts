@@ -76,11 +76,11 @@ test('R-113 a page has no neighbours and no related posts; an invisible one is n
 })
 
 test('a page named by its id or public key has moved to its own address; the id of a locked post leads nowhere', async () => {
-  expect(await at(key)).toEqual({ movedTo: '/article/locked' })
-  expect(await at(key.replaceAll('-', ''))).toEqual({ movedTo: '/article/locked' })
+  expect(await at(key)).toEqual({ redirectTo: '/article/locked' })
+  expect(await at(key.replaceAll('-', ''))).toEqual({ redirectTo: '/article/locked' })
   expect(await at(id)).toBeNull()
   const named = makePost({ title: 'named', id: '1b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c' })
-  expect(await at(named.id, makeSite([named]))).toEqual({ movedTo: '/article/named' })
+  expect(await at(named.id, makeSite([named]))).toEqual({ redirectTo: '/article/named' })
 })
 
 test('an unknown address and that of an external link do not exist', async () => {
@@ -154,7 +154,7 @@ test.describe('addresses in a body', () => {
 
 test('the inlined data of an article hold neither its body nor its contents, however long both are', async () => {
   const screen = await at('article/locked')
-  if (!screen || 'movedTo' in screen) throw new Error('the article was made')
+  if (!screen || 'redirectTo' in screen) throw new Error('the article was made')
   const toc = Array.from({ length: 250 }, (_, i) => ({
     id: `b${i}`,
     text: `A heading of some words, number ${i}`,

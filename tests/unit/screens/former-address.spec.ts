@@ -52,7 +52,7 @@ const moved: [address: string, to: string][] = [
 for (const [address, to] of moved) {
   test(`/${address} leads to ${to}`, async () => {
     expect(formerAddress(site, address.split('/'))).toBe(to)
-    expect(await screenAt(address.split('/'))?.(site)).toEqual({ movedTo: to })
+    expect(await screenAt(address.split('/'))?.(site)).toEqual({ redirectTo: to })
   })
 }
 

@@ -77,15 +77,15 @@ test('R-034 a tag shows its posts, asked for in either Unicode form', async () =
 })
 
 test('R-050 page 1 of every list has moved to the base address', async () => {
-  expect(await postListScreen(site, { page: '1' })).toEqual({ movedTo: '/' })
+  expect(await postListScreen(site, { page: '1' })).toEqual({ redirectTo: '/' })
   expect(await postListScreen(site, { category: 'Sea & shore', page: '1' })).toEqual({
-    movedTo: '/category/Sea%20%26%20shore',
+    redirectTo: '/category/Sea%20%26%20shore',
   })
   expect(await postListScreen(site, { tag: '推荐', page: '1' })).toEqual({
-    movedTo: '/tag/%E6%8E%A8%E8%8D%90',
+    redirectTo: '/tag/%E6%8E%A8%E8%8D%90',
   })
   expect(searchScreen(site, { keyword: 'a b', page: '1' }, headSearch(site))).toEqual({
-    movedTo: '/search/a%20b',
+    redirectTo: '/search/a%20b',
   })
 })
 
@@ -100,9 +100,9 @@ test('R-091 a page beyond the last is an empty list of the whole total, not to b
 })
 
 test('R-091 numbers far beyond the last page lead to the first empty one, for as long as it is empty', async () => {
-  expect(await postListScreen(site, { page: '5' })).toEqual({ movedTo: '/page/4', forNow: true })
-  expect(await postListScreen(site, { page: '999999' })).toEqual({ movedTo: '/page/4', forNow: true })
-  expect(await postListScreen(makeSite([]), { page: '2' })).toEqual({ movedTo: '/', forNow: true })
+  expect(await postListScreen(site, { page: '5' })).toEqual({ redirectTo: '/page/4', forNow: true })
+  expect(await postListScreen(site, { page: '999999' })).toEqual({ redirectTo: '/page/4', forNow: true })
+  expect(await postListScreen(makeSite([]), { page: '2' })).toEqual({ redirectTo: '/', forNow: true })
 })
 
 test('a blog without posts has a home screen with an empty list', async () => {
@@ -230,7 +230,7 @@ test.describe('search', () => {
   })
 
   test('a blank keyword leads home, an endless one does not exist', () => {
-    expect(searchScreen(site, { keyword: ' ' }, headSearch(site))).toEqual({ movedTo: '/' })
+    expect(searchScreen(site, { keyword: ' ' }, headSearch(site))).toEqual({ redirectTo: '/' })
     expect(searchScreen(site, { keyword: 'x'.repeat(101) }, headSearch(site))).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ParsedUrlQuery } from 'node:querystring'
 import { expect, test } from '@playwright/test'
 import type { GetServerSideProps } from 'next'
-import { answer } from '@/lib/screens/answer'
+import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
 import { serverScreen } from '@/lib/screens/server-screen'
 import { articlesAhead } from '@/lib/screens/static-paths'
@@ -43,10 +43,10 @@ const routes: [points: string, address: string, expected: Record<string, unknown
   ['R-043', '/x/y/z', { kind: 'article', title: 'deep' }],
   ['R-046', '/signin', { kind: 'sign-in', noindex: true }],
   ['R-047', '/signup', { kind: 'sign-up', noindex: true }],
-  ['R-050', '/page/1', { movedTo: '/' }],
-  ['R-050', '/category/c/page/1', { movedTo: '/category/c' }],
-  ['R-050', '/tag/t/page/1', { movedTo: '/tag/t' }],
-  ['R-050', '/search/k/page/1', { movedTo: '/search/k' }],
+  ['R-050', '/page/1', { redirectTo: '/' }],
+  ['R-050', '/category/c/page/1', { redirectTo: '/category/c' }],
+  ['R-050', '/tag/t/page/1', { redirectTo: '/tag/t' }],
+  ['R-050', '/search/k/page/1', { redirectTo: '/search/k' }],
 ]
 const segments = (address: string) => address.split('/').filter(Boolean)
 
@@ -92,7 +92,7 @@ test('R-018 the route configuration names the layout of each route', async () =>
 })
 
 test('page props are the frame, the screen and the theme of the settings', async () => {
-  const props = await answer(site, () => ({ kind: 'sign-in', path: '/signin' }))
+  const props = await toPageResult(site, () => ({ kind: 'sign-in', path: '/signin' }))
   expect(props).toMatchObject({
     props: {
       site: { title: 'Harbour notes', postCount: 2 },
@@ -104,16 +104,16 @@ test('page props are the frame, the screen and the theme of the settings', async
 })
 
 test('R-055 R-056 a theme of the address overrides the configured one, and redirects keep it', async () => {
-  const themed = await answer(site, () => ({ kind: 'sign-in', path: '/signin' }), 'simple')
+  const themed = await toPageResult(site, () => ({ kind: 'sign-in', path: '/signin' }), 'simple')
   expect(themed).toMatchObject({ props: { theme: 'simple', themed: true } })
-  expect(await answer(site, () => ({ movedTo: '/tag/t' }), 'simple')).toEqual({
+  expect(await toPageResult(site, () => ({ redirectTo: '/tag/t' }), 'simple')).toEqual({
     redirect: { destination: '/tag/t?theme=simple', permanent: true },
   })
 })
 
 test('what does not exist is not found, and a moved page redirects for good', async () => {
-  expect(await answer(site, () => null)).toEqual({ notFound: true })
-  expect(await answer(site, () => ({ movedTo: '/' }))).toEqual({
+  expect(await toPageResult(site, () => null)).toEqual({ notFound: true })
+  expect(await toPageResult(site, () => ({ redirectTo: '/' }))).toEqual({
     redirect: { destination: '/', permanent: true },
   })
 })
@@ -172,8 +172,8 @@ test('searches on pages count with those of the dialog; above the limit a page s
 })
 
 test('a search under another spelling of its address, where pages are stored, redirects and looks nothing up', async () => {
-  expect(await screenAt(['search', 'a b'])?.(site)).toEqual({ movedTo: '/search/a%20b' })
-  expect(await screenAt(['search', 'k', 'page', '2'])?.(site)).toEqual({ movedTo: '/search/k/page/2' })
+  expect(await screenAt(['search', 'a b'])?.(site)).toEqual({ redirectTo: '/search/a%20b' })
+  expect(await screenAt(['search', 'k', 'page', '2'])?.(site)).toEqual({ redirectTo: '/search/k/page/2' })
   expect(await screenAt(['search'])?.(site)).toMatchObject({ kind: 'search', keyword: '' })
 })
 
@@ -192,9 +192,9 @@ test('other spellings of an address lead to the one that the site links, and not
   const post = makePost({ title: 'Tea', slug: 'article/茶', category: 'Café'.normalize('NFC'), locked: true })
   const other = makeSite([post])
   const at = async (...path: string[]) => screenAt(path)?.(other)
-  expect(await at('article', '%E8%8C%B6')).toEqual({ movedTo: '/article/%E8%8C%B6' })
+  expect(await at('article', '%E8%8C%B6')).toEqual({ redirectTo: '/article/%E8%8C%B6' })
   expect(await at('article', '茶')).toMatchObject({ kind: 'article' })
-  expect(await at('category', 'Café'.normalize('NFD'))).toEqual({ movedTo: '/category/Caf%C3%A9' })
+  expect(await at('category', 'Café'.normalize('NFD'))).toEqual({ redirectTo: '/category/Caf%C3%A9' })
   expect(await at('category', 'Café'.normalize('NFC'))).toMatchObject({ kind: 'list' })
   expect(await at('archive')).toMatchObject({ kind: 'archive' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answer } from '@/lib/screens/answer'
+import { toPageResult } from '@/lib/screens/page-result'
 import { screenAt } from '@/lib/screens/route'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
@@ -42,7 +42,7 @@ test('the tree goes to the theme that draws it alone, and into the page’s HTML
   expect(await siteMeta(site, 'docs', 'archive')).not.toHaveProperty('start')
   expect(await siteMeta(site, 'simple', 'home')).not.toHaveProperty('start')
   const home = screenAt([])
-  const made = home && (await answer(site, home, 'docs'))
+  const made = home && (await toPageResult(site, home, 'docs'))
   if (!made || !('props' in made)) throw new Error('the home page was made')
   expect(made.props.site.tree).toHaveLength(1)
   expect(stripServerHtml(made.props).site.tree).toEqual([])
@@ -89,7 +89,7 @@ test('the data of a home page with 12 Chinese posts stays below 12 KB', async ()
     }),
   )
   const home = screenAt([])
-  const made = home && (await answer(makeSite(posts), home))
+  const made = home && (await toPageResult(makeSite(posts), home))
   if (!made || !('props' in made)) throw new Error('the home page was made')
   const bytes = Buffer.byteLength(JSON.stringify(stripServerHtml(made.props)))
   expect(bytes).toBeLessThan(12 * 1024)

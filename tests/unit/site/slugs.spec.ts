@@ -20,11 +20,11 @@ const found: [points: string, address: string, expected: ReturnType<typeof findB
   ['', 'article/cafe\u0301', { post: accent }],
   ['', encodeURI('随笔/第一篇/前言'), { post: chinese }],
   ['', 'article/quiet', { post: invisible }],
-  ['', id, { movedTo: '/article/hello' }],
-  ['', id.replaceAll('-', '').toUpperCase(), { movedTo: '/article/hello' }],
-  ['', hidden, { movedTo: '/article/quiet' }],
-  ['', `article/${id}`, { movedTo: '/article/hello' }],
-  ['', `2024/05/${id.replaceAll('-', '')}`, { movedTo: '/article/hello' }],
+  ['', id, { redirectTo: '/article/hello' }],
+  ['', id.replaceAll('-', '').toUpperCase(), { redirectTo: '/article/hello' }],
+  ['', hidden, { redirectTo: '/article/quiet' }],
+  ['', `article/${id}`, { redirectTo: '/article/hello' }],
+  ['', `2024/05/${id.replaceAll('-', '')}`, { redirectTo: '/article/hello' }],
 ]
 for (const [points, address, expected] of found) {
   const title = 'post' in (expected ?? {}) ? 'is an article' : 'has moved to the slug'
@@ -56,7 +56,7 @@ test('a page is found by its public key as by its id, since comments may be kept
   const locked = makePost({ title: 'locked', id, key, slug: 'article/locked', locked: true })
   const away = makePost({ title: 'away', key: other, slug: 'https://b.example', href: 'https://b.example' })
   const found = (address: string) => findByAddress({ posts: [locked, away], pages: [] }, [address])
-  expect(found(key)).toEqual({ movedTo: '/article/locked' })
+  expect(found(key)).toEqual({ redirectTo: '/article/locked' })
   expect(found(other)).toBeNull()
 })
 
@@ -72,8 +72,8 @@ test('the id of a locked post answers like an unknown one, also in an address th
   const at = (address: string) => findByAddress(site, address.split('/'))
   for (const address of [id, bare, `article/${bare}`, `article/${id}`, `notes/${bare}-draft`, `%2F${bare}`])
     expect(at(address), address).toBeNull()
-  expect(at('article/before')).toEqual({ movedTo: '/article/locked' })
-  expect(at(`article/${key}`)).toEqual({ movedTo: '/article/locked' })
+  expect(at('article/before')).toEqual({ redirectTo: '/article/locked' })
+  expect(at(`article/${key}`)).toEqual({ redirectTo: '/article/locked' })
 })
 
 test('R-040 the about page is the page with that slug', () => {
@@ -103,8 +103,8 @@ test('a former address and an alias lead to the present one, unless an article h
     pages: [],
     addresses: { 'article/old': id, 'article/taken': id, 'article/gone': 'no such post', café: hidden },
   }
-  expect(findByAddress(site, ['article', 'old'])).toEqual({ movedTo: '/article/new' })
+  expect(findByAddress(site, ['article', 'old'])).toEqual({ redirectTo: '/article/new' })
   expect(findByAddress(site, ['article', 'taken'])).toEqual({ post: taken })
   expect(findByAddress(site, ['article', 'gone'])).toBeNull()
-  expect(findByAddress(site, ['cafe\u0301'])).toEqual({ movedTo: '/article/taken' })
+  expect(findByAddress(site, ['cafe\u0301'])).toEqual({ redirectTo: '/article/taken' })
 })

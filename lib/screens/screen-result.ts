@@ -3,20 +3,20 @@ import type { Bodies } from './article/bodies'
 import type { Screen } from './types'
 
 /** The page is at another address of the site, percent-encoded. */
-export interface Moved {
-  movedTo: string
+export interface MovedPage {
+  redirectTo: string
   /** It may get a page of its own later; otherwise it has moved for good. */
   forNow?: true
 }
 
 /** What is at an address: a screen, a better address, or nothing. */
-export type Built = Screen | Moved | null
+export type ScreenResult = Screen | MovedPage | null
 
 /**
  * Makes the screen of one address. Rejects when the workspace cannot be read.
  * @param bodies how it gets the bodies of pages; drawn, when left out
  */
-export type ScreenBuilder = (site: Site, bodies?: Bodies) => Built | Promise<Built>
+export type ScreenBuilder = (site: Site, bodies?: Bodies) => ScreenResult | Promise<ScreenResult>
 
 /** What a route's address says; a part is absent where the route has none. All are decoded. */
 export interface RouteParams {

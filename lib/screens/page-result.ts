@@ -2,23 +2,23 @@ import type { Redirect } from 'next'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Site } from '@/lib/site/types'
 import { visibilityOf } from '@/lib/workspace'
-import type { ScreenBuilder } from './built'
 import { headExtras } from './head/head-extras'
+import type { ScreenBuilder } from './screen-result'
 import { siteMeta } from './site-meta'
 import type { PageProps } from './types'
 
 /** What the framework is told about an address. */
-export type Answer = { props: PageProps } | { redirect: Redirect } | { notFound: true }
+export type PageResult = { props: PageProps } | { redirect: Redirect } | { notFound: true }
 
 /**
  * The page at an address, as page props.
  * @param theme name of the theme that the address asks for (R-055); without it THEME draws the page
  */
-export async function answer(site: Site, build: ScreenBuilder, theme?: string): Promise<Answer> {
+export async function toPageResult(site: Site, build: ScreenBuilder, theme?: string): Promise<PageResult> {
   const built = await build(site)
   if (built === null) return { notFound: true }
-  if ('movedTo' in built) {
-    const destination = withTheme(built.movedTo, theme ?? null)
+  if ('redirectTo' in built) {
+    const destination = withTheme(built.redirectTo, theme ?? null)
     return { redirect: { destination, permanent: built.forNow !== true } }
   }
   const drawing = theme ?? site.settings.THEME
