@@ -3,10 +3,10 @@ import { countedKey } from '@/lib/site/comment-services'
 import { cutSummary } from '@/lib/site/excerpt'
 import type { Post, Site } from '@/lib/site/types'
 import { type Bodies, drawnBodies } from './article/bodies'
-import type { PostBrief, PostCard } from './types'
+import type { PostCard, PostTeaser } from './types'
 
 /** A post for sidebars, heroes and neighbours. */
-export function toBrief(post: Post): PostBrief {
+export function toTeaser(post: Post): PostTeaser {
   const { href, title, publishDay: day, pageCoverThumbnail: cover } = post
   return { href, title, day, ...(cover && { cover }) }
 }
@@ -16,7 +16,7 @@ export function toCard(post: Post): PostCard {
   const { category, tags, pageIcon: icon } = post
   const summary = cutSummary(post.summary)
   return {
-    ...toBrief(post),
+    ...toTeaser(post),
     ...(summary && { summary }),
     ...(category && { category }),
     ...(tags.length > 0 && { tags }),

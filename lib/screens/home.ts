@@ -1,7 +1,7 @@
 import { recommendedPosts } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
 import { type Bodies, drawnBodies } from './article/bodies'
-import { toBrief } from './cards'
+import { toTeaser } from './cards'
 import { listPage } from './list-page'
 import type { HomeScreen } from './types'
 
@@ -11,7 +11,7 @@ export async function homeScreen(site: Site, bodies: Bodies = drawnBodies): Prom
     kind: 'home',
     path: '/',
     list: await listPage(site, site.posts, { page: 1, base: '' }, bodies),
-    recommended: recommendedPosts(site.posts, site.settings).map(toBrief),
+    recommended: recommendedPosts(site.posts, site.settings).map(toTeaser),
     // A site of pages alone is no mistake of its owner's. What its rows say stands in the log: readers see this page.
     ...(site.noPosts && site.pages.length === 0 && { noPosts: true }),
   }

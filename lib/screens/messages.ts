@@ -1,6 +1,6 @@
 import { latestPosts } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
-import { toBrief } from './cards'
+import { toTeaser } from './cards'
 import type { NotFoundScreen, SignInScreen, SignUpScreen } from './types'
 
 /** `/signin` (R-046): says that nothing needs an account. */
@@ -15,6 +15,6 @@ export function signUpScreen(): SignUpScreen {
 
 /** `/404`, with the latest posts (R-039, R-222). */
 export function notFoundScreen(site: Site): NotFoundScreen {
-  const latest = latestPosts(site.posts, site.settings.LATEST_POST_COUNT).map(toBrief)
+  const latest = latestPosts(site.posts, site.settings.LATEST_POST_COUNT).map(toTeaser)
   return { kind: 'not-found', path: '/404', noindex: true, latest }
 }

@@ -4,7 +4,7 @@ import { latestPosts } from '@/lib/site/posts'
 import { siteTree, startOf } from '@/lib/site/tree'
 import type { Site } from '@/lib/site/types'
 import { type Bodies, drawnBodies } from './article/bodies'
-import { toBrief } from './cards'
+import { toTeaser } from './cards'
 import { withFirstTexts } from './first-texts'
 import type { ScreenKind, SiteMeta } from './types'
 
@@ -37,7 +37,7 @@ export async function siteMeta(
     categories: site.categories,
     tags: mostUsed(site.tags),
     postCount: site.posts.length,
-    latest: latestPosts(site.posts, settings.LATEST_POST_COUNT).map(toBrief),
+    latest: latestPosts(site.posts, settings.LATEST_POST_COUNT).map(toTeaser),
     ...([...site.pages, ...site.posts].some(({ href, invisible }) => href === '/about' && !invisible) && {
       about: true as const,
     }),

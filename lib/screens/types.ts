@@ -30,7 +30,7 @@ export interface PostCard {
 }
 
 /** A post as sidebars, heroes and neighbours show it. */
-export interface PostBrief {
+export interface PostTeaser {
   href: string
   title: string
   /** `yyyy-MM-dd`. */
@@ -64,7 +64,7 @@ export interface HomeScreen extends ScreenBase {
   kind: 'home'
   list: ListPage
   /** At most POST_RECOMMEND_COUNT posts for the hero (R-064). */
-  recommended: PostBrief[]
+  recommended: PostTeaser[]
   /** Present only while the site has no post: the owner is told where to look. */
   noPosts?: true
 }
@@ -181,9 +181,9 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
   lockError?: LockError
   /** Copyright notice text; '' means the locale's own. */
   copyright: string
-  prev: PostBrief | null
-  next: PostBrief | null
-  related: PostBrief[]
+  prev: PostTeaser | null
+  next: PostTeaser | null
+  related: PostTeaser[]
 }
 
 /**
@@ -204,7 +204,7 @@ export interface MemosScreen extends ScreenBase {
 
 export interface NotFoundScreen extends ScreenBase {
   kind: 'not-found'
-  latest: PostBrief[]
+  latest: PostTeaser[]
 }
 
 /** Stands in for a post that is not loaded; a layout calls useMissingArticle, which leaves when the post does not come. */
@@ -253,7 +253,7 @@ export interface SiteMeta {
   /** Published posts. */
   postCount: number
   /** LATEST_POST_COUNT newest posts. */
-  latest: PostBrief[]
+  latest: PostTeaser[]
   /** Readers may open `/about`. */
   about?: true
   /** HTML of the announcement, or ''. Emptied in the inlined page data; see components/ui/PreservedHtml. */

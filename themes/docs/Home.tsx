@@ -1,11 +1,11 @@
+import { EmptyHome } from '@/components/base-theme/EmptyHome'
+import { PostList } from '@/components/base-theme/PostList'
+import { PostTeasers } from '@/components/base-theme/PostTeasers'
+import { StartReading } from '@/components/base-theme/StartReading'
+import { Title } from '@/components/base-theme/Title'
+import { useThemeClasses } from '@/components/base-theme/theme-classes'
 import { Notice } from '@/components/blog/Notice'
 import { useText } from '@/components/i18n/useText'
-import { Briefs } from '@/components/plain/Briefs'
-import { EmptyHome } from '@/components/plain/EmptyHome'
-import { useLooks } from '@/components/plain/looks'
-import { PostList } from '@/components/plain/PostList'
-import { StartReading } from '@/components/plain/StartReading'
-import { Title } from '@/components/plain/Title'
 import { useSite } from '@/components/SiteProvider'
 import type { ScreenOf } from '@/lib/screens/types'
 
@@ -13,7 +13,7 @@ import type { ScreenOf } from '@/lib/screens/types'
 export function Home({ screen }: { screen: ScreenOf<'home'> }) {
   const { description, title } = useSite()
   const t = useText()
-  const looks = useLooks()
+  const looks = useThemeClasses()
   return (
     <>
       <Title>{title}</Title>
@@ -25,7 +25,7 @@ export function Home({ screen }: { screen: ScreenOf<'home'> }) {
           <h2 id="recommended" className={looks.part}>
             {t('common.recommendedPosts')}
           </h2>
-          <Briefs posts={screen.recommended} />
+          <PostTeasers posts={screen.recommended} />
         </section>
       )}
       <h2 className={looks.part}>{t('common.postList')}</h2>

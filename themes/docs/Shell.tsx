@@ -1,4 +1,11 @@
 import type { PropsWithChildren } from 'react'
+import { Breadcrumbs } from '@/components/base-theme/Breadcrumbs'
+import { Imprint } from '@/components/base-theme/Imprint'
+import { Main } from '@/components/base-theme/Main'
+import { SiteLinks } from '@/components/base-theme/SiteLinks'
+import { Side, SideButton } from '@/components/base-theme/side/Side'
+import { ThemeRoot } from '@/components/base-theme/ThemeRoot'
+import { useThemeClasses } from '@/components/base-theme/theme-classes'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { fontStyle } from '@/components/blog/font-style'
 import { RandomPostButton } from '@/components/blog/RandomPostButton'
@@ -6,13 +13,6 @@ import { SearchBox } from '@/components/blog/SearchBox'
 import { SiteIcon } from '@/components/blog/SiteIcon'
 import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
 import { useSideDrawer } from '@/components/hooks/useSideDrawer'
-import { Breadcrumbs } from '@/components/plain/Breadcrumbs'
-import { Imprint } from '@/components/plain/Imprint'
-import { useLooks } from '@/components/plain/looks'
-import { Main } from '@/components/plain/Main'
-import { SiteLinks } from '@/components/plain/SiteLinks'
-import { Side, SideButton } from '@/components/plain/side/Side'
-import { ThemeRoot } from '@/components/plain/ThemeRoot'
 import { useSite } from '@/components/SiteProvider'
 import { SearchControl } from '@/components/search/SearchControl'
 import { Link } from '@/components/ui/Link'
@@ -51,7 +51,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
 /** Name, search, random post, and the display mode or the theme. The search and not-found pages have a box of their own. */
 function Bar({ screen }: { screen: Screen }) {
   const { settings, title } = useSite()
-  const looks = useLooks()
+  const looks = useThemeClasses()
   const boxed = !['search', 'not-found'].includes(screen.kind) && settings.ALGOLIA_APP_ID === ''
   return (
     <>

@@ -1,5 +1,5 @@
+import { likelyScreens, plainScreens } from '@/components/base-theme/plain-screens'
 import { usePreload } from '@/components/hooks/navigation/usePreload'
-import { likelyScreens, plainScreens } from '@/components/plain/plain-screens'
 import type { Screen } from '@/lib/screens/types'
 import { type Theme, ThemeFrame } from '../theme'
 import { Shell } from './Shell'

@@ -1,6 +1,6 @@
-import { useLooks } from '@/components/plain/looks'
-import { PostFacts } from '@/components/plain/PostFacts'
-import { ArticleFrame, ArticleTitle } from '@/components/plain/screens/Article'
+import { PostFacts } from '@/components/base-theme/PostFacts'
+import { ArticleFrame, ArticleTitle } from '@/components/base-theme/screens/Article'
+import { useThemeClasses } from '@/components/base-theme/theme-classes'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { ScreenOf } from '@/lib/screens/types'
@@ -9,7 +9,7 @@ import styles from './magazine.module.css'
 
 /** A post or a page under a head of its own: category, title, standfirst, byline. */
 export function Article({ screen }: { screen: ScreenOf<'article'> }) {
-  const looks = useLooks()
+  const looks = useThemeClasses()
   const { about, settings, title } = useSite()
   const { category, summary, type } = screen
   return (

@@ -1,17 +1,17 @@
+import { EmptyHome } from '@/components/base-theme/EmptyHome'
+import { FrontPage } from '@/components/base-theme/front/FrontPage'
+import { PostList } from '@/components/base-theme/PostList'
+import { PostTeasers } from '@/components/base-theme/PostTeasers'
+import { useThemeClasses } from '@/components/base-theme/theme-classes'
 import { Notice } from '@/components/blog/Notice'
 import { useText } from '@/components/i18n/useText'
-import { Briefs } from '@/components/plain/Briefs'
-import { EmptyHome } from '@/components/plain/EmptyHome'
-import { FrontPage } from '@/components/plain/front/FrontPage'
-import { useLooks } from '@/components/plain/looks'
-import { PostList } from '@/components/plain/PostList'
 import type { ScreenOf } from '@/lib/screens/types'
 import styles from './magazine.module.css'
 
 /** The announcement, the front page, and recommended posts that are not on it: the masthead has said whose page this is. */
 export function Home({ screen }: { screen: ScreenOf<'home'> }) {
   const t = useText()
-  const looks = useLooks()
+  const looks = useThemeClasses()
   const { list, recommended } = screen
   const picks = recommended.filter(({ href }) => list.cards.every((card) => card.href !== href))
   return (
@@ -25,7 +25,7 @@ export function Home({ screen }: { screen: ScreenOf<'home'> }) {
           <h2 id="recommended" className={looks.part}>
             {t('common.recommendedPosts')}
           </h2>
-          <Briefs posts={picks} />
+          <PostTeasers posts={picks} />
         </aside>
       )}
     </>

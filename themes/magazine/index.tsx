@@ -1,5 +1,5 @@
+import { likelyLists, plainScreens } from '@/components/base-theme/plain-screens'
 import { usePreload } from '@/components/hooks/navigation/usePreload'
-import { likelyLists, plainScreens } from '@/components/plain/plain-screens'
 import type { Screen } from '@/lib/screens/types'
 import { type Theme, ThemeFrame } from '../theme'
 import { Article } from './Article'

@@ -1,4 +1,10 @@
 import type { PropsWithChildren } from 'react'
+import { Imprint } from '@/components/base-theme/Imprint'
+import { Main } from '@/components/base-theme/Main'
+import { MenuLinks } from '@/components/base-theme/MenuLinks'
+import { SiteLinks } from '@/components/base-theme/SiteLinks'
+import { ThemeRoot } from '@/components/base-theme/ThemeRoot'
+import { useThemeClasses } from '@/components/base-theme/theme-classes'
 import { DisplayModeToggle } from '@/components/blog/DisplayModeToggle'
 import { LanguageSelect } from '@/components/blog/LanguageSelect'
 import { RandomPostButton } from '@/components/blog/RandomPostButton'
@@ -6,12 +12,6 @@ import { ThemeSwitch } from '@/components/blog/ThemeSwitch'
 import { WayBack } from '@/components/blog/WayBack'
 import { useFixedEntries } from '@/components/hooks/useFixedEntries'
 import { useText } from '@/components/i18n/useText'
-import { Imprint } from '@/components/plain/Imprint'
-import { useLooks } from '@/components/plain/looks'
-import { Main } from '@/components/plain/Main'
-import { MenuLinks } from '@/components/plain/MenuLinks'
-import { SiteLinks } from '@/components/plain/SiteLinks'
-import { ThemeRoot } from '@/components/plain/ThemeRoot'
 import { useSite } from '@/components/SiteProvider'
 import { HostedSearchButton } from '@/components/search/hosted/HostedSearchButton'
 import { Link } from '@/components/ui/Link'
@@ -38,7 +38,7 @@ export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }
 function Header({ screen }: { screen: Screen }) {
   const { description, menu, settings, title } = useSite()
   const t = useText()
-  const looks = useLooks()
+  const looks = useThemeClasses()
   const own = menu.filter(({ subMenus, to }) => subMenus.length === 0 && to !== '' && to !== '#')
   const entries = [...useFixedEntries(), ...own].map(({ name, to }) => ({ name, to }))
   const home = screen.kind === 'home'
@@ -65,7 +65,7 @@ function Header({ screen }: { screen: Screen }) {
 /** What the menu's entries hold stands here: nothing has to be opened. */
 function Footer({ path }: { path: string }) {
   const { menu, settings } = useSite()
-  const looks = useLooks()
+  const looks = useThemeClasses()
   return (
     <footer className={`${styles.column} ${styles.footer}`}>
       {menu

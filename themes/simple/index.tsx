@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
+import { likelyScreens, plainScreens } from '@/components/base-theme/plain-screens'
 import { usePreload } from '@/components/hooks/navigation/usePreload'
-import { likelyScreens, plainScreens } from '@/components/plain/plain-screens'
 import type { Screen } from '@/lib/screens/types'
 import { type Theme, ThemeFrame } from '../theme'
 import { Shell } from './Shell'

@@ -5,7 +5,7 @@ import { readMinutes } from '@/lib/site/reading-time'
 import { findByAddress } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { loadPassword } from '@/lib/workspace'
-import { toBrief } from '../cards'
+import { toTeaser } from '../cards'
 import type { MovedPage, RouteParams } from '../screen-result'
 import type { ArticleScreen, OpenedArticle } from '../types'
 import { type Bodies, drawnBodies } from './bodies'
@@ -83,8 +83,8 @@ function aroundOf(site: Site, post: Post): Pick<ArticleScreen, 'prev' | 'next' |
   if (post.type !== 'Post') return { prev: null, next: null, related: [] }
   const { prev, next } = adjacentPosts(site.posts, post)
   return {
-    prev: prev && toBrief(prev),
-    next: next && toBrief(next),
-    related: relatedPosts(site.posts, post, site.settings.POST_RECOMMEND_COUNT).map(toBrief),
+    prev: prev && toTeaser(prev),
+    next: next && toTeaser(next),
+    related: relatedPosts(site.posts, post, site.settings.POST_RECOMMEND_COUNT).map(toTeaser),
   }
 }

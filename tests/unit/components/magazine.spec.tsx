@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { PostBrief, PostCard } from '@/lib/screens/types'
+import type { PostCard, PostTeaser } from '@/lib/screens/types'
 import { all, one, text } from '@/tests/support/html-tree'
 import { article, card, listOf, pageIn, screens } from './theme-pages'
 
@@ -12,7 +12,7 @@ const post = (n: number, category = 'Travel'): PostCard => ({
   category,
 })
 
-function home(cards: PostCard[], recommended: PostBrief[] = []) {
+function home(cards: PostCard[], recommended: PostTeaser[] = []) {
   const list = listOf({ page: 1, base: '', total: cards.length, cards })
   const { page } = pageIn('magazine', { ...screens.home, list, recommended })
   return one(page, 'main', { id: 'content' })

@@ -90,7 +90,7 @@ const program = `
 import { createElement } from 'react'
 import { settingsDocumentation } from '@/conf/documentation'
 import { resolveDeployed } from '@/conf/resolve'
-import { PostRow } from '@/components/plain/PostRow'
+import { PostRow } from '@/components/base-theme/PostRow'
 import { renderArticle } from '@/lib/article'
 import { contentPolicy } from '@/lib/content-policy'
 import { commentSetup } from '@/lib/site/comment-services'

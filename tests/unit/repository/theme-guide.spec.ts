@@ -48,7 +48,7 @@ test.beforeAll(() => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  for (const file of ['themes/theme.tsx', 'components/plain/structure.css'])
+  for (const file of ['themes/theme.tsx', 'components/base-theme/structure.css'])
     write(file, readFileSync(file, 'utf8'))
   // What the framework writes at the first build: a fresh clone has none.
   write('next-env.d.ts', '/// <reference types="next" />\n')

@@ -1,11 +1,11 @@
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import type { PostBrief } from '@/lib/screens/types'
+import type { PostTeaser } from '@/lib/screens/types'
 import styles from './article.module.css'
 
 /** The posts before and after this one, as far as they exist. */
-export function Adjacent({ prev, next }: { prev: PostBrief | null; next: PostBrief | null }) {
+export function Adjacent({ prev, next }: { prev: PostTeaser | null; next: PostTeaser | null }) {
   const t = useText()
   if (prev === null && next === null) return null
   return (

@@ -6,12 +6,12 @@ import { useElement } from '@/components/hooks/useElement'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
-import type { PostBrief } from '@/lib/screens/types'
+import type { PostTeaser } from '@/lib/screens/types'
 import { nextPostPlace } from '../tools/next-post-place'
 import styles from './article.module.css'
 
 interface NextPostCardProps {
-  next: PostBrief
+  next: PostTeaser
   /** The mark at the article's end. */
   end: RefObject<Element | null>
 }

@@ -3,11 +3,11 @@ import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import type { PostBrief } from '@/lib/screens/types'
+import type { PostTeaser } from '@/lib/screens/types'
 import styles from './related.module.css'
 
 /** Posts like this one. */
-export function Related({ posts }: { posts: readonly PostBrief[] }) {
+export function Related({ posts }: { posts: readonly PostTeaser[] }) {
   const t = useText()
   const { cover: siteCover } = useSite()
   if (posts.length === 0) return null

@@ -1,6 +1,6 @@
 import { useCover } from '@/components/hooks/useCover'
 import { useSite } from '@/components/SiteProvider'
-import type { PostBrief } from '@/lib/screens/types'
+import type { PostTeaser } from '@/lib/screens/types'
 import { Banner } from './Banner'
 import styles from './home.module.css'
 import { RecommendedPosts } from './RecommendedPosts'
@@ -8,7 +8,7 @@ import { Shortcuts } from './Shortcuts'
 import { TodayCard } from './TodayCard'
 
 /** Banner and shortcuts on one side, recommended posts on the other, under the today card until it is asked away. */
-export function Hero({ recommended, newest }: { recommended: readonly PostBrief[]; newest: string }) {
+export function Hero({ recommended, newest }: { recommended: readonly PostTeaser[]; newest: string }) {
   const { settings } = useSite()
   const withCard = settings.HEO_HERO_RECOMMEND_COVER_ENABLE && recommended.length > 0
   const { covered, areaProps, buttonProps, contentProps } = useCover({ covered: withCard })

@@ -1,11 +1,11 @@
 import { useSite } from '@/components/SiteProvider'
-import type { PostBrief } from '@/lib/screens/types'
+import type { PostTeaser } from '@/lib/screens/types'
 import { PageHead } from '../PageHead'
 import { Hero } from './Hero'
 import { NoticeBar } from './NoticeBar'
 
 /** The head of the home page: notices, and the hero while its setting is on. */
-export function HomeHead({ recommended, newest }: { recommended: readonly PostBrief[]; newest: string }) {
+export function HomeHead({ recommended, newest }: { recommended: readonly PostTeaser[]; newest: string }) {
   const { settings, title } = useSite()
   return (
     <PageHead className="mx-auto flex w-full max-w-page flex-col gap-4 px-5">

@@ -3,12 +3,12 @@ import { Cover } from '@/components/blog/Cover'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
-import type { PostBrief } from '@/lib/screens/types'
+import type { PostTeaser } from '@/lib/screens/types'
 import frame from '../../heo.module.css'
 import styles from './home.module.css'
 
 interface RecommendedPostsProps extends ComponentPropsWithoutRef<'section'> {
-  posts: readonly PostBrief[]
+  posts: readonly PostTeaser[]
   /** Address of the post that heads the list below, where phones need no second card of it; '' for none. */
   newest: string
   /** The today card lies over them. */

@@ -1,0 +1,41 @@
+import dynamic from 'next/dynamic'
+import { useRef } from 'react'
+import type { ArticleScreen } from '@/lib/screens/types'
+import { ExpiredNotice } from '../blog/article/ExpiredNotice'
+import { useHashScroll } from '../hooks/navigation/useHashScroll'
+import { useArticleIslands } from '../notion/useArticleIslands'
+import { PreservedHtml } from '../ui/PreservedHtml'
+import { useThemeClasses } from './theme-classes'
+
+const ArticleLock = dynamic(() => import('../blog/article/ArticleLock').then((lock) => lock.ArticleLock))
+
+/** The body of an article, enlivened; or the lock in its place. */
+export function ArticleBody({ screen }: { screen: ArticleScreen }) {
+  const looks = useThemeClasses()
+  const body = useRef<HTMLDivElement>(null)
+  const islands = useArticleIslands(body)
+  useHashScroll(!screen.locked)
+  if (screen.locked) {
+    return (
+      <ArticleLock
+        screen={screen}
+        classes={{
+          lock: looks.lock,
+          title: looks.lockTitle,
+          waiting: looks.count,
+          form: looks.lockForm,
+          row: looks.lockRow,
+          input: looks.field,
+          button: looks.lockButton,
+          error: looks.lockError,
+        }}
+      />
+    )
+  }
+  return (
+    <div ref={body} {...islands} data-small={screen.smallText || undefined} className={looks.body}>
+      <ExpiredNotice screen={screen} className={looks.expired} />
+      <PreservedHtml id="article-body" html={screen.html} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PropsWithChildren } from 'react'
+import type { ListPage } from '@/lib/screens/types'
+import { pageHref } from '@/lib/site/paging'
+import { useText } from '../i18n/useText'
+import { Link } from '../ui/Link'
+import { useThemeClasses } from './theme-classes'
+
+/** Says that there is nothing to show, with the way on as children. */
+export function Empty({ text, children }: PropsWithChildren<{ text: string }>) {
+  const looks = useThemeClasses()
+  return (
+    <div className={looks.empty}>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** A list of posts has none, or none on this page: then its first page is offered. */
+export function EmptyList({ list }: { list: ListPage }) {
+  const t = useText()
+  const looks = useThemeClasses()
+  return (
+    <Empty text={t('common.noMore')}>
+      {list.page > 1 && (
+        <Link href={pageHref(list.base, 1)} className={looks.way}>
+          {t('pagination.page', { n: 1 })}
+        </Link>
+      )}
+    </Empty>
+  )
+}

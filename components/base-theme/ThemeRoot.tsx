@@ -1,0 +1,53 @@
+import { type ComponentType, type CSSProperties, type PropsWithChildren, useRef } from 'react'
+import { useLoadingCover } from '../hooks/navigation/useLoadingCover'
+import { useThemeCleanUp } from '../hooks/navigation/useThemeCleanUp'
+import { useText } from '../i18n/useText'
+import { useSite } from '../SiteProvider'
+import { ToastRegion } from '../ui/Toast'
+import { RowContext, type RowProps } from './row'
+import { LooksProvider, type ThemeClasses } from './theme-classes'
+
+interface ThemeRootProps {
+  /** `theme-` and the theme's name: the clean-up after a change of theme finds containers by it. */
+  id: `theme-${string}`
+  /** The theme's own classes. */
+  looks: ThemeClasses
+  /** Draws the posts of lists, where rows of words are not what the theme wants. */
+  row?: ComponentType<RowProps> | null
+  style?: CSSProperties
+}
+
+/** The root of a theme: its looks, the link past the frame to `#content`, the frame, and what every page needs above it. */
+export function ThemeRoot({ id, looks, row = null, style, children }: PropsWithChildren<ThemeRootProps>) {
+  const t = useText()
+  const root = useRef<HTMLDivElement>(null)
+  useThemeCleanUp(root)
+  return (
+    <LooksProvider value={looks}>
+      <div id={id} ref={root} tabIndex={-1} style={style} className={looks.theme}>
+        <a href="#content" className={looks.skip}>
+          {t('a11y.skipToContent')}
+        </a>
+        <RowContext value={row}>{children}</RowContext>
+        <Loading className={looks.loading} />
+        <ToastRegion className={`print:hidden ${looks.toasts ?? ''}`} messageClassName={looks.toast ?? ''} />
+      </div>
+    </LooksProvider>
+  )
+}
+
+/** Shows and says that another page is on its way, where that takes a while and the settings want it shown. */
+function Loading({ className }: { className?: string }) {
+  const { settings } = useSite()
+  const { shown } = useLoadingCover()
+  const t = useText()
+  if (!settings.HEO_LOADING_COVER) return null
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown && t('common.loadingPage')}
+      </p>
+      {shown && <div aria-hidden="true" className={className} />}
+    </>
+  )
+}

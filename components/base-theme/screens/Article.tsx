@@ -1,0 +1,60 @@
+import type { PropsWithChildren } from 'react'
+import type { ArticleScreen, ScreenOf } from '@/lib/screens/types'
+import { coverPlace } from '../../blog/cover-place'
+import { PostIcon } from '../../blog/PostIcon'
+import { useSite } from '../../SiteProvider'
+import { ArticleBody } from '../ArticleBody'
+import { ArticleEnd } from '../ArticleEnd'
+import { Contents } from '../Contents'
+import { PostFacts } from '../PostFacts'
+import { Title } from '../Title'
+import { useThemeClasses } from '../theme-classes'
+
+/** A post or a page: icon, title, facts, cover, contents, body, and what follows. */
+export function Article({ screen }: { screen: ScreenOf<'article'> }) {
+  return (
+    <ArticleFrame screen={screen}>
+      <ArticleTitle screen={screen} />
+      <PostFacts screen={screen} />
+    </ArticleFrame>
+  )
+}
+
+/** The same with another head, above the cover: it holds ArticleTitle. */
+export function ArticleFrame({ screen, children }: PropsWithChildren<{ screen: ArticleScreen }>) {
+  const looks = useThemeClasses()
+  return (
+    <article
+      aria-labelledby="article-title"
+      data-wide={screen.fullWidth || undefined}
+      className={looks.article}
+    >
+      <header>
+        {children}
+        {screen.cover !== '' && (
+          <img
+            src={screen.cover}
+            alt=""
+            fetchPriority="high"
+            className={looks.cover}
+            style={coverPlace(screen)}
+          />
+        )}
+      </header>
+      <Contents screen={screen} />
+      <ArticleBody screen={screen} />
+      <ArticleEnd screen={screen} />
+    </article>
+  )
+}
+
+/** The title with its icon. */
+export function ArticleTitle({ screen }: { screen: ArticleScreen }) {
+  const { settings } = useSite()
+  return (
+    <Title id="article-title">
+      {settings.POST_TITLE_ICON && <PostIcon icon={screen.icon} priority className="mr-[0.4em]" />}
+      {screen.title}
+    </Title>
+  )
+}
