@@ -59,7 +59,7 @@ export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unloc
     setSending(true)
     // Taken away first, so that the same message again is announced again.
     setError(null)
-    const answer = await (sealed ? unseal(sealed, password) : sendPassword(settings.SUB_PATH, id, password))
+    const answer = await (sealed ? decrypt(sealed, password) : sendPassword(settings.SUB_PATH, id, password))
     setSending(false)
     if ('error' in answer || answer.article === null) {
       setError('error' in answer ? answer.error : { reason: 'wrong' })
@@ -71,8 +71,8 @@ export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unloc
     document.getElementById('article-title')?.focus({ preventScroll: true })
   }
 
-  const unseal = async (text: typeof sealed & object, password: string): Promise<UnlockAnswer> =>
-    (await import('./unseal')).unsealArticle(text, password, id)
+  const decrypt = async (text: typeof sealed & object, password: string): Promise<UnlockAnswer> =>
+    (await import('./decrypt')).decryptArticle(text, password, id)
 
   const action = withTheme(withSubPath(`/unlock${path}`, settings.SUB_PATH), themed ? theme : null)
   return { asking, sending, error, input, action: sealed ? undefined : action, onSubmit }

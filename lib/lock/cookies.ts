@@ -19,7 +19,7 @@ export function hintCookie(key: string): string {
 }
 
 /** `Set-Cookie` values that open a post for a reader. @param seconds how long */
-export function openingCookies(key: string, token: string, seconds: number, scope: CookieScope): string[] {
+export function unlockCookies(key: string, token: string, seconds: number, scope: CookieScope): string[] {
   return [
     cookie(tokenCookie(key), token, seconds, scope, '; HttpOnly'),
     cookie(hintCookie(key), '1', seconds, scope),
@@ -27,8 +27,8 @@ export function openingCookies(key: string, token: string, seconds: number, scop
 }
 
 /** `Set-Cookie` values that take it back. */
-export function closingCookies(key: string, scope: CookieScope): string[] {
-  return openingCookies(key, '', 0, scope)
+export function clearedCookies(key: string, scope: CookieScope): string[] {
+  return unlockCookies(key, '', 0, scope)
 }
 
 function cookie(

@@ -5,7 +5,7 @@ import { callerOf } from '@/lib/caller/caller'
 import type { Post } from '@/lib/site/types'
 import { deployedSettings, loadPassword } from '@/lib/workspace'
 import { attempts } from './attempts'
-import { type CookieScope, closingCookies, isEncrypted, openingCookies, tokenCookie } from './cookies'
+import { type CookieScope, clearedCookies, isEncrypted, tokenCookie, unlockCookies } from './cookies'
 import { sessionSecret } from './secret'
 import { opens, tryPassword, type Unlocking } from './unlock'
 
@@ -43,14 +43,14 @@ export async function unlock(
   if (result.kind !== 'opened') return { ...result, cookies: [] }
   return {
     ...result,
-    cookies: openingCookies(post.key, result.token, result.seconds, cookieScope(request, settings)),
+    cookies: unlockCookies(post.key, result.token, result.seconds, cookieScope(request, settings)),
   }
 }
 
 /** What takes a reader's cookies back that open nothing any more; none when there are none. */
 export function staleCookies(request: ReaderRequest, post: Post, settings: LockSettings): string[] {
   const has = request.cookies[tokenCookie(post.key)] !== undefined
-  return has ? closingCookies(post.key, cookieScope(request, settings)) : []
+  return has ? clearedCookies(post.key, cookieScope(request, settings)) : []
 }
 
 /** The deployment's LINK decides: the Config page may name another one. */

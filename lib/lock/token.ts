@@ -1,6 +1,6 @@
 /** The signed proof that a reader has given a post's password. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { passwordPrint } from './password'
+import { passwordDigest } from './password'
 
 /** What a token is good for: one post, as long as its password stays. */
 export interface Lock {
@@ -28,6 +28,6 @@ export function isToken(token: string, lock: Lock, now: number, secret: string):
 function signature({ postId, password }: Lock, expires: number, secret: string): Buffer {
   return createHmac('sha256', secret)
     .update(`unlocked post\n${postId}\n${expires}\n`)
-    .update(passwordPrint(password))
+    .update(passwordDigest(password))
     .digest()
 }

@@ -134,8 +134,8 @@ export interface OpenedArticle {
   comments: boolean
 }
 
-/** A text under a password, for where no server can check it (lib/lock/seal). Bytes are in base64. */
-export interface SealedText {
+/** A text under a password, for where no server can check it (lib/lock/encrypt). Bytes are in base64. */
+export interface EncryptedText {
   /** Rounds of PBKDF2 with SHA-256 that make the key of AES-256-GCM from the password. */
   rounds: number
   salt: string
@@ -176,7 +176,7 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
   /** The body needs a password; then html is '', toc is [] and wordCount 0. */
   locked: boolean
   /** Locked, and no server answers: the body as JSON of OpenedArticle, encrypted. */
-  sealed?: SealedText
+  sealed?: EncryptedText
   /** What came of the password that was sent without scripts. */
   lockError?: LockError
   /** Copyright notice text; '' means the locale's own. */

@@ -1,4 +1,4 @@
-import { sealText } from '@/lib/lock/seal'
+import { encryptText } from '@/lib/lock/encrypt'
 import { commentServices } from '@/lib/site/comment-services'
 import { adjacentPosts, relatedPosts } from '@/lib/site/posts'
 import { readMinutes } from '@/lib/site/reading-time'
@@ -45,7 +45,7 @@ async function lockedBody(site: Site, post: Post): Promise<OpenedArticle & Pick<
   if (password === null) return nothing
   return {
     ...nothing,
-    sealed: await sealText(JSON.stringify(await openBody(site, post)), password, post.key),
+    sealed: await encryptText(JSON.stringify(await openBody(site, post)), password, post.key),
   }
 }
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, test } from '@playwright/test'
 import { Attempts } from '@/lib/lock/attempts'
-import { closingCookies, isEncrypted, openingCookies } from '@/lib/lock/cookies'
+import { clearedCookies, isEncrypted, unlockCookies } from '@/lib/lock/cookies'
 import { isPassword } from '@/lib/lock/password'
 import { readFields } from '@/lib/lock/request-body'
 import { isSameOrigin } from '@/lib/lock/same-origin'
@@ -45,11 +45,11 @@ test('R-373 a token opens its post with its password until it expires, and nothi
 
 test('R-373 the cookie is for the server alone and for this site alone, and is taken back by an empty one', () => {
   const scope = { subPath: '/blog', secure: true }
-  expect(openingCookies('key', 'token', 60, scope)).toEqual([
+  expect(unlockCookies('key', 'token', 60, scope)).toEqual([
     'unlock-key=token; Path=/blog; Max-Age=60; SameSite=Strict; Secure; HttpOnly',
     'opened-key=1; Path=/blog; Max-Age=60; SameSite=Strict; Secure',
   ])
-  expect(closingCookies('key', { subPath: '', secure: false })[0]).toBe(
+  expect(clearedCookies('key', { subPath: '', secure: false })[0]).toBe(
     'unlock-key=; Path=/; Max-Age=0; SameSite=Strict; HttpOnly',
   )
   const plain = { headers: { host: 'blog.example' }, socket: new Socket() }

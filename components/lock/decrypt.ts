@@ -1,19 +1,19 @@
-import type { SealedText } from '@/lib/screens/types'
+import type { EncryptedText } from '@/lib/screens/types'
 import { isArticle, type UnlockAnswer } from './unlock-call'
 
 /**
- * Opens an encrypted article in the browser (lib/lock/seal is the counterpart). Never rejects.
+ * Opens an encrypted article in the browser (lib/lock/encrypt is the counterpart). Never rejects.
  * @param subject the article's key
  */
-export async function unsealArticle(
-  sealed: SealedText,
+export async function decryptArticle(
+  sealed: EncryptedText,
   password: string,
   subject: string,
 ): Promise<UnlockAnswer> {
   // Only pages that came over https, or from this machine, may use the browser's cryptography.
   if (!globalThis.crypto?.subtle) return { error: { reason: 'failed' } }
   try {
-    const article: unknown = JSON.parse(await unsealText(sealed, password, subject))
+    const article: unknown = JSON.parse(await decryptText(sealed, password, subject))
     return isArticle(article) ? { article } : { error: { reason: 'failed' } }
   } catch (error) {
     const isWrong = error instanceof DOMException && error.name === 'OperationError'
@@ -21,8 +21,8 @@ export async function unsealArticle(
   }
 }
 
-async function unsealText(
-  { rounds, salt, iv, data }: SealedText,
+async function decryptText(
+  { rounds, salt, iv, data }: EncryptedText,
   password: string,
   subject: string,
 ): Promise<string> {
