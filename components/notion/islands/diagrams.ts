@@ -1,11 +1,11 @@
 import { isUnwanted, keepInPlace, keepRulesInPlace } from './clean-drawing'
-import { Painter } from './painter'
+import { DiagramRenderer } from './diagram-renderer'
 import type { IslandTexts } from './texts'
 
 /** Readable on a phone: a wider drawing is not made smaller than this, in pixels, but scrolls. */
 const MIN_WIDTH = 600
 
-const painters = new WeakMap<Element, Painter>()
+const painters = new WeakMap<Element, DiagramRenderer>()
 const shown = new Map<HTMLElement, IslandTexts>()
 let watching = false
 
@@ -43,9 +43,9 @@ export async function showDiagram(figure: HTMLElement, texts: IslandTexts): Prom
 async function draw(figure: HTMLElement): Promise<string | null> {
   const place = figure.closest<HTMLElement>('.notion') ?? figure
   const { diagram = '', library = '' } = figure.dataset
-  const painter = painters.get(place) ?? new Painter(diagram, place)
+  const painter = painters.get(place) ?? new DiagramRenderer(diagram, place)
   painters.set(place, painter)
-  const painted = await painter.paint({
+  const painted = await painter.render({
     source: figure.querySelector('code')?.textContent ?? '',
     dark: document.documentElement.classList.contains('dark'),
     colors: colorsAt(place),

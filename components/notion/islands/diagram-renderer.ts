@@ -1,7 +1,7 @@
 /** What a diagram has become: a drawing, or what is wrong with it. */
-export type Painted = { svg: string } | { problem: string }
+export type DiagramResult = { svg: string } | { problem: string }
 
-export interface Order {
+export interface DiagramRequest {
   source: string
   dark: boolean
   /** Colours of the drawing's parts by the library's names for them; it works the others out. */
@@ -11,14 +11,14 @@ export interface Order {
 }
 
 /** Milliseconds after which a drawing counts as failed: its library did not come. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 let drawings = 0
 
 /**
  * The hidden frame that draws an article's diagrams (public/assets/diagrams): added to `place` when first asked for.
  */
-export class Painter {
+export class DiagramRenderer {
   private readonly ready: Promise<MessageEventSource>
 
   constructor(address: string, place: HTMLElement) {
@@ -33,16 +33,16 @@ export class Painter {
     place.append(frame)
   }
 
-  async paint(order: Order): Promise<Painted> {
+  async render(order: DiagramRequest): Promise<DiagramResult> {
     const painter = await this.ready
     const { port1: answer, port2: port } = new MessageChannel()
     drawings += 1
     return new Promise((resolve) => {
-      answer.onmessage = ({ data }: MessageEvent<Painted>) => {
+      answer.onmessage = ({ data }: MessageEvent<DiagramResult>) => {
         answer.close()
         resolve(data)
       }
-      setTimeout(() => resolve({ problem: 'No answer' }), PATIENCE)
+      setTimeout(() => resolve({ problem: 'No answer' }), TIMEOUT)
       // The name scopes the drawing's styles: no two may have the same.
       const message = { ...order, id: `notion-drawing-${drawings}` }
       painter.postMessage(message, { targetOrigin: location.origin, transfer: [port] })
