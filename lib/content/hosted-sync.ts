@@ -67,7 +67,7 @@ export async function renewSearches(site: Site, edited: ReadonlySet<string>): Pr
   renewSearch(edited)
   if (site.settings.STATIC_EXPORT || missingForHosted().length > 0) return {}
   const run = follower()
-    .renew(site, edited)
+    .revalidate(site, edited)
     .then(
       (): HostedRenewal => ({ hostedSearch: 'current' }),
       (): HostedRenewal => ({ hostedSearch: 'failed' }),

@@ -37,8 +37,8 @@ export async function pageSearch(site: Site): Promise<(keyword: string) => Searc
 
 /** The next search reads these bodies again, whatever their rows say. @param edited ids of posts */
 export function renewSearch(edited: ReadonlySet<string>): void {
-  keptIndex().renew(edited)
-  pagesIndex().renew(edited)
+  keptIndex().revalidate(edited)
+  pagesIndex().revalidate(edited)
 }
 
 /** The texts of a post; of one that stands elsewhere none. @throws WorkspaceError when they cannot be read */

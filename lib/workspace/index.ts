@@ -103,7 +103,7 @@ export async function loadChange(
   const { site, articles } = await loaders()
   const change = await site.loadChange()
   note(change.after)
-  for (const pageId of edited) articles.renew(pageId)
+  for (const pageId of edited) articles.revalidate(pageId)
   // Their rows may not tell.
   if (edited.size > 0) freshness().forget()
   return { ...change, edited }

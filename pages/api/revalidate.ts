@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { authorize } from '@/lib/admin/authorize'
+import { type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
 import { type HostedRenewal, renewSearches } from '@/lib/content/hosted-sync'
-import { authorize } from '@/lib/operator/authorize'
-import { type Renewal, renewPages } from '@/lib/operator/renew'
 import { loadChange, operatorSecret } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
@@ -16,13 +16,13 @@ const onlyMade = { unstable_onlyGenerated: true }
  */
 export default async function revalidate(
   request: NextApiRequest,
-  response: NextApiResponse<Renewal & HostedRenewal>,
+  response: NextApiResponse<Revalidation & HostedRenewal>,
 ): Promise<unknown> {
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
   if (!(await authorize(request, response, operatorSecret()))) return
   const change = await loadChange()
   const [renewal, searches] = await Promise.all([
-    renewPages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
+    revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
   response.setHeader('Cache-Control', 'no-store').json({ ...renewal, ...searches })

@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { authorize, refusedHandshakes } from '@/lib/admin/authorize'
+import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { callerOf } from '@/lib/caller/caller'
 import type { Caller } from '@/lib/caller/find-caller'
-import { authorize, refusedHandshakes } from '@/lib/operator/authorize'
-import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
 import { contentState, operatorSecret, webhookToken, workspaceCalls } from '@/lib/workspace'
 
 /** No body is read: one that comes slowly would be kept in memory for minutes. */

@@ -1,12 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { takeCall, takeHandshake } from '@/lib/admin/authorize'
+import { keepRunning } from '@/lib/admin/keep-running'
+import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
+import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
+import { revalidatePages } from '@/lib/admin/revalidate-pages'
+import { isSigned, readWebhookCall } from '@/lib/admin/webhook'
 import { callerKey } from '@/lib/caller/caller'
 import { renewSearches } from '@/lib/content/hosted-sync'
-import { takeCall, takeHandshake } from '@/lib/operator/authorize'
-import { keepRunning } from '@/lib/operator/keep-running'
-import { pendingHandshakes } from '@/lib/operator/pending-handshakes'
-import { renewPages } from '@/lib/operator/renew'
-import { RenewalQueue, type RunRenewal } from '@/lib/operator/renewal-queue'
-import { isSigned, readWebhookCall } from '@/lib/operator/webhook'
 import { globalSingleton } from '@/lib/remember'
 import { requestText } from '@/lib/request-text'
 import { warnOnce } from '@/lib/warn-once'
@@ -71,12 +71,12 @@ export default async function webhook(
   if (!isSigned(body, request.headers['x-notion-signature'], token)) return response.status(401).end()
   response.json({ accepted: true })
   const queue = globalSingleton('webhook-renewals', () => new RenewalQueue())
-  const run: RunRenewal = (edited, isRowEdit) => renew(edited, isRowEdit, response)
+  const run: RunRenewal = (edited, isRowEdit) => revalidate(edited, isRowEdit, response)
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
 }
 
 /** `revalidate` makes requests of its own, and works after the answer. */
-async function renew(
+async function revalidate(
   edited: ReadonlySet<string>,
   isRowEdit: boolean,
   response: NextApiResponse,
@@ -85,7 +85,7 @@ async function renew(
   const { outage } = await contentState()
   if (outage.since !== null) throw new Error(`the workspace does not answer: ${outage.reason}`)
   await Promise.all([
-    renewPages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade)),
+    revalidatePages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
 }

@@ -103,7 +103,7 @@ export class LiveIndex {
   }
 
   /** The next search reads these bodies again, whatever their rows say: the time of edit is counted in minutes. */
-  renew(posts: ReadonlySet<string>): void {
+  revalidate(posts: ReadonlySet<string>): void {
     for (const id of posts) {
       const body = this.entries.get(id)?.body
       if (body) body.edited = Number.NaN

@@ -58,7 +58,7 @@ export class IndexSyncScheduler {
    * @param edited ids of posts whose bodies are read again whatever their rows say
    * @returns when the index holds this state of the site; rejects when that has failed
    */
-  async renew(site: Site, edited: ReadonlySet<string>): Promise<void> {
+  async revalidate(site: Site, edited: ReadonlySet<string>): Promise<void> {
     this.latest = site
     for (const id of edited) this.edited.add(id)
     this.notBefore = 0

@@ -105,7 +105,7 @@ export class ArticleLoader {
   }
 
   /** The next load reads the page again, whatever its row says: the time of edit is counted in minutes. */
-  renew(id: string): void {
+  revalidate(id: string): void {
     this.failures.forget(id)
     const known = this.pages.last(id)
     if (known) this.pages.put(id, known)

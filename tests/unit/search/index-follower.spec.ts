@@ -101,11 +101,11 @@ test('what fails is told once, tried again ever more rarely, and at once when th
   await pass(60_000)
   expect(runs).toHaveLength(3)
   expect(warned).toEqual(['The key is wrong.'])
-  await expect(follower.renew(siteOf('two'), new Set(['a']))).rejects.toThrow('key is wrong')
+  await expect(follower.revalidate(siteOf('two'), new Set(['a']))).rejects.toThrow('key is wrong')
   expect(runs).toHaveLength(4)
   failing = false
   // What was named is not forgotten by the failure.
-  await follower.renew(siteOf('two'), new Set())
+  await follower.revalidate(siteOf('two'), new Set())
   expect(runs.at(-1)).toEqual({ titles: ['two'], edited: ['a'] })
 })
 

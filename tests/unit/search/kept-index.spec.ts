@@ -202,7 +202,7 @@ test('a body that a call of the operator names is read again by the next search'
   await find(site, 'anchor')
   bodies.a = 'compass'
   expect(await find(site, 'compass')).toEqual([])
-  index.renew(new Set(['a', 'unknown']))
+  index.revalidate(new Set(['a', 'unknown']))
   expect(await find(site, 'compass')).toEqual(['a'])
   expect(read).toEqual(['a', 'b', 'a'])
 })

@@ -36,7 +36,7 @@ test('an edit that leaves no trace on the row, told to one instance, is what the
   world.block[uuid(1)] = page('new')
   clock.time += 1_000
   expect(titleOf(await other.load(row))).toBe('old')
-  told.renew(uuid(1))
+  told.revalidate(uuid(1))
   expect(titleOf(await told.load(row))).toBe('new')
   expect(titleOf(await other.load(row))).toBe('new')
   expect(workspace.count('loadPageChunk')).toBe(2)

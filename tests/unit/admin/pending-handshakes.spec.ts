@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { PendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { logText } from '@/lib/log-text'
-import { PendingHandshakes } from '@/lib/operator/pending-handshakes'
 import { RedisLink } from '@/lib/store/redis'
 import { RedisServer } from '../../support/redis-server'
 

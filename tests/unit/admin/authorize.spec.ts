@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { authorize, refusedHandshakes, takeHandshake } from '@/lib/operator/authorize'
+import { authorize, refusedHandshakes, takeHandshake } from '@/lib/admin/authorize'
 
 const secret = 'a-secret-of-the-operator'
 

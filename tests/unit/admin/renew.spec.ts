@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { renewPages, type SiteChange } from '@/lib/operator/renew'
+import { revalidatePages, type SiteChange } from '@/lib/admin/revalidate-pages'
 import { makeSite } from '../screens/make-site'
 import { makePost, makePosts } from '../site/make-post'
 
@@ -12,7 +12,7 @@ const addresses = [
 
 test('every page that a change shows on is made anew, four at once at most', async () => {
   let [now, most] = [0, 0]
-  const { renewed, failed } = await renewPages({ before, after, edited: new Set() }, [], async () => {
+  const { renewed, failed } = await revalidatePages({ before, after, edited: new Set() }, [], async () => {
     now += 1
     most = Math.max(most, now)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -28,9 +28,13 @@ test('a page that cannot be made anew is told, and keeps no other from it', asyn
   const told: unknown[] = []
   console.error = (text: unknown) => told.push(text)
   try {
-    const { renewed, failed } = await renewPages({ before, after, edited: new Set() }, [], async (path) => {
-      if (path === '/archive') throw new Error('no')
-    })
+    const { renewed, failed } = await revalidatePages(
+      { before, after, edited: new Set() },
+      [],
+      async (path) => {
+        if (path === '/archive') throw new Error('no')
+      },
+    )
     expect(renewed.sort()).toEqual(addresses.filter((path) => path !== '/archive'))
     expect(failed).toEqual(['/archive'])
     expect(told).toEqual(['/archive could not be made anew; its next visit tries again.'])
@@ -47,7 +51,7 @@ test('what was withdrawn is made anew in every theme, before the rest', async ()
     before: makeSite([tea, ink]),
     after: makeSite([tea, { ...ink, locked: true }]),
   }
-  const { renewed } = await renewPages(change, ['heo', 'simple'], async () => undefined)
+  const { renewed } = await revalidatePages(change, ['heo', 'simple'], async () => undefined)
   expect(renewed.slice(0, 2)).toEqual(['/themed/heo/article/ink', '/themed/simple/article/ink'])
   expect(renewed).toContain('/article/ink')
   expect(renewed).not.toContain('/themed/heo/article/tea')
@@ -60,7 +64,7 @@ test.describe('with a window of an hour', () => {
     makeSite(list, { ...given, settings: { ...settings, ...given.settings } })
   const renewed = async (change: Partial<SiteChange>) =>
     (
-      await renewPages(
+      await revalidatePages(
         { before: hourly(posts), after: hourly(posts), edited: new Set(), ...change },
         ['heo', 'simple'],
         async () => undefined,

@@ -3,7 +3,7 @@ import { affectedPaths, everyPath, frameDiffers, withdrawnPaths } from '@/lib/si
 import type { Site } from '@/lib/site/types'
 
 /** What was renewed, by address. */
-export interface Renewal {
+export interface Revalidation {
   renewed: string[]
   failed: string[]
 }
@@ -30,13 +30,13 @@ const atOnce = 4
  * @param themes names of the themes that an address may ask for
  * @param revalidate makes one address anew
  */
-export async function renewPages(
+export async function revalidatePages(
   change: SiteChange,
   themes: readonly string[],
   revalidate: (path: string) => Promise<void>,
-): Promise<Renewal> {
-  const paths = pathsToRenew(change, themes)
-  const renewal: Renewal = { renewed: [], failed: [] }
+): Promise<Revalidation> {
+  const paths = pathsToRevalidate(change, themes)
+  const renewal: Revalidation = { renewed: [], failed: [] }
   const queue = paths[Symbol.iterator]()
   const work = async () => {
     for (const path of queue) {
@@ -54,7 +54,7 @@ export async function renewPages(
 }
 
 /** The addresses that a change concerns, what was withdrawn first. */
-function pathsToRenew(change: SiteChange, themes: readonly string[]): string[] {
+function pathsToRevalidate(change: SiteChange, themes: readonly string[]): string[] {
   const { before, after, edited } = change
   const inThemes = (paths: readonly string[]) =>
     paths.flatMap((path) => themes.map((theme) => `/themed/${theme}${path === '/' ? '' : path}`))

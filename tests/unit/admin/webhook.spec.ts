@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isSigned, readWebhookCall } from '@/lib/operator/webhook'
+import { isSigned, readWebhookCall } from '@/lib/admin/webhook'
 
 test('a signature is the HMAC-SHA256 of the body with the token, and nothing else', () => {
   const body = '{"type":"page.content_updated"}'

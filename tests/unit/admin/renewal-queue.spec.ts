@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { keepRunning } from '@/lib/operator/keep-running'
-import { RenewalQueue, type RunRenewal } from '@/lib/operator/renewal-queue'
+import { keepRunning } from '@/lib/admin/keep-running'
+import { RenewalQueue, type RunRenewal } from '@/lib/admin/renewal-queue'
 
 /** Runs that end when the test says so. */
 function heldRuns() {
