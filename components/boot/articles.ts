@@ -2,7 +2,7 @@ import { restoreChunks } from '../notion/islands/chunks'
 import { mountIslands } from '../notion/islands/mount-islands'
 import type { IslandTexts } from '../notion/islands/texts'
 
-/** What is enlivened now. */
+/** The article whose islands are mounted now. */
 interface Alive {
   root: HTMLElement
   /** As the attribute has them. */
@@ -11,7 +11,7 @@ interface Alive {
 }
 
 /**
- * Enlivens the article of the page, also of one that comes later: by navigation, in another language, behind a password.
+ * Mounts the islands of the page's article, also of one that comes later: by navigation, in another language, behind a password.
  * components/notion/useArticleIslands marks it with the texts in `data-article`.
  */
 export function watchArticles(): void {

@@ -46,7 +46,7 @@ export function keepActions(printKey: boolean): HeldActions {
 
   listen('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null
-    // Articles are enlivened by the boot script itself.
+    // The boot script mounts the islands of articles itself.
     if (!control || isSubmitButton(control) || control.closest('[data-article]')) return
     hold(event, control, () => control.click())
   })

@@ -4,7 +4,7 @@ import { useWordedDates } from '../i18n/useWordedDates'
 import { gap, type IslandTexts } from './islands/texts'
 
 /**
- * Returns the attributes of the element around an article's finished HTML: the boot script enlivens it (components/boot/articles),
+ * Returns the attributes of the element around an article's finished HTML: the boot script mounts its islands (components/boot/articles),
  * and says these texts. Dates in it are worded in the reader's language.
  */
 export function useArticleIslands(area: RefObject<HTMLElement | null>): { 'data-article': string } {

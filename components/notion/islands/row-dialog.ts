@@ -4,13 +4,13 @@ import type { IslandTexts } from './texts'
 /**
  * Opens the row that a button names in a modal dialog over the article (R-256). Its close button, Escape, a press beside
  * it and a link that is followed close it, and the focus returns to the button.
- * @param enlivenPart prepares the content's controls
+ * @param mountControls prepares the content's controls
  */
 export function openRow(
   button: HTMLElement,
   root: HTMLElement,
   texts: IslandTexts,
-  enlivenPart: (part: HTMLElement) => void,
+  mountControls: (part: HTMLElement) => void,
 ): void {
   const source = root.querySelector(`noscript[data-row="${CSS.escape(button.dataset.opens ?? '')}"]`)
   // Nothing in a template loads before it is shown.
@@ -19,7 +19,7 @@ export function openRow(
   const [summary, content] = template.content.firstElementChild?.children ?? []
   if (!summary || !content) return
   const { dialog, panel } = buildDialog(summary, content, texts)
-  enlivenPart(panel)
+  mountControls(panel)
 
   const page = document.documentElement
   const before = { overflow: page.style.overflow, width: page.clientWidth }
