@@ -53,6 +53,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
+    // What moves costs these machines a third of the work; the tests of movements, and those that a movement could disturb, ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
     launchOptions,

@@ -3,6 +3,9 @@ import { expect, test } from '../support/fixtures'
 import { wallOf } from '../support/icon-wall'
 import { siteCover } from '../support/site-cover'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const phone = { width: 390, height: 844 }
 const recommendedOf = (page: Page) => page.getByRole('region', { name: 'Recommended posts' })
 const noticesOf = (page: Page) => page.getByRole('region', { name: 'Notices' })

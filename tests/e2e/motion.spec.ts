@@ -3,6 +3,10 @@ import { expect, test } from '../support/fixtures'
 import { wallOf } from '../support/icon-wall'
 import { wake } from '../support/wake'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+plain.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 declare global {
   interface Window {
     /** What this test has seen starting to move. */

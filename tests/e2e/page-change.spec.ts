@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { themeNames } from '@/themes/names'
 import { expect, test } from '../support/fixtures'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What a page shows in one frame. */
 interface Frame {
   /** Of the page that is drawn. */

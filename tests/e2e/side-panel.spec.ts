@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })

@@ -2,6 +2,9 @@ import { expect, test } from '../support/fixtures'
 import { movedBy } from '../support/layout-shift'
 import { wake } from '../support/wake'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What a page's content may move by while it loads and is read (layout-shift scores, added up). */
 const limit = 0.005
 

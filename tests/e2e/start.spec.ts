@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { wake } from '../support/wake'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Holds scripts back, as a slow network does: the framework's, or those at other addresses. @returns what lets them through */
 async function holdScripts(page: Page, addresses = '**/_next/static/**/*.js'): Promise<() => void> {
   let letThrough = () => {}

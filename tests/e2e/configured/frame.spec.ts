@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../support/fixtures'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 
 /** Distance of an element's left edge from the page's, in CSS pixels. */
