@@ -119,7 +119,7 @@ const windows = process.env.E2E_WHOLE
 
 for (const theme of themeNames) {
   test(`R-445 in ${theme} an image is enlarged to at least twice its width or its own pixels, at every width`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
