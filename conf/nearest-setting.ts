@@ -3,13 +3,14 @@ import { nearestName } from './nearest-name'
 import { oldNames, settingCalled } from './notionnext/table'
 import { settingNames } from './schema'
 import { propertyVariables } from './schema/workspace'
-import { secretNames } from './secret-names'
+import { oldSecretNames, secretNames } from './secret-names'
 
 /** All names that are read, without `NEXT_PUBLIC_`. */
 export const knownNames: readonly string[] = [
   ...settingNames,
   ...propertyVariables.map(({ variable }) => variable),
   ...secretNames,
+  ...Object.keys(oldSecretNames),
   ...oldNames,
 ]
 

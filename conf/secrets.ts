@@ -1,6 +1,6 @@
 /** Server-only environment: tokens and admin keys. They are never settings, never page data, never logged. */
 import { z } from 'zod'
-import { exposedSecrets, type SecretName } from './secret-names'
+import { exposedSecrets, type SecretName, withPresentNames } from './secret-names'
 
 const secret = (meaning: string) => z.string().trim().default('').describe(meaning)
 
@@ -25,9 +25,9 @@ export const secretsSchema = z.object({
       'pictures and files of a post, over a new build. A new value locks every post again, ends those addresses, and what ' +
       'is in Redis is read from the workspace again.',
   ).refine((value) => value === '' || value.length >= 16, 'must be empty or have 16 characters or more'),
-  OPERATOR_SECRET: secret(
+  ADMIN_SECRET: secret(
     'Opens `/api/revalidate` and `/api/status` to whoever sends it as a bearer token: 16 characters or more. Empty: ' +
-      'both are closed, and the webhook cannot be set up.',
+      'both are closed, and the webhook cannot be set up. The earlier name `OPERATOR_SECRET` is read too.',
   ).refine((value) => value === '' || value.length >= 16, 'must be empty or have 16 characters or more'),
   NOTION_WEBHOOK_TOKEN: secret(
     "Verification token of the workspace's webhook, with which its calls to `/api/webhook` are signed. Empty: only " +
@@ -60,5 +60,5 @@ export function readSecrets(env: Readonly<Record<string, string | undefined>>): 
       `${exposed.join(', ')} would publish a secret. Remove NEXT_PUBLIC_ from the name, and replace the secret if a build has used it.`,
     )
   }
-  return secretsSchema.parse(env)
+  return secretsSchema.parse(withPresentNames(env))
 }

@@ -37,7 +37,7 @@ async function main(options: DoctorOptions): Promise<void> {
     envFiles: loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) })),
     token: secrets.NOTION_TOKEN_V2 ?? '',
     activeUser: secrets.NOTION_ACTIVE_USER ?? '',
-    operatorSecret: secrets.OPERATOR_SECRET ?? '',
+    adminSecret: secrets.ADMIN_SECRET ?? '',
     ...(!options.offline && { connect: () => connect(patience(progress)) }),
     ...(options.articles !== null && { articles: options.articles }),
     pictures: options.pictures,

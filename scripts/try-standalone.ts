@@ -18,7 +18,7 @@ import { type Image, readDockerfile } from './standalone/dockerfile'
 
 const dist =
   process.argv.find((argument) => argument.startsWith('--dist='))?.slice('--dist='.length) || '.next'
-const bearer = { authorization: `Bearer ${sharedSecrets.OPERATOR_SECRET}` }
+const bearer = { authorization: `Bearer ${sharedSecrets.ADMIN_SECRET}` }
 /** Files can be given to somebody else only by root; any other user is no root to begin with. */
 const plainUser = process.getuid?.() === 0 ? 65_534 : null
 

@@ -12,7 +12,7 @@ const calls = 30
 const memory = 5_000
 
 /**
- * Whether a request may act for the operator: `Authorization: Bearer` with OPERATOR_SECRET. Any other is answered
+ * Whether a request may act for the operator: `Authorization: Bearer` with ADMIN_SECRET. Any other is answered
  * here: 404 while no secret is set, 401 for a wrong one, 429 for too many.
  */
 export async function authorize(

@@ -27,8 +27,8 @@ export interface ExamineOptions {
   connect?: () => Promise<ExaminedConnection>
   /** Access to a private workspace, or ''. */
   token: string
-  /** OPERATOR_SECRET, or ''. */
-  operatorSecret?: string
+  /** ADMIN_SECRET, or ''. */
+  adminSecret?: string
   /** NOTION_ACTIVE_USER, or ''. */
   activeUser?: string
   /** How many articles are read, the newest first; all, when left out. */

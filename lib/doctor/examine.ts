@@ -99,7 +99,7 @@ class Examination {
   private async examineRunningBlog(deployed: Settings): Promise<void> {
     // A recording is examined without a network.
     if (this.facts.workspace === 'recording') return
-    const { findings, caller } = await checkRunningBlog(deployed, this.options.operatorSecret ?? '')
+    const { findings, caller } = await checkRunningBlog(deployed, this.options.adminSecret ?? '')
     this.findings.push(...findings)
     if (caller) this.facts.caller = caller
   }

@@ -1,5 +1,5 @@
 import { hideTokens } from '@/conf/hide-tokens'
-import { secretNames } from '@/conf/secret-names'
+import { secretNames, withPresentNames } from '@/conf/secret-names'
 
 /** Shorter values occur in ordinary text. */
 const shortest = 4
@@ -16,5 +16,6 @@ export function hideSecrets(text: string, secrets: Readonly<Record<string, strin
 
 /** Returns the secrets as they stand in an environment, also those that the schema would refuse. */
 export function secretValues(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(secretNames.map((name) => [name, (env[name] ?? '').trim()]))
+  const present = withPresentNames(env)
+  return Object.fromEntries(secretNames.map((name) => [name, (present[name] ?? '').trim()]))
 }

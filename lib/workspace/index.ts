@@ -110,8 +110,8 @@ export async function loadChange(
 }
 
 /** Opens the operator's routes; '' while they are closed. */
-export function operatorSecret(): string {
-  return secrets().OPERATOR_SECRET
+export function adminSecret(): string {
+  return secrets().ADMIN_SECRET
 }
 
 /** Signs the calls of the workspace's webhook; '' while it is not set. */

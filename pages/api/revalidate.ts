@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import { authorize } from '@/lib/admin/authorize'
 import { type Revalidation, revalidatePages } from '@/lib/admin/revalidate-pages'
 import { type HostedRenewal, renewSearches } from '@/lib/content/hosted-sync'
-import { loadChange, operatorSecret } from '@/lib/workspace'
+import { adminSecret, loadChange } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
 export const config = { api: { bodyParser: false } }
@@ -11,7 +11,7 @@ export const config = { api: { bodyParser: false } }
 const onlyMade = { unstable_onlyGenerated: true }
 
 /**
- * `POST /api/revalidate` with `Authorization: Bearer {OPERATOR_SECRET}`: reads the content table now and makes every
+ * `POST /api/revalidate` with `Authorization: Bearer {ADMIN_SECRET}`: reads the content table now and makes every
  * page anew that has changed since the last time; the searches follow. Answers which.
  */
 export default async function revalidate(
@@ -19,7 +19,7 @@ export default async function revalidate(
   response: NextApiResponse<Revalidation & HostedRenewal>,
 ): Promise<unknown> {
   if (request.method !== 'POST') return response.setHeader('Allow', 'POST').status(405).end()
-  if (!(await authorize(request, response, operatorSecret()))) return
+  if (!(await authorize(request, response, adminSecret()))) return
   const change = await loadChange()
   const [renewal, searches] = await Promise.all([
     revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade)),

@@ -3,7 +3,7 @@ import { authorize, refusedHandshakes } from '@/lib/admin/authorize'
 import { pendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { callerOf } from '@/lib/caller/caller'
 import type { Caller } from '@/lib/caller/find-caller'
-import { contentState, operatorSecret, webhookToken, workspaceCalls } from '@/lib/workspace'
+import { adminSecret, contentState, webhookToken, workspaceCalls } from '@/lib/workspace'
 
 /** No body is read: one that comes slowly would be kept in memory for minutes. */
 export const config = { api: { bodyParser: false } }
@@ -38,7 +38,7 @@ const handshakeNote =
 const refusedNote =
   'Within the last hour handshakes were refused, because too many came. If yours is missing, have Notion resend its token in a minute.'
 
-/** `GET /api/status` with `Authorization: Bearer {OPERATOR_SECRET}`. */
+/** `GET /api/status` with `Authorization: Bearer {ADMIN_SECRET}`. */
 export default async function status(
   request: NextApiRequest,
   response: NextApiResponse<Status>,
@@ -46,7 +46,7 @@ export default async function status(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return response.setHeader('Allow', 'GET, HEAD').status(405).end()
   }
-  if (!(await authorize(request, response, operatorSecret()))) return
+  if (!(await authorize(request, response, adminSecret()))) return
   const { loadedAt, outage } = await contentState()
   const tokenSet = webhookToken() !== ''
   const pending = tokenSet ? [] : await pendingHandshakes().list()

@@ -10,7 +10,7 @@ import { renewSearches } from '@/lib/content/hosted-sync'
 import { globalSingleton } from '@/lib/remember'
 import { requestText } from '@/lib/request-text'
 import { warnOnce } from '@/lib/warn-once'
-import { contentState, loadChange, operatorSecret, webhookToken } from '@/lib/workspace'
+import { adminSecret, contentState, loadChange, webhookToken } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
 /** The signature is made over the bytes as they came. */
@@ -52,10 +52,10 @@ export default async function webhook(
       )
       return response.status(403).end()
     }
-    if (operatorSecret() === '') {
+    if (adminSecret() === '') {
       warnOnce(
-        'A handshake of the webhook was refused, because OPERATOR_SECRET is not set and nobody could read its token. If you ' +
-          'are setting the webhook up, set OPERATOR_SECRET, start the blog again and have Notion resend the token.',
+        'A handshake of the webhook was refused, because ADMIN_SECRET is not set and nobody could read its token. If you ' +
+          'are setting the webhook up, set ADMIN_SECRET, start the blog again and have Notion resend the token.',
       )
       return response.status(403).end()
     }
@@ -63,7 +63,7 @@ export default async function webhook(
     if (handshakeWait > 0) return response.setHeader('Retry-After', seconds(handshakeWait)).status(429).end()
     await pendingHandshakes().add(call.token, callerKey(request))
     warnOnce(
-      'Somebody asks to verify the webhook. If you are setting it up, GET /api/status with OPERATOR_SECRET shows the token ' +
+      'Somebody asks to verify the webhook. If you are setting it up, GET /api/status with ADMIN_SECRET shows the token ' +
         '(docs/operations.md). If you are not, ignore it: anybody can send this request.',
     )
     return response.json({ token: 'pending' })

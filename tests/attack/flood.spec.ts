@@ -74,7 +74,7 @@ async function bytesBelow(folder: string): Promise<number> {
 }
 
 async function memory(): Promise<number> {
-  const headers = { authorization: `Bearer ${secretMarkers.OPERATOR_SECRET}` }
+  const headers = { authorization: `Bearer ${secretMarkers.ADMIN_SECRET}` }
   const { memoryBytes } = await (await get('/api/status', { headers })).json()
   return memoryBytes
 }
@@ -177,7 +177,7 @@ test('hosts that a caller makes up appear in no feed, map or page', async () => 
 })
 
 test("a handshake with hostile text leaves nothing of it in the server's log", async () => {
-  const texts = ['LOG-MARKER-1\nset OPERATOR_SECRET=x', 'LOG-MARKER-2\u001b[31m', 'LOG-MARKER-3'.repeat(50)]
+  const texts = ['LOG-MARKER-1\nset ADMIN_SECRET=x', 'LOG-MARKER-2\u001b[31m', 'LOG-MARKER-3'.repeat(50)]
   for (const text of texts) {
     await get('/api/webhook', {
       method: 'POST',

@@ -9,7 +9,7 @@ export const secretMarkers = {
   MAILCHIMP_LIST_ID: 'list-marker-c6e1',
   MAILCHIMP_API_KEY: 'mail-key-marker-08f4',
   SESSION_SECRET: 'session-secret-marker-b5d9',
-  OPERATOR_SECRET: 'operator-marker-e8a6-21c9',
+  ADMIN_SECRET: 'operator-marker-e8a6-21c9',
   NOTION_WEBHOOK_TOKEN: 'webhook-marker-5f70',
   MEMOS_TOKEN: 'memos-token-marker-6d2e',
   REDIS_URL: 'redis://:redis-marker-c3b7@127.0.0.1:1',

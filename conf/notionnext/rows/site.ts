@@ -46,7 +46,7 @@ export const siteRows: readonly OldSetting[] = [
   ),
   ...plainNotNeeded('The address of an id always leads to the address of the post.', 'UUID_REDIRECT'),
   ...plainNotNeeded(
-    'An edit shows by itself. `/api/revalidate` is opened by `OPERATOR_SECRET`.',
+    'An edit shows by itself. `/api/revalidate` is opened by `ADMIN_SECRET`.',
     'REVALIDATION_TOKEN',
   ),
   ...notNeeded('Each theme has its own grounds.', 'BACKGROUND_LIGHT', 'BACKGROUND_DARK', 'BACKGROUND_COLOR'),

@@ -4,7 +4,7 @@ import { withoutPrefix } from '@/conf/given'
 import { nearestName } from '@/conf/nearest-name'
 import { droppedSetting, settingCalled } from '@/conf/notionnext/table'
 import { type Settings, settingNames } from '@/conf/schema'
-import { isSecretName, type SecretName, secretNames } from '@/conf/secret-names'
+import { isSecretName, type SecretName, secretCalled, secretNames } from '@/conf/secret-names'
 import type { Finding } from '../types'
 import { tokenNames, unknownName } from './check-variables'
 
@@ -51,7 +51,7 @@ function looksSecret(name: string): boolean {
 
 function secretMeant(name: string): SecretName | null {
   const meant = tokenNames.test(name) ? 'NOTION_TOKEN_V2' : nearestName(name, secretNames, 2)
-  return meant !== null && isSecretName(meant) ? meant : null
+  return meant === null ? null : secretCalled(meant)
 }
 
 function secretOnPage(name: string): Finding {

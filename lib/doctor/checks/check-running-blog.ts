@@ -18,26 +18,26 @@ const statusAnswer = z.object({
  */
 export async function checkRunningBlog(
   { LINK, SUB_PATH }: Pick<Settings, 'LINK' | 'SUB_PATH'>,
-  operatorSecret: string,
+  adminSecret: string,
 ): Promise<{ findings: Finding[]; caller?: NonNullable<Facts['caller']> }> {
   const finding = (severity: Finding['severity'], check: string, message: string) => ({
     severity,
     check,
     message,
   })
-  if (LINK === '' || operatorSecret === '') return { findings: [] }
+  if (LINK === '' || adminSecret === '') return { findings: [] }
   const { protocol, hostname } = new URL(LINK)
   const isNear = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
   if (protocol !== 'https:' && !isNear) {
     const message =
-      'The running blog was not asked, because LINK does not begin with https and OPERATOR_SECRET would be readable on its way.'
+      'The running blog was not asked, because LINK does not begin with https and ADMIN_SECRET would be readable on its way.'
     return { findings: [finding('info', 'blog-not-asked', message)] }
   }
 
   const address = `${LINK}${SUB_PATH}/api/status`
   try {
     const response = await fetch(address, {
-      headers: { authorization: `Bearer ${operatorSecret}` },
+      headers: { authorization: `Bearer ${adminSecret}` },
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
@@ -83,7 +83,7 @@ export async function checkRunningBlog(
   } catch (error) {
     const reason = error instanceof z.ZodError ? 'the answer is of another version' : String(error)
     const message =
-      `The running blog could not be asked at ${address} (${reason}). Check LINK, and that OPERATOR_SECRET is the one of the ` +
+      `The running blog could not be asked at ${address} (${reason}). Check LINK, and that ADMIN_SECRET is the one of the ` +
       'running blog; without it the address that it sees is not shown.'
     return { findings: [finding('info', 'blog-not-asked', message)] }
   }

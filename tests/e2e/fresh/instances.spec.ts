@@ -66,7 +66,7 @@ const rename = (title: string) => workspace.server.edit((all) => setProperty(all
 const renew = (instance: number) =>
   fetch(`${blogs[instance]?.url}/api/revalidate`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secretMarkers.OPERATOR_SECRET}` },
+    headers: { authorization: `Bearer ${secretMarkers.ADMIN_SECRET}` },
   })
 
 test('a renewal of one instance is what readers of the other see at once', async () => {

@@ -123,7 +123,7 @@ test('no page is kept under a host that a reader makes up', async () => {
 test('callers are counted by the address that nginx sees, not by one that they claim', async () => {
   const answer = await reader.get('/api/status', {
     headers: {
-      authorization: `Bearer ${secretMarkers.OPERATOR_SECRET}`,
+      authorization: `Bearer ${secretMarkers.ADMIN_SECRET}`,
       'x-forwarded-for': '203.0.113.9, 127.0.0.1',
     },
   })

@@ -12,7 +12,7 @@ import { FakeWorkspace } from '../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../workspace/in-own-blog'
 
 const token = 'secret_token'
-const operatorSecret = 'operator-of-the-tests'
+const adminSecret = 'operator-of-the-tests'
 /** Tokens of the documented form. */
 const [first, second] = [`secret_${'aB3'.repeat(14)}x`, `secret_${'Zy9'.repeat(14)}x`]
 
@@ -82,7 +82,7 @@ async function webhookStatus(): Promise<unknown> {
     void status(request as NextApiRequest, extended)
   }
   return serving(listener, async (origin) => {
-    const headers = { authorization: `Bearer ${operatorSecret}` }
+    const headers = { authorization: `Bearer ${adminSecret}` }
     const answer: unknown = await (await fetch(origin, { headers })).json()
     expect(answer).toMatchObject({ caller: { address: '127.0.0.1', foundBy: 'connection' } })
     return answer
@@ -111,7 +111,7 @@ test('a handshake is taken in the documented form once a minute, and its token i
           },
         })
       },
-      { OPERATOR_SECRET: operatorSecret },
+      { ADMIN_SECRET: adminSecret },
     ),
   )
   expect(log).toContain('/api/status')
@@ -119,7 +119,7 @@ test('a handshake is taken in the documented form once a minute, and its token i
   expect(log).not.toContain('secret_')
 })
 
-test('without OPERATOR_SECRET a handshake is refused, and the log says how to set the webhook up', async () => {
+test('without ADMIN_SECRET a handshake is refused, and the log says how to set the webhook up', async () => {
   const log = await logOf(() =>
     inBlog(
       test.info().outputPath('store'),
@@ -129,7 +129,7 @@ test('without OPERATOR_SECRET a handshake is refused, and the log says how to se
       {},
     ),
   )
-  expect(log).toContain('set OPERATOR_SECRET')
+  expect(log).toContain('set ADMIN_SECRET')
   expect(log).not.toContain(first)
 })
 

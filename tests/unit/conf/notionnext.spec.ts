@@ -8,7 +8,7 @@ import { droppedSetting, nearestThemes, oldGroups, settingCalled } from '@/conf/
 import { resolveDeployed } from '@/conf/resolve'
 import { type SettingName, type Settings, settingsSchema } from '@/conf/schema'
 import { propertyVariables } from '@/conf/schema/workspace'
-import { isSecretName } from '@/conf/secret-names'
+import { secretCalled } from '@/conf/secret-names'
 import { readSecrets } from '@/conf/secrets'
 import { checkWorkspaceSettings } from '@/lib/doctor/checks/check-config-page'
 import { checkDeployedSettings } from '@/lib/doctor/checks/check-settings'
@@ -108,7 +108,8 @@ test('each variable of NotionNext alone sets a setting or is reported', () => {
     const env = { [name]: textFor(name) }
     const { settings, warnings } = resolved(env)
     if (droppedSetting(plain(name)) !== null) return !names(warnings, name)
-    if (isSecretName(name)) return readSecrets(env)[name] !== env[name]
+    const secret = secretCalled(name)
+    if (secret !== null) return readSecrets(env)[secret] !== env[name]
     if (propertyNames.has(plain(name))) return !differs('NOTION_PROPERTY_NAME', settings)
     return key === null || !differs(key, settings) || warnings.length > 0
   })

@@ -11,7 +11,7 @@ const none = {
   MAILCHIMP_LIST_ID: '',
   MAILCHIMP_API_KEY: '',
   SESSION_SECRET: '',
-  OPERATOR_SECRET: '',
+  ADMIN_SECRET: '',
   NOTION_WEBHOOK_TOKEN: '',
   MEMOS_TOKEN: '',
   REDIS_URL: '',
@@ -22,6 +22,15 @@ test('R-375 the admin key of the search is read from the environment of the serv
     ...none,
     ALGOLIA_ADMIN_APP_KEY: 'admin',
   })
+})
+
+test('a secret is read under its earlier name too, and the present one wins', () => {
+  expect(readSecrets({ OPERATOR_SECRET: 'o'.repeat(16) }).ADMIN_SECRET).toBe('o'.repeat(16))
+  const both = { OPERATOR_SECRET: 'o'.repeat(16), ADMIN_SECRET: 'a'.repeat(16) }
+  expect(readSecrets(both).ADMIN_SECRET).toBe('a'.repeat(16))
+  expect(() => readSecrets({ NEXT_PUBLIC_OPERATOR_SECRET: 'given-away' })).toThrow(
+    'NEXT_PUBLIC_OPERATOR_SECRET',
+  )
 })
 
 test('secrets that are not set are empty', () => {
