@@ -57,6 +57,9 @@ export class KeptSite {
   }
 }
 
+/** Milliseconds. Dates in words have no moment that could be told ahead (lib/workspace/table/row-date). */
+const longest = 3_600_000
+
 function staysAt({ stays: [from, until] }: Kept, now: number): boolean {
   return from <= now && now < until
 }
@@ -73,8 +76,6 @@ function momentsOf(index: ContentIndex, settings: Settings): number[] {
 function around(now: number, moments: readonly number[]): [from: number, until: number] {
   const isPast = (moment: number) => moment <= now
   const from = moments.filter(isPast).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  const until = moments
-    .filter((moment) => !isPast(moment))
-    .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const until = moments.filter((moment) => !isPast(moment)).reduce((a, b) => Math.min(a, b), now + longest)
   return [from, until]
 }
