@@ -97,8 +97,8 @@ test('addresses that no page gives are 404 without a request to the workspace, h
   expect([...statuses]).toEqual([404])
   const { syncRecordValuesMain: records = 0, getSignedFileUrls: signed = 0 } =
     await controlWorkspace(workspace)
-  // The index is looked at again in each window.
-  expect(records).toBeLessThan(15)
+  // The index is looked at again in each window, and other tests open articles meanwhile.
+  expect(records).toBeLessThan(forged.length / 2)
   expect(signed).toBe(0)
   expect((await request.get(film)).status()).toBe(200)
 })
