@@ -1,6 +1,9 @@
 import { themeNames } from '@/themes/names'
 import { expect, test } from '../../support/fixtures'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 
 test('R-337 Back leads to an infinite list as it was left: as long, and at its place', async ({ page }) => {
