@@ -23,8 +23,8 @@ const screens = {
   'home, lists and account': ['/', '/category/Engineering', '/signin'],
   'archive, memos and search': ['/archive', '/memos', '/search/ink', '/no/such/page'],
   'the article of every block': ['/article/kitchen-sink'],
-  'other articles': ['/article/letter-to-a-friend', '/about'],
   ...(process.env.E2E_WHOLE && {
+    'other articles': ['/article/letter-to-a-friend', '/about'],
     'further lists and account': ['/page/2', '/page/5', '/tag/Photography', '/signup'],
     'further indexes and searches': ['/tag', '/category', '/search', '/search/zzzz-nothing-like-this'],
     'further articles': ['/article/snow-notes', '/links'],
@@ -40,7 +40,7 @@ for (const [name, paths] of Object.entries(screens)) {
   })
 }
 
-test('no violations on a phone, with panel and contents open', async ({ page }) => {
+test('no violations on a phone, with panel and contents open', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/')
   expect.soft(await violationsIn(page)).toEqual([])
@@ -62,9 +62,9 @@ test('no violations on a phone, with panel and contents open', async ({ page }) 
   expect.soft(await violationsIn(page), 'contents').toEqual([])
 })
 
-test('no violations with the drop-down, the notices’ controls and the recommended posts open', async ({
-  page,
-}) => {
+test('no violations with the drop-down, the notices’ controls and the recommended posts open', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Writing' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Design' })).toBeVisible()
@@ -78,7 +78,9 @@ test('no violations with the drop-down, the notices’ controls and the recommen
   expect.soft(await violationsIn(page, '#content'), 'recommended').toEqual([])
 })
 
-test('no violations in what an article opens: enlarged picture, code to scan, message', async ({ page }) => {
+test('no violations in what an article opens: enlarged picture, code to scan, message', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/article/kitchen-sink')
   const picture = page.locator('#article-body').getByRole('button', { name: /A bowl of tea/ })
   await picture.scrollIntoViewIfNeeded()
@@ -99,7 +101,9 @@ test('no violations in what an article opens: enlarged picture, code to scan, me
   expect.soft(await violationsIn(page, '[role="status"]'), 'message').toEqual([])
 })
 
-test('no violations in the modal search: empty, with results, without, after an error', async ({ page }) => {
+test('no violations in the modal search: empty, with results, without, after an error', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route(/\/api\/search\?.*query=broken/, (route) =>
     route.fulfill({ json: { results: [], total: 0, error: 'Broken', errorId: 'broken' } }),
   )

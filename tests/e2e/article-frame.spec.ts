@@ -124,9 +124,9 @@ test('R-122 the card stays while the end of the article is above the window, and
 })
 
 for (const width of [1280, 1440, 1920]) {
-  test(`R-176 R-177 R-478 ${width} px: no control of the page lies over the sidebar or over the text`, async ({
-    page,
-  }) => {
+  test(`R-176 R-177 R-478 ${width} px: no control of the page lies over the sidebar or over the text`, {
+    tag: width === 1440 ? [] : '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/article/kitchen-sink', '/archive']) {
       await page.goto(path)

@@ -262,7 +262,10 @@ test('an unsupported block leaves an empty container, and the page goes on', asy
   await expect(body.getByText('And then the page goes on, as pages should.')).toBeVisible()
 })
 
-test('without scripts, and on paper, every view and panel can be read', async ({ browser, baseURL }) => {
+test('without scripts, and on paper, every view and panel can be read', { tag: '@full' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/article/kitchen-sink')

@@ -59,16 +59,16 @@ test('a diagram is drawn when the reader comes near it, from the site itself, in
   await expect(source).toBeHidden()
 })
 
-test('who is at the source of a diagram by the keyboard goes on with the diagram that takes its place', async ({
-  page,
-}) => {
+test('who is at the source of a diagram by the keyboard goes on with the diagram that takes its place', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink', { waitUntil: 'networkidle' })
   const figure = diagram(page)
   await figure.getByRole('group', { name: 'Mermaid' }).focus()
   await expect(figure.getByRole('group', { name: caption })).toBeFocused({ timeout: patience })
 })
 
-test('a diagram that cannot be drawn shows its source and says so', async ({ page }) => {
+test('a diagram that cannot be drawn shows its source and says so', { tag: '@full' }, async ({ page }) => {
   await page.goto('/article/kitchen-sink', { waitUntil: 'networkidle' })
   // The source is read when the reader comes near it.
   await diagram(page)
@@ -85,7 +85,9 @@ test('a diagram that cannot be drawn shows its source and says so', async ({ pag
   await expect(figure.locator('svg')).toHaveCount(0)
 })
 
-test('a hostile diagram has no form, and none of its styles puts it above the page', async ({ page }) => {
+test('a hostile diagram has no form, and none of its styles puts it above the page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink', { waitUntil: 'networkidle' })
   const figure = diagram(page)
   await figure.locator('code').evaluate((code) => {

@@ -111,7 +111,9 @@ test('R-227 what the first screen shows waits for no script, has its dimensions,
   }
 })
 
-test('R-304 nothing moves when a picture comes: its place has its final size', async ({ page }) => {
+test('R-304 nothing moves when a picture comes: its place has its final size', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/article/kitchen-sink')
   const images = page.locator('#article-body img')
   await expect(page.locator('#article-body .notion-zoom').first()).toBeAttached()
@@ -183,9 +185,9 @@ test('R-069 a today card whose picture fails shows its ground', async ({ page })
   await expect(image).toHaveAttribute('src', /^data:image\/gif/)
 })
 
-test('R-304 pictures that come later are taken up: after a navigation and in a tab that was closed', async ({
-  page,
-}) => {
+test('R-304 pictures that come later are taken up: after a navigation and in a tab that was closed', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/tag')
   await page.getByRole('banner').getByRole('link', { name: 'Archive' }).first().click()
   await expect(page).toHaveURL('/archive')

@@ -5,9 +5,9 @@ import { controlWorkspace } from '../support/workspace/control'
 const hour = 3_600_000
 const pages = ['/', '/archive', '/feed', '/article/kitchen-sink', '/article/long-walk', '/colophon', '/about']
 
-test('R-365 R-383 no page, data or feed names an address that dies, and 48 hours later every medium still answers', async ({
-  request,
-}) => {
+test('R-365 R-383 no page, data or feed names an address that dies, and 48 hours later every medium still answers', {
+  tag: '@full',
+}, async ({ request }) => {
   test.setTimeout(120_000)
   const buildId = /"buildId":"([^"]+)"/.exec(await (await request.get('/')).text())?.[1]
   const addresses = new Set<string>()

@@ -186,7 +186,7 @@ test('R-398 R-303 an answer with an error shows "Search error" until the input c
   await expect(inputOf(page)).toBeFocused()
 })
 
-test('an answer that comes late is not shown', async ({ page }) => {
+test('an answer that comes late is not shown', { tag: '@full' }, async ({ page }) => {
   let release = () => {}
   const late = new Promise<void>((resolve) => {
     release = resolve

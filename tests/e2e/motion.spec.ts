@@ -201,7 +201,7 @@ test('R-073 the wall of icons moves by one of its halves, without end; from page
   expect((await fades()).flat()).toEqual((await fades()).flat().map(() => 180))
 })
 
-test('with reduced motion nothing moves whatever the reader does', async ({ page }) => {
+test('with reduced motion nothing moves whatever the reader does', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await noteMovements(page)
   const begun = () => page.evaluate(() => window.begun)

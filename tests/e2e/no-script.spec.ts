@@ -148,7 +148,7 @@ test('R-159 without scripts the menu and its sub-menus lead on, by pointer, by k
   })
 })
 
-test('R-128 without scripts the search form answers', async ({ browser, baseURL }) => {
+test('R-128 without scripts the search form answers', { tag: '@full' }, async ({ browser, baseURL }) => {
   await withoutScripts(browser, baseURL, async (page) => {
     await page.goto('/search')
     await page.getByRole('searchbox').fill('ink')
@@ -168,24 +168,28 @@ test('R-128 without scripts the search form answers', async ({ browser, baseURL 
 })
 
 // The browser reports scripts that do not come in its console.
-plain('when the scripts do not come through, the page is what it is without them', async ({ page }) => {
-  await page.route('**/*.js*', (route) => route.abort())
-  for (const path of ['/', '/archive', '/article/kitchen-sink']) {
-    await page.goto(path)
-    await expect(page.locator('img[data-src]')).toHaveCount(0)
-    expect(await hiddenIn(page), path).toEqual([])
-    await expectLastPicture(page)
-  }
-  await page.goto('/')
-  const menu = page.getByRole('navigation', { name: 'Main navigation' })
-  await menu.getByRole('button', { name: 'Writing' }).hover()
-  await menu.getByRole('link', { name: 'Design' }).click()
-  await expect(page).toHaveURL('/category/Design')
-  await page.setViewportSize(phone)
-  await page.goto('/')
-  await menu.getByRole('link', { name: 'Archive', exact: true }).click()
-  await expect(page).toHaveURL('/archive')
-})
+plain(
+  'when the scripts do not come through, the page is what it is without them',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route('**/*.js*', (route) => route.abort())
+    for (const path of ['/', '/archive', '/article/kitchen-sink']) {
+      await page.goto(path)
+      await expect(page.locator('img[data-src]')).toHaveCount(0)
+      expect(await hiddenIn(page), path).toEqual([])
+      await expectLastPicture(page)
+    }
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    await menu.getByRole('button', { name: 'Writing' }).hover()
+    await menu.getByRole('link', { name: 'Design' }).click()
+    await expect(page).toHaveURL('/category/Design')
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await menu.getByRole('link', { name: 'Archive', exact: true }).click()
+    await expect(page).toHaveURL('/archive')
+  },
+)
 
 plain(
   'a single script that does not come through takes no words and no pictures away',

@@ -17,7 +17,7 @@ const widthIn = (address: string) => Number(/\/(?:api\/media|image)\/.*[?&]width
 
 for (const theme of themeNames) {
   test(`R-439 R-441 in ${theme} pictures of the text are asked for as wide as their place, enlarged ones at 1200`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     for (const [width, height] of windows) {
       // A page that is made wider asks for larger pictures, and browsers prefer a larger one that they have to a smaller one.

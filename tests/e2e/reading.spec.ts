@@ -44,9 +44,9 @@ test('R-355 an address with a hash opens at its heading, below the bar, on a des
   }
 })
 
-test('R-355 a hash with the whole id of a block leads to it, as the workspace writes it, now and later', async ({
-  page,
-}) => {
+test('R-355 a hash with the whole id of a block leads to it, as the workspace writes it, now and later', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/article/kitchen-sink')
   const title = (name: string) =>
@@ -66,9 +66,9 @@ test('R-355 a hash with the whole id of a block leads to it, as the workspace wr
   await expectReached(page, title('Hidden until it is asked for'))
 })
 
-test('R-230 a heading links to itself by a sign that hover and focus show; its words are no link to look at', async ({
-  page,
-}) => {
+test('R-230 a heading links to itself by a sign that hover and focus show; its words are no link to look at', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
   const link = heading.getByRole('link', { name: 'Columns', exact: true })

@@ -137,9 +137,9 @@ test('R-027 a link to /archive#yyyy-MM reaches that group', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 2, name: month })).toBeInViewport()
 })
 
-test('R-369 R-370 R-371 forms ask for nothing but text: no field is required, limited to a pattern, or for an account', async ({
-  page,
-}) => {
+test('R-369 R-370 R-371 forms ask for nothing but text: no field is required, limited to a pattern, or for an account', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const path of ['/', '/search', '/article/kitchen-sink', '/signin', '/signup']) {
     await page.goto(path)
     await expect(page.locator('input:is([required], [pattern], [minlength], [type="email"])')).toHaveCount(0)

@@ -112,9 +112,9 @@ test('at the end of a list the end of the sidebar is in view, the statistics too
   await expect(days).toBeInViewport({ ratio: 1 })
 })
 
-test('R-176 – R-179 beside an article tags and statistics come by as the page is scrolled, and the contents stay', async ({
-  page,
-}) => {
+test('R-176 – R-179 beside an article tags and statistics come by as the page is scrolled, and the contents stay', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/article/kitchen-sink')
   const contents = sidebarOf(page).getByRole('navigation', { name: 'Table of contents' })

@@ -14,7 +14,9 @@ for (const [path, width, height] of [
   ['/article/kitchen-sink', 390, 844],
   ['/article/kitchen-sink', 1440, 900],
 ] as const) {
-  test(`nothing jumps while ${path} loads and is read, ${width} px wide`, async ({ page }) => {
+  test(`nothing jumps while ${path} loads and is read, ${width} px wide`, {
+    tag: width === 390 ? [] : '@full',
+  }, async ({ page }) => {
     const fonts: string[] = []
     page.on('request', (request) => {
       // The browser's own document viewer has fonts too.

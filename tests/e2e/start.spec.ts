@@ -183,7 +183,7 @@ test('browsers may ask for a page as soon as its link is pointed at, while the f
   await expect.poll(() => candidates.size).toBe(0)
 })
 
-test('pages can be kept by the browser for the way back', async ({ page }) => {
+test('pages can be kept by the browser for the way back', { tag: '@full' }, async ({ page }) => {
   // Both keep browsers from it: a listener for the page's end, and an answer that may not be stored.
   await page.addInitScript(() => {
     const ends: string[] = []

@@ -83,15 +83,15 @@ test('R-228 R-306 R-307 a click enlarges an image through opening to opened, a c
   await expect(picture).toBeFocused()
 })
 
-test('R-308 Escape sends an enlarged image back', async ({ page }) => {
+test('R-308 Escape sends an enlarged image back', { tag: '@full' }, async ({ page }) => {
   await enlarge(page)
   await page.keyboard.press('Escape')
   await expect(zoomedIn(page)).toHaveCount(0)
 })
 
-test('R-309 an enlarged image stays while the page is scrolled up to 40 px from where it opened, and goes beyond', async ({
-  page,
-}) => {
+test('R-309 an enlarged image stays while the page is scrolled up to 40 px from where it opened, and goes beyond', {
+  tag: '@full',
+}, async ({ page }) => {
   await enlarge(page)
   await scrollBy(page, 40)
   await scrollBy(page, -80)
@@ -100,7 +100,7 @@ test('R-309 an enlarged image stays while the page is scrolled up to 40 px from 
   await expect(zoomedIn(page)).toHaveCount(0)
 })
 
-test('R-310 a resize sends an enlarged image back', async ({ page }) => {
+test('R-310 a resize sends an enlarged image back', { tag: '@full' }, async ({ page }) => {
   await enlarge(page)
   await page.setViewportSize({ width: 1400, height: 900 })
   await expect(zoomedIn(page)).toHaveCount(0)
@@ -184,9 +184,9 @@ test('R-446 R-449 beside an enlarged image stay 8 px on a phone, where it can be
   await expect(zoomedIn(page)).toHaveCount(0)
 })
 
-test('R-445 keys and a touchpad zoom an enlarged image, and never below its size on the page', async ({
-  page,
-}) => {
+test('R-445 keys and a touchpad zoom an enlarged image, and never below its size on the page', {
+  tag: '@full',
+}, async ({ page }) => {
   await enlarge(page)
   await whenStill(page)
   const width = async () => (await zoomedIn(page).getByRole('img', { name: bowl }).boundingBox())?.width ?? 0
@@ -205,9 +205,9 @@ test('R-445 keys and a touchpad zoom an enlarged image, and never below its size
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('R-445 one finger moves an enlarged image, two fingers zoom it, a tap sends it back', async ({
-    page,
-  }) => {
+  test('R-445 one finger moves an enlarged image, two fingers zoom it, a tap sends it back', {
+    tag: '@full',
+  }, async ({ page }) => {
     await enlarge(page)
     await whenStill(page)
     const image = zoomedIn(page).getByRole('img', { name: bowl })

@@ -4,6 +4,9 @@ import { expect, settingsWith, test } from '../../support/blog-with'
 import { serveBackends } from '../../support/comment-backends'
 import { serveClients } from '../../support/comment-cdn'
 
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const cdn = 'https://cdn.jsdelivr.net/npm'
 
 /** Published libraries at addresses of a CDN, as their documentation names them. */

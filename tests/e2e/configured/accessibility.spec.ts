@@ -49,9 +49,9 @@ test('no violations in the hosted search: empty, with results and pages, without
   expect.soft(await violationsIn(page, 'dialog[open]'), 'nothing found').toEqual([])
 })
 
-test('the hosted search by keys: it holds the focus, every stop can be seen, and Escape gives the focus back', async ({
-  page,
-}) => {
+test('the hosted search by keys: it holds the focus, every stop can be seen, and Escape gives the focus back', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await wake(page)

@@ -72,9 +72,9 @@ test('R-016 R-186 R-329 R-330 the theme switch cycles through the themes and tak
   ).toBeVisible()
 })
 
-test('R-329 the theme switch shows a sketch of the next theme while it is pointed at or has the focus, until Escape', async ({
-  page,
-}) => {
+test('R-329 the theme switch shows a sketch of the next theme while it is pointed at or has the focus, until Escape', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const [theme, next] of themeNames.map((name) => [name, nextTheme(name)])) {
     await page.goto(`/archive?theme=${theme}`)
     await wake(page)
@@ -95,9 +95,9 @@ test('R-329 the theme switch shows a sketch of the next theme while it is pointe
   }
 })
 
-test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until No More, in every theme', async ({
-  page,
-}) => {
+test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until No More, in every theme', {
+  tag: '@full',
+}, async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article')
   const more = page.getByRole('button', { name: 'More', exact: true })
   const totals = new Set<number>()
@@ -118,10 +118,9 @@ test('R-080 R-337 R-338 R-340 R-400 the infinite list grows by whole pages until
   expect(Math.min(...totals)).toBeGreaterThanOrEqual(34)
 })
 
-test('R-375 R-376 the admin key of the search is in nothing that is sent to a browser', async ({
-  page,
-  request,
-}) => {
+test('R-375 R-376 the admin key of the search is in nothing that is sent to a browser', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const sent: string[] = []
   page.on('response', (response) => {
     const reading = response.text().then((text) => sent.push(text))
