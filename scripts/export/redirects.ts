@@ -67,10 +67,13 @@ function firstPages({ categories, tags }: Site): Redirect[] {
   return bases.map((base) => ({ from: `${base}/page/1`, to: pageHref(base, 1) }))
 }
 
-/** Posts and pages by their id, with and without dashes, alone and behind a prefix; locked ones by their public key. */
+/**
+ * Listed posts and pages by their id, with and without dashes, alone and behind a prefix; locked ones by their public key. The id of an
+ * invisible one may be known from elsewhere, its address not.
+ */
 function ids({ posts, pages }: Site): Redirect[] {
   return [...posts, ...pages]
-    .filter(({ href }) => !isExternal(href))
+    .filter(({ href, invisible }) => !isExternal(href) && !invisible)
     .flatMap((post) => idAddresses(post).map((from) => ({ from, to: post.href })))
 }
 

@@ -53,10 +53,9 @@ for (const [name, settings] of Object.entries(animations)) {
   })
 }
 
-test('R-387 mark.js from a CDN marks the words of a search in every theme, and those of the next one', async ({
-  page,
-  startBlogWith,
-}) => {
+test('R-387 mark.js from a CDN marks the words of a search in every theme, and those of the next one', {
+  tag: '@full',
+}, async ({ page, startBlogWith }) => {
   const address = `${cdn}/mark.js@8.11.1/dist/mark.min.js`
   // Without the counter: the answer to a page that the reader leaves at once reaches nobody.
   const settings = { ...settingsWith(null), ANALYTICS_BUSUANZI_ENABLE: 'false' }

@@ -71,9 +71,9 @@ test('a page of 600 blocks becomes whole while it is read: in order, where it is
   expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.1)
 })
 
-test('R-123 after a jump in a page of 600 blocks the contents mark the heading that is at the top', async ({
-  page,
-}) => {
+test('R-123 after a jump in a page of 600 blocks the contents mark the heading that is at the top', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${blog.url}/article/long`)
   await wake(page)

@@ -98,7 +98,9 @@ for (const failure of failures) {
 }
 
 for (const failure of failuresAtStart) {
-  test(`a process that starts while the workspace fails with ${failure} serves the stored pages, and makes others from stored content`, async () => {
+  test(`a process that starts while the workspace fails with ${failure} serves the stored pages, and makes others from stored content`, {
+    tag: '@full',
+  }, async () => {
     test.setTimeout(120_000)
     blog.workspace.server.setFailure(failure)
     await blog.restart({ keptPages: true })

@@ -50,7 +50,9 @@ test('pages of a blog that nobody edits are not made again, while the index is r
   expect(asked('queryCollection') + asked('syncRecordValuesMain')).toBeGreaterThan(3)
 })
 
-test('an edited body makes its own page once, and a new title those that show it', async () => {
+test('an edited body makes its own page once, and a new title those that show it', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(90_000)
   blog.workspace.server.edit((all) => setBlockText(all, paragraphOf('harbour-at-five'), 'Lanterns at dusk.'))
   expect(await regenerations(10)).toEqual({ [article]: 1 })
