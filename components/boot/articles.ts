@@ -16,6 +16,18 @@ interface Alive {
  */
 export function watchArticles(): void {
   let alive: Alive | null = null
+  // A link leads to the beginning of an article, or to a heading; Back and Forward lead to where it was left.
+  let returns = false
+  window.addEventListener('popstate', () => {
+    returns = true
+  })
+  document.addEventListener(
+    'click',
+    () => {
+      returns = false
+    },
+    true,
+  )
   const look = () => {
     const root = document.querySelector<HTMLElement>('[data-article]')
     const texts = root?.dataset.article ?? ''
@@ -24,7 +36,8 @@ export function watchArticles(): void {
     alive?.stop()
     alive = null
     if (root === null) return
-    restoreChunks(root)
+    restoreChunks(root, returns)
+    returns = false
     const said: IslandTexts = JSON.parse(texts)
     alive = { root, texts, stop: mountIslands(root, said) }
   }

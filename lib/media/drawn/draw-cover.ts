@@ -1,10 +1,10 @@
 import { type Context, drawLines, type Font, fillGround, measureIn, setFont } from './canvas'
 import { cleanText } from './clean-text'
 import type { CoverDrawing } from './drawing'
+import { emblemOf } from './emblem'
 import { fitText } from './fit-text'
 import { looksOf } from './looks'
 import { drawShapes } from './shapes'
-import { signOf } from './sign'
 
 /** The middle, which lists and headers of every shape show. */
 const safe = { width: 640, height: 370 }
@@ -22,7 +22,7 @@ export function drawCover(context: Context, drawing: CoverDrawing, families: str
 
   const bold: Font = { families, weight: 800 }
   const plain: Font = { families, weight: 600 }
-  const sign = signOf(drawing.icon, drawing.title)
+  const sign = emblemOf(drawing.icon, drawing.title)
   const label = fitText(cleanText(drawing.label), labelBox, measureIn(context, plain), drawing.language)
   const labelHeight = label.lines.length > 0 ? 46 : 0
   const box = { ...titleBox, height: safe.height - signSize - gap - labelHeight }

@@ -2,10 +2,10 @@ import type { Image } from '@napi-rs/canvas'
 import { type Context, drawLines, type Font, fillGround, measureIn, setFont } from './canvas'
 import { cleanText, isRightToLeft } from './clean-text'
 import type { ShareDrawing } from './drawing'
+import { emblemOf } from './emblem'
 import { fitText } from './fit-text'
 import { type Colours, looksOf } from './looks'
 import { drawShapes } from './shapes'
-import { signOf } from './sign'
 
 const edge = 72
 /** Where the photo begins, and how far its edge leans. */
@@ -28,7 +28,7 @@ export function drawShare(
   const { width, height } = context.canvas
   const { colours, ...looks } = looksOf(drawing.seed)
   const turned = isRightToLeft(drawing.title)
-  const sign = signOf(drawing.icon, drawing.title)
+  const sign = emblemOf(drawing.icon, drawing.title)
   fillGround(context, colours.from, colours.to)
   drawShapes(context, { colours, ...looks })
   if (photo) drawPhoto(context, photo, turned)

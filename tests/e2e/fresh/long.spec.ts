@@ -106,6 +106,12 @@ test('a page of 600 blocks is whole by itself soon, and Back leads to where it w
   await expect(page.getByRole('heading', { level: 1, name: 'Long', exact: true })).toHaveCount(1)
   await expect(next).toBeInViewport()
   expect(Math.abs((await restingPlace(next)) - place)).toBeLessThan(5)
+  // A link leads to the beginning, wherever the page was left.
+  await next.click()
+  await page.getByRole('main').getByRole('link', { name: /Long$/ }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Long', exact: true })).toBeInViewport()
+  await expect(page.getByText('Quoted 60', { exact: true })).toHaveCount(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test.describe('without scripts', () => {

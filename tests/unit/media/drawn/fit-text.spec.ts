@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { cleanText, isRightToLeft } from '@/lib/media/drawn/clean-text'
+import { emblemOf } from '@/lib/media/drawn/emblem'
 import { fitText, type TextBox } from '@/lib/media/drawn/fit-text'
-import { signOf } from '@/lib/media/drawn/sign'
 
 /** Each letter is one pixel wide in a font of one pixel. */
 const measure = (text: string) => [...text].length
@@ -61,9 +61,9 @@ test('the first letter tells the direction of a text', () => {
 })
 
 test('the sign of a post is its emoji, else the first letter of its title', () => {
-  expect(signOf('⚓', 'Harbour')).toBe('⚓')
-  expect(signOf('👩‍👩‍👧‍👦⚓', 'Harbour')).toBe('👩‍👩‍👧‍👦')
-  expect(signOf('', '«harbour»')).toBe('H')
-  expect(signOf('/images/a.webp', '海')).toBe('海')
-  expect(signOf('', '…')).toBe('✦')
+  expect(emblemOf('⚓', 'Harbour')).toBe('⚓')
+  expect(emblemOf('👩‍👩‍👧‍👦⚓', 'Harbour')).toBe('👩‍👩‍👧‍👦')
+  expect(emblemOf('', '«harbour»')).toBe('H')
+  expect(emblemOf('/images/a.webp', '海')).toBe('海')
+  expect(emblemOf('', '…')).toBe('✦')
 })
