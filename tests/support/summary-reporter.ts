@@ -17,8 +17,8 @@ const messageOf = ({ status, error }: TestResult) =>
 const longestMessage = 600
 
 /**
- * Writes how many tests passed, and which failed with what message, to the file that TEST_SUMMARY names; prints which test
- * files take the most time, and which tests passed at their second try only.
+ * Writes how many tests passed, which failed with what message, and the milliseconds of each, to the file that TEST_SUMMARY
+ * names; prints which test files take the most time, and which tests passed at their second try only.
  */
 export default class SummaryReporter implements Reporter {
   private readonly outcomes = new Map<string, boolean>()
@@ -26,6 +26,8 @@ export default class SummaryReporter implements Reporter {
   private readonly failures = new Map<string, string>()
   /** Milliseconds by file, all tries together. */
   private readonly times = new Map<string, number>()
+  /** Milliseconds by test, all tries together. */
+  private readonly testTimes = new Map<string, number>()
   private readonly secondTries = new Set<TestCase>()
 
   onTestEnd(test: TestCase, result: TestResult) {
@@ -35,6 +37,8 @@ export default class SummaryReporter implements Reporter {
     else this.failures.set(test.id, `${titleOf(test)}\n${messageOf(result)}`)
     const file = relative(process.cwd(), test.location.file)
     this.times.set(file, (this.times.get(file) ?? 0) + result.duration)
+    const title = titleOf(test)
+    this.testTimes.set(title, (this.testTimes.get(title) ?? 0) + result.duration)
     if (result.retry > 0) this.secondTries.add(test)
   }
 
@@ -51,6 +55,7 @@ export default class SummaryReporter implements Reporter {
     const passed = all.filter(Boolean).length
     mkdirSync(dirname(file), { recursive: true })
     const failures = [...this.failures.values()]
-    writeFileSync(file, JSON.stringify({ passed, failed: all.length - passed, failures }))
+    const times = Object.fromEntries([...this.testTimes].sort(([, a], [, b]) => b - a))
+    writeFileSync(file, JSON.stringify({ passed, failed: all.length - passed, failures, times }))
   }
 }

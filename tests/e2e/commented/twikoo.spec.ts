@@ -22,6 +22,10 @@ async function connect(page: Page): Promise<void> {
     const response = await route.fetch({ url: twikoo.url })
     await route.fulfill({ response })
   })
+  // Where the service's client takes the pictures of those who wrote from.
+  await page.route('https://weavatar.com/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
 }
 
 async function comments(page: Page): Promise<Locator> {
