@@ -9,6 +9,8 @@ import { announce, run } from './steps/run.mjs'
 
 const full = process.argv.includes('--full')
 if (full) {
+  // Those that are tagged `@full` too, unit tests as well.
+  process.env.E2E_WHOLE = 'yes'
   // The service's real cool-down of a minute, and as many seeds of tests/attack as a release has to stand.
   process.env.FULL_COOLDOWN ||= '1'
   process.env.ATTACK_CASES ||= '10000'

@@ -85,9 +85,9 @@ test('R-122 R-343 R-344 at the end of the article a card leads to the next post;
   await expect(page).toHaveURL((await card.getAttribute('href')) ?? 'none')
 })
 
-test('in a very tall window the card and the tools stay above the friend links and the bar of the footer', async ({
-  page,
-}) => {
+test('in a very tall window the card and the tools stay above the friend links and the bar of the footer', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1600 })
   await page.goto('/article/kitchen-sink')
   const card = page.getByTestId('next-post-card')
@@ -107,9 +107,9 @@ test('in a very tall window the card and the tools stay above the friend links a
   expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThan((await card.boundingBox())?.y ?? 0)
 })
 
-test('R-122 the card stays while the end of the article is above the window, and has a cover of 56 px', async ({
-  page,
-}) => {
+test('R-122 the card stays while the end of the article is above the window, and has a cover of 56 px', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto('/article/kitchen-sink')
   const card = page.getByTestId('next-post-card')
@@ -125,7 +125,7 @@ test('R-122 the card stays while the end of the article is above the window, and
 
 for (const width of [1280, 1440, 1920]) {
   test(`R-176 R-177 R-478 ${width} px: no control of the page lies over the sidebar or over the text`, {
-    tag: width === 1440 ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/article/kitchen-sink', '/archive']) {
@@ -147,9 +147,9 @@ for (const width of [1280, 1440, 1920]) {
   })
 }
 
-test('R-124 on a phone one control floats over the page, and not while the reader scrolls down or is at the end', async ({
-  page,
-}) => {
+test('R-124 on a phone one control floats over the page, and not while the reader scrolls down or is at the end', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/article/kitchen-sink')
   const tools = page.getByRole('group', { name: 'Page tools' }).getByRole('button').filter({ visible: true })
@@ -179,7 +179,9 @@ test('R-123 R-225 a full-width post has its contents on a desktop too', async ({
   expect(await drawer.getByRole('link').count()).toBeGreaterThanOrEqual(3)
 })
 
-test('text is 736 px wide at most, code and tables have the whole card', async ({ page }) => {
+test('text is 736 px wide at most, code and tables have the whole card', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const [width, text, code] of [
     [390, 350, 350],
     [834, 736, 794],
@@ -194,7 +196,7 @@ test('text is 736 px wide at most, code and tables have the whole card', async (
   }
 })
 
-test('the card that leads on is for desktops', async ({ page }) => {
+test('the card that leads on is for desktops', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 900 })
   await page.goto('/article/kitchen-sink')
   await page.getByRole('navigation', { name: 'More posts' }).scrollIntoViewIfNeeded()

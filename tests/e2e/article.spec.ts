@@ -98,9 +98,9 @@ test('R-024 R-464 the share bar offers exactly a link and the messaging app', as
   await expect(bar.getByRole('button', { name: 'Share through WeChat' })).toBeVisible()
 })
 
-test('R-024 R-121 WeChat gets a code of the address, drawn here, by pointer, press and key', async ({
-  page,
-}) => {
+test('R-024 R-121 WeChat gets a code of the address, drawn here, by pointer, press and key', {
+  tag: '@full',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/article/kitchen-sink')

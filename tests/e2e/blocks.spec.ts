@@ -223,7 +223,9 @@ test('R-252 R-255 R-456 tables have header cells and columns of 120 px by defaul
   await expect(body.getByText('Write. The house is quiet')).toBeHidden()
 })
 
-test('R-256 an enlarged picture and the search are modal dialogs, which Escape closes', async ({ page }) => {
+test('R-256 an enlarged picture and the search are modal dialogs, which Escape closes', {
+  tag: '@full',
+}, async ({ page }) => {
   const body = await openArticle(page)
   await body.getByRole('button', { name: /A bowl of tea on a grey table/ }).click()
   const zoomed = page.getByRole('dialog', { name: 'A bowl of tea on a grey table' })
@@ -326,7 +328,7 @@ test('R-355 links to what is hidden in a toggle or tab show it; notes lead there
   await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute('id')}$`))
 })
 
-test('dates in the text are worded in the reader’s language', async ({ page }) => {
+test('dates in the text are worded in the reader’s language', { tag: '@full' }, async ({ page }) => {
   const body = await openArticle(page)
   const day = body.getByRole('paragraph').filter({ hasText: 'Mentions point at' }).getByRole('time').first()
   await expect(day).toHaveText('Oct 2, 2026')

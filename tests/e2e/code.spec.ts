@@ -15,10 +15,9 @@ function drawingRequests(page: Page): string[] {
   return asked
 }
 
-test('a diagram is drawn when the reader comes near it, from the site itself, in the colours of the mode, and its source stays at hand', async ({
-  page,
-  baseURL,
-}) => {
+test('a diagram is drawn when the reader comes near it, from the site itself, in the colours of the mode, and its source stays at hand', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   // The frame of a film or document may have no storage.
   await page.addInitScript(() => window === top && localStorage.setItem('darkMode', 'light'))
   const asked = drawingRequests(page)
@@ -109,7 +108,9 @@ flowchart LR
   await expect(frame).toHaveCSS('contain', /layout paint|content/)
 })
 
-test('every word of code has a contrast of at least 4.5 to 1 in both modes', async ({ page }) => {
+test('every word of code has a contrast of at least 4.5 to 1 in both modes', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/article/kitchen-sink')
   const listings = page.locator('#article-body .notion-code')
   const colors = () =>

@@ -46,9 +46,9 @@ for (const [width, columns] of [
   })
 }
 
-test('gallery: the cover of an article goes from edge to edge, words keep to a column, pictures are wider', async ({
-  page,
-}) => {
+test('gallery: the cover of an article goes from edge to edge, words keep to a column, pictures are wider', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/article/kitchen-sink?theme=gallery')
   const cover = await page.getByRole('article').first().locator('header > img').boundingBox()

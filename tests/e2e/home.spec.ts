@@ -237,7 +237,9 @@ test('R-079 R-080 R-081 R-156 the home list is paged, below a bar of home and ev
   expect(inBar).toEqual(['/', ...inIndex])
 })
 
-test('R-157 R-345 the category bar’s toggle scrolls to the end and back to the start', async ({ page }) => {
+test('R-157 R-345 the category bar’s toggle scrolls to the end and back to the start', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Categories' })

@@ -10,9 +10,9 @@ test('R-132 without a hosted search the search icon is a link to the search page
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
-test('R-358 without a hosted search there is no dialog in the page, and nothing of it is loaded', async ({
-  page,
-}) => {
+test('R-358 without a hosted search there is no dialog in the page, and nothing of it is loaded', {
+  tag: '@full',
+}, async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   for (const path of ['/', '/article/kitchen-sink', '/search']) {

@@ -151,9 +151,9 @@ test('R-227 without scripts every picture is there, once', async ({ browser, bas
   await context.close()
 })
 
-test('a cover that fails is replaced by the site’s own, and by its ground when that fails too', async ({
-  page,
-}) => {
+test('a cover that fails is replaced by the site’s own, and by its ground when that fails too', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route('**/*', (route) => {
     return route.request().resourceType() === 'image' && !siteCover.test(route.request().url())
       ? route.fulfill({ status: 404 })
@@ -178,7 +178,7 @@ test('a cover that fails is replaced by the site’s own, and by its ground when
   await expect(image).toHaveCSS('animation-name', 'none')
 })
 
-test('R-069 a today card whose picture fails shows its ground', async ({ page }) => {
+test('R-069 a today card whose picture fails shows its ground', { tag: '@full' }, async ({ page }) => {
   await page.route(siteCover, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   const image = page.locator('[data-state="covered"] img').first()

@@ -50,7 +50,7 @@ test('R-334 R-335 a page that takes longer than 150 ms to come is covered until 
   await expect(cover(page)).toHaveAttribute('data-state', 'hidden')
 })
 
-test('the cover goes away at a press, and after 10 s by itself', async ({ page }) => {
+test('the cover goes away at a press, and after 10 s by itself', { tag: '@full' }, async ({ page }) => {
   await openWithHeldData(page, (route) => route.continue())
   await archive(page).click()
   await page.clock.runFor(150)
@@ -66,7 +66,7 @@ test('the cover goes away at a press, and after 10 s by itself', async ({ page }
 })
 
 // The runner's own test: the browser reports the failed call in its console.
-plainTest('R-336 when a page cannot be loaded the cover goes', async ({ page }) => {
+plainTest('R-336 when a page cannot be loaded the cover goes', { tag: '@full' }, async ({ page }) => {
   const { release } = await openWithHeldData(page, (route) => route.abort())
   await archive(page).click()
   await page.clock.runFor(150)
@@ -99,9 +99,9 @@ test('Back restores the place in the page that the reader left', async ({ page }
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('the place in a page is kept when it is loaded again, and for a return from another document', async ({
-  page,
-}) => {
+test('the place in a page is kept when it is loaded again, and for a return from another document', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/archive')
   const days = page.getByText(/^[\d,]+ days$/)
   const place = () => page.evaluate(() => window.scrollY)

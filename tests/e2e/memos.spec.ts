@@ -63,9 +63,9 @@ for (const { width, columns } of [
   { width: 834, columns: 2 },
   { width: 390, columns: 1 },
 ]) {
-  test(`R-164 at ${width} px the memos stand in ${columns} columns, 16 px apart both ways`, async ({
-    page,
-  }) => {
+  test(`R-164 at ${width} px the memos stand in ${columns} columns, 16 px apart both ways`, {
+    tag: width === 1440 ? [] : '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/memos')
     const main = page.getByRole('main')
@@ -95,7 +95,7 @@ for (const { width, columns } of [
 
 for (const theme of themeNames) {
   test(`R-165 ${theme}: without a comment service the memos stand alone, with no empty area and no reply`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -181,6 +181,7 @@ test('R-162 R-168 R-169 R-390 the eight assets come from the site itself when th
 // The runner's own test: the browser reports the failed files in its console.
 plainTest(
   'R-170 R-408 assets that fail to load are only logged: the memos are there, with pictures and filter',
+  { tag: '@full' },
   async ({ page }) => {
     const [logged, thrown]: [string[], Error[]] = [[], []]
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))

@@ -99,7 +99,7 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-382 the modal makes no further call when it opens again', async ({ page }) => {
+test('R-382 the modal makes no further call when it opens again', { tag: '@full' }, async ({ page }) => {
   const queries = queriesOf(page)
   await page.goto('/')
   await openModal(page)
@@ -128,7 +128,9 @@ test('R-426 R-302 one call follows the last key by 1000 ms; until its answer the
   expect(queries).toEqual(['', 'ink'])
 })
 
-test('R-301 R-357 white space alone clears the results and calls nothing', async ({ page }) => {
+test('R-301 R-357 white space alone clears the results and calls nothing', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.clock.install()
   const queries = queriesOf(page)
   await page.goto('/')
@@ -162,7 +164,9 @@ test('R-154 R-283 R-303 the results are links to the articles, and Enter opens t
   await expect(modalOf(page)).toBeHidden()
 })
 
-test('R-155 R-399 without results the modal says so, and to try other terms', async ({ page }) => {
+test('R-155 R-399 without results the modal says so, and to try other terms', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await openModal(page)
   await inputOf(page).fill('zzzz-nothing-like-this')
@@ -209,7 +213,9 @@ test('an answer that comes late is not shown', { tag: '@full' }, async ({ page }
   await expect(modalOf(page).getByRole('option')).toHaveCount(0)
 })
 
-test('R-153 the breadcrumb leads from an article to its category and the home page', async ({ page }) => {
+test('R-153 the breadcrumb leads from an article to its category and the home page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   await openModal(page)
   const crumbs = modalOf(page).getByRole('navigation', { name: 'Breadcrumb' })
@@ -275,7 +281,7 @@ test('the search route refuses other methods and queries that are too long', asy
 
 for (const theme of themeNames) {
   test(`R-130 ${theme}: the modal asks nothing while a text is composed, and once when it is`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, context }) => {
     await page.clock.install()
     const queries = queriesOf(page)
@@ -301,7 +307,7 @@ for (const theme of themeNames) {
 
 for (const theme of themeNames) {
   test(`R-380 R-381 ${theme}: on an article the modal searches in this article alone, and shows icon and title from the record map`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })

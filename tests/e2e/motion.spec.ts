@@ -62,9 +62,9 @@ async function noteMovements(page: Page): Promise<void> {
 
 const script = '/assets/reveal.js'
 
-test('R-388 R-389 the animation script is fetched once, with GET, when the layout mounts, and slides cards in', async ({
-  page,
-}) => {
+test('R-388 R-389 the animation script is fetched once, with GET, when the layout mounts, and slides cards in', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     window.movements = []
     const { animate } = Element.prototype
@@ -110,7 +110,7 @@ test('R-388 R-389 the animation script is fetched once, with GET, when the layou
 })
 
 // A blocked script is an error in the browser's own log.
-plain('R-389 without the animation script everything stays in sight', async ({ page }) => {
+plain('R-389 without the animation script everything stays in sight', { tag: '@full' }, async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.route(`**${script}`, (route) => route.abort())
@@ -124,7 +124,9 @@ plain('R-389 without the animation script everything stays in sight', async ({ p
   expect(new Set(opacities)).toEqual(new Set(['1']))
 })
 
-test('with reduced motion nothing moves on the home page and in an article', async ({ page }) => {
+test('with reduced motion nothing moves on the home page and in an article', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/article/kitchen-sink']) {
     const loaded = page.waitForResponse((response) => response.url().endsWith(script))
@@ -151,9 +153,9 @@ test('with reduced motion nothing moves on the home page and in an article', asy
   }
 })
 
-test('R-073 the wall of icons moves by one of its halves, without end; from page to page there is a cross-fade', async ({
-  page,
-}) => {
+test('R-073 the wall of icons moves by one of its halves, without end; from page to page there is a cross-fade', {
+  tag: '@full',
+}, async ({ page }) => {
   await noteMovements(page)
   await page.goto('/')
   const wall = await wallOf(page).evaluate((strip) =>

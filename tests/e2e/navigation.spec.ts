@@ -131,9 +131,9 @@ test('R-182 R-183 R-190 – R-194 the bar is part of the top; below it is fixed,
   await expect(line).toBeHidden()
 })
 
-test('R-183 R-194 where the bar has no menu the page’s title stands in it on the way down, and the site’s title on the way up', async ({
-  page,
-}) => {
+test('R-183 R-194 where the bar has no menu the page’s title stands in it on the way down, and the site’s title on the way up', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/article/kitchen-sink')
   const bar = barOf(page)
@@ -148,7 +148,7 @@ test('R-183 R-194 where the bar has no menu the page’s title stands in it on t
   await expect(site).toBeVisible()
 })
 
-test('the bar has its ground at once, and nothing in it moves aside', async ({ page }) => {
+test('the bar has its ground at once, and nothing in it moves aside', { tag: '@full' }, async ({ page }) => {
   await open(page, '/archive')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const search = barOf(page).getByRole('link', { name: 'Search' }).last()
@@ -191,7 +191,7 @@ test('R-187 R-188 R-436 the circle shows the scrolled share of the page; a press
   await expect(circle).toBeHidden()
 })
 
-test('R-427 scrolling is looked at every 200 ms', async ({ page }) => {
+test('R-427 scrolling is looked at every 200 ms', { tag: '@full' }, async ({ page }) => {
   await open(page, '/archive')
   const { looks, time } = await page.evaluate(async () => {
     const disc = document.querySelector('header button[aria-describedby]')
@@ -276,9 +276,9 @@ test('the first stops of the keyboard lead past the bar to the content, and to t
   }).toPass()
 })
 
-test('where the menu is narrow it gives way to the title and the controls, in the language with the longest words', async ({
-  page,
-}) => {
+test('where the menu is narrow it gives way to the title and the controls, in the language with the longest words', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/?lang=fr-FR')
   const bar = page.getByRole('banner')

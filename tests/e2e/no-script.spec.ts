@@ -111,10 +111,9 @@ test('R-002 without scripts every list, page and article is reached by links and
   })
 })
 
-test('R-159 without scripts the menu and its sub-menus lead on, by pointer, by keys, and on a phone', async ({
-  browser,
-  baseURL,
-}) => {
+test('R-159 without scripts the menu and its sub-menus lead on, by pointer, by keys, and on a phone', {
+  tag: '@full',
+}, async ({ browser, baseURL }) => {
   await withoutScripts(browser, baseURL, async (page) => {
     const menu = page.getByRole('navigation', { name: 'Main navigation' })
     const writing = menu.getByRole('button', { name: 'Writing' })

@@ -32,10 +32,9 @@ test('R-219 – R-223 R-412 R-180 the not-found page: 404, where to look instead
 })
 
 for (const theme of themeNames) {
-  test(`R-055 R-056 R-219 R-220 R-221 R-222 an address without a page answers 404 and is drawn in ${theme}, when it asks for that`, async ({
-    page,
-    request,
-  }) => {
+  test(`R-055 R-056 R-219 R-220 R-221 R-222 an address without a page answers 404 and is drawn in ${theme}, when it asks for that`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page, request }) => {
     await prepareForAxe(page)
     const address = `/no/such/page?theme=${theme}&lang=en-US`
     expect((await page.goto(address))?.status()).toBe(404)
@@ -84,6 +83,7 @@ for (const theme of themeNames) {
   // The browser logs the status of what is missing.
   plainTest(
     `R-352 R-410 R-411 R-418 ${theme}: a followed link to a post that is not there waits two seconds, warns and leads to /404`,
+    { tag: theme === 'heo' ? [] : '@full' },
     async ({ page }) => {
       const warnings: string[] = []
       page.on('console', (message) => {

@@ -39,7 +39,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
 
 for (const theme of themeNames) {
   test(`R-334 ${theme}: from page to page the old one stays, at its place, until the new one is drawn whole`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     // Slow code and data: what is drawn too early is seen.
     await page.route(/\/_next\/.*\.(?:js|css|json)/, async (route) => {

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/fixtures'
 
-test('R-001 R-003 the home page is a personal blog drawn by the theme heo: its author, its posts, other content', async ({
-  page,
-}) => {
+test('R-001 R-003 the home page is a personal blog drawn by the theme heo: its author, its posts, other content', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#theme-heo')).toHaveCount(1)
   await expect(page.getByRole('contentinfo')).toContainText(/heo/i)
@@ -13,10 +13,9 @@ test('R-001 R-003 the home page is a personal blog drawn by the theme heo: its a
   expect(answer.status()).toBe(200)
 })
 
-test('R-004 an anonymous reader reads every kind of page, gets no cookie, and is asked to sign in nowhere', async ({
-  page,
-  context,
-}) => {
+test('R-004 an anonymous reader reads every kind of page, gets no cookie, and is asked to sign in nowhere', {
+  tag: '@full',
+}, async ({ page, context }) => {
   for (const path of ['/', '/archive', '/article/kitchen-sink', '/memos', '/search/ink', '/about']) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(200)

@@ -26,9 +26,9 @@ async function expectReached(page: Page, heading: Locator): Promise<void> {
   expect((await heading.boundingBox())?.y).toBeLessThan(300)
 }
 
-test('R-355 an address with a hash opens at its heading, below the bar, on a desktop and on a phone', async ({
-  page,
-}) => {
+test('R-355 an address with a hash opens at its heading, below the bar, on a desktop and on a phone', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
   const id = await heading.getAttribute('id')
@@ -100,9 +100,9 @@ test('R-230 a heading links to itself by a sign that hover and focus show; its w
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').display)).toBe('none')
 })
 
-test('the contents are used with the keyboard alone: along the entries, to a heading, and Back', async ({
-  page,
-}) => {
+test('the contents are used with the keyboard alone: along the entries, to a heading, and Back', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/article/kitchen-sink')
   const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
@@ -125,7 +125,9 @@ test('the contents are used with the keyboard alone: along the entries, to a hea
   await expect.poll(() => place(page)).toBe(left)
 })
 
-test('an entry of the contents that is cut tells its whole text when it is pointed at', async ({ page }) => {
+test('an entry of the contents that is cut tells its whole text when it is pointed at', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
   const cut = await contents
@@ -154,10 +156,9 @@ test('Back leads to the place in the article that the reader left', async ({ pag
   await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(8)
 })
 
-test('the data of an article do not grow with its headings, and the contents lead to the last of them', async ({
-  page,
-  request,
-}) => {
+test('the data of an article do not grow with its headings, and the contents lead to the last of them', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const html = await (await request.get('/article/kitchen-sink')).text()
   const data = /<script id="__NEXT_DATA__"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
   // The headings tell the contents: the data of no article grow with its length.

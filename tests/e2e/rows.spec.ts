@@ -77,7 +77,7 @@ test('R-256 rows of tables, boards and lists open, each with the properties that
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('R-256 a row opens and closes by touch', async ({ browser, baseURL }) => {
+test('R-256 a row opens and closes by touch', { tag: '@full' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, hasTouch: true, viewport: widths.phone })
   const page = await context.newPage()
   const cards = await gallery(page)

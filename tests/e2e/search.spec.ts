@@ -20,9 +20,9 @@ test('R-130 Enter that ends a composition does not search; the next one does', a
   await expect(page).toHaveURL('/search/ink')
 })
 
-test('R-387 the words of a search are marked by the script that the settings name, which no other page loads', async ({
-  page,
-}) => {
+test('R-387 the words of a search are marked by the script that the settings name, which no other page loads', {
+  tag: '@full',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/mark.js')) asked.push(new URL(request.url()).pathname)

@@ -16,9 +16,9 @@ async function openPanel(page: Page) {
   await expect(panelOf(page).getByRole('button', { name: 'Close menu' })).toBeFocused()
 }
 
-test('R-209 R-218 R-430 the panel slides in from the right in 500 ms, on wider screens in 700 ms', async ({
-  page,
-}) => {
+test('R-209 R-218 R-430 the panel slides in from the right in 500 ms, on wider screens in 700 ms', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const seen: unknown[] = []
@@ -81,7 +81,9 @@ test('R-210 R-211 R-212 R-217 the menu button opens the panel; its close button,
   await expect(panel).toBeHidden()
 })
 
-test('the panel keeps the focus, and the page behind it neither scrolls nor answers', async ({ page }) => {
+test('the panel keeps the focus, and the page behind it neither scrolls nor answers', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await openPanel(page)
   const panel = panelOf(page)
@@ -133,9 +135,9 @@ test('R-213 R-214 R-215 R-160 the panel has features, the blog’s links with th
   await expect(tags.filter({ hasText: '推荐' }).locator('sup')).toHaveText(/^\d+$/)
 })
 
-test('R-161 R-346 a sub-menu of the side menu is closed until it is opened, and closes again', async ({
-  page,
-}) => {
+test('R-161 R-346 a sub-menu of the side menu is closed until it is opened, and closes again', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await openPanel(page)
   const panel = panelOf(page)

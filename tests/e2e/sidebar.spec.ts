@@ -33,7 +33,7 @@ test('R-171 – R-175 the info card has the author, the announcement, and links 
   await expect(card.getByRole('link', { name: 'the harbour' })).toHaveCSS('color', colour)
 })
 
-test('a press on the greeting picks another one and says it', async ({ page }) => {
+test('a press on the greeting picks another one and says it', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   const greeting = cardOf(page, 'Lin Yao').getByRole('button')
   let before = await greeting.textContent()
@@ -100,7 +100,9 @@ test('R-180 R-181 there is a sidebar beside articles, none beside full-width one
   await expect(page.getByRole('complementary')).toHaveCount(0)
 })
 
-test('at the end of a list the end of the sidebar is in view, the statistics too', async ({ page }) => {
+test('at the end of a list the end of the sidebar is in view, the statistics too', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/page/2')
   const days = sidebarOf(page).getByText('Days online', { exact: true })
   await expect(days).not.toBeInViewport()

@@ -71,7 +71,9 @@ test('what a reader clicks before any script of the page has come happens once i
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('R-151 R-152 the search shortcut is heard before the framework is there', async ({ page }) => {
+test('R-151 R-152 the search shortcut is heard before the framework is there', { tag: '@full' }, async ({
+  page,
+}) => {
   const letThrough = await holdScripts(page)
   await page.goto('/archive')
   await page.keyboard.press('Control+k')
@@ -79,9 +81,9 @@ test('R-151 R-152 the search shortcut is heard before the framework is there', a
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
-test('R-182 R-187 R-193 R-194 bar and progress follow the page before the framework is there, and after', async ({
-  page,
-}) => {
+test('R-182 R-187 R-193 R-194 bar and progress follow the page before the framework is there, and after', {
+  tag: '@full',
+}, async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/archive')
   const bar = page.getByRole('banner')
@@ -105,9 +107,9 @@ test('R-182 R-187 R-193 R-194 bar and progress follow the page before the framew
   await expect(share).toBeHidden()
 })
 
-test('R-347 R-429 the notices move on and can be stopped, also before the framework is there', async ({
-  page,
-}) => {
+test('R-347 R-429 the notices move on and can be stopped, also before the framework is there', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await holdScripts(page)
   await page.goto('/')
@@ -136,9 +138,9 @@ test('R-326 R-328 the display mode changes at once, also before the framework is
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
 })
 
-test('a text that was typed before the framework is there stays, and belongs to the search', async ({
-  page,
-}) => {
+test('a text that was typed before the framework is there stays, and belongs to the search', {
+  tag: '@full',
+}, async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/search')
   const box = page.getByRole('main').getByRole('searchbox')

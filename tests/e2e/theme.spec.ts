@@ -30,9 +30,9 @@ const parts = themeNames.flatMap((name) => [
 ])
 
 for (const theme of themeNames) {
-  test(`R-331 a page of the theme ${theme} loads the scripts and styles of no other theme`, async ({
-    page,
-  }) => {
+  test(`R-331 a page of the theme ${theme} loads the scripts and styles of no other theme`, {
+    tag: theme === 'heo' ? [] : '@full',
+  }, async ({ page }) => {
     const files = loadedFiles(page)
     await page.goto(`/archive?theme=${theme}`, { waitUntil: 'networkidle' })
     const text = await files()

@@ -93,7 +93,7 @@ for (const theme of alternates) {
     ['/article/kitchen-sink', phone],
   ] as const) {
     test(`${theme}: nothing jumps while ${path} loads and is read, ${size.width} px wide, and every stop of the Tab key is seen`, {
-      tag: size === phone && theme === 'docs' ? [] : '@full',
+      tag: size === phone && theme === 'docs' && path === '/' ? [] : '@full',
     }, async ({ page }) => {
       test.setTimeout(60_000)
       await page.setViewportSize(size)
@@ -178,10 +178,9 @@ for (const theme of alternates) {
   })
 }
 
-test('simple needs at most 150 KB of script on the home page and an article, and asks no other host', async ({
-  browser,
-  baseURL,
-}) => {
+test('simple needs at most 150 KB of script on the home page and an article, and asks no other host', {
+  tag: '@full',
+}, async ({ browser, baseURL }) => {
   for (const path of ['/?theme=simple', '/article/long-walk?theme=simple']) {
     const { script, style, requests } = await weighPage(browser, baseURL ?? '', path)
     expect(script.gzip, path).toBeLessThanOrEqual(150 * 1024)
@@ -237,9 +236,9 @@ test('docs: the home page leads into the first post of the tree', async ({ page 
   await expect(page.locator('#site-tree [aria-current="page"]')).toHaveAttribute('href', href)
 })
 
-test('docs: the tree shows the page in its place, stays as the reader opened it, and marks the next page', async ({
-  page,
-}) => {
+test('docs: the tree shows the page in its place, stays as the reader opened it, and marks the next page', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/article/kitchen-sink', 'docs')
   const tree = page.locator('#site-tree')
   const current = tree.locator('[aria-current="page"]')
@@ -288,9 +287,9 @@ test('R-123 R-114 R-115 docs: the contents stay beside the article and mark the 
   await expect(page).toHaveURL(href)
 })
 
-test('docs: on a phone the tree is a drawer that Escape, a press outside and going on close, with the focus back on its button', async ({
-  page,
-}) => {
+test('docs: on a phone the tree is a drawer that Escape, a press outside and going on close, with the focus back on its button', {
+  tag: '@full',
+}, async ({ page }) => {
   await prepareForAxe(page)
   await page.setViewportSize(phone)
   await open(page, '/', 'docs')

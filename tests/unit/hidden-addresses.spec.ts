@@ -37,7 +37,7 @@ test('an id is found among any letters of its kind, and only whole', () => {
   expect(withoutHiddenAddresses(`${bare}${bare} ${hidden}`, isHidden)).toBe('… …')
 })
 
-test('a million letters that may be ids take no longer than a moment', () => {
+test('a million letters that may be ids take no longer than a moment', { tag: '@full' }, () => {
   const random = Array.from({ length: 1_000_000 }, (_, index) => ((index * 7_919) % 16).toString(16)).join('')
   const known = new Set([hidden])
   const began = processorTime()

@@ -161,7 +161,9 @@ function readSlowly(pause: number): Promise<number> {
   })
 }
 
-test('a reader who reads slowly gets the whole of an answer that is one write', async () => {
+test('a reader who reads slowly gets the whole of an answer that is one write', {
+  tag: '@full',
+}, async () => {
   const began = Date.now()
   expect(await readSlowly(20)).toBeGreaterThanOrEqual(large.length)
   // Longer than an answer may make no progress.

@@ -5,9 +5,9 @@ import { expect, test } from '../../support/fixtures'
 
 // This blog runs with DEBUG on and LANG zh-CN.
 
-test('the debug panel tells what the browser was given, follows the reader to other pages, and speaks the site’s language', async ({
-  page,
-}) => {
+test('the debug panel tells what the browser was given, follows the reader to other pages, and speaks the site’s language', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/archive?lang=en&mode=light')
   await expect(page.getByRole('heading', { level: 1, name: enUS.archive.title })).toBeVisible()

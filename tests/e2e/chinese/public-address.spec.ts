@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/fixtures'
 
-test('R-055 pages name their plain address at the public host as canonical, in every theme', async ({
-  page,
-}) => {
+test('R-055 pages name their plain address at the public host as canonical, in every theme', {
+  tag: '@full',
+}, async ({ page }) => {
   const canonical = page.locator('link[rel="canonical"]')
   for (const theme of ['', '?theme=simple', '?theme=docs']) {
     for (const path of ['/', '/archive', '/article/kitchen-sink', '/search/ink']) {

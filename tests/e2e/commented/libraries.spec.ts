@@ -28,7 +28,7 @@ async function expectToSlideIn(page: Page): Promise<void> {
 
 for (const [name, settings] of Object.entries(animations)) {
   test(`R-388 R-389 ${name} from a CDN slides cards in on the first page and after a navigation`, {
-    tag: name === 'ScrollReveal' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, startBlogWith }) => {
     const url = await startBlogWith(name.toLowerCase(), { ...settingsWith(null), ...settings })
     const asked = await serveClients(page)

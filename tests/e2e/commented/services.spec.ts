@@ -110,9 +110,9 @@ async function open(page: Page, tab: string): Promise<Locator> {
 for (const [place, { tab, script, shown, dark }] of cases.entries()) {
   // Each theme has its turn.
   const theme = themeNames[place % themeNames.length] ?? 'heo'
-  test(`R-013 R-125 R-384 R-385 R-392 comments by ${tab} in ${theme}: "Loading..." until its client has come, then the comments of this page, in the page's mode`, async ({
-    page,
-  }) => {
+  test(`R-013 R-125 R-384 R-385 R-392 comments by ${tab} in ${theme}: "Loading..." until its client has come, then the comments of this page, in the page's mode`, {
+    tag: ['Twikoo', 'giscus', 'Waline'].includes(tab) ? [] : '@full',
+  }, async ({ page }) => {
     const errors = watchErrors(page)
     await serveClients(page)
     await serveBackends(page)
@@ -242,7 +242,9 @@ test('R-013 a service whose script or backend does not answer says so, and the r
   await expect(page.getByText('Recent comments')).toHaveCount(0)
 })
 
-test('the widgets speak the reader’s language, and change it with the page', async ({ page }) => {
+test('the widgets speak the reader’s language, and change it with the page', { tag: '@full' }, async ({
+  page,
+}) => {
   await serveClients(page)
   await serveBackends(page)
   for (const address of ['https://twikoo.example/**', '**/twikoo.min.js']) await page.route(address, () => {})

@@ -2,9 +2,9 @@ import { expect, test } from '../../support/fixtures'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 
-test('code has line numbers, and the style sheet and the highlighter that the settings name', async ({
-  page,
-}) => {
+test('code has line numbers, and the style sheet and the highlighter that the settings name', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route('**/code/night.css', (route) =>
     route.fulfill({ contentType: 'text/css', body: '.token.keyword { color: rgb(1, 2, 3) }' }),
   )

@@ -9,9 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 /** Distance of an element's left edge from the page's, in CSS pixels. */
 const left = async (element: Locator) => (await element.boundingBox())?.x ?? Number.NaN
 
-test('R-350 R-351 R-289 the community card flips when the pointer enters it, and back when it leaves', async ({
-  page,
-}) => {
+test('R-350 R-351 R-289 the community card flips when the pointer enters it, and back when it leaves', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('complementary').getByRole('link', { name: /Pond club/ })
   const [front, back] = [card.locator('> span').nth(0), card.locator('> span').nth(1)]
@@ -56,9 +56,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('R-206 the e-mail link hides its address until a press opens the mail program with it', async ({
-  page,
-}) => {
+test('R-206 the e-mail link hides its address until a press opens the mail program with it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'E-mail' })
   expect(await page.content()).not.toContain('lin@example.com')
@@ -106,9 +106,9 @@ test('R-204 R-205 R-207 the footer links to the professional network and the vid
   await expect(links.nth(6)).toHaveAttribute('href', 'https://example.com/films/lin-yao')
 })
 
-test('R-486 the reverse settings put the recommended posts before the banner and the sidebar before the list', async ({
-  page,
-}) => {
+test('R-486 the reverse settings put the recommended posts before the banner and the sidebar before the list', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const today = page.getByRole('button', { name: 'More recommendations' })
   expect(await left(today)).toBeLessThan(await left(page.getByRole('link', { name: '随便逛逛' })))

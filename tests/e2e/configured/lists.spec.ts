@@ -39,9 +39,9 @@ test('R-337 Back leads to an infinite list as it was left: as long, and at its p
   await expect(link).toBeInViewport()
 })
 
-test('R-337 a document that is loaded again shows an infinite list as long as it was, at its place', async ({
-  page,
-}) => {
+test('R-337 a document that is loaded again shows an infinite list as long as it was, at its place', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')
@@ -59,9 +59,9 @@ test('R-337 a document that is loaded again shows an infinite list as long as it
   await expect(cards).toHaveCount(12)
 })
 
-test('with one column cards keep to it on wide screens, and a cover grows under the pointer when that is wanted', async ({
-  page,
-}) => {
+test('with one column cards keep to it on wide screens, and a cover grows under the pointer when that is wanted', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 1000 })
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Posts' }).getByRole('article')

@@ -94,7 +94,9 @@ async function call(path: string, init: RequestInit): Promise<Response> {
 const bearer = { authorization: `Bearer ${secretMarkers.ADMIN_SECRET}` }
 
 // Before any edit of this file: an article is looked at again for a while after its edit.
-test('pages that are made anew without an edit are the same to the byte, and so are their data', async () => {
+test('pages that are made anew without an edit are the same to the byte, and so are their data', {
+  tag: '@full',
+}, async () => {
   const paths = [
     '/',
     '/archive',

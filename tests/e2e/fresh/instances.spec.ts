@@ -136,7 +136,9 @@ test('searches spread over both instances are limited as one, and made-up files 
   expect(new Set(await spread(150, made))).toEqual(new Set([404]))
 })
 
-test('an instance that starts while the workspace is down shows what the others have stored', async () => {
+test('an instance that starts while the workspace is down shows what the others have stored', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(90_000)
   workspace.server.setFailure(500)
   const [copy = ''] = copies

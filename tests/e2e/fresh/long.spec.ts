@@ -36,9 +36,9 @@ async function restingPlace(element: Locator): Promise<number> {
   return last
 }
 
-test('a page of 600 blocks becomes whole while it is read: in order, where it is read, and for print', async ({
-  page,
-}) => {
+test('a page of 600 blocks becomes whole while it is read: in order, where it is read, and for print', {
+  tag: '@full',
+}, async ({ page }) => {
   // Nothing is idle: what comes into its place does so because the reader has come.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await page.goto(`${blog.url}/article/long`)
@@ -117,7 +117,7 @@ test('a page of 600 blocks is whole by itself soon, and Back leads to where it w
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page of 600 blocks is whole: text, listings and pictures', async ({ page }) => {
+  test('a page of 600 blocks is whole: text, listings and pictures', { tag: '@full' }, async ({ page }) => {
     await page.goto(`${blog.url}/article/long`)
     const quoted = page.getByText('Quoted 60', { exact: true })
     await quoted.scrollIntoViewIfNeeded()

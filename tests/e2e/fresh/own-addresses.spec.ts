@@ -39,7 +39,7 @@ test.afterAll(() => blog.close())
 
 for (const theme of themeNames) {
   test(`R-054 ${theme}: a link to an absolute address of the site opens in the same tab, at once and after hydration`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, context }) => {
     for (const isAwake of [false, true]) {
       for (const place of ['text', 'menu'] as const) {

@@ -178,7 +178,7 @@ test('R-442 R-443 every host that makes pictures is asked for width, quality and
     .toBe(true)
 })
 
-test('covers outlive a restart and an outage of the workspace', async () => {
+test('covers outlive a restart and an outage of the workspace', { tag: '@full' }, async () => {
   const cover = await coverOf(harbour)
   const before = Buffer.from(await (await get(cover, modern)).arrayBuffer())
   await blog.restart({ keptPages: true })
@@ -260,7 +260,9 @@ test('a picture of a withdrawn post is 404, also where it is in the cache', asyn
     .toBe(200)
 })
 
-test('a picture that claims 900 million pixels is not opened: the memory of the server stays as it was', async () => {
+test('a picture that claims 900 million pixels is not opened: the memory of the server stays as it was', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   blog.workspace.server.edit((records) =>
     setCover(records, harbour, '/images/page-cover/generated-trap-30000x30000.png'),

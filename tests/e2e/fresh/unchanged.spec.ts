@@ -39,7 +39,9 @@ async function regenerations(seconds: number): Promise<Record<string, number>> {
   return made
 }
 
-test('pages of a blog that nobody edits are not made again, while the index is read in each window', async () => {
+test('pages of a blog that nobody edits are not made again, while the index is read in each window', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   for (const path of pages) await visit(path)
   await pause(2_500)

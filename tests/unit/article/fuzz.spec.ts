@@ -8,7 +8,7 @@ import { Random } from '@/tests/support/workspace/random'
 import { context, withLog } from './support'
 
 /** How many damaged pages are drawn; each has the seed of its number. */
-const CASES = 10_000
+const CASES = process.env.E2E_WHOLE ? 10_000 : 1_000
 
 /** Milliseconds of the processor: another program on the machine is no finding. */
 const LIMIT = 2_000
@@ -52,7 +52,7 @@ test('no damage to a record map makes rendering throw or run long, and nothing t
   })
   expect(failures).toEqual([])
   // Every kind of damage was tried, often.
-  for (const kind of kindsOfDamage) expect(seen.get(kind), kind).toBeGreaterThan(500)
+  for (const kind of kindsOfDamage) expect(seen.get(kind), kind).toBeGreaterThan(CASES / 20)
   // Whatever the damage left behind, the next page is drawn as ever.
   expect(withLog(() => renderArticle(before, given)).result.html).toBe(untouched)
 })

@@ -43,7 +43,9 @@ test('of a picture that is put off one element stays, which knows its placeholde
   )
 })
 
-test('of a page of 2,000 blocks the beginning and all headings are there at once, the rest as texts', async () => {
+test('of a page of 2,000 blocks the beginning and all headings are there at once, the rest as texts', {
+  tag: '@full',
+}, async () => {
   const { id, recordMap } = await longPage(200)
   const { html, toc } = renderArticle(recordMap, { ...context(), pageId: id })
   const parts = children(children(parseHtml(html))[0] ?? parseHtml(''))

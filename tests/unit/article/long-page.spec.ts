@@ -4,7 +4,9 @@ import { longPage } from '@/tests/support/long-page'
 import { processorTime } from '@/tests/support/processor-time'
 import { context } from './support'
 
-test('a page of 2,000 blocks, with code and formulas throughout, is drawn completely in less than two seconds of one core', async () => {
+test('a page of 2,000 blocks, with code and formulas throughout, is drawn completely in less than two seconds of one core', {
+  tag: '@full',
+}, async () => {
   const { id, recordMap } = await longPage(200)
   expect(Object.keys(recordMap.block).length).toBeGreaterThanOrEqual(2_000)
   const began = processorTime()

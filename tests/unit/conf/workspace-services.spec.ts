@@ -98,22 +98,26 @@ const hostile = [
   '"; script-src *',
 ]
 
-test('no value widens a policy beyond one plain https host', () => {
+const services = settingNames.filter(isServiceKey)
+
+/** Sources beyond one plain https host that these settings add, but for those that named services are documented to need. */
+function widened(set: Record<string, string>): string[] {
   const plain = /^[a-z-]+ https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/
-  // The test before has shown that no other setting widens one.
-  for (const key of settingNames.filter(isServiceKey)) {
-    for (const value of hostile) {
-      const unexpected = addedBy({ [key]: value }, everyService).filter((source) => !plain.test(source))
-      // Names of services switch on what they are documented to need.
-      const own = unexpected.filter(
-        (source) => !/ (?:'unsafe-inline'|https:\/\/\*(?:\.[a-z-]+)+\.(?:com|ms|is|dev))$/.test(source),
-      )
-      expect(own, `${key} = ${value}`).toEqual([])
-      expect(
-        unexpected.filter((source) => source.startsWith('script-src')),
-        `${key} = ${value}`,
-      ).toEqual([])
-    }
+  const documented = / (?:'unsafe-inline'|https:\/\/\*(?:\.[a-z-]+)+\.(?:com|ms|is|dev))$/
+  return addedBy(set, everyService).filter(
+    (source) => !plain.test(source) && (source.startsWith('script-src') || !documented.test(source)),
+  )
+}
+
+// The test before has shown that no other setting widens one.
+test('no value widens a policy beyond one plain https host, wherever it stands at once', () => {
+  for (const value of hostile)
+    expect(widened(Object.fromEntries(services.map((key) => [key, value]))), value).toEqual([])
+})
+
+test('no value of a single setting widens a policy beyond one plain https host', { tag: '@full' }, () => {
+  for (const key of services) {
+    for (const value of hostile) expect(widened({ [key]: value }), `${key} = ${value}`).toEqual([])
   }
 })
 

@@ -57,7 +57,9 @@ test('the command prints JSON and nothing else on standard output, and ends with
   }
 })
 
-test('without a network the command says which host did not answer, and ends with 1', async () => {
+test('without a network the command says which host did not answer, and ends with 1', {
+  tag: '@full',
+}, async () => {
   const { code, stdout } = await doctor([], {
     NOTION_PAGE_ID: '1'.repeat(32),
     API_BASE_URL: 'http://127.0.0.1:1/api/v3',

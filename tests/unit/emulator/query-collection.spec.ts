@@ -245,7 +245,7 @@ test('what notion-client asks of a grouped view is answered group by group', asy
   expect(inside(results, 'results:checkbox:false', 'blockIds')).toEqual([kyoto, nowhere, harbour])
 })
 
-test('more than 1,000 rows: all ids, but records for the first 1,000 only', () => {
+test('more than 1,000 rows: all ids, but records for the first 1,000 only', { tag: '@full' }, () => {
   const { records: large, expected } = generateWorkspace({ posts: 1_100, longBlocks: 1 })
   const answered = asked(large, 'queryCollection', {
     collection: { id: large.meta.collectionId },

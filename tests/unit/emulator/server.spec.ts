@@ -86,7 +86,9 @@ test('a signed address opens its file, in parts as well, and nobody else can mak
   })
 })
 
-test('a signed address dies when its time is over, and a new one opens the file again', async () => {
+test('a signed address dies when its time is over, and a new one opens the file again', {
+  tag: '@full',
+}, async () => {
   await withServer({ signedUrlTtlMs: 3_000 }, async (server) => {
     const address = await sign(server)
     expect((await get(address)).status).toBe(200)
@@ -204,7 +206,9 @@ test('a client of no name, or of one of Node’s names, is refused everywhere wi
   })
 })
 
-test('a call too many brings a cool-down for all, without a time to wait, which more calls do not prolong', async () => {
+test('a call too many brings a cool-down for all, without a time to wait, which more calls do not prolong', {
+  tag: '@full',
+}, async () => {
   const cooldownMs = 1_500
   await withServer({ rateLimit: 2, cooldownMs }, async (server) => {
     const statuses = async () => [

@@ -89,7 +89,9 @@ test('a post whose text cannot be drawn has none, and does not cost the others t
   expect(feed?.items.map(({ title, html }) => [title, html])).toEqual([['One', '']])
 })
 
-test('a feed has a million characters of texts at most: from the post on that would go beyond, there are summaries', async () => {
+test('a feed has a million characters of texts at most: from the post on that would go beyond, there are summaries', {
+  tag: '@full',
+}, async () => {
   const long = 'word '.repeat(120_000)
   const sizes = (await textsOf(['One.', long, long, 'Four.'])).map((text) => text.length)
   expect(sizes[0]).toBeGreaterThan(0)

@@ -27,7 +27,9 @@ async function timed<Result>(task: Promise<Result>): Promise<{ result: Result; m
   return { result: await task, ms: performance.now() - began }
 }
 
-test('R-374 after 10,000 wrong tries from many addresses a reader gets in after a second', async () => {
+test('R-374 after 10,000 wrong tries from many addresses a reader gets in after a second', {
+  tag: '@full',
+}, async () => {
   const attempt = blog()
   const guesses = await Promise.all(Array.from({ length: 10_000 }, (_, i) => attempt('guess', address(i))))
   expect(kinds(guesses)).toEqual(new Set(['wrong']))
@@ -74,7 +76,7 @@ test('R-374 above the limit of a post later tries wait longer, one of a caller a
   expect(ms).toBeLessThan(5_000)
 })
 
-test('R-374 no more than 100 later tries are held back at once', async () => {
+test('R-374 no more than 100 later tries are held back at once', { tag: '@full' }, async () => {
   const attempt = blog()
   const guessers = Array.from({ length: 150 }, (_, i) => address(100_000 + i))
   for (let round = 0; round < 3; round++)
@@ -84,7 +86,9 @@ test('R-374 no more than 100 later tries are held back at once', async () => {
   expect(answers.filter(({ kind }) => kind === 'wait')).toHaveLength(50)
 })
 
-test('R-374 a flood elsewhere resets neither the count of a post nor that of a guesser', async () => {
+test('R-374 a flood elsewhere resets neither the count of a post nor that of a guesser', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   const attempt = blog(2_000)
   for (let i = 0; i < 10; i++) await attempt('guess', '198.51.100.1')

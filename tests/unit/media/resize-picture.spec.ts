@@ -112,7 +112,9 @@ test('AVIF of more pixels than its decoder has memory for is refused by its head
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
-test('an interlaced PNG that its decoder would keep whole is refused by its header', async () => {
+test('an interlaced PNG that its decoder would keep whole is refused by its header', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   const plain = { width: 6_000, height: 4_000, channels: 4, background: '#fff8' } as const
   const drawn = sharp({ create: plain })
@@ -125,7 +127,9 @@ test('an interlaced PNG that its decoder would keep whole is refused by its head
   expect((await resizePicture(sharp, small, wanted))?.type).toBe('image/webp')
 })
 
-test('a progressive JPEG that its decoder would keep whole is refused by its header', async () => {
+test('a progressive JPEG that its decoder would keep whole is refused by its header', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   const plain = { width: 7_000, height: 7_000, channels: 3, background: '#888' } as const
   const drawn = sharp({ create: plain })

@@ -183,7 +183,9 @@ test('all memos come the newest first, whatever their order in the source; of se
   expect(memos.map(({ html }) => html.replace(/<[^>]*>/g, ''))).toEqual(['Evening', 'Morning', 'Year before'])
 })
 
-test('what is no list of memos, too large or an error is an error with its reason', async () => {
+test('what is no list of memos, too large or an error is an error with its reason', {
+  tag: '@full',
+}, async () => {
   const answers: Record<string, unknown> = {
     '/list/api/v1/memos': [1],
     '/refused/api/v1/memos': 401,

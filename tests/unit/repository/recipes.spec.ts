@@ -69,7 +69,7 @@ test('the code of the recipes compiles', () => {
   expect(compilerFindings().output).toBe('')
 })
 
-test('the compiler names each step of a recipe that was left out', () => {
+test('the compiler names each step of a recipe that was left out', { tag: '@full' }, () => {
   test.setTimeout(180_000)
   const left = [
     'lib/article/plain-text.ts',

@@ -244,7 +244,9 @@ test('R-395 a request that takes longer than the client waits is a failure to it
   })
 })
 
-test('R-487 R-488 a search that is answered after 1.5 s is none that failed; one that is not answered in 3 s is', async () => {
+test('R-487 R-488 a search that is answered after 1.5 s is none that failed; one that is not answered in 3 s is', {
+  tag: '@full',
+}, async () => {
   const service = await startSearchService({ appId: 'APP', adminKey: 'admin', searchKey: 'search-only' })
   const search = hostedSearch({ ...settings, ALGOLIA_HOST: service.origin }, (app, key, options) =>
     liteClient(app, key, options),

@@ -243,7 +243,7 @@ test('nothing is found of a long body that was locked while it was indexed', asy
   expect(hits).toEqual([])
 })
 
-test('a long body names nothing that was taken back while it was indexed', async () => {
+test('a long body names nothing that was taken back while it was indexed', { tag: '@full' }, async () => {
   const bodies = { long: `anchor of the other\n${longBody('')}`, other: 'rope' }
   const { index } = kept(bodies, { patience: 1, dependent: true })
   const both = makeSite([post('long'), post('other')])

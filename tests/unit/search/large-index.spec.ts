@@ -62,7 +62,7 @@ test('with 1,500 posts the index fits into 200 MB and answers quickly', async ()
   expect(counts.reads).toBe(postCount)
 })
 
-test('10,000 keywords leave no memory taken, and nothing is read for them', async () => {
+test('10,000 keywords leave no memory taken, and nothing is read for them', { tag: '@full' }, async () => {
   test.setTimeout(120_000)
   const few = makeSite(corpus.posts.slice(0, 20))
   const { index, counts } = counting()

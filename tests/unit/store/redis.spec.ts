@@ -174,7 +174,9 @@ test('an answer that was on its way when another failed does not end an outage',
   }
 })
 
-test('a Redis that takes the connection and says nothing holds a process up for a moment at its start', async () => {
+test('a Redis that takes the connection and says nothing holds a process up for a moment at its start', {
+  tag: '@full',
+}, async () => {
   server.hang(true)
   const began = Date.now()
   expect(await new RedisStore(instance()).read('a')).toBeNull()

@@ -42,7 +42,9 @@ test('a limit that is reached tells how long to wait, to a look as well', async 
   expect(await throttle.take(limits), 'a look is no try').toBe(0)
 })
 
-test('a flood of a million keys keeps memory bounded and resets no key that was used often', async () => {
+test('a flood of a million keys keeps memory bounded and resets no key that was used often', {
+  tag: '@full',
+}, async () => {
   const clock = { now: 0 }
   const counters = new MemoryCounters(20_000, () => clock.now)
   for (let i = 0; i < 10; i++) await counters.add('guesser', 1, 15 * minute)
