@@ -56,6 +56,7 @@ const configured = {
   HEO_LOADING_COVER: 'false',
   ANIMATION_JS_URL: '/assets/reveal.js?own',
   SEARCH_PRINT_KEY: 'everywhere',
+  FONT_SANS: 'Inter, PingFang SC, Noto Sans CJK SC, sans-serif',
 }
 
 /** The environment of a suite's blog, beside its workspace. */

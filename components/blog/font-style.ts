@@ -8,7 +8,15 @@ function familyList(families: readonly string[]): string {
   return families.map(inStyle).join(', ')
 }
 
+/** Families of which the page's language has its own (styles/fonts.css). */
+const byLanguage: Readonly<Record<string, string>> = {
+  Inter: 'var(--font-latin)',
+  'PingFang SC': 'var(--font-cjk)',
+  'Noto Serif SC': 'var(--font-cjk-serif)',
+}
+
 function inStyle(name: string): string {
+  if (Object.hasOwn(byLanguage, name)) return byLanguage[name] ?? ''
   return /^-?[a-z][\w-]*$/i.test(name) ? name : `"${name.replace(/["\\]|\p{Cc}/gu, '')}"`
 }
 

@@ -90,7 +90,7 @@ export const performanceRows: readonly OldSetting[] = [
   ...notNeeded('The server sends what each answer needs.', 'BROWSER_CACHE_TTL'),
   ...notNeeded('Set by `NEXT_REVALIDATE_SECOND` and `PAGE_EXPIRE_SECONDS`.', 'CDN_CACHE_TTL'),
   ...notNeeded('A proxy or CDN in front of the site may do it.', 'ENABLE_BROTLI'),
-  ...notNeeded('No web font is loaded unless `FONT_URL` names one.', 'PRELOAD_FONTS'),
+  ...notNeeded('No web font is loaded unless `FONT_URL` or `FONT_SANS` names one.', 'PRELOAD_FONTS'),
   ...notNeeded('See `IMAGE_FORMAT`.', 'WEBP_SUPPORT', 'AVIF_SUPPORT'),
   ...notNeeded('The budgets of this product are kept by its own tests.', 'PERFORMANCE_BUDGET'),
   ...notThere('No figures of visits are collected.', 'ENABLE_WEB_VITALS'),

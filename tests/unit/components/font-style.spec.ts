@@ -27,9 +27,18 @@ test('no name of a family ends the declaration that it stands in', () => {
     'a\nb',
     '霞鹜文楷',
     'url(https://elsewhere.example/x)',
-    'Inter',
+    'constructor',
   ]
   expect(fontStyle({ ...families, FONT_SANS, FONT_STYLE: 'sans light' })['--font-sans']).toBe(
-    '"x;position:fixed", "a;b", "a", "ab", "霞鹜文楷", "url(https://elsewhere.example/x)", Inter',
+    '"x;position:fixed", "a;b", "a", "ab", "霞鹜文楷", "url(https://elsewhere.example/x)", constructor',
   )
+})
+
+test('Inter and the fonts of the system for Chinese are those of the page’s language', () => {
+  const FONT_SANS = ['Inter', 'PingFang SC', 'sans-serif']
+  const FONT_SERIF = ['Bitter', 'Noto Serif SC', 'serif']
+  expect(fontStyle({ FONT_SANS, FONT_SERIF, FONT_STYLE: 'sans normal' })).toMatchObject({
+    '--font-sans': 'var(--font-latin), var(--font-cjk), sans-serif',
+    '--font-serif': 'Bitter, var(--font-cjk-serif), serif',
+  })
 })
