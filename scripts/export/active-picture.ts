@@ -1,8 +1,11 @@
 /** Elements that run or load something, in SVG and in the HTML that it may hold, under any prefix. */
 const runningElement = /<(?:[^\s<>/:]+:)?(?:script|iframe|object|embed|handler|meta|base|link)[\s/>]/i
 const handler = /[\s"']on[a-z]+\s*=/i
-/** Texts that stand for others, by which anything could be hidden, and style sheets that make a page of it. */
-const indirection = /<!ENTITY|<\?xml-stylesheet/i
+/**
+ * Texts that stand for others and attributes that elements get by themselves, by which anything could be hidden, and style
+ * sheets that make a page of it.
+ */
+const indirection = /<!(?:ENTITY|ATTLIST)|<!DOCTYPE[^>]*\[|<\?xml-stylesheet/i
 const scriptAddress = /(?:java|vb)script:/i
 const readableEncoding = /^<\?xml[^>]*\sencoding\s*=\s*["'](?:utf-8|us-ascii|iso-8859-1)["']/i
 

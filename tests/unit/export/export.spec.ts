@@ -124,6 +124,11 @@ test('SVG files that would run something by themselves are told from others', ()
   ])
     expect(mayRun(svg(inner)), inner).toBe(true)
   expect(mayRun(svg('&x;', '<!DOCTYPE svg [<!ENTITY x "y">]>'))).toBe(true)
+  expect(mayRun(svg('', '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'))).toBe(true)
+  expect(mayRun(svg('', '<!DOCTYPE svg [<!-- empty -->]>'))).toBe(true)
+  const drawn =
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+  expect(mayRun(svg('<path d="M0 0"/>', drawn))).toBe(false)
   expect(mayRun(svg('', '<?xml version="1.0" encoding="utf-16"?>'))).toBe(true)
   expect(mayRun(Buffer.from(svg('<script/>').toString(), 'utf16le'))).toBe(true)
   const harmless = '<style>a{b:c}</style><path d="M0 0"/><text>on a description</text><use href="#a"/>'
