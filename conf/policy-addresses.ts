@@ -76,14 +76,18 @@ function isAllowed(key: SettingName, address: string): boolean {
 const imports = /@import\s+(?:url\(\s*)?["']?([^"'\s);]+)/gi
 const plainUrls = /url\(\s*["']?(http:[^"'\s)]+)/gi
 
-/** Returns a sentence about each address in the style sheet of a workspace that the policy stops. @param allowed addresses of sheets that pages load */
+/** Addresses of a style sheet that are told. */
+const toldAddresses = 20
+
+/** Returns a sentence about each address in the style sheet of a workspace that the policy stops, 20 at most. @param allowed addresses of sheets that pages load */
 export function describeCssAddresses(css: string, allowed: readonly string[]): string[] {
-  const found = (form: RegExp) => [...css.matchAll(form)].map(([, address = '']) => address)
-  const origins = allowed.map(policyOrigin)
-  const imported = found(imports).filter(
-    (address) => !ownPlace.test(address) && !origins.includes(policyOrigin(address)),
+  const origins = new Set(allowed.map(policyOrigin))
+  const imported = firstOf(
+    css,
+    imports,
+    (address) => !ownPlace.test(address) && !origins.has(policyOrigin(address)),
   )
-  const plain = found(plainUrls).filter((address) => !imported.includes(address))
+  const plain = firstOf(css, plainUrls, (address) => !imported.includes(address))
   return [
     ...imported.map(
       (address) =>
@@ -93,5 +97,15 @@ export function describeCssAddresses(css: string, allowed: readonly string[]): s
       (address) =>
         `GLOBAL_CSS names ${address}, which the Content-Security-Policy of pages stops. Use an address that begins with https://.`,
     ),
-  ]
+  ].slice(0, toldAddresses)
+}
+
+/** The first addresses of a form in a style sheet, each once; the rest of the sheet is not looked at. */
+function firstOf(css: string, form: RegExp, isTold: (address: string) => boolean): string[] {
+  const found = new Set<string>()
+  for (const [, address = ''] of css.matchAll(form)) {
+    if (isTold(address)) found.add(address)
+    if (found.size === toldAddresses) break
+  }
+  return [...found]
 }

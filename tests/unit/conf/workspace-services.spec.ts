@@ -6,6 +6,7 @@ import { resolveDeployed } from '@/conf/resolve'
 import { type SettingName, type Settings, settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { contentPolicy, cusdisPolicy } from '@/lib/content-policy'
+import { processorTime } from '@/tests/support/processor-time'
 
 const deployed = resolveDeployed({}, {})
 const script = 'https://scripts.example/of-somebody.js'
@@ -126,6 +127,22 @@ test('a setting that is removed is out of the policy', () => {
   expect(sourcesOf(applyWorkspace(deployed, {}).settings)).toEqual(sourcesOf(deployed))
 })
 
+/** What the owner is told about entries of the Config page. */
+function told(entries: Record<string, string>): string {
+  const { problems, notices } = applyWorkspace(deployed, entries)
+  return [...problems, ...notices].join('\n')
+}
+
+test('of a style sheet with thousands of addresses the first are told, without looking at the others', () => {
+  const css = Array.from(
+    { length: 20_000 },
+    (_, n) => `@import "https://a${n}.example/";url(http://b${n}.example/)`,
+  )
+  const began = processorTime()
+  expect(told({ GLOBAL_CSS: css.join('\n') }).match(/GLOBAL_CSS/g)).toHaveLength(20)
+  expect(processorTime() - began).toBeLessThan(500)
+})
+
 test('a deployment may keep services to itself', () => {
   const closed = { ...deployed, WORKSPACE_SERVICES: false }
   for (const key of settingNames.filter(isServiceKey)) {
@@ -150,10 +167,6 @@ test('no setting is of the deployment and of the services, and secrets are neith
 })
 
 test('what the policy stops is told: script code, imported sheets and addresses without https', () => {
-  const told = (entries: Record<string, string>) => {
-    const { problems, notices } = applyWorkspace(deployed, entries)
-    return [...problems, ...notices].join('\n')
-  }
   expect(told({ GLOBAL_JS: 'alert(1)' })).toContain('GLOBAL_JS in the workspace holds script code')
   expect(told({ GLOBAL_JS: ' ' })).toBe('')
   expect(told({ CUSTOM_EXTERNAL_JS: 'http://scripts.example/a.js' })).toContain('begins with https://')
