@@ -31,6 +31,9 @@ const ENTRY = 12
 const LONGEST_NAME = 80
 /** Bytes between the mark of the metadata and the metadata, at most. */
 const AFTER_MARK = 12
+/** Marks that are looked at, and entries of a directory: cameras write one of the former and some dozen of the latter. */
+const MOST_MARKS = 4
+const MOST_ENTRIES = 500
 
 /**
  * Returns how a picture was taken; null when the file does not tell.
@@ -38,9 +41,11 @@ const AFTER_MARK = 12
  */
 export function readExposure(file: Uint8Array): Exposure | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-  for (let at = 0; at + AFTER_MARK < view.byteLength; at += 1) {
+  let marks = 0
+  for (let at = 0; at + AFTER_MARK < view.byteLength && marks < MOST_MARKS; at += 1) {
     // `Exif` in JPEG and HEIF, `EXIF` in WebP, `eXIf` in PNG; what follows has the form of a TIFF file.
     if ((view.getUint32(at) | 0x20202020) !== 0x65786966) continue
+    marks += 1
     for (let begin = at + 4; begin <= at + AFTER_MARK; begin += 1) {
       const exposure = readTiff(file.subarray(begin))
       if (exposure) return exposure
@@ -58,7 +63,7 @@ class Directory {
   constructor(view: DataView, offset: number, little: boolean) {
     this.#view = view
     this.#little = little
-    const count = this.#fits(offset, 2) ? view.getUint16(offset, little) : 0
+    const count = this.#fits(offset, 2) ? Math.min(view.getUint16(offset, little), MOST_ENTRIES) : 0
     for (
       let place = offset + 2;
       place < offset + 2 + count * ENTRY && this.#fits(place, ENTRY);

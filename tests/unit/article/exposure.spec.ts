@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { exposureLine, readExposure } from '@/components/notion/islands/exposure'
 import { photograph } from '@/tests/support/photograph'
+import { processorTime } from '@/tests/support/processor-time'
 
 const taken = {
   camera: 'FUJIFILM X-T4',
@@ -28,6 +29,14 @@ test('a model that begins with its maker is not named twice', () => {
   expect(readExposure(photograph({ make: 'NIKON CORPORATION', model: 'NIKON Z 6' }))?.camera).toBe(
     'NIKON Z 6',
   )
+})
+
+test('a file that consists of metadata that lead nowhere is given up soon', () => {
+  const mark = Buffer.from('exifMM\0*\0\0\0\u0002', 'latin1')
+  const file = Buffer.alloc(128 * 1024, mark)
+  const began = processorTime()
+  expect(readExposure(file)).toBeNull()
+  expect(processorTime() - began).toBeLessThan(200)
 })
 
 test('where a picture was taken is not read', () => {
