@@ -21,12 +21,13 @@ import type { FileName } from './address-tag'
 import { presentation } from './content-type'
 import type { FetchOptions } from './fetch-file'
 import { fetchSigned } from './fetch-signed'
+import { loadSharp } from './load-sharp'
 import type { Picture } from './picture'
 import { largestSource, PictureCache } from './picture-cache'
 import { isResizable, type PictureFormat, wantedFormat } from './picture-format'
 import { pictureWidths } from './picture-widths'
 import { readBounded } from './read-bounded'
-import { loadSharp, resizePicture } from './resize-picture'
+import { resizePicture } from './resize-picture'
 import { fetchResized } from './resized'
 import { QueueFullError, WorkQueue } from './work-queue'
 
@@ -94,6 +95,17 @@ function own(): Own {
   })
 }
 
+/**
+ * Waits for one of the few places in which pictures of others are opened: each takes much memory. Call what it returns when
+ * the picture is done.
+ * @throws QueueFullError when none becomes free in time
+ */
+export async function takeDrawingPlace(): Promise<() => void> {
+  const giveBack = await own().drawing.take('', AbortSignal.timeout(bounds.timeout))
+  if (giveBack === null) throw new QueueFullError()
+  return giveBack
+}
+
 /** The cache of the pictures that the blog makes: ask it only for what the reader of a request may see. */
 export function pictureCache(): PictureCache {
   return own().cache
@@ -159,7 +171,7 @@ interface Making {
 
 async function make(making: Making, settings: Settings): Promise<Picture | null> {
   const { file, request, sourceKey, key, format } = making
-  const { cache, drawing, sources, unchanged, unfit } = own()
+  const { cache, sources, unchanged, unfit } = own()
   const leaveAsItIs = () => {
     unfit.put(sourceKey, Date.now() + unfitLifetime)
     return null
@@ -172,8 +184,7 @@ async function make(making: Making, settings: Settings): Promise<Picture | null>
     lifetime: () => 0,
   })
   if (source === null) return null
-  const giveBack = await drawing.take('', AbortSignal.timeout(bounds.timeout))
-  if (giveBack === null) throw new QueueFullError()
+  const giveBack = await takeDrawingPlace()
   const wanted = { width: request.width, format, quality: settings.IMAGE_COMPRESS_QUALITY }
   try {
     const resized = isResizable(source.type) ? await resizePicture(sharp, source.bytes, wanted) : null

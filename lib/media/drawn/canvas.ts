@@ -30,11 +30,18 @@ export function setFont(context: Context, { families, weight }: Font, size: numb
   context.fontVariationSettings = `'wght' ${weight}`
 }
 
-/** Returns the width of texts in a font of one pixel. */
+/**
+ * Returns the width of texts in a font of one pixel. The font of the context is that of the last call of this function: measure
+ * before anything else is drawn.
+ */
 export function measureIn(context: Context, font: Font): Measure {
+  setFont(context, font, measuredSize)
+  // Parts of a text are measured again for each size that is tried, and setting a font takes as long as measuring.
+  const widths = new Map<string, number>()
   return (text) => {
-    setFont(context, font, measuredSize)
-    return context.measureText(text).width / measuredSize
+    const width = widths.get(text) ?? context.measureText(text).width / measuredSize
+    widths.set(text, width)
+    return width
   }
 }
 

@@ -1,8 +1,7 @@
 /** Texts of owners as a picture can show them: one line of visible characters. */
 
-/** Characters of a text that are looked at, and user-perceived characters that are kept. */
+/** Characters of a text that are looked at. */
 const looked = 2_000
-const kept = 200
 /** Marks on one letter: languages need up to three, and a hundred would stand far outside of the line. */
 const marksPerLetter = 3
 
@@ -14,8 +13,11 @@ const tooManyMarks = new RegExp(`(\\p{M}{${marksPerLetter}})\\p{M}+`, 'gu')
 const looseMarks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20DC]/g
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Returns a text as one line without what cannot be seen; a longer one ends with an ellipsis. */
-export function cleanText(text: string): string {
+/**
+ * Returns a text as one line without what cannot be seen; a longer one ends with an ellipsis.
+ * @param kept user-perceived characters
+ */
+export function cleanText(text: string, kept = 200): string {
   const line = text
     .slice(0, looked)
     .replace(invisible, '')

@@ -1,5 +1,4 @@
 import { type Context, drawLines, type Font, fillGround, measureIn, setFont } from './canvas'
-import { cleanText } from './clean-text'
 import type { CoverDrawing } from './drawing'
 import { emblemOf } from './emblem'
 import { fitText } from './fit-text'
@@ -13,7 +12,7 @@ const labelBox = { width: safe.width, height: 40, maxLines: 1, sizes: [26], lead
 const signSize = 84
 const gap = 22
 
-/** Draws a cover: the sign of the post, its category and its title. */
+/** Draws a cover: the sign of the post, its category and its title. Texts are those that `cleanText` returns. */
 export function drawCover(context: Context, drawing: CoverDrawing, families: string): void {
   const { width, height } = context.canvas
   const looks = looksOf(drawing.seed)
@@ -23,10 +22,10 @@ export function drawCover(context: Context, drawing: CoverDrawing, families: str
   const bold: Font = { families, weight: 800 }
   const plain: Font = { families, weight: 600 }
   const sign = emblemOf(drawing.icon, drawing.title)
-  const label = fitText(cleanText(drawing.label), labelBox, measureIn(context, plain), drawing.language)
+  const label = fitText(drawing.label, labelBox, measureIn(context, plain), drawing.language)
   const labelHeight = label.lines.length > 0 ? 46 : 0
   const box = { ...titleBox, height: safe.height - signSize - gap - labelHeight }
-  const title = fitText(cleanText(drawing.title), box, measureIn(context, bold), drawing.language)
+  const title = fitText(drawing.title, box, measureIn(context, bold), drawing.language)
   const titleHeight = title.lines.length * title.size * titleBox.leading
 
   const place = { left: (width - safe.width) / 2, right: (width + safe.width) / 2, align: 'center' as const }

@@ -1,6 +1,6 @@
 import type { Image } from '@napi-rs/canvas'
 import { type Context, drawLines, type Font, fillGround, measureIn, setFont } from './canvas'
-import { cleanText, isRightToLeft } from './clean-text'
+import { isRightToLeft } from './clean-text'
 import type { ShareDrawing } from './drawing'
 import { emblemOf } from './emblem'
 import { fitText } from './fit-text'
@@ -18,7 +18,7 @@ const lineBox = { height: 60, maxLines: 1, leading: 1.3 } as const
 /** Size in pixels that a photo for `drawShare` has. */
 export const photoSize = { width: 1200 - photoStart + lean, height: 630 }
 
-/** Draws the picture of a link: label, title, author and site; the photo fills the side where lines end. */
+/** Draws the picture of a link from texts that `cleanText` returns: label, title, author and site; the photo fills the side where lines end. */
 export function drawShare(
   context: Context,
   drawing: ShareDrawing,
@@ -41,12 +41,7 @@ export function drawShare(
   const bold: Font = { families, weight: 800 }
   const plain: Font = { families, weight: 600 }
   const one = (text: string, size: number, font: Font, space = room) =>
-    fitText(
-      cleanText(text),
-      { ...lineBox, width: space, sizes: [size] },
-      measureIn(context, font),
-      drawing.language,
-    )
+    fitText(text, { ...lineBox, width: space, sizes: [size] }, measureIn(context, font), drawing.language)
   const at = (top: number) => ({ ...place, top, leading: lineBox.leading })
 
   // The lines of one picture begin on the same side, whatever language each is in.
@@ -65,13 +60,13 @@ export function drawShare(
     leading: titleLeading,
   } as const
   context.fillStyle = '#ffffff'
-  const title = fitText(cleanText(drawing.title), box, measureIn(context, bold), drawing.language)
+  const title = fitText(drawing.title, box, measureIn(context, bold), drawing.language)
   drawLines(context, title, bold, { ...place, top, leading: titleLeading })
 
   context.fillStyle = colours.accent
   context.fillRect(turned ? place.right - 56 : place.left, height - edge - 62, 56, 5)
   context.fillStyle = 'rgba(255, 255, 255, 0.92)'
-  const names = [drawing.author, drawing.site].map(cleanText).filter(Boolean)
+  const names = [drawing.author, drawing.site].filter(Boolean)
   withSide(one([...new Set(names)].join('  ·  '), 30, plain), plain, height - edge - 36)
 }
 

@@ -1,5 +1,6 @@
 import type { Picture } from '../picture'
 import { loadLibrary } from './canvas'
+import { cleanText } from './clean-text'
 import { drawCover } from './draw-cover'
 import { drawShare } from './draw-share'
 import { type Drawing, sizes } from './drawing'
@@ -7,6 +8,10 @@ import { fontsFor } from './fonts'
 
 /** In percent; below it the edges of letters get stains. */
 const quality = 90
+/** User-perceived characters that are looked at: more than the boxes have room for. */
+const longestTitle = 120
+const longestLine = 80
+const longestIcon = 4
 
 /**
  * Draws a picture.
@@ -16,14 +21,33 @@ const quality = 90
 export async function draw(drawing: Drawing, photo: Buffer | null = null): Promise<Picture> {
   const { createCanvas, GlobalFonts, loadImage } = await loadLibrary()
   const { width, height } = sizes[drawing.kind]
-  const texts = Object.values(drawing).filter((value) => typeof value === 'string')
-  const families = await fontsFor(GlobalFonts, `${texts.join('')}✦·`, drawing.language)
+  const shown = shortened(drawing)
+  const families = await fontsFor(GlobalFonts, `${textOf(shown)}✦·`, drawing.language)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (drawing.kind === 'cover') {
-    drawCover(context, drawing, families)
+  if (shown.kind === 'cover') {
+    drawCover(context, shown, families)
     return { type: 'image/webp', name: 'cover.webp', bytes: await canvas.encode('webp', quality) }
   }
-  drawShare(context, drawing, families, photo && (await loadImage(photo)))
+  drawShare(context, shown, families, photo && (await loadImage(photo)))
   return { type: 'image/jpeg', name: 'share.jpg', bytes: await canvas.encode('jpeg', quality) }
+}
+
+/** A drawing with the part of its texts that it has room for: fonts are loaded for these alone. */
+function shortened(drawing: Drawing): Drawing {
+  const { title, label, icon } = drawing
+  const texts = {
+    title: cleanText(title, longestTitle),
+    label: cleanText(label, longestLine),
+    icon: cleanText(icon, longestIcon),
+  }
+  if (drawing.kind === 'cover') return { ...drawing, ...texts }
+  const { author, site } = drawing
+  return { ...drawing, ...texts, author: cleanText(author, longestLine), site: cleanText(site, longestLine) }
+}
+
+function textOf(drawing: Drawing): string {
+  const { title, label, icon } = drawing
+  const names = drawing.kind === 'share' ? drawing.author + drawing.site : ''
+  return title + title.toUpperCase() + label + icon + names
 }

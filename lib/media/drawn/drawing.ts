@@ -17,7 +17,7 @@ export interface CoverDrawing extends DrawingBase {
   icon: string
   /**
    * Milliseconds since the epoch of the last edit, where the first picture of the body comes before what is drawn; never
-   * of a locked post.
+   * of a locked post, nor of a row that leads elsewhere.
    */
   body?: number
 }

@@ -1,6 +1,7 @@
 /** Which drawn pictures a site has, and what each is made from. */
 import type { Settings } from '@/conf/schema'
 import type { Post, Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
 import type { CoverDrawing, Drawing, ShareDrawing } from './drawing'
 import { drawnAddress, isDrawn, subjectOf } from './drawn-address'
 
@@ -34,8 +35,8 @@ export function coverDrawing(
   post: Post,
   settings: Pick<Settings, 'LANG' | 'POST_COVER_SOURCE'>,
 ): CoverDrawing {
-  const { key, title, category, pageIcon, lastEditedDate, locked } = post
-  const fromBody = sourceOf(post, settings) === 'body' && !locked
+  const { key, title, category, pageIcon, lastEditedDate, locked, href } = post
+  const fromBody = sourceOf(post, settings) === 'body' && !locked && !isExternal(href)
   return {
     kind: 'cover',
     seed: `post ${key}`,

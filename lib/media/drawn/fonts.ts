@@ -7,6 +7,12 @@ import { isObject, textOf } from '@/lib/unknown-values'
 
 type Registry = typeof GlobalFonts
 
+/**
+ * Files of one picture: every letter that is measured is looked for in all of them. Ordinary texts need up to thirty; of others some
+ * letters are drawn as boxes.
+ */
+const mostPieces = 48
+
 /** Read from the folder that the server runs in, as a standalone build has them as well (next.config.ts). */
 const folder = join(process.cwd(), 'node_modules', '@fontsource-variable')
 
@@ -46,8 +52,9 @@ export async function fontsFor(registry: Registry, text: string, language: strin
       for (const code of covered) characters.delete(code)
     }
   }
-  await Promise.all(needed.map((piece) => register(registry, piece)))
-  return needed.map(({ name }) => `"${name}"`).join(', ') || 'sans-serif'
+  const used = needed.slice(0, mostPieces)
+  await Promise.all(used.map((piece) => register(registry, piece)))
+  return used.map(({ name }) => `"${name}"`).join(', ') || 'sans-serif'
 }
 
 /** The same Chinese characters are written differently: kana and hangul tell the language, else the site does. */

@@ -2,21 +2,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '@/lib/site/types'
+import { warnOnce } from '@/lib/warn-once'
 import { recordedFiles } from '@/lib/workspace'
 import { readMediaName } from '../address-tag'
 import { type FetchOptions, fetchFile } from '../fetch-file'
 import { isMediaAddress } from '../hosts'
-import { ownPicture } from '../own-picture'
+import { loadSharp, type SharpLibrary } from '../load-sharp'
+import { openPicture } from '../open-picture'
+import { ownPicture, takeDrawingPlace } from '../own-picture'
 import { readBounded } from '../read-bounded'
-import { loadSharp } from '../resize-picture'
 
-/** Bytes and pixels of the largest picture that is opened. */
+/** Bytes of the largest picture that is opened. */
 const maxBytes = 20 * 1024 * 1024
-const maxPixels = 50_000_000
 /** Milliseconds for fetching it. */
 const fetchTimeout = 10_000
 /** Seconds for cutting it. */
-const maxSeconds = 10
+const maxSeconds = 20
 /** Where the covers of Unsplash stand that the workspace offers. */
 const unsplash = /^https:\/\/images\.unsplash\.com\//
 const opened = new Set(['jpeg', 'png', 'webp', 'heif'])
@@ -36,21 +37,43 @@ export async function mayHavePhoto(address: string, site: Site): Promise<boolean
 }
 
 /**
- * Returns the photo at an address, cut to a size; null where there is none that the site may fetch and can open.
+ * Returns the photo at an address, cut to a size; null where there is none that the site may fetch and can open. `isFinal`
+ * where another attempt would have the same result: an address stands for one file.
  * @param caller as `callerKey` names it
+ * @throws QueueFullError when too many pictures wait, and what fetching throws
  */
 export async function loadPhoto(
   address: string,
   site: Site,
   caller: string,
-  { width, height, format }: Cut,
-): Promise<Buffer | null> {
+  cut: Cut,
+): Promise<{ photo: Buffer | null; isFinal: boolean }> {
   const sharp = await loadSharp()
   const stored = sharp && (await storedPhoto(address, site, caller))
-  if (!stored) return null
-  const photo = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
-  if (!opened.has((await photo.metadata()).format)) return null
-  const cut = photo.autoOrient().resize({ width, height, fit: 'cover' }).timeout({ seconds: maxSeconds })
+  if (!stored) return { photo: null, isFinal: false }
+  const giveBack = await takeDrawingPlace()
+  try {
+    return { photo: await cutPhoto(sharp, stored, cut), isFinal: true }
+  } catch (error) {
+    warnOnce(
+      `The photo of a share picture or cover is left out: ${error instanceof Error ? error.message : String(error)}. Upload a smaller ` +
+        'one, as JPEG, PNG or WebP.',
+    )
+    return { photo: null, isFinal: true }
+  } finally {
+    giveBack()
+  }
+}
+
+/** @throws for what `openPicture` refuses, and what takes too long */
+async function cutPhoto(
+  sharp: SharpLibrary,
+  stored: Buffer,
+  { width, height, format }: Cut,
+): Promise<Buffer | null> {
+  const { picture, header } = await openPicture(sharp, stored)
+  if (!opened.has(header.format)) return null
+  const cut = picture.autoOrient().resize({ width, height, fit: 'cover' }).timeout({ seconds: maxSeconds })
   return format === 'png' ? cut.png({ compressionLevel: 1 }).toBuffer() : cut.webp({ quality: 82 }).toBuffer()
 }
 

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { firstPicture } from '@/lib/article'
 import { callerKey } from '@/lib/caller/caller'
 import { articleContext } from '@/lib/content/article-context'
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
 import { loadArticle, loadSite } from '@/lib/workspace'
 import { pictureCache } from '../own-picture'
@@ -24,6 +25,8 @@ const bounds = { running: 2, runningPerCaller: 1, waiting: 128, waitingPerCaller
 const retryAfterBusy = 5
 /** Another picture has another address. Shared caches ask sooner: a withdrawn one has to go. */
 const whole = 'public, max-age=31536000, s-maxage=300, immutable'
+/** The first picture of a body may be another one soon, at the same address. */
+const changing = 'public, max-age=60, s-maxage=60'
 /** A photo that could not be had is tried again: seconds for browsers, milliseconds here. */
 const unfinished = 'public, max-age=300'
 const unfinishedLifetime = 300_000
@@ -57,7 +60,8 @@ export async function serveDrawn(
     const { picture, isWhole } = await drawn(site, drawing, callerKey(request))
     // Making it may have waited for long: the post may have been withdrawn meanwhile.
     if (!drawingsOf(await loadSite()).has(read.subject)) return refuse(response, 404)
-    sendPicture(request, response, picture, false, isWhole ? whole : unfinished)
+    const isFromBody = drawing.kind === 'cover' && drawing.body !== undefined
+    sendPicture(request, response, picture, false, isFromBody ? changing : isWhole ? whole : unfinished)
   } catch (error) {
     const isBusy = error instanceof QueueFullError
     warnOnce(
@@ -71,53 +75,63 @@ export async function serveDrawn(
 }
 
 async function drawn(site: Site, drawing: Drawing, caller: string): Promise<Drawn> {
-  const key = `drawn ${drawing.kind} ${drawing.seed} ${versionOf(drawing)}`
+  // Looked up each time, before what is kept: a body may change without its row's time of edit, which counts minutes.
+  const address = drawing.kind === 'share' ? drawing.photo : await bodyPicture(site, drawing)
+  const key = `drawn ${drawing.kind} ${drawing.seed} ${versionOf(drawing)} ${address}`
+  const withoutPhoto = `${key} unfinished ${Math.floor(Date.now() / unfinishedLifetime)}`
   const kept = await pictureCache().get(key)
   if (kept !== null) return { picture: kept, isWhole: true }
-  const waiting = globalSingleton('unfinished drawn pictures', () => new Memory<Drawn>(50))
-  const last = waiting.servesUntil(key) > Date.now() ? waiting.last(key) : null
-  if (last !== null) return last
+  const last = await pictureCache().get(withoutPhoto)
+  if (last !== null) return { picture: last, isWhole: false }
   const queue = globalSingleton('drawn pictures', () => new WorkQueue<Drawn>(bounds))
   return queue.run(key, caller, async () => {
-    const made =
-      drawing.kind === 'cover'
-        ? await makeCover(site, drawing, caller)
-        : await makeShare(site, drawing, caller)
-    if (made.isWhole) await pictureCache().set(key, made.picture)
-    else waiting.put(key, made, '', Date.now() + unfinishedLifetime)
+    const made = await make(site, drawing, address, caller)
+    await pictureCache().set(made.isWhole ? key : withoutPhoto, made.picture)
     return made
   })
 }
 
-/** The first picture of the body where the settings want it, else a drawing. */
-async function makeCover(site: Site, drawing: CoverDrawing, caller: string): Promise<Drawn> {
-  const address = drawing.body === undefined ? '' : await bodyPicture(site, drawing)
-  const cut = { ...sizes.cover, format: 'webp' } as const
+/** @param address of the drawing's photo, or '' */
+async function make(site: Site, drawing: Drawing, address: string, caller: string): Promise<Drawn> {
+  const cut =
+    drawing.kind === 'cover'
+      ? ({ ...sizes.cover, format: 'webp' } as const)
+      : ({ ...photoSize, format: 'png' } as const)
   const { photo, isFinal } = await photoAt(address, site, caller, cut)
   const picture =
-    photo === null ? await draw(drawing) : { type: 'image/webp', name: 'cover.webp', bytes: photo }
+    drawing.kind === 'cover' && photo !== null
+      ? { type: 'image/webp', name: 'cover.webp', bytes: photo }
+      : await draw(drawing, photo)
   return { picture, isWhole: isFinal }
 }
 
-async function makeShare(site: Site, drawing: Drawing & { kind: 'share' }, caller: string): Promise<Drawn> {
-  const { photo, isFinal } = await photoAt(drawing.photo, site, caller, { ...photoSize, format: 'png' })
-  return { picture: await draw(drawing, photo), isWhole: isFinal }
-}
-
-/** Address of the first picture in a post's body; '' where it has none, and for a locked post. */
-async function bodyPicture(site: Site, { seed }: CoverDrawing): Promise<string> {
-  const post = site.posts.find(({ key, locked }) => `post ${key}` === seed && !locked)
-  return post ? firstPicture(await loadArticle(post), articleContext(site, post.id)) : ''
+/**
+ * Address of the first picture in a post's body, where it shall be the cover; '' where it has none that readers may see: of
+ * a locked post, and of a row that leads elsewhere.
+ */
+async function bodyPicture(site: Site, { seed, body }: CoverDrawing): Promise<string> {
+  if (body === undefined) return ''
+  const post = site.posts.find(
+    ({ key, locked, href }) => `post ${key}` === seed && !locked && !isExternal(href),
+  )
+  if (post === undefined) return ''
+  const recordMap = await loadArticle(post)
+  // Reading a long body takes a while: once for each state of it.
+  const known = globalSingleton('pictures of bodies', () => new WeakMap<object, [Site['settings'], string]>())
+  const [settings, found] = known.get(recordMap) ?? []
+  if (settings === site.settings && found !== undefined) return found
+  const address = firstPicture(recordMap, articleContext(site, post.id))
+  known.set(recordMap, [site.settings, address])
+  return address
 }
 
 /** The photo at an address, and whether another attempt could not have another result. */
 async function photoAt(
   ...[address, site, ...rest]: Parameters<typeof loadPhoto>
-): Promise<{ photo: Buffer | null; isFinal: boolean }> {
+): ReturnType<typeof loadPhoto> {
   if (!(await mayHavePhoto(address, site))) return { photo: null, isFinal: true }
   try {
-    const photo = await loadPhoto(address, site, ...rest)
-    return { photo, isFinal: photo !== null }
+    return await loadPhoto(address, site, ...rest)
   } catch (error) {
     warnOnce(`A share picture or cover has no photo: ${reasonOf(error)}`)
     return { photo: null, isFinal: false }

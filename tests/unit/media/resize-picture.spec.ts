@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { loadSharp, openOnlyPictures, resizePicture } from '@/lib/media/resize-picture'
+import { loadSharp, openOnlyPictures } from '@/lib/media/load-sharp'
+import { resizePicture } from '@/lib/media/resize-picture'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
 

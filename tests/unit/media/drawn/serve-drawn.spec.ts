@@ -5,10 +5,13 @@ import sharp from 'sharp'
 import { drawingsOf } from '@/lib/media/drawn/drawings'
 import { drawnAddress, isDrawn } from '@/lib/media/drawn/drawn-address'
 import { serveDrawn } from '@/lib/media/drawn/serve-drawn'
-import { loadSite, reloadSite } from '@/lib/workspace'
+import { loadChange, loadSite, reloadSite } from '@/lib/workspace'
 import { blogWorld, rowId } from '../../workspace/blog'
 import { FakeWorkspace, uuid, type World } from '../../workspace/fake-workspace'
 import { inOwnBlog, serving } from '../../workspace/in-own-blog'
+
+const whole = 'public, max-age=31536000, s-maxage=300, immutable'
+const soon = 'public, max-age=300'
 
 const route: RequestListener = (request, response) => {
   const name = (request.url ?? '').split('/').at(-1) ?? ''
@@ -84,7 +87,7 @@ test('R-373 the first picture of a body is the cover of an open post, and never 
     expect(await middleOf(await ask(locked))).not.toEqual([4, 0, 0])
     expect(asked()).toBe(0)
     const answer = await ask(open)
-    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=60')
     expect(await middleOf(answer)).toEqual([4, 0, 0])
     expect(asked()).toBe(1)
   })
@@ -134,5 +137,89 @@ test('an earlier title leads to the present picture, and a withdrawn post has no
         ])
       }
     }
+  })
+})
+
+test('a picture that is taken out of a body is the cover no more, though the time of edit is the same', async () => {
+  await inBlog([{ title: 'A post', slug: 'a' }], async (ask, world) => {
+    const [cover = ''] = await addresses('cover')
+    expect(await middleOf(await ask(cover))).toEqual([4, 0, 0])
+    Object.assign(world.block[rowId(0)] ?? {}, { content: [] })
+    await loadChange(new Set([rowId(0)]))
+    expect(await addresses('cover')).toEqual([cover])
+    expect(await middleOf(await ask(cover))).not.toEqual([4, 0, 0])
+  })
+})
+
+test('the body of a row that leads elsewhere, which no reader sees, gives no cover', async () => {
+  await inBlog([{ title: 'Elsewhere', slug: 'https://example.com/x' }], async (ask, _, asked) => {
+    const [cover = ''] = await addresses('cover')
+    expect(await middleOf(await ask(cover))).not.toEqual([4, 0, 0])
+    expect(asked()).toBe(0)
+  })
+})
+
+/** A blog whose posts have a file as their cover, at a host that may be asked. */
+async function withCoverFile(
+  { type, bytes, status = 200 }: { type: string; bytes: Buffer; status?: number },
+  work: (ask: (path: string) => Promise<Response>, asked: () => number) => Promise<void>,
+) {
+  let asked = 0
+  const host: RequestListener = (_, response) => {
+    asked += 1
+    response.writeHead(status, { 'content-type': type }).end(bytes)
+  }
+  await serving(host, async (files) => {
+    const world = blogWorld([{ title: 'A post', slug: 'a' }])
+    Object.assign(world.block[rowId(0)] ?? {}, { format: { page_cover: `${files}/cover` } })
+    const env = { MEDIA_HOSTS: files, IMAGE_CACHE_DIR: test.info().outputPath('pictures') }
+    const task = () =>
+      serving(route, (origin) =>
+        work(
+          (path) => fetch(origin + path, { redirect: 'manual' }),
+          () => asked,
+        ),
+      )
+    await inOwnBlog(test.info().outputPath('store'), new FakeWorkspace(world), task, { env })
+  })
+}
+
+/** One colour: a small file, of which the decoder would keep 18 bytes for each pixel. */
+const largeAvif = () =>
+  sharp({ create: { width: 4_000, height: 3_200, channels: 3, background: '#ff0000' } })
+    .avif({ effort: 0 })
+    .toBuffer()
+
+for (const { what, file } of [
+  {
+    what: 'an AVIF that would take too much memory',
+    file: async () => ({ type: 'image/avif', bytes: await largeAvif() }),
+  },
+  {
+    what: 'an SVG file',
+    file: async () => ({
+      type: 'image/svg+xml',
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    }),
+  },
+]) {
+  test(`${what} is no photo of a share picture, and is fetched once`, async () => {
+    const cover = await file()
+    await withCoverFile(cover, async (ask, asked) => {
+      const [address = ''] = await addresses('share')
+      const answers = [await ask(address), await ask(address)]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual([whole, whole])
+      expect(asked()).toBe(1)
+    })
+  })
+}
+
+test('a photo that cannot be had is asked for again after minutes, not for each reader', async () => {
+  await withCoverFile({ type: 'text/plain', bytes: Buffer.from('busy'), status: 503 }, async (ask, asked) => {
+    const [address = ''] = await addresses('share')
+    const answers = [await ask(address), await ask(address)]
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual([soon, soon])
+    expect(asked()).toBe(1)
   })
 })

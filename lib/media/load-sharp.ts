@@ -1,0 +1,41 @@
+/** The library that opens and encodes pictures. */
+import { globalSingleton } from '@/lib/remember'
+import { warnOnce } from '@/lib/warn-once'
+
+/** What opens the formats of `isResizable`. */
+const openedBy = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
+
+export type SharpLibrary = typeof import('sharp').default
+
+/** Loads the library; null, with a warning, where it is not installed or does not run. */
+export function loadSharp(
+  load: () => Promise<{ default: SharpLibrary }> = () => import('sharp'),
+): Promise<SharpLibrary | null> {
+  return globalSingleton('sharp', async () => {
+    try {
+      const { default: sharp } = await load()
+      // Pictures are cached as files. One thread for each picture: the queue says how many are made at once.
+      sharp.cache(false)
+      sharp.concurrency(1)
+      openOnlyPictures(sharp)
+      return sharp
+    } catch (error) {
+      warnOnce(
+        `Pictures are handed out as they are stored: sharp cannot be loaded (${reasonOf(error)}). Install it for this ` +
+          'platform with `npm ci`, or set IMAGE_SOURCE=workspace.',
+      )
+      return null
+    }
+  })
+}
+
+/** Opens nothing but the formats of `isResizable` from now on: a file's type is its host's word. */
+export function openOnlyPictures(sharp: SharpLibrary): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: openedBy })
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n', 1)[0] ?? ''
+}

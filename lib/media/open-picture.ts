@@ -1,0 +1,40 @@
+/** Opening pictures of others: within limits of memory and time, whatever their files claim. */
+import type { Metadata, Sharp } from 'sharp'
+import { checkHeifItems, isHeif } from './heif-items'
+import type { SharpLibrary } from './load-sharp'
+
+/** Pixels of the largest picture that is opened: 50 million, as the largest cameras of telephones make. */
+const maxPixels = 50_000_000
+/** The same of each picture in an AVIF: its decoder keeps the whole of it, and takes 18 bytes for each pixel. */
+const maxAvifPixels = 12_500_000
+/** Bytes of the largest interlaced PNG or progressive JPEG: their decoders keep the whole of it. */
+const maxInterlacedBytes = 150_000_000
+
+/**
+ * Returns a picture whose header has been read, and nothing else of it.
+ * @throws for what is no picture, has too many pixels, is made of other pictures, or would take too much memory
+ */
+export async function openPicture(
+  sharp: SharpLibrary,
+  stored: Buffer,
+): Promise<{ picture: Sharp; header: Metadata }> {
+  if (isHeif(stored)) checkHeifItems(stored, maxAvifPixels)
+  const picture = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
+  const header = await picture.metadata()
+  const { format, isProgressive } = header
+  if (format === 'png' && isProgressive && bytesOf(header) > maxInterlacedBytes)
+    throw new Error('Input image exceeds limit of interlaced PNG')
+  if (format === 'jpeg' && isProgressive && coefficientBytes(header) > maxInterlacedBytes)
+    throw new Error('Input image exceeds limit of progressive JPEG')
+  return { picture, header }
+}
+
+/** Bytes of a picture as it is decoded. */
+function bytesOf({ width, height, channels, depth }: Metadata): number {
+  return width * height * channels * (depth === 'ushort' ? 2 : 1)
+}
+
+/** Bytes of what the decoder of a progressive JPEG keeps until the last scan: two for each channel of each pixel. */
+function coefficientBytes({ width, height, channels }: Metadata): number {
+  return width * height * channels * 2
+}
