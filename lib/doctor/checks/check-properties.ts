@@ -78,6 +78,11 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const typeName = (type: string) => typeNames[type] ?? type
 
+/** Returns the type that a property should have, by the name that the workspace shows. */
+export function recommendedType(column: Column): string {
+  return typeName(expectations.find((expected) => expected.column === column)?.types[0] ?? 'text')
+}
+
 interface Property {
   name: string
   type: string

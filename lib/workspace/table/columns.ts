@@ -76,7 +76,13 @@ const templateNames: Readonly<Record<Column, readonly string[]>> = {
   aliases: [],
 }
 
-const columnNames = Object.keys(templateNames).filter(isColumn)
+/** Every property that a row of the content table may have, in the order of the specification. */
+export const columnNames = Object.keys(templateNames).filter(isColumn)
+
+/** Returns the names under which a property is found while no setting gives it another one: its own, then those of templates. */
+export function usualNames(column: Column): readonly [string, ...string[]] {
+  return [column, ...templateNames[column]]
+}
 
 function isColumn(name: string): name is Column {
   return Object.hasOwn(templateNames, name)

@@ -37,7 +37,7 @@ const statuses: readonly Meaning<RowStatus>[] = [
   },
 ]
 
-const draftWords: readonly string[] = [
+const draftWords: readonly [string, ...string[]] = [
   'Draft',
   'Unpublished',
   'Not published',
@@ -47,6 +47,23 @@ const draftWords: readonly string[] = [
   '未發布',
   '未發佈',
 ]
+
+/** Returns the words of a type while no setting gives it others: its own, then those of templates. */
+export function usualTypeWords(type: RowType): readonly [string, ...string[]] {
+  return wordsOf(types, type)
+}
+
+/** Returns the words of a status while no setting gives it others: its own, then those of templates. */
+export function usualStatusWords(status: RowStatus): readonly [string, ...string[]] {
+  return status === 'draft' ? draftWords : wordsOf(statuses, status)
+}
+
+function wordsOf<Name extends string>(
+  meanings: readonly Meaning<Name>[],
+  name: Name,
+): readonly [string, ...string[]] {
+  return meanings.find((meaning) => meaning.name === name)?.words ?? [name]
+}
 
 /** Returns text as names and values are compared: without letter case, white space and differences of width. */
 export function comparable(text: string): string {

@@ -9,9 +9,14 @@ import { plainText } from '../plain-text'
 import type { RecordMap } from '../types'
 
 /** Headings of the table, in the languages that its templates come in. */
-const nameHeadings = ['配置名', 'name', '名称']
-const valueHeadings = ['value', '配置值', '值']
-const enableHeadings = ['enable', 'enabled', '启用', '啟用']
+export const settingsHeadings = {
+  name: ['配置名', 'name', '名称'],
+  value: ['value', '配置值', '值'],
+  enable: ['enable', 'enabled', '启用', '啟用'],
+} as const
+
+/** What a ticked box holds, in records and in exported tables. */
+export const enabledCell = 'Yes'
 
 /** Characters of a value and of a name: far more than any setting takes. Every window reads all of them. */
 const longestValue = 100_000
@@ -38,7 +43,7 @@ export function toEntries(page: RecordMap): Record<string, string> {
     for (const id of rowIds) {
       const properties: unknown = page.block[id]?.value.properties
       const name = cell(properties, columns.name)
-      const enabled = columns.enable === '' || cell(properties, columns.enable) === 'Yes'
+      const enabled = columns.enable === '' || cell(properties, columns.enable) === enabledCell
       const value = cell(properties, columns.value)
       if (name !== '' && enabled && isShort(name, value)) entries[name] = value
     }
@@ -80,9 +85,9 @@ function entryColumns(collection: Collection): EntryColumns | null {
     type: textOf(member(property, 'type')),
   }))
   const named = (headings: readonly string[]) => schema.find((property) => headings.includes(property.name))
-  const name = named(nameHeadings) ?? schema.find(({ type }) => type === 'title')
-  const value = named(valueHeadings)
-  const enable = named(enableHeadings) ?? schema.find(({ type }) => type === 'checkbox')
+  const name = named(settingsHeadings.name) ?? schema.find(({ type }) => type === 'title')
+  const value = named(settingsHeadings.value)
+  const enable = named(settingsHeadings.enable) ?? schema.find(({ type }) => type === 'checkbox')
   return name && value ? { name: name.id, value: value.id, enable: enable?.id ?? '' } : null
 }
 

@@ -1,0 +1,13 @@
+/** Tables as comma-separated values (RFC 4180), in the form of Notion's export. */
+
+/** With it, spreadsheets read the file as UTF-8 too; Notion's own exports begin with it. */
+const byteOrderMark = '\ufeff'
+
+/** Returns a table as text; the first row holds the headings. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return byteOrderMark + rows.map((row) => `${row.map(toCell).join(',')}\n`).join('')
+}
+
+function toCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

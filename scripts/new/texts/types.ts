@@ -1,0 +1,56 @@
+import type { SettingName } from '@/conf/schema'
+
+/** The settings in the table of the Config page, in its order: those that most owners change. */
+export const templateSettings = [
+  'LANG',
+  'AUTHOR',
+  'BIO',
+  'DESCRIPTION',
+  'TITLE',
+  'LINK',
+  'KEYWORDS',
+  'SINCE',
+  'TIME_ZONE',
+  'THEME',
+  'APPEARANCE',
+  'POSTS_PER_PAGE',
+  'POST_LIST_STYLE',
+  'POSTS_SORT_BY',
+  'TOP_TAG',
+  'HEO_HERO_TITLE_1',
+  'HEO_HERO_TITLE_2',
+  'HEO_HERO_TITLE_3',
+  'HEO_HERO_RECOMMEND_POST_TAG',
+  'HEO_NOTICE_BAR',
+  'HEO_INFOCARD_GREETINGS',
+  'HEO_SITE_CREATE_TIME',
+  'CONTACT_EMAIL',
+  'CONTACT_GITHUB',
+  'FRIEND_LINKS',
+  'BEI_AN',
+] as const satisfies readonly SettingName[]
+
+export type TemplateSetting = (typeof templateSettings)[number]
+
+/** What one language says beside the rows in `scripts/new/content`. */
+export interface TemplateTexts {
+  /** Name of the title property. */
+  titleProperty: string
+  /** Name of the table on the Config page. */
+  settingsTable: string
+  /** Heading of the column that explains each setting. */
+  meaningHeading: string
+  /** Settings that are switched on, with their values. */
+  enabled: Partial<Record<TemplateSetting, string>>
+  /** Values that stand there to be replaced, switched off. Settings in neither list have their default. */
+  examples: Partial<Record<TemplateSetting, string>>
+  /** What a setting does; null for the sentences of the settings documentation. */
+  meanings: Record<TemplateSetting, string> | null
+  /** What the command prints. */
+  report: {
+    written: (file: string, rows: number, settings: number) => string
+    steps: readonly string[]
+    /** Introduces the list of properties with their types. */
+    types: string
+  }
+}
