@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RecordShape } from '@/lib/workspace/emulator'
+import type { Records } from '@/lib/workspace/emulator/records'
 import { longRecords } from './long-page'
 import { withFullPageDatabases } from './workspace/full-page-databases'
 import { generateWorkspace } from './workspace/generate'
@@ -82,6 +83,11 @@ export function sampleWorkspace(
     ...ports,
     records: databases === 'full-page' ? withFullPageDatabases(records) : records,
   })
+}
+
+/** A workspace of any records. */
+export function workspaceOf(records: Records, ports: Partial<Ports> = {}): Promise<Workspace> {
+  return serve({ records, ...ports })
 }
 
 /** A generated workspace with this many posts. */

@@ -98,7 +98,7 @@ const expected = {
 
 for (const language of languages) {
   for (const state of ['right after the import', 'with the types of the guide']) {
-    test(`R-268 R-284 the template in ${language} is a whole blog ${state}`, async () => {
+    test(`R-261 R-284 the template in ${language} is a whole blog ${state}`, async () => {
       const { site, warnings } = await blogOf(
         language,
         state === 'right after the import' ? {} : typesIn(language),
