@@ -17,6 +17,7 @@ export const templateSettings = [
   'POST_LIST_STYLE',
   'POSTS_SORT_BY',
   'TOP_TAG',
+  'POST_COVER_SOURCE',
   'HEO_HERO_TITLE_1',
   'HEO_HERO_TITLE_2',
   'HEO_HERO_TITLE_3',

@@ -9,6 +9,8 @@ export const chinese: TemplateTexts = {
     AUTHOR: '你的名字',
     BIO: '用一句话介绍自己',
     DESCRIPTION: '写下来的，都放在这里',
+    // An import brings no covers.
+    POST_COVER_SOURCE: 'generated',
     HEO_HERO_TITLE_1: '你好',
     HEO_HERO_TITLE_2: '欢迎光临',
     HEO_HERO_TITLE_3: '记录我做的、读的和看到的',
@@ -44,6 +46,7 @@ export const chinese: TemplateTexts = {
     POST_LIST_STYLE: '列表翻页（page），或者随滚动加载（scroll）。',
     POSTS_SORT_BY: '文章顺序：notion 按表格，date 按日期从新到旧。',
     TOP_TAG: '带这个标签的文章排在最前面。',
+    POST_COVER_SOURCE: '没有封面的文章用什么：own 不用封面、body 用正文的第一张图片、generated 由博客绘制。',
     HEO_HERO_TITLE_1: '首页横幅的第一行大字。',
     HEO_HERO_TITLE_2: '首页横幅的第二行大字。',
     HEO_HERO_TITLE_3: '首页横幅的小字。',
