@@ -3,11 +3,15 @@
 /** With it, spreadsheets read the file as UTF-8 too; Notion's own exports begin with it. */
 const byteOrderMark = '\ufeff'
 
-/** Returns a table as text; the first row holds the headings. */
+/**
+ * Returns a table as text, with a line end after each row.
+ * @param rows cells; the first row holds the headings
+ */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(toCell).join(',')}\n`).join('')
 }
 
+/** Quotes a cell where a separator, a quotation mark or a line end is part of it. */
 function toCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
