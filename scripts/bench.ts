@@ -33,6 +33,7 @@ import { measureRendering } from './bench/rendering'
 import { measureResponsiveness, type Responsiveness } from './bench/responsiveness'
 import { measureSearch } from './bench/search'
 import { measureServing } from './bench/serving'
+import { scriptCommand } from './steps/programs.mjs'
 
 const argument = (name: string) =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -183,7 +184,7 @@ function measure(
 /** Builds into a folder; the exit code. Not synchronous: the workspace that the build asks is served by this process. */
 function build(dist: string, env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', 'build'], {
+    const child = spawn(...scriptCommand('scripts/build.ts'), {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...env, NEXT_DIST_DIR: dist },
     })

@@ -1,21 +1,15 @@
 /** One command from a fresh clone to a running blog: install, build, serve. */
-import { installPackages } from './steps/install.mjs'
-import { openWhenThere } from './steps/open.mjs'
-import { readOptions, usage } from './steps/options.mjs'
-import { findWorkspace } from './steps/own-workspace.mjs'
-import { requirePort } from './steps/port.mjs'
-import { announce, run } from './steps/run.mjs'
+import { requireNode } from './steps/node-version.mjs'
 
-async function install() {
-  try {
-    await installPackages()
-  } catch (error) {
-    throw new Error(
-      `${error.message}. The packages could not be installed; npm tells the host and the cause above. Check the network ` +
-        'connection and the proxy of this machine, then run the command again.',
-    )
-  }
-}
+// Before the others are read: an old Node may not even understand them.
+requireNode()
+const { installPackages } = await import('./steps/install.mjs')
+const { openWhenThere } = await import('./steps/open.mjs')
+const { readOptions, usage } = await import('./steps/options.mjs')
+const { findWorkspace } = await import('./steps/own-workspace.mjs')
+const { requirePort } = await import('./steps/port.mjs')
+const { packageCommand, scriptCommand } = await import('./steps/programs.mjs')
+const { announce, run } = await import('./steps/run.mjs')
 
 try {
   const { port, open, help } = readOptions(process.argv.slice(2), process.env)
@@ -24,7 +18,7 @@ try {
   } else {
     await requirePort(port)
     announce(1, 3, 'Installing packages')
-    await install()
+    await installPackages()
     const workspace = await findWorkspace()
     announce(
       2,
@@ -33,12 +27,12 @@ try {
         ? 'Building the sample blog (put NOTION_PAGE_ID=<link to your database> into .env.local to build your own)'
         : `Building the blog from your workspace: ${workspace}`,
     )
-    await run('npm', ['run', '--silent', 'build'])
+    await run(scriptCommand('scripts/build.ts'))
     // Somebody else may have taken it while the blog was built.
     await requirePort(port)
     announce(3, 3, `Serving at http://localhost:${port} (Ctrl+C stops it)`)
     if (open) void openWhenThere(`http://localhost:${port}`)
-    await run('npx', ['next', 'start', '-p', String(port)])
+    await run(packageCommand('next', ['start', '-p', String(port)]))
   }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)

@@ -26,9 +26,10 @@ import {
 import { makeBuildSecret } from './build-secret'
 import { cooldownCountdown } from './cooldown-countdown'
 import { bundlePageCache } from './page-cache'
+import { type Command, packageCommand, scriptCommand } from './steps/programs.mjs'
 
 /** Runs a program with its output in view; ends this process when it fails. */
-function run(program: string, args: string[], env: Record<string, string> = {}): void {
+function run([program, args]: Command, env: Record<string, string> = {}): void {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
@@ -81,9 +82,9 @@ async function main(): Promise<void> {
   const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
   const buildSecret = makeBuildSecret()
   const envFiles = loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) }))
-  run('npm', ['run', '--silent', 'prepare:workspace'])
-  run('npm', ['run', '--silent', 'prepare:diagrams'])
-  run('npm', ['run', '--silent', 'prepare:boot'])
+  run(scriptCommand('scripts/prepare-workspace.ts'))
+  run(scriptCommand('scripts/prepare-diagrams.ts'))
+  run(scriptCommand('scripts/boot-script.ts'))
   // Scripts of a build lose their licence comments: the notices are served beside them.
   copyFileSync('THIRD_PARTY_NOTICES', 'public/third-party-notices.txt')
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
@@ -95,8 +96,8 @@ async function main(): Promise<void> {
   const stored: Record<string, string> = ownWorkspace
     ? { [builtFromStore]: 'yes', ...(await loadedPolicies()) }
     : {}
-  run('npx', ['next', 'build', '--webpack'], stored)
-  if (missingForHosted().length === 0) run('npx', ['tsx', 'scripts/search-sync.ts', '--after-build'], stored)
+  run(packageCommand('next', ['build', '--webpack']), stored)
+  if (missingForHosted().length === 0) run(scriptCommand('scripts/search-sync.ts', ['--after-build']), stored)
 }
 
 /** What happened and what to do, for failures that have an explanation. */

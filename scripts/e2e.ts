@@ -22,6 +22,7 @@ import {
   sampleWorkspace,
   type Workspace,
 } from '../tests/support/workspaces'
+import { type Command, npmCommand, packageCommand, scriptCommand } from './steps/programs.mjs'
 
 const distDir = '.next-e2e'
 
@@ -82,7 +83,7 @@ const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Runs a program with its output in view; the exit code. */
-function run(program: string, args: string[], env: Record<string, string>): Promise<number> {
+function run([program, args]: Command, env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('error', reject)
@@ -106,7 +107,7 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
     ...environments[name],
   })
   try {
-    const code = await run('npx', ['playwright', 'test', ...optionsOf(name, [project])], {
+    const code = await run(packageCommand('@playwright/test', ['test', ...optionsOf(name, [project])]), {
       ...workspace.readerEnv,
       E2E_URL: blog.url,
       E2E_DIST: dist,
@@ -124,7 +125,7 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
 /** Runs tests that start the compiled blog themselves, each file over a workspace of its own. */
 async function testAlone(name: string, projects: readonly string[] = [name]): Promise<boolean> {
   console.log(`\nEnd-to-end tests: ${name}`)
-  const code = await run('npx', ['playwright', 'test', ...optionsOf(name, projects)], {
+  const code = await run(packageCommand('@playwright/test', ['test', ...optionsOf(name, projects)]), {
     E2E_DIST: distDir,
     TEST_SUMMARY: `test-summary/e2e-${name}.json`,
   })
@@ -135,7 +136,7 @@ async function testAlone(name: string, projects: readonly string[] = [name]): Pr
 async function testExport(workspace: Workspace): Promise<boolean> {
   const [dist, out] = [`${distDir}-exported`, `${distDir}-out`]
   try {
-    const exported = await run('npx', ['tsx', 'scripts/export.ts'], {
+    const exported = await run(scriptCommand('scripts/export.ts'), {
       ...workspace.env,
       ...sharedSecrets,
       THEME_SWITCH: 'true',
@@ -144,7 +145,7 @@ async function testExport(workspace: Workspace): Promise<boolean> {
     })
     if (exported !== 0) throw new Error('The export failed')
     const files = await startStaticServer(out)
-    const code = await run('npx', ['playwright', 'test', '--project=exported', ...passedOn], {
+    const code = await run(packageCommand('@playwright/test', ['test', '--project=exported', ...passedOn]), {
       E2E_URL: files.url,
       E2E_OUT: out,
       E2E_WORKSPACE: workspace.server.origin,
@@ -177,7 +178,7 @@ async function buildAndTest(): Promise<{ ports: Ports; passed: boolean }> {
   const flat = await sampleWorkspace('flat', known)
   try {
     if (!reuseBuild) {
-      const code = await run('npm', ['run', '--silent', 'build'], {
+      const code = await run(scriptCommand('scripts/build.ts'), {
         ...flat.env,
         ...sharedSecrets,
         NEXT_DIST_DIR: distDir,
@@ -202,7 +203,7 @@ async function installCommentPackages(): Promise<void> {
   if (locked && installed && installed.mtimeMs >= locked.mtimeMs) return
   // Browsers run them: what Node they were built with does not matter.
   const options = ['--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund']
-  const code = await run('npm', ['ci', '--prefix', folder, ...options], {})
+  const code = await run(npmCommand(['ci', '--prefix', folder, ...options]), {})
   if (code !== 0) throw new Error('The comment services could not be installed')
 }
 

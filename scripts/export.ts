@@ -29,13 +29,14 @@ import { withPolicy } from './export/page-text'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
 import { writeRedirects } from './export/write-redirects'
+import { scriptCommand } from './steps/programs.mjs'
 
 const out = process.env.EXPORT_DIR || 'out'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 
 function build(): void {
   if (process.argv.includes('--no-build')) return
-  const { status, error } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
+  const { status, error } = spawnSync(...scriptCommand('scripts/build.ts'), { stdio: 'inherit' })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }

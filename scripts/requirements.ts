@@ -9,13 +9,14 @@ import { join } from 'node:path'
 import { type RequirementPoint, readRequirements } from './requirements/points'
 import { type Proof, proofKinds, readProofs } from './requirements/proofs'
 import { unitOnlyPoints, unitOnlyReason } from './requirements/unit-only'
+import { packageCommand } from './steps/programs.mjs'
 
 /** Tests of one kind that are printed for a point; the others are counted. */
 const shownTests = 2
 
 /** As the runner knows the tests: titles that are made from tables are in it, skipped and deleted tests are not. */
 const list: unknown = JSON.parse(
-  execFileSync('npx', ['playwright', 'test', '--list', '--reporter=json'], {
+  execFileSync(...packageCommand('@playwright/test', ['test', '--list', '--reporter=json']), {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 256 * 1024 * 1024,

@@ -3,17 +3,22 @@
  * (`npm run test:full`) adds what takes too long for every change.
  */
 import { readFileSync, rmSync } from 'node:fs'
-import { installBrowser } from './steps/browser.mjs'
-import { installPackages } from './steps/install.mjs'
-import { announce, run } from './steps/run.mjs'
+import { requireNode } from './steps/node-version.mjs'
+
+// Before the others are read: an old Node may not even understand them.
+requireNode()
+const { installBrowser } = await import('./steps/browser.mjs')
+const { installPackages } = await import('./steps/install.mjs')
+const { packageCommand, scriptCommand } = await import('./steps/programs.mjs')
+const { announce, run } = await import('./steps/run.mjs')
 
 const full = process.argv.includes('--full')
 if (full) {
   // Those that are tagged `@full` too, unit tests as well.
   process.env.E2E_WHOLE = 'yes'
   // The service's real cool-down of a minute, and as many seeds of tests/attack as a release has to stand.
-  process.env.FULL_COOLDOWN ||= '1'
-  process.env.ATTACK_CASES ||= '10000'
+  process.env.FULL_COOLDOWN = process.env.FULL_COOLDOWN || '1'
+  process.env.ATTACK_CASES = process.env.ATTACK_CASES || '10000'
 }
 const started = Date.now()
 const results = 'test-summary'
@@ -25,23 +30,24 @@ const suites = [
   ].map((name) => `e2e-${name}`),
 ]
 const steps = [
-  ['Formatting and lint rules', () => run('npx', ['biome', 'ci', '.'])],
-  ['The embedded workspace', () => run('npm', ['run', '--silent', 'prepare:workspace'])],
-  ['Types', () => run('npx', ['tsc', '--noEmit'])],
+  ['Formatting and lint rules', () => run(packageCommand('@biomejs/biome', ['ci', '.']))],
+  ['The embedded workspace', () => run(scriptCommand('scripts/prepare-workspace.ts'))],
+  ['Types', () => run(packageCommand('typescript', ['--noEmit']))],
   [
     'Unit tests',
-    () => run('npx', ['playwright', 'test', '--project=unit'], { TEST_SUMMARY: `${results}/unit.json` }),
+    () =>
+      run(packageCommand('@playwright/test', ['test', '--project=unit']), {
+        TEST_SUMMARY: `${results}/unit.json`,
+      }),
   ],
   [
     'End-to-end tests on the production build',
-    () => run('npx', ['tsx', 'scripts/e2e.ts', ...(full ? ['--full'] : [])]),
+    () => run(scriptCommand('scripts/e2e.ts', full ? ['--full'] : [])),
   ],
-  ['The standalone server', () => run('npx', ['tsx', 'scripts/try-standalone.ts', '--dist=.next-e2e'])],
-  ...(full
-    ? [['The proofs of the specification', () => run('npm', ['run', '--silent', 'requirements'])]]
-    : []),
+  ['The standalone server', () => run(scriptCommand('scripts/try-standalone.ts', ['--dist=.next-e2e']))],
+  ...(full ? [['The proofs of the specification', () => run(scriptCommand('scripts/requirements.ts'))]] : []),
   // Over the build of the tests: what a build costs is no budget.
-  ['Budgets', () => run('npx', ['tsx', 'scripts/bench.ts', '--check', '--dist=.next-e2e'])],
+  ['Budgets', () => run(scriptCommand('scripts/bench.ts', ['--check', '--dist=.next-e2e']))],
 ]
 const total = steps.length + 2
 

@@ -15,6 +15,7 @@ import { setProperty } from '../tests/support/workspace/edits'
 import { builtOver, portsOf, sampleWorkspace } from '../tests/support/workspaces'
 import { isIgnored } from './standalone/docker-ignore'
 import { type Image, readDockerfile } from './standalone/dockerfile'
+import { npmCommand } from './steps/programs.mjs'
 
 const dist =
   process.argv.find((argument) => argument.startsWith('--dist='))?.slice('--dist='.length) || '.next'
@@ -197,7 +198,7 @@ async function buildFromSources(): Promise<string> {
   Object.assign(workspace, flat.env)
   try {
     for (const words of [['ci'], ['run', 'build']]) {
-      const child = spawn('npm', words, {
+      const child = spawn(...npmCommand(words), {
         cwd: app,
         stdio: 'inherit',
         env: { ...process.env, ...sharedSecrets, ...workspace, OUTPUT: 'standalone', NEXT_DIST_DIR: dist },

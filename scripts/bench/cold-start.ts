@@ -19,7 +19,7 @@ export async function measureColdStart(
 ): Promise<[name: string, value: string][]> {
   const results: z.output<typeof measured>[] = []
   for (let start = 0; start < starts; start += 1) {
-    const { stdout } = await run('node', ['scripts/bench/cold-start.mjs', dist], {
+    const { stdout } = await run(process.execPath, ['scripts/bench/cold-start.mjs', dist], {
       env: { ...process.env, ...env, NODE_ENV: 'production', NEXT_DIST_DIR: dist },
     })
     results.push(measured.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')))

@@ -8,6 +8,7 @@ import { secretMarkers, sharedSecrets } from '../../tests/support/secrets'
 import { setBlockText } from '../../tests/support/workspace/edits'
 import { generateWorkspace } from '../../tests/support/workspace/generate'
 import { startWorkspaceServer, type WorkspaceServer } from '../../tests/support/workspace-server'
+import { scriptCommand } from '../steps/programs.mjs'
 
 type Row = [name: string, value: string]
 
@@ -102,7 +103,7 @@ interface BuildResult {
 async function build(server: WorkspaceServer, settings: Record<string, string> = {}): Promise<BuildResult> {
   server.resetCalls()
   const began = Date.now()
-  const child = spawn('npm', ['run', '--silent', 'build'], {
+  const child = spawn(...scriptCommand('scripts/build.ts'), {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment(server), ...settings },
   })

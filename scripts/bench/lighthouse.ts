@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { launchOptions } from '../../tests/support/browser'
+import { npmCommand } from '../steps/programs.mjs'
 
 type Row = [name: string, value: string]
 
@@ -110,12 +111,11 @@ async function judge(url: string): Promise<Report> {
 
 async function judgeOnce(url: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
-    'npx',
-    [
-      ...['--yes', lighthouse, url, '--quiet', '--output=json', '--output-path=stdout'],
+    ...npmCommand([
+      ...['exec', '--yes', '--', lighthouse, url, '--quiet', '--output=json', '--output-path=stdout'],
       // A page that is not there is one of the screens.
       ...['--ignore-status-code', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
-    ],
+    ]),
     {
       maxBuffer: 64 * 1024 * 1024,
       env: {

@@ -1,15 +1,18 @@
 /** Installs the packages unless what is installed is what the lock file asks for. Plain Node: runs before any package is there. */
 import { existsSync, statSync } from 'node:fs'
+import { npmCommand } from './programs.mjs'
 import { run } from './run.mjs'
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 9)) {
-  console.error(`Node 20.9 or newer is needed; this is ${process.version}.`)
-  process.exit(1)
-}
-
+/** Rejects with what to do when the packages cannot be installed. */
 export async function installPackages() {
   const marker = 'node_modules/.package-lock.json'
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync('package-lock.json').mtimeMs) return
-  await run('npm', ['ci', '--no-audit', '--no-fund'])
+  try {
+    await run(npmCommand(['ci', '--no-audit', '--no-fund']))
+  } catch (error) {
+    throw new Error(
+      `${error.message}. The packages could not be installed; npm tells the host and the cause above. Check the network ` +
+        'connection and the proxy of this machine, then run the command again.',
+    )
+  }
 }

@@ -1,36 +1,70 @@
+// @ts-check
 /** Whether the blog can be served at a port, before minutes are spent on a build. */
 import { createServer } from 'node:net'
 
 const tried = 20
 
-/** Rejects with what to do when the port cannot be used. */
+/**
+ * Rejects with what to do when the port cannot be used.
+ * @param {number} port
+ */
 export async function requirePort(port) {
   const code = await problemWith(port)
-  if (code === null) return
-  if (code === 'EACCES') {
-    throw new Error(
-      `Port ${port} may not be used by this account. Choose one above 1023: npm run blog -- --port 3000`,
-    )
-  }
-  if (code !== 'EADDRINUSE') throw new Error(`Port ${port} cannot be used (${code}). Choose another one.`)
-  const other = await freePortAfter(port)
-  throw new Error(
-    `Port ${port} is in use, perhaps by a blog that still runs. Stop that program, or choose another port: ` +
-      `npm run blog -- --port ${other}`,
-  )
+  if (code !== null) throw new Error(portProblem(port, code, await freePortAfter(port)))
 }
 
-/** The code of the error, null for a port that is free. Like the server it listens on all addresses of the machine. */
-function problemWith(port) {
+/**
+ * What is wrong with a port, and what to do.
+ * @param {number} port
+ * @param {string} code of the error
+ * @param {number} other a port that is free
+ */
+export function portProblem(port, code, other) {
+  const choice = `npm run blog -- --port ${other}`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use, perhaps by a blog that still runs. Stop that program, or choose another port: ${choice}`
+  if (code !== 'EACCES') return `Port ${port} cannot be used (${code}). Choose another one: ${choice}`
+  return port < 1024
+    ? `Port ${port} may not be used by this account. Choose one above 1023: ${choice}`
+    : `Port ${port} is reserved by the system (Windows lists such ports with: netsh interface ipv4 show excludedportrange ` +
+        `protocol=tcp). Choose another one: ${choice}`
+}
+
+/** A machine without that protocol or address cannot have anything listen there. */
+const absent = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
+
+/**
+ * The code of the error, null for a port that is free. Like the server it listens on all addresses of the machine; and on the two
+ * that `localhost` means, because Windows and macOS let one program have those beside another one's "all".
+ * @param {number} port
+ * @returns {Promise<string | null>}
+ */
+async function problemWith(port) {
+  for (const host of [undefined, '127.0.0.1', '::1']) {
+    const code = await listenError(port, host)
+    if (code !== null && !(host && absent.includes(code))) return code
+  }
+  return null
+}
+
+/**
+ * @param {number} port
+ * @param {string | undefined} host
+ * @returns {Promise<string | null>}
+ */
+function listenError(port, host) {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', (error) => resolve(error.code ?? error.message))
-    probe.listen(port, () => probe.close(() => resolve(null)))
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code ?? error.message))
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)))
   })
 }
 
+/** @param {number} port */
 async function freePortAfter(port) {
-  for (let next = port + 1; next <= Math.min(port + tried, 65_535); next += 1)
+  // Below 1024 the next ones are as little allowed.
+  const first = port < 1024 ? 3000 : port + 1
+  for (let next = first; next < Math.min(first + tried, 65_536); next += 1)
     if ((await problemWith(next)) === null) return next
   return 4000
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { scriptCommand } from '../../scripts/steps/programs.mjs'
 import { startSearchService } from '../support/search-service'
 import { secretMarkers, sharedSecrets } from '../support/secrets'
 import { startWorkspaceServer } from '../support/workspace-server'
@@ -20,7 +21,7 @@ const workspace = hostileWorkspace(1, [shownPost])
 /** Runs the export as an owner does; what it prints. */
 function runExport(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npx', ['tsx', 'scripts/export.ts'], { env: { ...process.env, ...env } })
+    const child = spawn(...scriptCommand('scripts/export.ts'), { env: { ...process.env, ...env } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     child.on('error', reject)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { packageCommand } from '../../scripts/steps/programs.mjs'
 
 /** A free port on the loopback address. */
 export function freePort(): Promise<number> {
@@ -26,11 +27,12 @@ export interface BlogProcess {
 /** Starts the production server of a finished build and waits until it answers; 60 s at most. */
 export async function startBlog(distDir: string, env: Record<string, string>): Promise<BlogProcess> {
   const port = await freePort()
-  const child = spawn('npx', ['next', 'start', '-p', String(port), '-H', '127.0.0.1'], {
+  const child = spawn(...packageCommand('next', ['start', '-p', String(port), '-H', '127.0.0.1']), {
     // Tests stand in for a proxy here, so that each reader can come from an address of its own.
     env: { ...process.env, TRUSTED_PROXIES: '127.0.0.1', ...env, NEXT_DIST_DIR: distDir },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
+    // A process group; on Windows a window of its own.
+    detached: process.platform !== 'win32',
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -59,7 +61,8 @@ function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.pid === undefined) return resolve()
     child.on('exit', () => resolve())
-    // The whole group: npx starts the server as a child of its own.
-    process.kill(-child.pid, 'SIGTERM')
+    if (process.platform === 'win32') child.kill()
+    // The whole group: the server may have workers.
+    else process.kill(-child.pid, 'SIGTERM')
   })
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
 import { type SearchService, startSearchService } from '../../support/search-service'
 import { secretMarkers, sharedSecrets } from '../../support/secrets'
@@ -77,7 +78,7 @@ function runScript(
   changes: Record<string, string>,
 ): Promise<{ code: number | null; text: string }> {
   return new Promise((resolve) => {
-    const child = spawn('npx', ['tsx', 'scripts/search-sync.ts', ...args], {
+    const child = spawn(...scriptCommand('scripts/search-sync.ts', args), {
       env: { ...process.env, ...blog.workspace.env, ...sharedSecrets, ...settings, ...changes },
     })
     let text = ''

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 import { generateWorkspace } from '../../support/workspace/generate'
 import { startWorkspaceServer, type WorkspaceServer } from '../../support/workspace-server'
 
@@ -29,7 +30,7 @@ test.afterAll(async () => {
 /** Loads the workspace as a build does, with an owner's settings but for the length of the cool-down. */
 function load(): Promise<{ code: number | null; output: string; errors: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npx', ['tsx', 'tests/support/load-workspace.ts'], {
+    const child = spawn(...scriptCommand('tests/support/load-workspace.ts'), {
       env: {
         ...process.env,
         NOTION_PAGE_ID: server.rootPageId,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
+import { packageCommand } from '../../../scripts/steps/programs.mjs'
 import { guideBlocks, guidedFile } from '../../support/guide'
 
 const root = process.cwd()
@@ -45,10 +46,10 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The files that the compiler finds fault with, and what it says. */
 function compilerFindings(): { files: string[]; output: string } {
-  const args = ['tsc', '--noEmit', '--pretty', 'false', '-p', folder]
+  const args = ['--noEmit', '--pretty', 'false', '-p', folder]
   let output = ''
   try {
-    execFileSync('npx', args, { cwd: root, stdio: 'pipe' })
+    execFileSync(...packageCommand('typescript', args), { cwd: root, stdio: 'pipe' })
   } catch (error) {
     output = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
   }
@@ -128,7 +129,9 @@ async function outcome() {
     tsconfig: join(folder, 'tsconfig.json'),
     logLevel: 'silent',
   })
-  return JSON.parse(execFileSync('node', [outfile], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }))
+  return JSON.parse(
+    execFileSync(process.execPath, [outfile], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
+  )
 }
 
 test('what the recipes add works: the block is drawn, the setting is read, the service is allowed', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
+import { packageCommand } from '../../../scripts/steps/programs.mjs'
 import { guideBlocks, guidedFile } from '../../support/guide'
 
 const root = process.cwd()
@@ -85,7 +86,10 @@ test('docs/themes.md names every file that a theme needs', () => {
 /** What the compiler says of the theme; nothing when it agrees. The rest of the project is judged elsewhere. */
 function compilerSays(): string[] {
   try {
-    execFileSync('npx', ['tsc', '--noEmit', '--pretty', 'false', '-p', folder], { cwd: root, stdio: 'pipe' })
+    execFileSync(...packageCommand('typescript', ['--noEmit', '--pretty', 'false', '-p', folder]), {
+      cwd: root,
+      stdio: 'pipe',
+    })
     return []
   } catch (error) {
     const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
@@ -133,7 +137,10 @@ test('the theme of docs/themes.md draws plain screens and its own in its frame',
     { kind: 'sign-in', path: '/signin' },
   ]
   // A process of its own: the runner's own loader has ideas about what is a module.
-  const said = execFileSync('node', [outfile, JSON.stringify(screens)], { encoding: 'utf8', stdio: 'pipe' })
+  const said = execFileSync(process.execPath, [outfile, JSON.stringify(screens)], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
   const [tag, signIn]: string[] = JSON.parse(said)
   expect(tag).toMatch(/^<div id="theme-paper"/)
   expect(tag).toMatch(/<h1[^>]*>Tag: sea \(1\)<\/h1>/)

@@ -8,7 +8,7 @@ const root = join(__dirname, '../../..')
 
 /** Runs the command, which ends before it installs or builds anything. */
 function blog(args: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync('node', [join(root, 'scripts/blog.mjs'), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/blog.mjs'), ...args], {
     encoding: 'utf8',
     timeout: 30_000,
     env: { ...process.env, PORT: '', ...env },
@@ -23,7 +23,7 @@ async function workspaceIn(files: Record<string, string>, env: Record<string, st
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const script = `import(${JSON.stringify(join(root, 'scripts/steps/own-workspace.mjs'))}).then((m) => m.findWorkspace()).then((said) => process.stdout.write(String(said)))`
   const { NOTION_PAGE_ID: _id, NEXT_PUBLIC_NOTION_PAGE_ID: _other, ...others } = process.env
-  const { stdout, stderr } = spawnSync('node', ['-e', script], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
     encoding: 'utf8',
     cwd: folder,
     env: { ...others, ...env },

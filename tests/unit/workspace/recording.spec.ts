@@ -23,6 +23,7 @@ import { recordingApi, recordingTransport } from '@/lib/workspace/recording/tran
 import { SiteLoader } from '@/lib/workspace/site-loader'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer, type WorkspaceServer } from '@/tests/support/workspace-server'
+import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 /** The workspace server refuses requests without one, as the service does. */
 const userAgent = 'recorder/1'
@@ -522,8 +523,7 @@ test('the command makes a recording from which the blog is served without the wo
     WORKSPACE_BURST: '1000',
   }
   const { stdout } = await promisify(execFile)(
-    'npm',
-    ['run', '--silent', 'workspace:record', '--', `--out=${folder}`],
+    ...scriptCommand('scripts/workspace-record.ts', [`--out=${folder}`]),
     { env },
   )
   expect(stdout).toContain(`Serve the blog from it with WORKSPACE_RECORDING=${folder}`)
