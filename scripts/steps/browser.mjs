@@ -1,67 +1,122 @@
-import { existsSync } from 'node:fs'
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  hasFont,
+  installCommands,
+  installRights,
+  librariesAdvice,
+  missingPackages,
+  optionalPackages,
+  packagesAdvice,
+  runsDownloads,
+} from './browser-packages.mjs'
+import { browserState, systemBrowser } from './browser-places.mjs'
+import { packageCommand } from './programs.mjs'
 import { run } from './run.mjs'
 
-/** Chromium without windows: the same engine, for a fifth less work than the whole browser without its windows. */
-const shell = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' }
-const systemBrowsers = [
-  shell.path,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+/** @typedef {import('./browser-places.mjs').Machine} Machine */
 
-/** The path of an installed Chromium: CHROMIUM_PATH, else where systems put it, else Playwright's own. */
-async function findBrowser() {
-  const configured = process.env.CHROMIUM_PATH
-  if (configured) {
-    if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH names ${configured}, which does not exist.`)
-    return configured
-  }
-  const system = systemBrowsers.find((path) => existsSync(path))
-  if (system) return system
-  const { chromium } = await import('@playwright/test')
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
-}
+/** How long a program may take to tell its version, in milliseconds. */
+const patience = 30_000
 
-/** Layout tests measure boxes of text: they need a font with the metrics of Arial, which Chromium only recommends. */
-const fontFolders = ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2']
-
-/** Installs packages of the system, if it has apt; `lists` are read anew before. */
-async function installPackagesOfSystem(packages, { lists }) {
-  if (!existsSync('/usr/bin/apt-get')) return
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  try {
-    for (const args of [
-      ...(lists ? [['update', '-qq']] : []),
-      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-    ]) {
-      const [program = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args]
-      await run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
-    }
-  } catch (error) {
-    console.error(`The packages ${packages.join(', ')} could not be installed: ${error.message}`)
+/**
+ * This machine.
+ * @returns {Machine}
+ */
+export function thisMachine() {
+  return {
+    platform: process.platform,
+    user: process.getuid?.() ?? -1,
+    env: process.env,
+    osRelease: existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '',
+    exists: existsSync,
+    ask: (program, args) => {
+      const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: patience })
+      return { code: status, output: `${stderr ?? ''}${stdout ?? ''}` }
+    },
   }
 }
 
 /**
- * Makes sure that there is a browser, and the font that the tests measure with: Debian's packages where the system has
- * apt, Playwright's download of a browser elsewhere.
+ * Installs packages of the system. What fails is only printed: there may be another way, or the tests do without.
+ * @param {import('./programs.mjs').Command[]} commands
  */
-export async function installBrowser() {
-  const found = await findBrowser()
-  const missing = [
-    ...(found ? [] : ['chromium']),
-    ...(fontFolders.some((folder) => existsSync(folder)) ? [] : ['fonts-liberation']),
-  ]
-  if (missing.length > 0) await installPackagesOfSystem(missing, { lists: true })
-  // Optional: the lists are not read for it, and the whole browser serves as well.
-  if (!process.env.CHROMIUM_PATH && !existsSync(shell.path))
-    await installPackagesOfSystem([shell.package], { lists: false })
-  const installed = await findBrowser()
+async function tryAll(commands) {
+  try {
+    for (const command of commands) await run(command)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+
+/**
+ * The browser that CHROMIUM_PATH names; throws when it is none.
+ * @param {string} path
+ * @param {Machine} machine
+ */
+export function configuredBrowser(path, machine) {
+  if (!machine.exists(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`)
+  const state = browserState(path, machine)
+  if (state === 'works') return path
+  throw new Error(
+    state === 'none'
+      ? `CHROMIUM_PATH names ${path}, which is no browser for the tests: asked for its version (--version) it does not answer as ` +
+          'Chromium, Chrome or Edge do, or it is a snap, which sees other folders than the tests. Name another one, or leave CHROMIUM_PATH out.'
+      : librariesAdvice(path, state.lacks, machine),
+  )
+}
+
+/** The path of the browser that Playwright downloads, also before it is there. */
+async function downloadPath() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+/**
+ * Downloads Playwright's browser unless it is there, with the libraries of the system that it needs.
+ * @param {Machine} machine
+ */
+async function download(machine) {
+  const path = await downloadPath()
+  if (!machine.exists(path)) {
+    await run(packageCommand('@playwright/test', ['install', 'chromium'])).catch((error) => {
+      throw new Error(
+        `${error.message}. No browser was found and none could be downloaded; the host and the cause stand above. Install ` +
+          'Chrome or Chromium and run the command again, or set CHROMIUM_PATH to the path of one.',
+      )
+    })
+  }
+  const lacksLibraries = typeof browserState(path, machine) === 'object'
+  if (lacksLibraries && installRights(machine) !== null)
+    await tryAll([packageCommand('@playwright/test', ['install-deps', 'chromium'])])
+  const state = browserState(path, machine)
+  if (state === 'works') return path
+  throw new Error(
+    state === 'none'
+      ? `The browser that was downloaded to ${path} does not run on this system. Install Chromium and set CHROMIUM_PATH to its path.`
+      : librariesAdvice(path, state.lacks, machine),
+  )
+}
+
+/**
+ * Makes sure that there is a browser, and the font that the tests measure with: packages of the system on Debian and
+ * Alpine, Playwright's download of a browser elsewhere, and for accounts that may not install packages. The path of the
+ * browser. Rejects with what to do when there is none.
+ */
+export async function installBrowser(machine = thisMachine()) {
+  const configured = machine.env.CHROMIUM_PATH
+  const found = configured ? configuredBrowser(configured, machine) : systemBrowser(machine)
+  await tryAll(installCommands(missingPackages(machine, found !== null), machine, { lists: true }))
+  if (configured) return configured
+  // The lists are not read for it.
+  await tryAll(installCommands(optionalPackages(machine), machine, { lists: false }))
+  const advice = packagesAdvice(missingPackages(machine, true), machine)
+  if (!hasFont(machine) && advice)
+    console.warn(`${advice}\nWithout them texts are wider or narrower than some tests expect.`)
+  const installed = systemBrowser(machine)
   if (installed) return installed
-  await run('npx', ['playwright', 'install', 'chromium'])
-  const downloaded = await findBrowser()
-  if (!downloaded)
-    throw new Error('No browser could be installed. Install Chromium and set CHROMIUM_PATH to it.')
-  return downloaded
+  if (!runsDownloads(machine))
+    throw new Error(`No browser was found. ${packagesAdvice(missingPackages(machine, false), machine)}`)
+  return download(machine)
 }
