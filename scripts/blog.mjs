@@ -19,7 +19,7 @@ try {
     await requirePort(port)
     announce(1, 3, 'Installing packages')
     await installPackages()
-    const workspace = await findWorkspace()
+    const workspace = findWorkspace()
     announce(
       2,
       3,

@@ -1,25 +1,17 @@
-/** Which workspace `npm run blog` builds from. */
-import { basename } from 'node:path'
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { scriptCommand } from './programs.mjs'
 
-const pageId = /[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}/gi
-
-/** Looks into the .env files too, and leaves it to the steps to read them. null: the sample blog. */
-export async function findWorkspace() {
-  const { default: nextEnv } = await import('@next/env')
-  const before = { ...process.env }
-  const { loadedEnvFiles } = nextEnv.loadEnvConfig(process.cwd(), false)
-  const name = ['NOTION_PAGE_ID', 'NEXT_PUBLIC_NOTION_PAGE_ID'].find((each) => process.env[each])
-  const value = name === undefined ? '' : process.env[name]
-  nextEnv.resetEnv()
-  if (name === undefined) return null
-  const file = loadedEnvFiles.find(({ env }) => env[name] !== undefined)
-  const source = before[name] || !file ? 'the environment' : basename(file.path)
-  return `${namePages(value)} (${name} in ${source})`
-}
-
-/** The ids of the pages, as the workspace writes them; other texts without query, which may hold what is nobody's business. */
-function namePages(value) {
-  const ids = value.match(pageId)
-  if (ids) return ids.map((id) => id.replaceAll('-', '')).join(', ')
-  return value.replace(/[?#].*$/, '').slice(0, 200)
+/**
+ * Which workspace `npm run blog` builds from, as a text; null for the sample blog. Reads settings as the build does, in a
+ * process of its own, so that what files hold does not become this one's environment. Throws when they cannot be read.
+ * @returns {string | null}
+ */
+export function findWorkspace() {
+  const { status, stdout } = spawnSync(...scriptCommand('scripts/own-workspace.ts'), {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The settings of the blog could not be read; the reason stands above.')
+  return stdout.trim() || null
 }

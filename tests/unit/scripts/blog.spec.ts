@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { describeWorkspace } from '../../../scripts/describe-workspace'
 
 const root = join(__dirname, '../../..')
 
@@ -14,21 +15,6 @@ function blog(args: string[], env: Record<string, string> = {}) {
     env: { ...process.env, PORT: '', ...env },
   })
   return { status, text: stdout + stderr }
-}
-
-/** What the command says about the workspace, in a folder of its own. */
-async function workspaceIn(files: Record<string, string>, env: Record<string, string> = {}): Promise<string> {
-  const folder = test.info().outputPath('project')
-  await mkdir(folder, { recursive: true })
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  const script = `import(${JSON.stringify(join(root, 'scripts/steps/own-workspace.mjs'))}).then((m) => m.findWorkspace()).then((said) => process.stdout.write(String(said)))`
-  const { NOTION_PAGE_ID: _id, NEXT_PUBLIC_NOTION_PAGE_ID: _other, ...others } = process.env
-  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
-    encoding: 'utf8',
-    cwd: folder,
-    env: { ...others, ...env },
-  })
-  return stdout.trim() + stderr
 }
 
 test('a port in use is noticed before anything is built, with a port that is free', async () => {
@@ -60,17 +46,53 @@ test('a wrong option is named with the right ones', () => {
 })
 
 const id = '3a23c1f04b5d4e6f8a7b9c0d1e2f3a4b'
+const local = { path: '/blog/.env.local', names: ['NOTION_PAGE_ID', 'NOTION_TOKEN_V2'] }
 
-test('the workspace of .env.local is named with its file, and no token', async () => {
-  const said = await workspaceIn({
-    '.env.local': `NOTION_PAGE_ID=https://www.notion.so/pond/Blog-${id}?v=abc\nNOTION_TOKEN_V2=secret-token\n`,
-  })
-  expect(said).toBe(`${id} (NOTION_PAGE_ID in .env.local)`)
+test('the workspace is named by its page alone, not by the view, with the file that names it', () => {
+  const env = {
+    NOTION_PAGE_ID: `https://www.notion.so/pond/Blog-${id}?v=${'f'.repeat(32)}`,
+    NOTION_TOKEN_V2: 'secret',
+  }
+  expect(describeWorkspace({}, env, [local])).toBe(`${id} (NOTION_PAGE_ID in .env.local)`)
+  expect(describeWorkspace({}, env, [])).toBe(`${id} (NOTION_PAGE_ID in the environment)`)
+  expect(describeWorkspace({ NOTION_PAGE_ID: id }, {}, [])).toBe(`${id} (conf/site.ts)`)
+  const prefixed = { NEXT_PUBLIC_NOTION_PAGE_ID: id }
+  expect(describeWorkspace({}, prefixed, [])).toBe(`${id} (NEXT_PUBLIC_NOTION_PAGE_ID in the environment)`)
 })
 
-test('the environment counts before files, and without a page there is no workspace', async () => {
-  const files = { '.env': 'NOTION_PAGE_ID=from-the-file\n' }
-  expect(await workspaceIn(files, { NOTION_PAGE_ID: id })).toBe(`${id} (NOTION_PAGE_ID in the environment)`)
-  expect(await workspaceIn(files)).toBe('from-the-file (NOTION_PAGE_ID in .env)')
-  expect(await workspaceIn({ '.env': 'NOTION_PAGE_ID=\n' })).toBe('null')
+test('a second language is named as not served yet', () => {
+  const env = { NOTION_PAGE_ID: `zh:${id},en:${'1'.repeat(32)}` }
+  expect(describeWorkspace({}, env, [local])).toBe(
+    `zh:${id}; not served yet: en:${'1'.repeat(32)} (NOTION_PAGE_ID in .env.local)`,
+  )
+})
+
+test('without a page there is no workspace, a recording is one, and a text that is no page shows no secret', () => {
+  expect(describeWorkspace({}, {}, [])).toBeNull()
+  expect(describeWorkspace({}, { NOTION_PAGE_ID: ' ' }, [local])).toBeNull()
+  const recorded = { NOTION_PAGE_ID: id, WORKSPACE_RECORDING: 'recordings/pond' }
+  expect(describeWorkspace({}, recorded, [])).toBe(
+    'the recording recordings/pond (WORKSPACE_RECORDING in the environment)',
+  )
+  const token = `ntn_${'x1'.repeat(20)}`
+  expect(describeWorkspace({}, { NOTION_PAGE_ID: token }, [local])).not.toContain('x1x1')
+  expect(describeWorkspace({}, { NOTION_PAGE_ID: 'my blog?key=secret' }, [local])).toBe(
+    'my blog (NOTION_PAGE_ID in .env.local)',
+  )
+})
+
+test('.env files of the folder are read, and the environment counts before them', async () => {
+  const folder = test.info().outputPath('project')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, '.env.local'), `NOTION_PAGE_ID=${id}\n`)
+  const { NOTION_PAGE_ID: _id, NEXT_PUBLIC_NOTION_PAGE_ID: _other, ...others } = process.env
+  const said = (env: Record<string, string>) => {
+    const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+    const words = [tsx, '--tsconfig', join(root, 'tsconfig.json'), join(root, 'scripts/own-workspace.ts')]
+    return spawnSync(process.execPath, words, { encoding: 'utf8', cwd: folder, env: { ...others, ...env } })
+      .stdout
+  }
+  expect(said({})).toBe(`${id} (NOTION_PAGE_ID in .env.local)`)
+  const other = '2'.repeat(32)
+  expect(said({ NOTION_PAGE_ID: other })).toBe(`${other} (NOTION_PAGE_ID in the environment)`)
 })

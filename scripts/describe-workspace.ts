@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import { type Environment, fileSource, type Given, givenFor } from '@/conf/given'
+import { hideTokens } from '@/conf/hide-tokens'
+import type { SettingsInput } from '@/conf/schema'
+import type { EnvFile } from '@/lib/doctor/checks/check-variables'
+import { parsePageIds, type RootPage } from '@/lib/workspace/page-id'
+
+/** Characters of a value that is no address of a page. */
+const longest = 200
+
+/**
+ * Tells which workspace a blog is built from and which setting says so; null for the sample content.
+ * @param env with what the files hold
+ * @param envFiles the `.env` files that a part of it was read from, those that count first
+ */
+export function describeWorkspace(
+  file: SettingsInput,
+  env: Environment,
+  envFiles: readonly EnvFile[],
+): string | null {
+  for (const key of ['WORKSPACE_RECORDING', 'NOTION_PAGE_ID'] as const) {
+    const given = givenFor(key, file, env)
+    const value = given === null ? '' : String(given.value).trim()
+    if (given === null || value === '') continue
+    const workspace = key === 'NOTION_PAGE_ID' ? namePage(value) : `the recording ${value}`
+    return `${workspace} (${settingOf(given, envFiles)})`
+  }
+  return null
+}
+
+/** "NOTION_PAGE_ID in .env.local". */
+function settingOf({ source }: Given, envFiles: readonly EnvFile[]): string {
+  if (source === fileSource) return 'conf/site.ts'
+  const variable = source.replace('environment variable ', '')
+  const file = envFiles.find(({ names }) => names.includes(variable))
+  return `${variable} in ${file ? basename(file.path) : 'the environment'}`
+}
+
+/** The id as the workspace writes it. Of other texts not the query, which may hold what is nobody's business. */
+function namePage(value: string): string {
+  const parsed = parsePageIds(value)
+  if (!parsed.ok) return hideTokens(value.replace(/[?#].*$/s, '')).slice(0, longest)
+  const [page, ...others] = parsed.pages
+  return others.length === 0
+    ? idOf(page)
+    : `${languageOf(page)}${idOf(page)}; not served yet: ${others.map((other) => languageOf(other) + idOf(other)).join(', ')}`
+}
+
+const idOf = ({ id }: RootPage) => id.replaceAll('-', '')
+
+const languageOf = ({ language }: RootPage) => (language === '' ? '' : `${language}:`)

@@ -1,0 +1,13 @@
+/** Prints which workspace the blog is built from, for `npm run blog`; nothing when it is the sample content. */
+import { loadEnvConfig } from '@next/env'
+import { siteSettings } from '@/conf/site'
+import { describeWorkspace } from './describe-workspace'
+
+const before = new Set(Object.keys(process.env).filter((name) => process.env[name]))
+const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
+const files = loadedEnvFiles.map(({ path, env }) => ({
+  path,
+  // What the environment had before counts.
+  names: Object.keys(env).filter((name) => !before.has(name)),
+}))
+process.stdout.write(describeWorkspace(siteSettings, process.env, files) ?? '')
