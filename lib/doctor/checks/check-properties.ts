@@ -5,7 +5,7 @@ import type { Content } from '@/lib/workspace/store/content-store'
 import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/table/columns'
 import { firstName } from '@/lib/workspace/table/no-posts'
 import { describeRenamed } from '@/lib/workspace/visibility/review-columns'
-import type { Facts, Finding } from '../types'
+import type { Facts, Finding, Severity } from '../types'
 import { linkTo } from '../workspace-link'
 
 type Collection = Content['index']['collection']
@@ -136,37 +136,61 @@ export function checkProperties(table: Table, pageId: string, settings: Settings
     ),
     ...expectations.flatMap((expected): Finding[] => {
       const property = found[expected.column]
-      if (property === null) return missing(expected, collection, names).map((one) => ({ ...one, ...link }))
+      if (property === null) {
+        const used = Object.values(found).map((one) => one?.name)
+        const free = propertiesOf(collection).filter(({ name }) => !used.includes(name))
+        return missing(expected, free, names).map((one) => ({ ...one, ...link }))
+      }
       return wrongType(expected, property, names).map((one) => ({ ...one, ...link }))
     }),
   ]
 }
 
+/** Of these a table has few, so that another one of the type is probably meant: a warning. Choices may be about anything. */
+const severityOfType: Readonly<Record<string, Severity>> = {
+  date: 'warning',
+  multi_select: 'warning',
+  select: 'info',
+}
+
+/** @param free the properties that the blog does not read */
 function missing(
-  { column, types, without }: Expectation,
-  collection: Collection,
+  { column, types: [type = ''], without }: Expectation,
+  free: readonly Property[],
   names: PropertyNames,
 ): Finding[] {
   const wanted = names[column]
-  const similar = nearestName(
-    wanted,
-    propertiesOf(collection).map(({ name }) => name),
-    2,
-  )
-  if (without === undefined && similar === null) return []
+  const sameType = severityOfType[type] ? free.filter((property) => property.type === type) : []
+  const similar =
+    nearestName(
+      wanted,
+      free.map(({ name }) => name),
+      2,
+    ) ?? sameType.find(({ name }) => containsWord(name, wanted))?.name
+  if (without === undefined && similar === undefined) return []
   const consequence = without === undefined ? '' : `: ${without}`
   const variable = `NOTION_PROPERTY_${column.toUpperCase()}`
+  const use = (name: string) => `rename that, or set ${variable} to "${name}"`
+  const [other] = sameType
+  const remedy = similar
+    ? `It has "${similar}": ${use(similar)}.`
+    : `Add a property of type ${typeName(type)} with this name, or name the one that you use in ${variable}` +
+      (other
+        ? `; it has "${other.name}", also of type ${typeName(type)}: if it is meant, ${use(other.name)}.`
+        : '.')
   return [
     {
-      severity: column === 'slug' || similar !== null ? 'warning' : 'info',
+      severity: column === 'slug' || similar ? 'warning' : ((other && severityOfType[type]) ?? 'info'),
       check: 'missing-property',
-      message:
-        `The content table has no property "${wanted}"${consequence}. ` +
-        (similar === null
-          ? `Add a property of type ${typeName(types[0] ?? '')} with this name, or name the one that you use in ${variable}.`
-          : `It has "${similar}": rename that, or set ${variable} to "${similar}".`),
+      message: `The content table has no property "${wanted}"${consequence}. ${remedy}`,
     },
   ]
+}
+
+/** Whether a name such as "Categories" or "Publish date" contains another one, but for a last letter. */
+function containsWord(name: string, wanted: string): boolean {
+  const stem = wanted.length > 3 ? wanted.slice(0, -1) : wanted
+  return name.toLowerCase().includes(stem.toLowerCase())
 }
 
 /** Without words for type and status no row is a published post. */

@@ -332,6 +332,38 @@ test.describe('database', () => {
     ])
   })
 
+  test('a date, tags or a category under another name: properties of that type are named', async () => {
+    const cases = [
+      [
+        'date',
+        'Publish date',
+        'warning',
+        'posts get the day on which their rows were made',
+        'It has "Publish date"',
+      ],
+      [
+        'date',
+        'When',
+        'warning',
+        'posts get the day on which their rows were made',
+        'it has "When", also of type Date',
+      ],
+      ['tags', 'Topics', 'warning', 'posts have no tags', 'it has "Topics", also of type Multi-select'],
+      ['category', 'Categories', 'warning', 'posts have no category', 'It has "Categories"'],
+      ['category', 'Section', 'info', 'posts have no category', 'it has "Section", also of type Select'],
+    ] as const
+    for (const [column, name, severity, effect, hint] of cases) {
+      const report = await examined({
+        edit: (records) => Object.assign(propertyOf(records, column), { name }),
+      })
+      const { message } = expectFinding(report, 'missing-property', severity, [
+        `has no property "${column}": ${effect}`,
+        `rename that, or set NOTION_PROPERTY_${column.toUpperCase()} to "${name}"`,
+      ])
+      expect(message.toLowerCase()).toContain(hint.toLowerCase())
+    }
+  })
+
   test('properties of types that hold no such value', async () => {
     const report = await examined({
       edit: (records) => {
