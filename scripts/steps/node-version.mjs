@@ -1,8 +1,14 @@
 // @ts-check
 /** Plain old JavaScript: a version of Node that is too old has to be able to read it. */
 
-/** As `engines` of package.json says: the oldest that all packages allow, which npm insists on (.npmrc). */
-export const oldestNode = '20.19.0'
+/**
+ * The oldest of each line that runs everything: `engines` of package.json, which npm insists on (.npmrc). Older ones of a line
+ * do not load ES modules by `require`, as the compiler of the styles needs; lines between are no longer supported.
+ */
+const oldest = [
+  { major: 20, minor: 19 },
+  { major: 22, minor: 12 },
+]
 
 /**
  * What is wrong with this version of Node; null when it will do.
@@ -11,10 +17,10 @@ export const oldestNode = '20.19.0'
  */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
-  const [oldestMajor = 0, oldestMinor = 0] = oldestNode.split('.').map(Number)
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null
+  const line = oldest.find((one) => one.major === major)
+  if (line ? minor >= line.minor : major > 22) return null
   return (
-    `Node ${oldestNode} or newer is needed; this is ${version}. ` +
+    `Node ${version} cannot run this. Node 20.19 or 22.12 is the oldest that can. ` +
     'Install version 22 or 24 from https://nodejs.org, or by your version manager (nvm install 22), and run the command again.'
   )
 }

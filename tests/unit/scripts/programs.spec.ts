@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import manifest from '../../../package.json'
-import { nodeProblem, oldestNode } from '../../../scripts/steps/node-version.mjs'
+import { nodeProblem } from '../../../scripts/steps/node-version.mjs'
 import { openCommand } from '../../../scripts/steps/open.mjs'
 import { portProblem } from '../../../scripts/steps/port.mjs'
 import { npmCommand, packageCommand, scriptCommand } from '../../../scripts/steps/programs.mjs'
@@ -89,12 +89,14 @@ function allows(range: string, version: string): boolean {
 }
 
 test('all packages run on the oldest Node that is asked for, and on 22 and 24', () => {
-  expect(manifest.engines.node).toBe(`>=${oldestNode}`)
-  expect([allows('^18 || >=20.5.0', oldestNode), allows('>= 20.20 < 21', oldestNode)]).toEqual([true, false])
+  expect([allows('^18 || >=20.5.0', '20.19.0'), allows('>= 20.20 < 21', '20.19.0')]).toEqual([true, false])
+  expect(
+    ['20.19.0', '22.12.0', '24.0.0'].filter((version) => !allows(manifest.engines.node, version)),
+  ).toEqual([])
   const ranges = readEngines()
   expect(ranges.length).toBeGreaterThan(100)
   const refusing = ranges.filter(([, range]) =>
-    [oldestNode, '22.3.0', '24.0.0'].some((version) => !allows(range, version)),
+    ['20.19.0', '22.12.0', '24.0.0'].some((version) => !allows(range, version)),
   )
   expect(refusing).toEqual([])
 })
@@ -109,13 +111,26 @@ function readEngines(): [name: string, range: string][] {
     .flatMap(([name, { engines }]) => (engines?.node === undefined ? [] : [[name, engines.node]]))
 }
 
-test('an older Node is told so, with what to do', () => {
+test('an older Node is told so, with what to do, and npm refuses the same versions', () => {
   expect(nodeProblem('v18.20.4')).toBe(
-    `Node ${oldestNode} or newer is needed; this is v18.20.4. Install version 22 or 24 from https://nodejs.org, or by your ` +
-      'version manager (nvm install 22), and run the command again.',
+    'Node v18.20.4 cannot run this. Node 20.19 or 22.12 is the oldest that can. Install version 22 or 24 from ' +
+      'https://nodejs.org, or by your version manager (nvm install 22), and run the command again.',
   )
-  expect(nodeProblem('v20.18.3')).not.toBeNull()
-  expect(['v20.19.0', 'v20.20.2', 'v22.0.0', 'v24.11.1'].map(nodeProblem)).toEqual([null, null, null, null])
+  const versions = [
+    '16.20.2',
+    '18.20.8',
+    '20.18.3',
+    '20.19.0',
+    '20.20.2',
+    '21.7.3',
+    '22.11.0',
+    '22.12.0',
+    '23.0.0',
+    '24.1.0',
+  ]
+  const able = versions.filter((version) => nodeProblem(`v${version}`) === null)
+  expect(able).toEqual(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0'])
+  expect(versions.filter((version) => allows(manifest.engines.node, version))).toEqual(able)
 })
 
 test('commands of package.json need no shell of one system', () => {
