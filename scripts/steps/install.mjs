@@ -8,7 +8,8 @@ export async function installPackages() {
   const marker = 'node_modules/.package-lock.json'
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync('package-lock.json').mtimeMs) return
   try {
-    await run(npmCommand(['ci', '--no-audit', '--no-fund']))
+    // Also below a silent `npm run`, whose options a command inherits: what goes wrong is told there alone.
+    await run(npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=notice']))
   } catch (error) {
     throw new Error(
       `${error.message}. The packages could not be installed; npm tells the host and the cause above. Check the network ` +
