@@ -1,18 +1,13 @@
 # syntax=docker/dockerfile:1
 
+# One image for every owner: it needs no build argument, and reads its settings when it starts.
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The one setting that every site needs. It goes into a file, which the server reads as well.
-ARG NOTION_PAGE_ID
-# How long a cache in front may show a page: fixed when the site is built.
-ARG PAGE_EXPIRE_SECONDS
-RUN [ -z "$NOTION_PAGE_ID" ] || echo "NOTION_PAGE_ID=$NOTION_PAGE_ID" >> .env.production
-RUN [ -z "$PAGE_EXPIRE_SECONDS" ] || echo "PAGE_EXPIRE_SECONDS=$PAGE_EXPIRE_SECONDS" >> .env.production
 ENV OUTPUT=standalone NEXT_TELEMETRY_DISABLED=1
-# Secrets that the build needs come as a file that stays out of the image:
+# Without this file, which stays out of the image, the build draws the sample. With it the image has the pages of one owner:
 # docker build --secret id=settings,src=.env.production.local .
 RUN --mount=type=secret,id=settings,target=/app/.env.production.local \
     npm run build && mkdir -p .next/cache/content
@@ -26,6 +21,8 @@ COPY --from=build --chown=node:node /app/.next/static ./.next/static
 COPY --from=build --chown=node:node /app/public ./public
 # What the build has loaded is what a first start shows while the workspace is down.
 COPY --from=build --chown=node:node /app/.next/cache/content /data/content
+# A new volume takes over the owner of the folder: loaded content, resized pictures, and the secret that the first start makes.
+RUN chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -13,9 +13,10 @@ export async function register(): Promise<void> {
     sendKeptPages()
     // Vercel sends the headers of the build before a function is asked.
     if (process.env.NODE_ENV === 'production' && !process.env.VERCEL) {
-      const { sendPresentPolicies } = await import('./lib/policy-answers')
+      const { reviewStart } = await import('./lib/workspace/review-start')
+      const { sendPresentHeaders } = await import('./lib/present-headers')
       const { inlineHashes } = await import('./components/inline-scripts')
-      sendPresentPolicies(inlineHashes)
+      sendPresentHeaders(inlineHashes, reviewStart())
     }
     const { limitRequestErrors } = await import('./lib/request-errors')
     if (process.env.NODE_ENV === 'production') limitRequestErrors()

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
@@ -12,18 +12,15 @@ import { bootScript } from './lib/site/boot-script'
 import { renamedPaths } from './lib/site/former-addresses'
 import { neverThemed } from './lib/site/theme-query'
 import { readPolicies, sitePolicies } from './lib/site-policies'
+import { makeBuildFacts } from './scripts/build-facts'
 import { themeNames } from './themes/names'
 
 // A mistake in file or environment stops here, with a message that names it, before anything is built.
 const settings = resolveDeployed(siteSettings, process.env)
 const transportProblem = describeTransport(settings)
 if (transportProblem !== null) warnOnce(transportProblem)
-/**
- * Signs the cookies of readers where SESSION_SECRET is not set (lib/lock/secret.ts). The compiler writes it into the
- * server's part of the build, so that it stays as long as the build. A build has several processes, which share it
- * through the environment.
- */
-process.env.INKSTONE_BUILD_SECRET ??= randomBytes(32).toString('base64url')
+/** What the server's part of the build has to know: a secret to sign with (lib/lock/secret.ts), and what cannot change any more. */
+const facts = makeBuildFacts(settings)
 /**
  * The policies of what scripts/build.ts has loaded, which stands in the environment; without it, of file and environment. The compiler writes them into
  * the server's part of the build, which finds by them the answers that follow the present settings.
@@ -132,13 +129,12 @@ const config: NextConfig = {
   // The typecheck script is the one that decides; the framework's own check does not know this compiler.
   typescript: { ignoreBuildErrors: true },
   env: {
-    INKSTONE_BUILD_SECRET: process.env.INKSTONE_BUILD_SECRET,
+    // Read by lib/build-facts; INKSTONE_EXPORT by lib/site/exported as well.
+    ...facts,
     // Read by lib/policy-settings.
     INKSTONE_POLICIES: process.env.INKSTONE_POLICIES,
     // Read by pages/_document.
     INKSTONE_BOOT_VERSION: bootVersion,
-    // Read by lib/site/exported.
-    INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',
   },
   headers: async () => (production ? responseHeaders(settings, policies) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {

@@ -1,5 +1,4 @@
 import type { Settings } from '@/conf/schema'
-import { diagramPolicy } from './content-policy'
 import { bootFolder, bootScript } from './site/boot-script'
 import { cusdisFrame } from './site/cusdis-frame'
 import type { SitePolicies } from './site-policies'
@@ -49,9 +48,9 @@ const sharedTexts = '/:path(feed|atom\\.xml|feed\\.json|sitemap\\.xml|robots\\.t
 /**
  * Returns the headers of every answer, as `headers` of the framework's configuration. Of several rules for an address
  * the last one counts; an API route may set its own (lib/media).
- * @param policies where a server of ours answers, lib/policy-answers replaces them by those of the present settings
+ * @param policies where a server of ours answers, lib/present-headers replaces them and HSTS by those of the present settings
  */
-export function responseHeaders(settings: Settings, policies: SitePolicies): HeaderRule[] {
+export function responseHeaders(settings: TransportSettings, policies: SitePolicies): HeaderRule[] {
   const shared = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   return [
@@ -73,7 +72,7 @@ export function responseHeaders(settings: Settings, policies: SitePolicies): Hea
     // Articles show these documents in a frame.
     { source: '/files/:path(.*\\.pdf)', headers: policy(policies.document) },
     // The diagram library needs styles of its own.
-    { source: '/assets/diagrams/frame.html', headers: policy(diagramPolicy(settings)) },
+    { source: '/assets/diagrams/frame.html', headers: policy(policies.diagram) },
     { source: cusdisFrame, headers: policy(policies.cusdis) },
     // Its address carries a version; what it loads is named after its content.
     { source: bootScript, has: [{ type: 'query', key: 'v' }], headers: [forEver] },
@@ -87,7 +86,7 @@ export function responseHeaders(settings: Settings, policies: SitePolicies): Hea
 }
 
 /** Returns `Strict-Transport-Security` as the settings want it: none by default. */
-function transportSecurity(settings: TransportSettings): Header[] {
+export function transportSecurity(settings: TransportSettings): Header[] {
   const { HSTS_DAYS: days, HSTS_INCLUDE_SUBDOMAINS: subdomains, HSTS_PRELOAD: preload } = settings
   if (days === 0) return []
   const value = [

@@ -1,6 +1,6 @@
 /** The policies that follow the settings of the site. */
 import type { Settings } from '@/conf/schema'
-import { contentPolicy, cusdisPolicy } from './content-policy'
+import { contentPolicy, cusdisPolicy, diagramPolicy } from './content-policy'
 import { isObject, textOf } from './unknown-values'
 
 /** Content-Security-Policies by what they guard. */
@@ -11,6 +11,8 @@ export interface SitePolicies {
   document: string
   /** The document that the widget of Cusdis runs in. */
   cusdis: string
+  /** The document that diagrams are drawn in. */
+  diagram: string
 }
 
 /** Returns the policies for settings. @param inlineHashes base64 SHA-256 of each inline script */
@@ -19,6 +21,7 @@ export function sitePolicies(settings: Settings, inlineHashes: readonly string[]
     page: contentPolicy(settings, inlineHashes),
     document: contentPolicy(settings, inlineHashes, "'self'"),
     cusdis: cusdisPolicy(settings),
+    diagram: diagramPolicy(settings),
   }
 }
 
@@ -27,5 +30,10 @@ export function readPolicies(text: string | undefined): SitePolicies | null {
   if (!text) return null
   const read: unknown = JSON.parse(text)
   if (!isObject(read)) return null
-  return { page: textOf(read.page), document: textOf(read.document), cusdis: textOf(read.cusdis) }
+  return {
+    page: textOf(read.page),
+    document: textOf(read.document),
+    cusdis: textOf(read.cusdis),
+    diagram: textOf(read.diagram),
+  }
 }

@@ -23,7 +23,7 @@ import {
   warm,
   workspaceCalls,
 } from '@/lib/workspace'
-import { makeBuildSecret } from './build-secret'
+import { makeBuildFacts } from './build-facts'
 import { cooldownCountdown } from './cooldown-countdown'
 import { bundlePageCache } from './page-cache'
 import { type Command, packageCommand, scriptCommand } from './steps/programs.mjs'
@@ -80,7 +80,7 @@ async function loadedPolicies(): Promise<Record<string, string>> {
 
 async function main(): Promise<void> {
   const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
-  const buildSecret = makeBuildSecret()
+  const facts = makeBuildFacts(deployedSettings())
   const envFiles = loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) }))
   run(scriptCommand('scripts/prepare-workspace.ts'))
   run(scriptCommand('scripts/prepare-diagrams.ts'))
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     await loadWorkspace()
       .then(() => printHealthCheck(envFiles))
       .finally(() => redis()?.close())
-  await bundlePageCache(process.env.NEXT_DIST_DIR || '.next', buildSecret)
+  await bundlePageCache(process.env.NEXT_DIST_DIR || '.next', facts)
   const stored: Record<string, string> = ownWorkspace
     ? { [builtFromStore]: 'yes', ...(await loadedPolicies()) }
     : {}

@@ -6,9 +6,12 @@ const place = ['cache', 'page-cache.cjs']
 
 /**
  * Bundles lib/cache/page-cache into a file that the framework can load by its path.
- * @param buildSecret is written into it as the compiler writes it into the rest of the server's part
+ * @param facts variables of lib/build-facts, written into it as the compiler writes them into the rest of the server's part
  */
-export async function bundlePageCache(distDir: string, buildSecret: string): Promise<void> {
+export async function bundlePageCache(
+  distDir: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
   await build({
     entryPoints: ['lib/cache/page-cache.ts'],
     outfile: join(distDir, ...place),
@@ -18,7 +21,9 @@ export async function bundlePageCache(distDir: string, buildSecret: string): Pro
     format: 'cjs',
     // Packages stay packages: the trace of a standalone build finds them by their names.
     external: ['next/*', 'ioredis', 'zod'],
-    define: { 'process.env.INKSTONE_BUILD_SECRET': JSON.stringify(buildSecret) },
+    define: Object.fromEntries(
+      Object.entries(facts).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+    ),
     // The framework takes what the module is, not what it calls default.
     footer: { js: 'module.exports = module.exports.default' },
     logLevel: 'warning',

@@ -6,13 +6,14 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { freePort } from '../tests/support/blog-server'
 import { sharedSecrets } from '../tests/support/secrets'
 import { setProperty } from '../tests/support/workspace/edits'
 import { builtOver, portsOf, sampleWorkspace } from '../tests/support/workspaces'
+import { assemble, startCommand } from './standalone/assemble'
 import { isIgnored } from './standalone/docker-ignore'
 import { type Image, readDockerfile } from './standalone/dockerfile'
 import { npmCommand } from './steps/programs.mjs'
@@ -22,19 +23,6 @@ const dist =
 const bearer = { authorization: `Bearer ${sharedSecrets.ADMIN_SECRET}` }
 /** Files can be given to somebody else only by root; any other user is no root to begin with. */
 const plainUser = process.getuid?.() === 0 ? 65_534 : null
-
-/** The build's folder has another name here than in the image. */
-const here = (path: string) => path.replace(/(^|\/)\.next(?=\/|$)/, `$1${dist}`)
-
-/** Copies what the image holds below a folder that stands for its root. */
-async function assemble({ copies, workdir }: Image, sources: string, root: string): Promise<void> {
-  for (const { from, to } of copies) {
-    const source = join(sources, here(from.replace(/^\/app\//, '')))
-    const target = join(root, here(isAbsolute(to) ? to : join(workdir, to)))
-    await mkdir(target, { recursive: true })
-    await cp(source, target, { recursive: true })
-  }
-}
 
 async function filesIn(root: string): Promise<string[]> {
   return [root, ...(await readdir(root, { recursive: true })).map((name) => join(root, name))]
@@ -62,13 +50,10 @@ interface Server {
 }
 
 /** Starts the command of the image. */
-function start(
-  { command: [program = '', ...words], env, workdir }: Image,
-  root: string,
-  port: number,
-): Server {
-  const main = words.map((word) => (word.endsWith('.js') ? join(root, workdir, word) : word))
-  const child = spawn(program, main, {
+function start(image: Image, root: string, port: number): Server {
+  const { program, words } = startCommand(image, root)
+  const { env } = image
+  const child = spawn(program, words, {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -219,7 +204,7 @@ async function main(): Promise<void> {
   if (sources === '.') Object.assign(workspace, await builtOver(dist))
   const root = await mkdtemp(join(tmpdir(), 'standalone-'))
   try {
-    await assemble(image, sources, root)
+    await assemble(image, { sources, dist }, root)
     await handOver(root, true)
     await withServer(image, root, look)
     await handOver(root, false)

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { isBuilt, ownBuildSecret } from '@/lib/build-facts'
 import { globalSingleton } from '@/lib/remember'
-import { secrets } from '@/lib/workspace/deployed'
+import { contentFolder } from '@/lib/store/content-folder'
+import { warnOnce } from '@/lib/warn-once'
+import { deployedSettings, secrets } from '@/lib/workspace/deployed'
+import { newSecret, storedSecret } from './stored-secret'
 
 /**
- * What signs the cookies of readers: SESSION_SECRET, else the secret that next.config.ts makes for each build and that
- * stands in the server's part of it, else (outside a build) one for this process.
+ * What signs the cookies of readers: SESSION_SECRET; else the secret of the build, if the build was made for this workspace; else,
+ * in an image that others may have as well, one that the first start makes beside the loaded content; else one of this process.
  */
 export function sessionSecret(): string {
-  return (
-    secrets().SESSION_SECRET ||
-    // Written out: the compiler replaces exactly this.
-    process.env.INKSTONE_BUILD_SECRET ||
-    processSecret()
-  )
+  return secrets().SESSION_SECRET || buildSecret() || madeSecret()
 }
 
 /**
@@ -20,12 +18,25 @@ export function sessionSecret(): string {
  * were made during the build may not have known that.
  */
 export function mediaSecrets(): [string, ...string[]] {
-  // Written out: the compiler replaces exactly this.
-  const ofBuild = process.env.INKSTONE_BUILD_SECRET || processSecret()
-  const { SESSION_SECRET: shared } = secrets()
-  return shared === '' ? [ofBuild] : [shared, ofBuild]
+  const signing = sessionSecret()
+  const built = buildSecret()
+  return built === null || built === signing ? [signing] : [signing, built]
 }
 
-function processSecret(): string {
-  return globalSingleton('session-secret', () => randomBytes(32).toString('base64url'))
+function buildSecret(): string | null {
+  return ownBuildSecret(deployedSettings().NOTION_PAGE_ID)
+}
+
+function madeSecret(): string {
+  return globalSingleton('session-secret', () => {
+    if (!isBuilt()) return newSecret()
+    const folder = contentFolder(deployedSettings().CONTENT_STORE_DIR)
+    const stored = storedSecret(folder)
+    if (stored === null) {
+      warnOnce(
+        `No secret can be kept in ${folder}: opened posts and addresses of files end with each restart. Set SESSION_SECRET, or make the folder writable.`,
+      )
+    }
+    return stored ?? newSecret()
+  })
 }

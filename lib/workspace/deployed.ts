@@ -2,22 +2,32 @@ import { resolveDeployed } from '@/conf/resolve'
 import type { Settings } from '@/conf/schema'
 import { readSecrets, type Secrets } from '@/conf/secrets'
 import { siteSettings } from '@/conf/site'
+import { builtSubPath } from '@/lib/build-facts'
 import { globalSingleton } from '@/lib/remember'
 import { recordedRootPage } from './recording/open'
 
 /**
  * The settings of file and environment, without the workspace's own; they do not change while a process runs. A
- * recording names its root page itself.
+ * recording names its root page itself, and a finished build the path below which it was made.
  * @throws WorkspaceError when WORKSPACE_RECORDING names no recording
  */
 export function deployedSettings(): Settings {
   return globalSingleton('deployed-settings', () => {
-    const settings = resolveDeployed(siteSettings, process.env)
+    const given = givenSettings()
+    const settings = { ...given, SUB_PATH: builtSubPath() ?? given.SUB_PATH }
     const { WORKSPACE_RECORDING: folder, NOTION_PAGE_ID: pageId } = settings
     return folder === '' || pageId !== ''
       ? settings
       : { ...settings, NOTION_PAGE_ID: recordedRootPage(folder) }
   })
+}
+
+/**
+ * The settings as file and environment give them, some of which a finished build cannot follow (lib/build-facts).
+ * @throws SettingsError that lists every mistake
+ */
+export function givenSettings(): Settings {
+  return resolveDeployed(siteSettings, process.env)
 }
 
 /** The secrets of the environment. */

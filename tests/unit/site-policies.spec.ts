@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import { customCssPath } from '@/lib/custom-css'
-import { presentPolicies } from '@/lib/policy-answers'
 import { describeOldPolicy } from '@/lib/policy-settings'
+import { presentLifetime, presentPolicies } from '@/lib/present-headers'
 import { readPolicies, sitePolicies } from '@/lib/site-policies'
 
 const hashes = ['aGFzaA==']
@@ -12,7 +12,6 @@ const built = sitePolicies(plain, hashes)
 
 test('an answer with a policy of the build gets that of the present settings, any other keeps its own', () => {
   const present = presentPolicies(built, hashes)
-  expect(present(built.page, null)).toBeUndefined()
   expect(present(built.page, discussed)).toBe(sitePolicies(discussed, hashes).page)
   expect(present(built.page, discussed)).toContain('https://cdn.jsdelivr.net')
   expect(present(built.document, discussed)).toContain("frame-ancestors 'self'")
@@ -32,6 +31,17 @@ test('the policy of an answer is looked up: a million take less than a second', 
   const began = performance.now()
   for (let i = 0; i < 1_000_000; i++) present(built.page, discussed)
   expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test('the window of caches in front is that of the present settings, and other lifetimes stay', () => {
+  const window = { NEXT_REVALIDATE_SECOND: 2, PAGE_EXPIRE_SECONDS: 28 }
+  expect(presentLifetime('s-maxage=2, stale-while-revalidate=300', window)).toBe(
+    's-maxage=2, stale-while-revalidate=28',
+  )
+  expect(presentLifetime('s-maxage=2', window)).toBe('s-maxage=2, stale-while-revalidate=28')
+  expect(presentLifetime('s-maxage=60, stale-while-revalidate=9', window)).toBe('s-maxage=60')
+  for (const other of ['public, max-age=31536000, immutable', 'private, no-cache', 's-maxage=2, public'])
+    expect(presentLifetime(other, window)).toBeNull()
 })
 
 test('policies are read as they were written, and a text that holds none is none', () => {

@@ -4,6 +4,7 @@ import { serviceSources } from '@/lib/content-policy'
 import { globalSingleton } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
+import { pageOrigin } from './page-origin'
 
 /** States of the site that pages may have been made from. Older ones than these are made anew when asked for. */
 const limit = 200
@@ -27,7 +28,11 @@ export class Visibility {
   private reloading: Promise<unknown> | null = null
   private notedAt = 0
 
-  constructor(private readonly now: () => number = Date.now) {}
+  /** @param origin what else pages are made from: those of another origin are never sent */
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly origin: () => string = () => '',
+  ) {}
 
   /** Notes the present state of the site, and tells the listeners when something has been withdrawn. */
   note(site: Site): void {
@@ -52,7 +57,7 @@ export class Visibility {
   fingerprintOf(site: Site): string {
     const known = this.fingerprints.get(site)
     if (known !== undefined) return known
-    const hash = createHash('sha256')
+    const hash = createHash('sha256').update(`${this.origin()}\n`)
     for (const right of [...rightsOf(site)].sort()) hash.update(`${right}\n`)
     const fingerprint = hash.digest('base64url').slice(0, 16)
     this.fingerprints.set(site, fingerprint)
@@ -119,7 +124,7 @@ export class Visibility {
 
 /** What this process knows. The page cache, which is bundled apart, and the pages share it. */
 export function visibility(): Visibility {
-  return globalSingleton('page visibility', () => new Visibility())
+  return globalSingleton('page visibility', () => new Visibility(Date.now, pageOrigin))
 }
 
 function rightsOf({ posts, pages, notice, memos, menu, settings }: Site): Rights {

@@ -4,6 +4,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 
 const service = z.object({
+  image: z.string().optional(),
+  build: z.string().optional(),
   environment: z.record(z.string(), z.string()).optional(),
   ports: z.array(z.string()).optional(),
   networks: z.union([
@@ -22,6 +24,14 @@ test('the blog believes the address of the proxy and no other', () => {
   expect(services.blog.environment?.TRUSTED_PROXIES).toMatch(/^[\d.]+$/)
   for (const proxy of [services.nginx, services.caddy])
     expect(addressOf(proxy)).toBe(services.blog.environment?.TRUSTED_PROXIES)
+})
+
+test('the blog is an image that anybody may have published, or one that is built without an argument', () => {
+  const { blog } = services
+  expect(blog.image).toMatch(/^\$\{BLOG_IMAGE:-\w+\}$/)
+  expect(blog.build).toBe('..')
+  expect(blog.environment?.NOTION_PAGE_ID).toMatch(/^\$\{NOTION_PAGE_ID:\?/)
+  expect(blog.environment).toHaveProperty('PAGE_EXPIRE_SECONDS')
 })
 
 test('only the proxy can be reached from outside, and Redis by the blog alone', () => {

@@ -20,6 +20,14 @@ test('the image holds server, scripts, public files and the loaded content, runs
   expect(image.health.slice(0, 2)).toEqual(['node', '-e'])
 })
 
+test('the image needs no argument to be built, and its volume belongs to the user that the server runs as', () => {
+  const lines = readFileSync('Dockerfile', 'utf8').split('\n')
+  expect(lines.filter((line) => line.startsWith('ARG '))).toEqual([])
+  const owned = lines.indexOf('RUN chown node:node /data')
+  expect(owned).toBeGreaterThan(lines.findLastIndex((line) => line.includes(' /data/content')))
+  expect(lines.indexOf('VOLUME /data')).toBeGreaterThan(owned)
+})
+
 test('secrets and other people’s builds stay out of the image', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   for (const name of ['.env*.local', '.git', '.next*', 'node_modules']) expect(ignored).toContain(name)

@@ -52,6 +52,14 @@ test('a menu entry, the notice, a memo and the summaries of locked posts can be 
   expect(staysAfter(whole, { ...whole })).toBe(true)
 })
 
+test('pages of the same content and another origin are never sent', () => {
+  const visibility = new Visibility(Date.now, () => 'this workspace, in English')
+  visibility.note(both)
+  expect(visibility.accepts(visibility.fingerprintOf(both))).toBe(true)
+  for (const origin of ['this workspace, in French', 'another workspace, in English', ''])
+    expect(visibility.accepts(new Visibility(Date.now, () => origin).fingerprintOf(both)), origin).toBe(false)
+})
+
 test('the fingerprint tells states apart and nothing else', () => {
   const visibility = new Visibility()
   const one = visibility.fingerprintOf(both)

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A secret as `newSecret` makes it. */
+const form = /^[\w-]{43}$/
+
+/** Returns 32 random bytes as text. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * Returns the secret that a folder keeps. The first process that asks makes it; those that start at the same moment take that one.
+ * @returns null where the folder cannot be written, or holds something else under that name
+ */
+export function storedSecret(folder: string): string | null {
+  const path = join(folder, 'session-secret')
+  return readSecret(path) ?? makeSecret(folder, path)
+}
+
+function makeSecret(folder: string, path: string): string | null {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(aside, newSecret(), { mode: 0o600, flag: 'wx' })
+    // Whole or not at all, and never over another.
+    linkSync(aside, path)
+  } catch {
+    // Another process was first, or nothing can be written here.
+  } finally {
+    removeFile(aside)
+  }
+  return readSecret(path)
+}
+
+function removeFile(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // A folder that cannot be written holds none.
+  }
+}
+
+function readSecret(path: string): string | null {
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    return form.test(text) ? text : null
+  } catch {
+    return null
+  }
+}

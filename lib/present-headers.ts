@@ -1,0 +1,82 @@
+/** Answers of the server with the headers that the present settings ask for, in place of those that the build has written down. */
+import { subscribe } from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
+import type { Settings } from '@/conf/schema'
+import { builtPolicies, policySettings } from './policy-settings'
+import { isStart } from './request-addresses'
+import { transportSecurity } from './response-headers'
+import { type SitePolicies, sitePolicies } from './site-policies'
+
+const policyHeader = 'Content-Security-Policy'
+
+/**
+ * Gives answers the policy of the site that was loaded last, or of the deployment before the first load. Answers with a policy of
+ * their own (files) keep it. What else the build has fixed in headers follows the deployment's settings. Counts for all servers of the
+ * process, from now on.
+ * @param inlineHashes base64 SHA-256 of each inline script
+ */
+export function sendPresentHeaders(inlineHashes: readonly string[], deployed: Settings): void {
+  const built = builtPolicies()
+  const present = built && presentPolicies(built, inlineHashes)
+  const [transport] = transportSecurity(deployed)
+  subscribe('http.server.request.start', (message) => {
+    if (!isStart(message)) return
+    const { response } = message
+    const writeHead = response.writeHead.bind(response)
+    // Headers are complete when they are sent.
+    response.writeHead = (...given: unknown[]) => {
+      const policy = present?.(response.getHeader(policyHeader), policySettings() ?? deployed)
+      if (policy !== undefined) response.setHeader(policyHeader, policy)
+      if (transport) response.setHeader(transport.key, transport.value)
+      else response.removeHeader('Strict-Transport-Security')
+      setLifetime(response, deployed)
+      return Reflect.apply(writeHead, response, given)
+    }
+  })
+}
+
+/** The header of a finished page says how long caches in front may show it. */
+function setLifetime(response: ServerResponse, deployed: Settings): void {
+  const given = response.getHeader('Cache-Control')
+  const lifetime = typeof given === 'string' ? presentLifetime(given, deployed) : null
+  if (lifetime !== null) response.setHeader('Cache-Control', lifetime)
+}
+
+/** Returns the lifetime of a finished page in caches in front, with the window of these settings; null for any other header. */
+export function presentLifetime(
+  given: string,
+  {
+    NEXT_REVALIDATE_SECOND: window,
+    PAGE_EXPIRE_SECONDS: more,
+  }: Pick<Settings, 'NEXT_REVALIDATE_SECOND' | 'PAGE_EXPIRE_SECONDS'>,
+): string | null {
+  const fresh = /^s-maxage=(\d+)(?:, stale-while-revalidate=\d+)?$/.exec(given)?.[1]
+  if (fresh === undefined) return null
+  const stale = window + more - Number(fresh)
+  return stale > 0 ? `s-maxage=${fresh}, stale-while-revalidate=${stale}` : `s-maxage=${fresh}`
+}
+
+/**
+ * Returns a function from a policy of the build to that of settings; undefined for any other value.
+ * Policies are made once for a state of the site: for an answer one is looked up.
+ */
+export function presentPolicies(
+  built: SitePolicies,
+  inlineHashes: readonly string[],
+): (policy: unknown, settings: Settings) => string | undefined {
+  let known: Settings | null = null
+  let byBuilt = new Map<unknown, string>()
+  return (policy, settings) => {
+    if (settings !== known) {
+      const now = sitePolicies(settings, inlineHashes)
+      byBuilt = new Map([
+        [built.page, now.page],
+        [built.document, now.document],
+        [built.cusdis, now.cusdis],
+        [built.diagram, now.diagram],
+      ])
+      known = settings
+    }
+    return byBuilt.get(policy)
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { builtSubPath, describeFixedSettings, isBuilt, ownBuildSecret, pageMark } from '@/lib/build-facts'
+import { makeBuildFacts } from '@/scripts/build-facts'
+
+const { env } = process
+test.beforeEach(() => {
+  const { INKSTONE_BUILD_SECRET: _secret, INKSTONE_BUILD_PAGE: _page, ...rest } = env
+  process.env = rest
+})
+test.afterEach(() => {
+  process.env = env
+})
+
+test('the secret of a build counts for the page that it was made for, and for no other', () => {
+  Object.assign(process.env, makeBuildFacts({ NOTION_PAGE_ID: 'a1', SUB_PATH: '', STATIC_EXPORT: false }))
+  expect(isBuilt()).toBe(true)
+  expect(ownBuildSecret('a1')).toMatch(/^[\w-]{43}$/)
+  expect([ownBuildSecret('b2'), ownBuildSecret('')]).toEqual([null, null])
+})
+
+test('outside of a build there is no secret, and nothing is fixed', () => {
+  expect([isBuilt(), ownBuildSecret('a1'), builtSubPath()]).toEqual([false, null, null])
+  expect(describeFixedSettings({ SUB_PATH: '/blog', STATIC_EXPORT: false })).toEqual([])
+})
+
+test('a script that has taken over the secret of a build uses it', () => {
+  process.env.INKSTONE_BUILD_SECRET = 'taken-over'
+  expect(ownBuildSecret('a1')).toBe('taken-over')
+})
+
+test('a build keeps the secret and the page that its first process has chosen', () => {
+  const first = makeBuildFacts({ NOTION_PAGE_ID: 'a1', SUB_PATH: '/blog', STATIC_EXPORT: true })
+  expect(first).toMatchObject({ INKSTONE_BUILD_SUB_PATH: '/blog', INKSTONE_EXPORT: 'yes' })
+  expect(makeBuildFacts({ NOTION_PAGE_ID: '', SUB_PATH: '/blog', STATIC_EXPORT: true })).toEqual(first)
+  expect(pageMark('a1')).not.toContain('a1')
+})
+
+test('settings that only a build can change are named when they differ', () => {
+  const given = { SUB_PATH: '/blog', STATIC_EXPORT: false }
+  expect(describeFixedSettings(given, '/blog')).toEqual([])
+  expect(describeFixedSettings(given, '')).toEqual([expect.stringContaining('made with "", which counts')])
+  expect(describeFixedSettings({ ...given, STATIC_EXPORT: true }, '/blog')).toEqual([
+    expect.stringContaining('STATIC_EXPORT counts while the site is built'),
+  ])
+})
