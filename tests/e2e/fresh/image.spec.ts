@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { signToken } from '@/lib/lock/token'
 import { publicKey } from '@/lib/workspace/table/to-post'
+import { sharedSecrets } from '../../support/secrets'
 import { type StandaloneImage, standaloneImage } from '../../support/standalone-blog'
 import { generateWorkspace } from '../../support/workspace/generate'
 import { embeddedRecords, startWorkspaceServer, type WorkspaceServer } from '../../support/workspace-server'
-import { sampleWorkspace } from '../../support/workspaces'
+import { builtOver, sampleWorkspace } from '../../support/workspaces'
 
 // One image for every owner: it was built over the sample, and is started with the environment of somebody else.
 
@@ -117,7 +118,7 @@ test('language, theme, services with their policy, transport and lifetimes follo
     ...environment(),
     NEXT_PUBLIC_LANG: 'zh-CN',
     THEME: 'simple',
-    AUTHOR: 'Someone Else',
+    BEI_AN: '示例备 7 号',
     LINK: 'https://else.example',
     COMMENT_GISCUS_REPO: 'else/talk',
     ALGOLIA_APP_ID: 'elseapp',
@@ -140,7 +141,7 @@ test('language, theme, services with their policy, transport and lifetimes follo
     expect(text).toMatch(/<html[^>]* lang="zh-CN"/)
     expect(text).toContain('id="theme-simple"')
     expect(text).toContain('https://else.example')
-    expect(text).toContain('Someone Else')
+    expect(text).toContain('示例备 7 号')
     expect(home.headers.get('cache-control')).toBe('s-maxage=2, stale-while-revalidate=28')
     expect(policyOf(home)).toContain('https://elseapp-dsn.algolia.net')
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('<loc>https://else.example')
@@ -160,6 +161,25 @@ test('with the workspace of the build and other settings no page of the build is
   } finally {
     await server.stop()
     await same.server.close()
+  }
+})
+
+test('with the environment of its build an image sends the pages of the build, and with another setting it draws them', async () => {
+  const own = { ...(await builtOver(process.env.E2E_DIST ?? '')), ...sharedSecrets }
+  for (const [env, how] of [
+    [own, /^(?:HIT|STALE)$/],
+    [{ ...own, HSTS_DAYS: '1', WORKSPACE_RATE: '7' }, /^(?:HIT|STALE)$/],
+    [{ ...own, SESSION_SECRET: 'another-secret-of-the-same-owner' }, /^MISS$/],
+    [{ ...own, POSTS_PER_PAGE: '5' }, /^MISS$/],
+  ] as const) {
+    const server = await image.run(env)
+    try {
+      const answer = await fetch(`${server.url}/archive`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('x-nextjs-cache')).toMatch(how)
+    } finally {
+      await server.stop()
+    }
   }
 })
 
