@@ -19,8 +19,8 @@ A setting has one name and one default. Its value comes from the highest of thes
 For example, twelve posts on a page is the default; \`POSTS_PER_PAGE: 10\` in the file makes it ten; the variable
 \`POSTS_PER_PAGE=8\` makes it eight; a row \`POSTS_PER_PAGE\` with the value \`6\` makes it six without a new build.
 
-- A mistake in the file or the environment stops the build with a message that names the key, the value and what is
-  allowed. A mistake in the workspace is reported in the log and ignored.
+- A mistake in the file or the environment stops the build, and the start of a server, with a message that names the key,
+  the value and what is allowed. A mistake in the workspace is reported in the log and ignored.
 - In the environment and the workspace everything is text: \`true\` and \`false\` in any case, numbers as digits, lists
   divided by commas or as JSON (\`["a", "b"]\`), lists of links as JSON (\`[{"title": "News", "url": "/tag/news"}]\`).
 - The row \`INLINE_CONFIG\` of the Config page holds many settings as one JSON object; its entries win over rows.

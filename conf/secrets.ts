@@ -20,7 +20,8 @@ export const secretsSchema = z.object({
   MAILCHIMP_API_KEY: secret('Key of the mail subscription. Accepted; the theme has no form for it.'),
   SESSION_SECRET: secret(
     'Signs the cookies that keep a locked post open for a reader, and the addresses of stored files, and encrypts what is ' +
-      'stored in REDIS_URL: 16 characters or more, at random. Empty: one that was made with the build. Set it when ' +
+      'stored in REDIS_URL: 16 characters or more, at random. Empty: one that was made with the build, or by ' +
+      'the first start of an image for everybody, beside the stored content. Set it when ' +
       'instances of different builds serve the same site, or when readers shall keep their access, and feed readers the ' +
       'pictures and files of a post, over a new build. A new value locks every post again, ends those addresses, and what ' +
       'is in Redis is read from the workspace again.',

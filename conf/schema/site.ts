@@ -104,7 +104,8 @@ export const site = {
     .preprocess(readFolder, z.string().regex(/^$|^(\/[\w.~-]+)+$/))
     .default('')
     .meta({
-      description: 'Folder in which the site is served, for example `/blog`.',
+      description:
+        'Folder in which the site is served, for example `/blog`. It becomes part of a build: a server that starts with another value keeps that of its build.',
       allowed: 'empty or a path without spaces',
     }),
   KEYWORDS: textList([], 'Keywords for search engines.'),
