@@ -1,6 +1,6 @@
 import { isBuilt, ownBuildSecret } from '@/lib/build-facts'
 import { globalSingleton } from '@/lib/remember'
-import { contentFolder } from '@/lib/store/content-folder'
+import { contentFolder } from '@/lib/store/disk-store'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'
 import { newSecret, storedSecret } from './stored-secret'

@@ -1,5 +1,4 @@
-import { contentFolder } from './content-folder'
-import { DiskStore } from './disk-store'
+import { contentFolder, DiskStore } from './disk-store'
 import { redis } from './redis'
 import { RedisStore } from './redis-store'
 import { layered, type Store } from './store'

@@ -7,6 +7,11 @@ import { warnOnce } from '@/lib/warn-once'
 import { pack, unpack } from './packing'
 import type { Store } from './store'
 
+/** Returns the folder of loaded content. @param folder CONTENT_STORE_DIR; '' is beside the build cache, which hosts keep from build to build */
+export function contentFolder(folder: string): string {
+  return folder || join(process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'cache', 'content')
+}
+
 /** Errors that say that a folder takes nothing, now and later. */
 const unwritable = new Set(['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR'])
 
