@@ -61,7 +61,7 @@ test('the server without a container starts with the commands of the guide for D
 })
 
 test('the workflow for GitHub Pages exports a site that works below the path of a repository @full', async () => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_200_000)
   const step = workflowSteps('docs/deployment/github-pages.md').find(({ run }) => run.startsWith('npm run'))
   expect(step?.run).toBe('npm run export')
   expect(Object.keys(step?.env ?? {}).sort()).toEqual([
