@@ -1,0 +1,24 @@
+import { secretCalled } from '@/conf/secret-names'
+import type { Reading } from './problems'
+import { readJsonObject } from './read-json'
+
+const publicPrefix = 'NEXT_PUBLIC_'
+
+/**
+ * Reads the text of owner/settings.json. Names and values are checked where all layers meet (conf/resolve.ts); secrets are refused
+ * here, before anything else sees them.
+ * @param file its path, for messages
+ */
+export function readSettings(text: string, file: string): Reading<Record<string, unknown>> {
+  const { value, problems } = readJsonObject(text, file)
+  const secrets = Object.keys(value).flatMap((name) => {
+    const plain = name.startsWith(publicPrefix) ? name.slice(publicPrefix.length) : name
+    const secret = secretCalled(plain)
+    return secret === null
+      ? []
+      : [
+          `${file}: ${name} is a secret, and this file may be shown to others. Remove it here and set the environment variable ${secret}.`,
+        ]
+  })
+  return { value: secrets.length > 0 ? {} : value, problems: [...problems, ...secrets] }
+}
