@@ -1,3 +1,6 @@
+// Before all others: they read what it gives when they are loaded.
+import './scripts/owner/built'
+
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +15,10 @@ import { bootScript } from './lib/site/boot-script'
 import { renamedPaths } from './lib/site/former-addresses'
 import { neverThemed } from './lib/site/theme-query'
 import { readPolicies, sitePolicies } from './lib/site-policies'
+import manifest from './package.json'
 import { makeBuildFacts } from './scripts/build-facts'
+import { builtOwner, builtOwnerVariables } from './scripts/owner/built'
+import { publicFileRewrites, replaceModules } from './scripts/owner/bundler'
 import { themeNames } from './themes/names'
 
 // A mistake in file or environment stops here, with a message that names it, before anything is built.
@@ -97,6 +103,8 @@ const rewrites = [
   { source: `/:path((?!${neverThemed}).*)`, has: [theme], destination: '/themed/:theme/:path' },
 ]
 
+const ownerFiles = builtOwner === null ? [] : publicFileRewrites(builtOwner)
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -131,6 +139,10 @@ const config: NextConfig = {
   env: {
     // Read by lib/build-facts; INKSTONE_EXPORT by lib/site/exported as well.
     ...facts,
+    // Read by conf/browser-defaults.
+    INKSTONE_VERSION: manifest.version,
+    // Read by conf and themes.
+    ...builtOwnerVariables,
     // Read by lib/policy-settings.
     INKSTONE_POLICIES: process.env.INKSTONE_POLICIES,
     // Read by pages/_document.
@@ -152,6 +164,7 @@ const config: NextConfig = {
       resolve: { alias: { 'react-dom/client$': join(process.cwd(), 'components/boot/hydrate.ts') } },
     })
     if (!dev) shortenClassNames(bundler)
+    if (builtOwner !== null) bundler.plugins.push(replaceModules(builtOwner.replacements, webpack))
     // Without an export nothing uses these, and nothing needs to run because a file names them.
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
     return bundler
@@ -164,7 +177,7 @@ const config: NextConfig = {
       .map(([path, destination]) => ({ source: `/${path}`, destination, permanent: true })),
   // An export is files: its pages stand at the addresses that they are linked by.
   rewrites: async () => ({
-    beforeFiles: settings.STATIC_EXPORT ? [] : rewrites,
+    beforeFiles: [...ownerFiles, ...(settings.STATIC_EXPORT ? [] : rewrites)],
     afterFiles: [],
     fallback: [],
   }),

@@ -8,6 +8,7 @@ export default {
     './themes/**/*.{ts,tsx}',
     './components/**/*.{ts,tsx}',
     './lib/article/blocks/**/*.tsx',
+    `./${process.env.OWNER_DIR || 'owner'}/themes/**/*.{ts,tsx}`,
   ],
   theme: {
     screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },

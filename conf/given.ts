@@ -21,7 +21,7 @@ export interface ReadGiven extends Given {
   notice?: string
 }
 
-export const fileSource = 'file conf/site.ts'
+export const fileSource = 'file owner/settings.json'
 
 /** Ordinary systems use these names for something else, so that they count only with the prefix. */
 export const systemNames: readonly SettingName[] = ['LANG', 'DEBUG', 'VERSION']

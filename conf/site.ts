@@ -1,15 +1,7 @@
 import type { SettingsInput } from './schema'
 
 /**
- * The owner's values: the one file to edit. Every setting, its default and its meaning is in
- * `docs/settings.md`; only what differs from the default belongs here. For example:
- *
- *   AUTHOR: 'Lin Yao',
- *   LINK: 'https://blog.example',
- *   POSTS_PER_PAGE: 10,
- *   HEO_NOTICE_BAR: [{ title: 'A new series begins', url: '/tag/series' }],
- *
- * The environment, then the workspace's own configuration page, override what is written here.
- * Passwords, tokens and admin keys belong in the environment alone.
+ * The settings of the owner's file, `owner/settings.json`: scripts/owner has read it, and the compiler writes it into the server's
+ * part of a build. Values are checked where all layers meet (./resolve).
  */
-export const siteSettings: SettingsInput = {}
+export const siteSettings: SettingsInput = JSON.parse(process.env.INKSTONE_OWNER_SETTINGS || '{}')

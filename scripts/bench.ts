@@ -186,7 +186,8 @@ function build(dist: string, env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(...scriptCommand('scripts/build.ts'), {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...env, NEXT_DIST_DIR: dist },
+      // What an owner has in the folder is no part of the product.
+      env: { ...process.env, ...env, NEXT_DIST_DIR: dist, OWNER_DIR: '' },
     })
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))

@@ -2,6 +2,10 @@
  * The production build: loads the workspace once into the content store, the newest articles first, then lets the
  * framework draw it. All its processes read that store and ask the workspace nothing that is in it.
  */
+
+// Before all others: they read what it gives when they are loaded.
+import './owner/environment'
+
 import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { loadEnvConfig } from '@next/env'
@@ -25,6 +29,10 @@ import {
 } from '@/lib/workspace'
 import { makeBuildFacts } from './build-facts'
 import { cooldownCountdown } from './cooldown-countdown'
+// Before all others: they read what it gives when they are loaded.
+import { owner } from './owner/environment'
+import { ownerVariables } from './owner/variables'
+import { writeOwner } from './owner/write'
 import { bundlePageCache } from './page-cache'
 import { type Command, packageCommand, scriptCommand } from './steps/programs.mjs'
 
@@ -78,6 +86,8 @@ async function loadedPolicies(): Promise<Record<string, string>> {
     : { INKSTONE_POLICIES: JSON.stringify(sitePolicies(loaded.site.settings, inlineHashes)) }
 }
 
+const distDir = process.env.NEXT_DIST_DIR || '.next'
+
 async function main(): Promise<void> {
   const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
   const facts = makeBuildFacts(deployedSettings())
@@ -85,6 +95,7 @@ async function main(): Promise<void> {
   run(scriptCommand('scripts/prepare-workspace.ts'))
   run(scriptCommand('scripts/prepare-diagrams.ts'))
   run(scriptCommand('scripts/boot-script.ts'))
+  writeOwner(owner, distDir)
   // Scripts of a build lose their licence comments: the notices are served beside them.
   copyFileSync('THIRD_PARTY_NOTICES', 'public/third-party-notices.txt')
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
@@ -92,7 +103,7 @@ async function main(): Promise<void> {
     await loadWorkspace()
       .then(() => printHealthCheck(envFiles))
       .finally(() => redis()?.close())
-  await bundlePageCache(process.env.NEXT_DIST_DIR || '.next', facts)
+  await bundlePageCache(distDir, { ...facts, ...ownerVariables(owner) })
   const stored: Record<string, string> = ownWorkspace
     ? { [builtFromStore]: 'yes', ...(await loadedPolicies()) }
     : {}

@@ -1,4 +1,7 @@
 /** Examines the owner's settings, workspace and articles, and says what to do about what is wrong. */
+// Before all others: they read what it gives when they are loaded.
+import './owner/environment'
+
 import { loadEnvConfig } from '@next/env'
 import { siteSettings } from '@/conf/site'
 import { examine } from '@/lib/doctor/examine'

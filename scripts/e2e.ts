@@ -25,6 +25,8 @@ import {
 import { type Command, npmCommand, packageCommand, scriptCommand } from './steps/programs.mjs'
 
 const distDir = '.next-e2e'
+// What an owner has in the folder is no part of the product.
+process.env.OWNER_DIR = ''
 
 /** Settings that differ from the defaults, for the tests in tests/e2e/configured. */
 const configured = {

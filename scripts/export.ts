@@ -5,6 +5,7 @@
 
 // Before all others: they read the environment when they are loaded.
 import './export/environment'
+import './owner/environment'
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -29,6 +30,7 @@ import { withPolicy } from './export/page-text'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
 import { writeRedirects } from './export/write-redirects'
+import { owner } from './owner/environment'
 import { scriptCommand } from './steps/programs.mjs'
 
 const out = process.env.EXPORT_DIR || 'out'
@@ -50,13 +52,18 @@ async function main(): Promise<void> {
   const server = await startServer(subPath)
   try {
     await rm(out, { recursive: true, force: true })
-    await cp('public', out, { recursive: true })
+    // The owner's files are copied to their places.
+    await cp('public', out, { recursive: true, filter: (source) => source !== join('public/assets/owner') })
+    if (owner !== null && owner.files.length > 0)
+      await cp(join(owner.folder, 'public'), out, { recursive: true })
     await cp(join(distDir, 'static'), join(out, '_next/static'), { recursive: true })
     await writeAt(join(out, randomPostsPath), JSON.stringify(randomPosts(site.posts)))
     if (site.settings.COMMENT_WALINE_RECENT)
       await writeAt(join(out, quotablePagesPath), JSON.stringify(quotablePages(site)))
-    const styles = customCssPath(site.settings.GLOBAL_CSS)
-    if (styles !== null) await writeAt(join(out, styles), site.settings.GLOBAL_CSS)
+    for (const css of [owner?.styles ?? '', site.settings.GLOBAL_CSS]) {
+      const path = customCssPath(css)
+      if (path !== null) await writeAt(join(out, path), css)
+    }
     const searchSize = await writeSearch(out, await exportedPosts(site), pageSize)
 
     const text = async (address: string) => (await fetch(`${server.origin}${subPath}${address}`)).text()
@@ -84,7 +91,9 @@ async function main(): Promise<void> {
 
     const isThere = (path: string) => {
       const file = filePath(path)
-      return path === feedPath || (!!file && existsSync(join('public', file)))
+      return (
+        path === feedPath || (!!file && (existsSync(join('public', file)) || !!owner?.files.includes(file)))
+      )
     }
     const feeds = hasFeed ? [atomPath, jsonFeedPath] : []
     const addresses = ['/sitemap.xml', '/robots.txt', ...feeds, ...pageAddresses(site, themeNames)]

@@ -6,11 +6,11 @@ const place = ['cache', 'page-cache.cjs']
 
 /**
  * Bundles lib/cache/page-cache into a file that the framework can load by its path.
- * @param facts variables of lib/build-facts, written into it as the compiler writes them into the rest of the server's part
+ * @param values are written into it as the compiler writes them into the rest of the server's part, by variable
  */
 export async function bundlePageCache(
   distDir: string,
-  facts: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): Promise<void> {
   await build({
     entryPoints: ['lib/cache/page-cache.ts'],
@@ -22,7 +22,7 @@ export async function bundlePageCache(
     // Packages stay packages: the trace of a standalone build finds them by their names.
     external: ['next/*', 'ioredis', 'zod'],
     define: Object.fromEntries(
-      Object.entries(facts).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+      Object.entries(values).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
     ),
     // The framework takes what the module is, not what it calls default.
     footer: { js: 'module.exports = module.exports.default' },

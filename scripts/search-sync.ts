@@ -2,6 +2,9 @@
  * Brings the hosted search's index to what the site's readers may read. `--dry-run` tells what it would do;
  * `--after-build` does nothing where no index is kept, and lets a build be finished when the service does not answer.
  */
+// Before all others: they read what it gives when they are loaded.
+import './owner/environment'
+
 import { loadEnvConfig } from '@next/env'
 import { missingForHosted, syncHosted } from '@/lib/content/hosted-sync'
 import { redis } from '@/lib/store/redis'

@@ -2,6 +2,9 @@
  * Records what the service answers for the blog of NOTION_PAGE_ID into a folder, for WORKSPACE_RECORDING:
  * `npm run workspace:record -- --out=my-recording`. docs/recordings.md says what is in it and what is removed.
  */
+// Before all others: they read what it gives when they are loaded.
+import './owner/environment'
+
 import { parseArgs } from 'node:util'
 import { loadEnvConfig } from '@next/env'
 import { readSecrets } from '@/conf/secrets'

@@ -1,14 +1,17 @@
 import type { ScreenKind } from '@/lib/screens/types'
-import type { ThemeName } from './names'
+import type { ThemeName } from './built-in'
+import { ownerModules } from './owner-themes'
 import { themes } from './registry'
 
-const modules = {
+const builtIn = {
   heo: () => import('./heo'),
   simple: () => import('./simple'),
   docs: () => import('./docs'),
   gallery: () => import('./gallery'),
   magazine: () => import('./magazine'),
 } satisfies Record<ThemeName, unknown>
+
+const modules: typeof builtIn = process.env.INKSTONE_OWNER_THEMES ? { ...builtIn, ...ownerModules } : builtIn
 
 /** Loads what a theme needs to draw a screen, so that it is there in the first frame. Rejects when that fails. */
 export async function loadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {

@@ -1,16 +1,20 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { Screen } from '@/lib/screens/types'
-import type { ThemeName } from './names'
+import type { ThemeName } from './built-in'
+import { ownerThemes } from './owner-themes'
 
 /**
- * Every theme as a chunk of its own. The import must stay literal inside `dynamic()`: behind a helper
+ * Every theme of the product as a chunk of its own. The import must stay literal inside `dynamic()`: behind a helper
  * Next.js cannot match the chunk to the page, and the whole page then shows twice.
  */
-export const themes: Record<ThemeName, ComponentType<{ screen: Screen }>> = {
+const builtIn: Record<ThemeName, ComponentType<{ screen: Screen }>> = {
   heo: dynamic(() => import('./heo')),
   simple: dynamic(() => import('./simple')),
   docs: dynamic(() => import('./docs')),
   gallery: dynamic(() => import('./gallery')),
   magazine: dynamic(() => import('./magazine')),
 }
+
+/** Every theme, with those of the owner's folder. */
+export const themes = process.env.INKSTONE_OWNER_THEMES ? { ...builtIn, ...ownerThemes } : builtIn

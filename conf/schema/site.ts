@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import manifest from '../../package.json'
 import {
   address,
   addressList,
@@ -14,6 +15,7 @@ import {
   timeZone,
   whole,
 } from '../kinds'
+import { withOwnerThemes } from '../owner-themes'
 import { readJson, readList, readNumber, readText, trimmed } from '../read-text'
 import { readTrustedProxies, trustedProxiesForm } from '../trusted-proxies'
 
@@ -110,7 +112,7 @@ export const site = {
     }),
   KEYWORDS: textList([], 'Keywords for search engines.'),
   SINCE: whole(0, [0, 9999], 'First year of the copyright range. 0: the current year.'),
-  VERSION: text('4.3.0', 'Version shown in the footer.'),
+  VERSION: text(manifest.version, 'Version shown in the footer.'),
   LANG: patternText(
     'en-US',
     /^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$/,
@@ -121,7 +123,7 @@ export const site = {
     'Time zone of dates that name none: such a date is midnight there, on pages, in schedules, in the archive and in feeds. Days of ' +
       'edits are days there too. Empty: the zone that most dates of the table name, else `Asia/Shanghai` where LANG is Chinese, else `UTC`.',
   ),
-  THEME: choice(['heo', 'simple', 'docs', 'gallery', 'magazine'], 'heo', 'Theme at start.'),
+  THEME: choice(withOwnerThemes(['heo', 'simple', 'docs', 'gallery', 'magazine']), 'heo', 'Theme at start.'),
   THEME_SWITCH: flag(false, 'Shows a theme switch in the bar, in place of the display mode.'),
   APPEARANCE: choice(['light', 'dark', 'auto'], 'auto', 'Display mode at start.'),
   APPEARANCE_DARK_TIME: z

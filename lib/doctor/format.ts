@@ -163,7 +163,7 @@ function rowText({ total, byType }: NonNullable<Facts['rows']>): string {
 
 function settingText({ file, environment, workspace }: NonNullable<Facts['settings']>): string {
   const sources: [string, string[]][] = [
-    ['conf/site.ts', file],
+    ['owner/settings.json', file],
     ['environment', environment],
     ['Config page', workspace],
   ]

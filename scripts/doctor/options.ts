@@ -20,7 +20,7 @@ Ends with exit code 1 when something is an error, otherwise with 0.
   --offline        checks the settings alone and sends no request
   --help           prints this text
 
-Settings come from the environment, .env files and conf/site.ts, as for a build.
+Settings come from the environment, .env files and owner/settings.json, as for a build.
 `
 
 /** Reads the command line. */

@@ -36,7 +36,7 @@ function checkEntry(deployed: Settings, name: string, value: string): Finding[] 
     severity: 'warning',
     check: 'setting-ignored',
     message: /may not be set/.test(problem)
-      ? `${name} has no effect on the Config page. Set it in the environment or in conf/site.ts, and build again.`
+      ? `${name} has no effect on the Config page. Set it in the environment or in owner/settings.json, and build again.`
       : `The Config page has a value that cannot be used: ${problem} Correct it in the table.`,
   }))
 }

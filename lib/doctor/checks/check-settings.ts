@@ -26,7 +26,7 @@ export function checkDeployedSettings(
     ...checkSecrets(env),
     ...Object.keys(file)
       .filter((name) => !isSettingName(name) && !isSecretName(name))
-      .map((name) => unknownName(name, 'conf/site.ts')),
+      .map((name) => unknownName(name, 'owner/settings.json')),
     ...envFiles.flatMap(({ path, names }) => names.flatMap((name) => checkVariable(name, env, path))),
     ...Object.keys(env)
       .filter((name) => !inFiles.has(name))
@@ -113,7 +113,7 @@ export function checkTwiceSet(
     if (source === null || entries[name] === undefined) return []
     if (problems.some((problem) => problem.startsWith(`${name} `))) return []
     if (JSON.stringify(settings[name]) === JSON.stringify(deployed[name])) return []
-    const where = source === 'file' ? 'conf/site.ts' : 'the environment'
+    const where = source === 'file' ? 'owner/settings.json' : 'the environment'
     return [
       {
         severity: 'info',

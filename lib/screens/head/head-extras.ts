@@ -1,6 +1,7 @@
 import type { Settings } from '@/conf/schema'
 import { analyticsServices } from '@/lib/analytics'
 import { customCssPath } from '@/lib/custom-css'
+import { ownerStyles } from '@/lib/owner-styles'
 import { isExternal, withSubPath } from '@/lib/site/urls'
 
 /** One element of the head that the server writes and no script touches. */
@@ -74,8 +75,11 @@ function styleSheets(settings: Settings): HeadExtra[] {
 }
 
 function customStyles({ GLOBAL_CSS, SUB_PATH }: Settings): HeadExtra[] {
-  const path = customCssPath(GLOBAL_CSS)
-  return path === null ? [] : [{ tag: 'last-styles', href: SUB_PATH + path }]
+  // The setting comes last: the Config page may change it at any time.
+  return [ownerStyles, GLOBAL_CSS]
+    .map(customCssPath)
+    .filter((path) => path !== null)
+    .map((path) => ({ tag: 'last-styles', href: SUB_PATH + path }))
 }
 
 /** The endpoint that receives mentions, and the profiles that prove whose site this is. */

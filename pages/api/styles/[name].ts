@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { customCssPath } from '@/lib/custom-css'
+import { ownerStyles } from '@/lib/owner-styles'
 import { readingOnly } from '@/lib/reading-only'
 import { loadSite } from '@/lib/workspace'
 
@@ -7,20 +8,22 @@ import { loadSite } from '@/lib/workspace'
 export const config = { api: { bodyParser: false } }
 
 /**
- * `GET /api/styles/{hash}.css`: the owner's style sheet (GLOBAL_CSS), for ever at the address that names its text. A page that is older than
- * an edit gets the present sheet. 404 without one.
+ * `GET /api/styles/{hash}.css`: one of the owner's style sheets (owner/styles.css, GLOBAL_CSS), for ever at the address that names its
+ * text. A page that is older than an edit gets the present sheets. 404 without any.
  */
 export default async function styles(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return
-  const { GLOBAL_CSS: css } = (await loadSite()).settings
-  const path = customCssPath(css)
-  if (path === null) {
+  const sheets = [ownerStyles, (await loadSite()).settings.GLOBAL_CSS].filter((css) => css.trim() !== '')
+  if (sheets.length === 0) {
     response.setHeader('Cache-Control', 'no-store')
     response.status(404).end()
     return
   }
-  const isNamed = path.endsWith(`/${request.query.name}`)
-  response.setHeader('Cache-Control', isNamed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  const named = sheets.find((css) => customCssPath(css)?.endsWith(`/${request.query.name}`))
+  response.setHeader(
+    'Cache-Control',
+    named === undefined ? 'no-cache' : 'public, max-age=31536000, immutable',
+  )
   response.setHeader('Content-Type', 'text/css; charset=utf-8')
-  response.send(css)
+  response.send(named ?? sheets.join('\n'))
 }

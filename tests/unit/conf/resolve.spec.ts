@@ -156,7 +156,7 @@ test.describe('mistakes', () => {
       [
         'Some settings cannot be used:',
         '- THEME = "hoe" (environment variable NEXT_PUBLIC_THEME). Allowed: `heo`, `simple`, `docs`, `gallery`, `magazine`.',
-        '- POSTS_PER_PAGE = 0 (file conf/site.ts). Allowed: a whole number, 1 or more.',
+        '- POSTS_PER_PAGE = 0 (file owner/settings.json). Allowed: a whole number, 1 or more.',
       ].join('\n'),
     )
   })
@@ -166,7 +166,7 @@ test.describe('mistakes', () => {
     const settings = resolveDeployed(untyped({ POST_PER_PAGE: 5 }), {}, (message) => warnings.push(message))
     expect(settings).toEqual(resolveDeployed({}, {}))
     expect(warnings).toEqual([
-      'Unknown setting POST_PER_PAGE in file conf/site.ts: ignored. Did you mean POSTS_PER_PAGE?',
+      'Unknown setting POST_PER_PAGE in file owner/settings.json: ignored. Did you mean POSTS_PER_PAGE?',
     ])
   })
 

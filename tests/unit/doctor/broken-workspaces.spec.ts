@@ -678,7 +678,7 @@ test.describe('settings', () => {
       '"NOTION_TOKEN" in the environment is not read. For a private workspace set NOTION_TOKEN_V2 to the value of the ' +
         'cookie token_v2 of a signed-in browser (an integration token does not work).',
     )
-    expect(messages.find((text) => text.includes('THEEME'))).toContain('conf/site.ts')
+    expect(messages.find((text) => text.includes('THEEME'))).toContain('owner/settings.json')
     expect(JSON.stringify(report)).not.toContain('secret-value')
   })
 
@@ -733,7 +733,7 @@ test.describe('settings', () => {
       expect(findingsOf(near, 'unknown-setting')).toEqual([])
     }
     const fixed = await examined({ edit: rename('SUB_PATH') })
-    expectFinding(fixed, 'setting-ignored', 'warning', ['SUB_PATH', 'environment', 'conf/site.ts'])
+    expectFinding(fixed, 'setting-ignored', 'warning', ['SUB_PATH', 'environment', 'owner/settings.json'])
     const none = await examined({ edit: rename('') })
     expectFinding(none, 'config-empty', 'warning', ['"Config"', 'Value', 'tick the box'])
   })
