@@ -1,3 +1,4 @@
+import manifest from '../package.json'
 import type { BrowserSettings } from './browser'
 import { fixedTexts } from './fixed-texts'
 
@@ -12,7 +13,8 @@ export const browserDefaults: BrowserSettings = {
   SUB_PATH: '',
   KEYWORDS: [],
   SINCE: 0,
-  VERSION: '4.3.0',
+  // The compiler writes it in, so that the bundle has nothing else of package.json.
+  VERSION: process.env.INKSTONE_VERSION ?? manifest.version,
   LANG: 'en-US',
   THEME: 'heo',
   THEME_SWITCH: false,
