@@ -20,6 +20,8 @@ if (full) {
   process.env.FULL_COOLDOWN = process.env.FULL_COOLDOWN || '1'
   process.env.ATTACK_CASES = process.env.ATTACK_CASES || '10000'
 }
+// What an owner has in the folder is no part of the product.
+process.env.OWNER_DIR = ''
 const started = Date.now()
 const results = 'test-summary'
 const suites = [
@@ -45,7 +47,12 @@ const steps = [
     () => run(scriptCommand('scripts/e2e.ts', full ? ['--full'] : [])),
   ],
   ['The standalone server', () => run(scriptCommand('scripts/try-standalone.ts', ['--dist=.next-e2e']))],
-  ...(full ? [['The proofs of the specification', () => run(scriptCommand('scripts/requirements.ts'))]] : []),
+  ...(full
+    ? [
+        ['The proofs of the specification', () => run(scriptCommand('scripts/requirements.ts'))],
+        ["An owner's folder of the last version", () => run(scriptCommand('scripts/release-check.ts'))],
+      ]
+    : []),
   // Over the build of the tests: what a build costs is no budget.
   ['Budgets', () => run(scriptCommand('scripts/bench.ts', ['--check', '--dist=.next-e2e']))],
 ]
