@@ -13,10 +13,10 @@ A setting has one name and one default. Its value comes from the highest of thes
 
 1. **The workspace**: the rows of the table on the page of type \`Config\` (name, value, enabled).
 2. **The environment**: a variable \`KEY\`, or \`NEXT_PUBLIC_KEY\`; when both are there, \`KEY\` counts.
-3. **The file** \`conf/site.ts\`.
+3. **The file** \`owner/settings.json\`, which no update touches ([upgrading](upgrading.md)). It is read when the site is built.
 4. **The default** below.
 
-For example, twelve posts on a page is the default; \`POSTS_PER_PAGE: 10\` in the file makes it ten; the variable
+For example, twelve posts on a page is the default; \`"POSTS_PER_PAGE": 10\` in the file makes it ten; the variable
 \`POSTS_PER_PAGE=8\` makes it eight; a row \`POSTS_PER_PAGE\` with the value \`6\` makes it six without a new build.
 
 - A mistake in the file or the environment stops the build, and the start of a server, with a message that names the key,

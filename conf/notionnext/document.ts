@@ -11,14 +11,14 @@ The database, its property names and the Config page of NotionNext 4.9 and 4.10 
 1. Copy all environment variables of the old deployment to the new one, unchanged.
 2. Build. Errors name the variable and what is allowed. Warnings name what is unknown and what changes nothing here.
 3. Run \`npm run doctor\`: it looks at the Config page as well.
-4. What was changed in its configuration files belongs in \`conf/site.ts\`, the environment or the Config page: see
+4. What was changed in its configuration files belongs in \`owner/settings.json\`, the environment or the Config page: see
    [Settings](settings.md).
 
 ## How names are read
 
 - A variable counts with \`NEXT_PUBLIC_\` and without. On the Config page the names are the same.
 - An old name in the table below is read as well, in the environment and on the Config page. When the setting's own name is
-  given too, that one counts. In \`conf/site.ts\` only the setting's own name counts.
+  given too, that one counts. In \`owner/settings.json\` only the setting's own name counts.
 - The row \`INLINE_CONFIG\` of the Config page is read: an object of settings, as JSON or as JavaScript writes it. Its
   entries win over rows.
 - Objects and lists may be JSON or as JavaScript writes them: \`[{ title: 'News', url: '/tag/news' }]\`.
@@ -28,7 +28,7 @@ The database, its property names and the Config page of NotionNext 4.9 and 4.10 
 - Comments, analytics, site verification, the hosted search and style sheets, fonts and scripts of your own work from the
   Config page without a new build. Addresses of other hosts have to begin with \`https://\`. On Vercel a service that the last build did not know
   needs a new deployment: see [Deployment](deployment.md#response-headers).
-- Settings that only the environment or \`conf/site.ts\` may set have "no" in the column "Workspace" of
+- Settings that only the environment or \`owner/settings.json\` may set have "no" in the column "Workspace" of
   [Settings](settings.md). Rows of the Config page that name them are reported; move them to the environment. Secrets, such as
   \`ALGOLIA_ADMIN_APP_KEY\`, are never read from the Config page.
 
