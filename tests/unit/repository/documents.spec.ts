@@ -54,7 +54,7 @@ function pathsOf(text: string): string[] {
 /** Paths that are not in the repository, and why. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'a build writes them': ['public/assets/boot', 'public/assets/diagrams/library'],
-  'an owner puts them there': ['deploy/certs', 'deploy/acme'],
+  'an owner puts them there': ['deploy/certs', 'deploy/acme', 'deploy/.env'],
   'other projects have them': [
     'lib/notion.ts',
     'conf/notion.config.js',

@@ -14,7 +14,7 @@ const blocks = recipes.flatMap((name) => guideBlocks(`docs/recipes/${name}.md`))
 /** What the recipes change, in a copy of the project: they touch no file in common. */
 let folder: string
 
-const copied = ['components', 'conf', 'lib', 'themes']
+const copied = ['components', 'conf', 'lib', 'themes', 'package.json']
 /** Helpers of unit tests, which find the copied code. */
 const helpers = [
   'tests/unit/components/drawn.tsx',
