@@ -38,7 +38,8 @@ async function findProblems(origin: string): Promise<string[]> {
   const fileOf = (path: string) => readFileSync(join(folder, path), 'utf8')
 
   const home = await textOf('/')
-  check('the settings file sets the author', home.includes('Mira Sand'))
+  check('the settings file sets a setting', home.includes('Registry 2026-11'))
+  check('the Config page wins over the settings file', !home.includes('Mira Sand'))
   check('the theme of the folder is the theme of the blog', home.includes('id="theme-letter"'))
   check('the footer shows theme and version', home.includes(`letter ${manifest.version}`))
   check('a text of the locale is replaced', home.includes('>Subscribe</a>') && home.includes('Find me'))
