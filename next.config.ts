@@ -167,6 +167,8 @@ const config: NextConfig = {
     if (builtOwner !== null) bundler.plugins.push(replaceModules(builtOwner.replacements, webpack))
     // Without an export nothing uses these, and nothing needs to run because a file names them.
     bundler.module.rules.push({ test: /[\\/]components[\\/]search[\\/]exported[\\/]/, sideEffects: false })
+    // Likewise without an owner's folder.
+    bundler.module.rules.push({ test: /[\\/]themes[\\/]owner-themes\.ts$/, sideEffects: false })
     return bundler
   },
   // Where other blog programs have their feeds: subscribers of a blog that moves here stay. Names without an ending may be those
