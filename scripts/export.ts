@@ -54,8 +54,8 @@ async function main(): Promise<void> {
     await rm(out, { recursive: true, force: true })
     // The owner's files are copied to their places.
     await cp('public', out, { recursive: true, filter: (source) => source !== join('public/assets/owner') })
-    if (owner !== null && owner.files.length > 0)
-      await cp(join(owner.folder, 'public'), out, { recursive: true })
+    if (owner !== null)
+      for (const file of owner.files) await cp(join(owner.folder, 'public', file), join(out, file))
     await cp(join(distDir, 'static'), join(out, '_next/static'), { recursive: true })
     await writeAt(join(out, randomPostsPath), JSON.stringify(randomPosts(site.posts)))
     if (site.settings.COMMENT_WALINE_RECENT)
