@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { exportedFile } from '@/lib/workspace'
-import { mayRun } from './active-picture'
+import { looksLikePage, mayRun } from './active-picture'
 import { dataAddress, filePath, pageFile } from './file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from './page-text'
 
@@ -78,6 +78,10 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
       if (/\.svg$/i.test(path) && mayRun(content))
         report.problems.push(
           `${path}: left out, since whoever opens it would run its scripts. Remove them from the SVG file, or use another format.`,
+        )
+      else if (!/\.(?:svg|txt|csv|json)$/i.test(path) && looksLikePage(content))
+        report.problems.push(
+          `${path}: left out, since it is a page, which not every web server forbids to run. Give the file the ending that it should have.`,
         )
       else if (await write(filePath(path), content, path)) report.files += 1
     }

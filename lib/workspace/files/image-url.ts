@@ -130,7 +130,7 @@ const longestName = 80
 const harmlessEndings = new Set(
   (
     'avif bmp flac gif ico jpeg jpg m4a m4v mov mp3 mp4 oga ogg ogv pdf png svg txt wav webm webp ' +
-    '7z csv doc docx epub gz heic json md odp ods odt ppt pptx rar rtf tar tif tiff xls xlsx zip'
+    '7z csv doc docx epub gz heic json odp ods odt ppt pptx rar rtf tar tif tiff xls xlsx zip'
   ).split(' '),
 )
 
@@ -145,7 +145,9 @@ function exportedName(name: string): string {
   const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
   const isHarmless = harmlessEndings.has(ending.toLowerCase())
   const whole = (isHarmless ? stem : name).replaceAll('.', '-') || 'file'
-  return `${whole}.${isHarmless ? ending : unknownEnding}`
+  // Not every web server knows the type of Markdown, and browsers would guess.
+  const other = ending.toLowerCase() === 'md' ? 'txt' : unknownEnding
+  return `${whole}.${isHarmless ? ending : other}`
 }
 
 /** Returns whether a file of an export has such a name, percent-encoded in the same way. */

@@ -129,7 +129,19 @@ test('SVG files that would run something by themselves are told from others', ()
   const drawn =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
   expect(mayRun(svg('<path d="M0 0"/>', drawn))).toBe(false)
-  expect(mayRun(svg('', '<?xml version="1.0" encoding="utf-16"?>'))).toBe(true)
+  for (const before of [
+    '<?xml version="1.0" encoding="utf-16"?>',
+    '<?xmlfoo encoding="iso-2022-jp" encoding="utf-8"?>',
+    '<?xml version="1.0" encoding="iso-2022-jp" encoding="utf-8"?>',
+    ' <?xml version="1.0" encoding="iso-2022-jp"?>',
+    '<?xml-stylesheet href="a.xsl"?>',
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x"><!-- &colon; -->',
+  ])
+    expect(mayRun(svg('', before)), before).toBe(true)
+  expect(mayRun(svg('<scr\u001B(Bipt>1</scr\u001B(Bipt>'))).toBe(true)
+  expect(mayRun(svg('<foreignObject><h:frame src="data:text/html,x"/></foreignObject>'))).toBe(true)
+  const exact = '<?xml version="1.0" encoding="UTF-8" standalone="no"?><?xpacket begin="" id="W5"?>'
+  expect(mayRun(svg('<text>a &amp; b &#38; c &lt;</text>', exact))).toBe(false)
   expect(mayRun(Buffer.from(svg('<script/>').toString(), 'utf16le'))).toBe(true)
   const harmless = '<style>a{b:c}</style><path d="M0 0"/><text>on a description</text><use href="#a"/>'
   expect(mayRun(svg(harmless, '<?xml version="1.0" encoding="UTF-8"?>'))).toBe(false)
@@ -148,6 +160,29 @@ test('a stored SVG file with a script is not exported', async () => {
   )
   expect(Object.keys(files).sort()).toEqual(['index.html', good.slice(1)])
   expect(report).toMatchObject({ files: 1, problems: [expect.stringContaining(`${bad}: left out`)] })
+})
+
+test('a stored file that browsers would take for a page is not exported, whatever its ending says', async () => {
+  // The beginning of a name is in the version, which tells the files apart.
+  const path = (name: string) => `/media/4afd-26d4/file-a_${name.slice(0, 1)}/${name}` as const
+  const names = ['a.avif', 'b.pdf', 'c.bin', 'd.txt', 'e.json', 'f.png'] as const
+  const { report, files } = await exported(
+    {
+      '/': [200, asHtml, `<head></head>${names.map((name) => `<img src="${path(name)}">`).join('')}`],
+      ...Object.fromEntries(
+        names.map((name) => [
+          exportedFile(path(name)) ?? '',
+          [200, {}, name === 'f.png' ? '\u0089PNG <html>' : '\uFEFF \n<!DOCTYPE html><script>1</script>'],
+        ]),
+      ),
+    },
+    ['/'],
+  )
+  expect(Object.keys(files).sort()).toEqual([
+    'index.html',
+    ...['d.txt', 'e.json', 'f.png'].map((name) => path(name).slice(1)),
+  ])
+  expect(report.problems).toHaveLength(3)
 })
 
 test('a stored file is not exported under a name that a text of a page gives it', async () => {
