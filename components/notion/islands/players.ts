@@ -23,7 +23,7 @@ export function play(link: HTMLElement): boolean {
   if (address.protocol !== 'https:' || address.origin === location.origin) return false
   address.searchParams.set('autoplay', '1')
   const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', sandboxRights(true))
+  frame.setAttribute('sandbox', sandboxRights(link.dataset.foreign !== undefined))
   frame.src = address.href
   frame.title = captionOf(link) || link.textContent
   frame.allow = `autoplay; ${frameFeatures}`

@@ -66,6 +66,7 @@ export function Video({ block }: { block: VideoBlock }) {
             rel="noopener noreferrer"
             data-external=""
             data-player={source.player}
+            data-foreign={source.foreign ? '' : undefined}
           >
             {source.provider}
           </a>

@@ -95,7 +95,7 @@ function readVideo(block: Source, source: string, caption: RichText, scope: Scop
   }
   const known = videoPlayer(source) ?? videoPlayer(textOf(block.format.display_source))
   const link = externalLink(source, scope)
-  if (known !== null && link !== null) return { ...common, source: { ...known, link } }
+  if (known !== null && link !== null) return { ...common, source: { ...known, foreign: true, link } }
 
   if (isVideoFile(source)) {
     const file = source === '' ? '' : safeAddress(scope.context.fileUrl(block.id, source))
@@ -103,7 +103,8 @@ function readVideo(block: Source, source: string, caption: RichText, scope: Scop
   }
   const player = externalLink(textOf(block.format.display_source) || source, scope)
   if (link === null || !player?.href.startsWith('https:')) return null
-  return { ...common, source: { player: player.href, provider: hostOf(link), link } }
+  const foreign = !scope.context.settings.STATIC_EXPORT
+  return { ...common, source: { player: player.href, provider: hostOf(link), foreign, link } }
 }
 
 /**
@@ -161,9 +162,9 @@ function readEmbed(block: Source, source: string, caption: RichText, scope: Scop
   const placement = readPlacement(block)
   const { settings } = scope.context
   const isFramed = address.startsWith('https:') && !isOwnHost(new URL(address), settings)
-  // The pages of an export cannot forbid to be framed: without LINK any unknown address could be one of them.
+  // The pages and files of an export cannot forbid to be framed: any unknown address could be one of them, or lead to one.
   const isKnown = provider !== null && !isChosen
-  const mayBeOwn = settings.STATIC_EXPORT && settings.LINK === '' && !isKnown
+  const mayBeOwn = settings.STATIC_EXPORT && !isKnown
   return {
     kind: 'embed',
     frame: isFramed ? address : null,

@@ -59,8 +59,8 @@ export type ImageBlock = Kind<
 export type VideoBlock = Kind<
   'video',
   {
-    /** A file plays in place; a service's player is loaded when the reader asks for it. */
-    source: { file: string } | { player: string; provider: string; link: LinkTarget }
+    /** A file plays in place; a service's player is loaded when the reader asks for it. `foreign`: certainly not of this site. */
+    source: { file: string } | { player: string; provider: string; foreign: boolean; link: LinkTarget }
     placement: Placement
     caption: RichText
   }

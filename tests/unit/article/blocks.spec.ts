@@ -335,6 +335,19 @@ test('R-242 a PDF has its place and a link that always works', () => {
   expect(html).toContain('>plan.pdf</span>')
 })
 
+test('in an export a frame of an unknown host may not keep its origin: it could be, or lead to, a page of this site', () => {
+  const embed = (source: string, settings: Record<string, unknown>) =>
+    body([{ type: 'embed', properties: { source: [[source]] } }], settings)
+  const player = (settings: Record<string, unknown>) =>
+    body([{ type: 'video', properties: { source: [['https://films.example/1']] } }], settings)
+  const exported = { STATIC_EXPORT: true, LINK: 'https://blog.example' }
+  expect(embed('https://tool.example/a', exported)).not.toContain('allow-same-origin')
+  expect(embed('https://tool.example/a', {})).toContain('allow-same-origin')
+  expect(embed('https://codepen.io/a/pen/b', exported)).toContain('allow-same-origin')
+  expect(player(exported)).not.toContain('data-foreign')
+  expect(player({})).toContain('data-foreign')
+})
+
 test('a PDF is framed without a sandbox only at the addresses of own files; any other is a link', () => {
   const pdf = (source: string, settings = {}) =>
     body([{ type: 'pdf', properties: { source: [[source]] } }], settings)
