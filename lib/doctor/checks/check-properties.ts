@@ -2,7 +2,7 @@ import { nearestName } from '@/conf/nearest-name'
 import type { Settings } from '@/conf/schema'
 import { member, textOf } from '@/lib/unknown-values'
 import type { Content } from '@/lib/workspace/store/content-store'
-import { type Column, type PropertyNames, readColumns } from '@/lib/workspace/table/columns'
+import { type Column, hidesPassword, type PropertyNames, readColumns } from '@/lib/workspace/table/columns'
 import { firstName } from '@/lib/workspace/table/no-posts'
 import { describeRenamed } from '@/lib/workspace/visibility/review-columns'
 import type { Facts, Finding, Severity } from '../types'
@@ -53,9 +53,6 @@ const computed = new Set([
   'person',
   'file',
 ])
-
-/** Types of the password property with which no row tells whether it is locked. */
-const locksAll = new Set(['formula', 'rollup'])
 
 /** Names of property types as the workspace shows them. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -216,7 +213,7 @@ function wrongType(
   const wanted = typeName(types[0] ?? '')
   if (column === 'type' || column === 'status') return [wrongChoice(column, { name, type }, names)]
   const effect = computed.has(type)
-    ? `the blog gets no value from it${column === 'password' && locksAll.has(type) ? ' and locks every post' : ''}`
+    ? `the blog gets no value from it${column === 'password' && hidesPassword(type) ? ' and locks every post' : ''}`
     : column === 'date'
       ? 'no date is read, and posts get the day on which their rows were made'
       : column === 'tags' && (type === 'select' || type === 'status')

@@ -54,6 +54,17 @@ export function isComputed(property: unknown): boolean {
   return ['formula', 'rollup'].includes(textOf(member(property, 'type')))
 }
 
+/** Types of properties in which no owner can write a password, or whose values come with no row. */
+const withoutPasswords = new Set([
+  ...['formula', 'rollup', 'button', 'verification', 'auto_increment_id'],
+  ...['created_by', 'created_time', 'last_edited_by', 'last_edited_time'],
+])
+
+/** Returns whether no row can tell its password by a property of this type. */
+export function hidesPassword(type: string): boolean {
+  return withoutPasswords.has(type)
+}
+
 /** The names that the settings give to properties and values. */
 export type PropertyNames = Settings['NOTION_PROPERTY_NAME']
 
@@ -198,7 +209,7 @@ export function findRowColumns(
   return {
     columns,
     passwords: [...new Set(passwords)],
-    hidesPasswords: present.length > 0 && present.every(isComputed),
+    hidesPasswords: present.length > 0 && present.every(({ type }) => hidesPassword(type)),
   }
 }
 

@@ -16,7 +16,7 @@ export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_P
   const { columns, passwords, hidesPasswords } = findRowColumns(index.collection, names, index.known)
   if (hidesPasswords) {
     warnOnce(
-      `WARNING: The property that locks posts (NOTION_PROPERTY_PASSWORD "${names.password}") is a formula or a rollup, ` +
+      `WARNING: The property that locks posts (NOTION_PROPERTY_PASSWORD "${names.password}") is of a type ` +
         'whose values the workspace does not tell: every post is locked. Change its type to Text, or give it another name ' +
         'if it is meant for something else.',
     )

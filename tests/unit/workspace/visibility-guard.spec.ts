@@ -292,8 +292,8 @@ for (const [what, cell] of Object.entries({
   })
 }
 
-for (const type of ['formula', 'rollup']) {
-  test(`R-373 passwords that a ${type} computes are told by no row, so that every post is locked`, async () => {
+for (const type of ['formula', 'rollup', 'created_by', 'last_edited_time', 'auto_increment_id', 'button']) {
+  test(`R-373 passwords in a property of the type ${type} are told by no row, so that every post is locked`, async () => {
     const world = versionedWorld(rows)
     Object.assign(schemaOf(world)[passwordId] ?? {}, { type })
     rowOf(world, 1).properties[passwordId] = undefined
@@ -302,9 +302,7 @@ for (const type of ['formula', 'rollup']) {
       expect(told(await loader.load()).open).toEqual([])
     })
     expect(loader.passwordOf(rowId(0))).toBeNull()
-    expect(words).toContain(
-      'is a formula or a rollup, whose values the workspace does not tell: every post is locked',
-    )
+    expect(words).toContain('is of a type whose values the workspace does not tell: every post is locked')
   })
 }
 
