@@ -30,7 +30,7 @@ export function describeWorkspace(
 
 /** "NOTION_PAGE_ID in .env.local". */
 function settingOf({ source }: Given, envFiles: readonly EnvFile[]): string {
-  if (source === fileSource) return 'conf/site.ts'
+  if (source === fileSource) return source
   const variable = source.replace('environment variable ', '')
   const file = envFiles.find(({ names }) => names.includes(variable))
   return `${variable} in ${file ? basename(file.path) : 'the environment'}`

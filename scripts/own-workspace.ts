@@ -1,4 +1,7 @@
 /** Prints which workspace the blog is built from, for `npm run blog`; nothing when it is the sample content. */
+// Before all others: they read what it gives when they are loaded.
+import './owner/environment'
+
 import { loadEnvConfig } from '@next/env'
 import { siteSettings } from '@/conf/site'
 import { describeWorkspace } from './describe-workspace'

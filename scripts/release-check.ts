@@ -12,13 +12,14 @@ import { startBlog } from '../tests/support/blog-server'
 import { sharedSecrets } from '../tests/support/secrets'
 import { sampleWorkspace } from '../tests/support/workspaces'
 import { writeOwner } from './owner/write'
+import { scriptCommand } from './steps/programs.mjs'
 
 const folder = 'tests/support/owner'
 const distDir = '.next-release'
 
 /** Builds while this process serves the workspace. */
 async function build(env: Record<string, string>): Promise<void> {
-  const child = spawn('npm', ['run', '--silent', 'build'], {
+  const child = spawn(...scriptCommand('scripts/build.ts'), {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })

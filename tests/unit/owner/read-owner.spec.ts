@@ -9,6 +9,7 @@ import { OwnerError } from '@/scripts/owner/problems'
 import { readOwner } from '@/scripts/owner/read-owner'
 import { ownerVariables } from '@/scripts/owner/variables'
 import { readBuiltOwner, writeOwner } from '@/scripts/owner/write'
+import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 let root: string
 let folder: string
@@ -156,7 +157,7 @@ test('a program that reads the folder ends with the messages, and writes nothing
   write('settings.json', '{ "ADMIN_SECRET": "hidden-value" }')
   let printed = ''
   try {
-    execFileSync('npx', ['tsx', 'scripts/prepare-owner.ts'], {
+    execFileSync(...scriptCommand('scripts/prepare-owner.ts'), {
       stdio: 'pipe',
       env: { ...process.env, OWNER_DIR: folder, NEXT_DIST_DIR: distDir },
     })

@@ -53,7 +53,7 @@ function pathsOf(text: string): string[] {
 
 /** Paths that are not in the repository, and why. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  'a build writes them': ['public/assets/boot', 'public/assets/diagrams/library'],
+  'a build writes them': ['public/assets/boot', 'public/assets/diagrams/library', 'public/assets/owner'],
   'an owner puts them there': ['deploy/certs', 'deploy/acme', 'deploy/.env'],
   'other projects have them': [
     'lib/notion.ts',

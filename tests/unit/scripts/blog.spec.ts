@@ -55,7 +55,7 @@ test('the workspace is named by its page alone, not by the view, with the file t
   }
   expect(describeWorkspace({}, env, [local])).toBe(`${id} (NOTION_PAGE_ID in .env.local)`)
   expect(describeWorkspace({}, env, [])).toBe(`${id} (NOTION_PAGE_ID in the environment)`)
-  expect(describeWorkspace({ NOTION_PAGE_ID: id }, {}, [])).toBe(`${id} (conf/site.ts)`)
+  expect(describeWorkspace({ NOTION_PAGE_ID: id }, {}, [])).toBe(`${id} (file owner/settings.json)`)
   const prefixed = { NEXT_PUBLIC_NOTION_PAGE_ID: id }
   expect(describeWorkspace({}, prefixed, [])).toBe(`${id} (NEXT_PUBLIC_NOTION_PAGE_ID in the environment)`)
 })

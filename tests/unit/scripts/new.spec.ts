@@ -12,6 +12,7 @@ import { shiftedDays } from '@/scripts/new/dates'
 import { type TemplateLanguage, templateLanguages, wordsIn } from '@/scripts/new/languages'
 import { readOptions } from '@/scripts/new/options'
 import { templateSettings } from '@/scripts/new/texts/types'
+import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 import { emulatedPage } from '../../support/emulated-page'
 import { emulatedSite } from '../../support/emulated-site'
 import { importedRecords } from '../../support/imported-archive'
@@ -245,7 +246,7 @@ test('options name the language and where the archive goes', () => {
 test('the command writes the archive, tells the next steps, and replaces no file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'new-blog-'))
   const run = (...args: string[]) =>
-    spawnSync('npm', ['run', '-s', 'new', '--', ...args], { encoding: 'utf8', timeout: 60_000 })
+    spawnSync(...scriptCommand('scripts/new.ts', args), { encoding: 'utf8', timeout: 60_000 })
   try {
     const file = join(folder, 'sub', 'new-blog.zh-CN.zip')
     const { stdout, status } = run('--lang', 'zh-CN', '--out', join(folder, 'sub'))
