@@ -229,7 +229,7 @@ test('R-240 a film is a file of the workspace or elsewhere, or waits behind a li
     expect(film(source), source).toContain(`<video class="notion-frame" src="${source}"`)
   const unknown = film('https://films.example/w/1', { display_source: 'https://films.example/frame/1' })
   expect(unknown).toContain('href="https://films.example/w/1"')
-  expect(unknown).toContain('data-player="https://films.example/frame/1">films.example</a>')
+  expect(unknown).toContain('data-player="https://films.example/frame/1" data-foreign="">films.example</a>')
   // A page that is not encrypted cannot be framed in one that is.
   expect(film('http://films.example/w/1')).not.toMatch(/<video|<a /)
 })
