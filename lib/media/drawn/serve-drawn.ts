@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { firstPicture } from '@/lib/article'
 import { callerKey } from '@/lib/caller/caller'
 import { articleContext } from '@/lib/content/article-context'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton, Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
@@ -25,8 +25,11 @@ const bounds = { running: 2, runningPerCaller: 1, waiting: 128, waitingPerCaller
 const retryAfterBusy = 5
 /** Another picture has another address. Shared caches ask sooner: a withdrawn one has to go. */
 const whole = 'public, max-age=31536000, s-maxage=300, immutable'
-/** The first picture of a body may be another one soon, at the same address. */
+/** The first picture of a body may be another one soon, at the same address: seconds for caches, milliseconds here. */
 const changing = 'public, max-age=60, s-maxage=60'
+const bodyLifetime = 60_000
+/** Addresses of first pictures that are remembered. */
+const bodyLimit = 5_000
 /** A photo that could not be had is tried again: seconds for browsers, milliseconds here. */
 const unfinished = 'public, max-age=300'
 const unfinishedLifetime = 300_000
@@ -115,14 +118,13 @@ async function bodyPicture(site: Site, { seed, body }: CoverDrawing): Promise<st
     ({ key, locked, href }) => `post ${key}` === seed && !locked && !isExternal(href),
   )
   if (post === undefined) return ''
-  const recordMap = await loadArticle(post)
-  // Reading a long body takes a while: once for each state of it.
-  const known = globalSingleton('pictures of bodies', () => new WeakMap<object, [Site['settings'], string]>())
-  const [settings, found] = known.get(recordMap) ?? []
-  if (settings === site.settings && found !== undefined) return found
-  const address = firstPicture(recordMap, articleContext(site, post.id))
-  known.set(recordMap, [site.settings, address])
-  return address
+  // Reading a long body takes a while, and memory does not hold all of them.
+  const known = globalSingleton('pictures of bodies', () => new Memory<string>(bodyLimit, () => Date.now()))
+  return known.get(post.id, {
+    version: String(post.lastEditedDate),
+    lifetime: () => bodyLifetime,
+    load: async () => firstPicture(await loadArticle(post), articleContext(site, post.id)),
+  })
 }
 
 /** The photo at an address, and whether another attempt could not have another result. */

@@ -1,3 +1,4 @@
+import { logText } from '@/lib/log-text'
 import { fieldsOf } from '@/lib/unknown-values'
 import { HostedIndexError } from './remote-index'
 
@@ -9,7 +10,7 @@ export function indexFailure(error: unknown): HostedIndexError {
   if (error instanceof HostedIndexError) return error
   const { status } = fieldsOf(error)
   const { message, name } = error instanceof Error ? error : { message: String(error), name: '' }
-  const advice = adviceFor(typeof status === 'number' ? status : 0, message, name)
+  const advice = adviceFor(typeof status === 'number' ? status : 0, logText(message), name)
   return new HostedIndexError(`${advice} ${nothingLost}`, { cause: error })
 }
 

@@ -2,6 +2,11 @@ import { request as sendHttp } from 'node:http'
 import { request as sendHttps } from 'node:https'
 import type { Requester, ServiceAnswer, ServiceRequest } from '../cancellable-requests'
 
+/** Bytes of the longest answer: those of the service are a fraction of it. */
+const longestAnswer = 32 * 1024 * 1024
+/** How many times the limit for an answer a whole answer may take that keeps coming. */
+const patience = 10
+
 /**
  * Returns a requester for the client on a server, which can tell when it is connected. The client's own takes the wait
  * for an answer for connecting, so that a healthy answer after the connect limit would be an error.
@@ -38,8 +43,13 @@ function send(asked: ServiceRequest, resolve: (answer: ServiceAnswer) => void): 
   request.once('error', fail)
   request.once('response', (response) => {
     const pieces: Buffer[] = []
+    let length = 0
+    const since = Date.now()
     response.on('data', (piece: Buffer) => {
-      // An answer that keeps coming is healthy, however long it is.
+      length += piece.length
+      if (length > longestAnswer || Date.now() - since > patience * responseTimeout)
+        return void request.destroy(new Error('The answer of the service is too long'))
+      // An answer that keeps coming is healthy.
       read()
       pieces.push(piece)
     })

@@ -5,7 +5,7 @@ import { ownHosts } from '../hosted-host'
 import { indexFailure } from './index-failure'
 import type { IndexSettings } from './index-settings'
 import { nodeRequests } from './node-requests'
-import type { RemoteIndex } from './remote-index'
+import { HostedIndexError, type RemoteIndex } from './remote-index'
 
 /** Which index, and with what key. */
 export interface IndexAccess {
@@ -19,6 +19,8 @@ export interface IndexAccess {
 
 /** Records in one answer: as many as the service gives. */
 const pageSize = 1_000
+/** Answers that are read of one list: an index of a blog has a few. */
+const mostPages = 1_000
 
 /**
  * The service's index. The client is loaded and made at the first call.
@@ -52,12 +54,18 @@ export function serviceIndex(
     hashes: () =>
       asked(async (service) => {
         const hashes = new Map<string, string>()
+        let pages = 0
         const browseParams = { attributesToRetrieve: ['hash'], hitsPerPage: pageSize }
         await service
           .browseObjects({
             indexName,
             browseParams,
             aggregator: ({ hits }) => {
+              pages += 1
+              if (pages > mostPages)
+                throw new HostedIndexError(
+                  `The hosted search lists its index without end: ${mostPages} pages.`,
+                )
               for (const hit of hits) hashes.set(hit.objectID, textOf(fieldsOf(hit).hash))
             },
           })

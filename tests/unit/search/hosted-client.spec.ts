@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { liteClient } from 'algoliasearch/lite'
@@ -265,6 +266,28 @@ test('R-487 R-488 a search that is answered after 1.5 s is none that failed; one
   await expect(search('ink', 0, new AbortController().signal)).rejects.toThrow('Unreachable hosts')
   expect(Date.now() - began).toBeGreaterThanOrEqual(2_900)
   await service.close()
+})
+
+test('an answer of the service that has no end is given up after 32 MB', async () => {
+  const piece = Buffer.alloc(1024 * 1024, 'a')
+  let sent = 0
+  const endless = createHttpServer((_, response) => {
+    const more = () => {
+      while (!response.destroyed && sent < 200) {
+        sent += 1
+        if (!response.write(piece)) return void response.once('drain', more)
+      }
+    }
+    more()
+  })
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+  const { port } = endless.address() as AddressInfo
+  const asked = { method: 'GET', headers: {}, connectTimeout: 1_000, responseTimeout: 5_000 } as const
+  const answer = await nodeRequests().send({ ...asked, url: `http://127.0.0.1:${port}/` })
+  expect(answer).toEqual({ status: 0, content: 'The answer of the service is too long', isTimedOut: false })
+  expect(sent).toBeLessThan(60)
+  endless.closeAllConnections()
+  endless.close()
 })
 
 test('R-487 R-488 R-489 on a server the limit to connect ends when it is connected, and then that to read begins', async () => {
