@@ -28,7 +28,9 @@ function shell(commands: string, cwd: string, env: Record<string, string>): Chil
   })
 }
 
-test('the server without a container starts with the commands of the guide for Docker', async () => {
+test('the server without a container starts with the commands of the guide for Docker', {
+  tag: '@full',
+}, async () => {
   const block = codeBlocks('docs/deployment/docker.md', 'sh').find((one) => one.includes('server.js')) ?? ''
   expect(block).toContain('OUTPUT=standalone npm run build\n')
   await mkdir(join(folder, dist), { recursive: true })

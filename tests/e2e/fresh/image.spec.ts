@@ -103,7 +103,7 @@ test('an image shows the workspace of its environment, and at no address anythin
   }
 })
 
-test('without a page in its environment an image shows the sample', async () => {
+test('without a page in its environment an image shows the sample', { tag: '@full' }, async () => {
   const server = await image.run({})
   try {
     expect(await (await fetch(server.url)).text()).toContain('Ink Pond')
@@ -167,7 +167,9 @@ test('language, theme, services with their policy, transport and lifetimes follo
   }
 })
 
-test('with the workspace of the build and other settings no page of the build is shown, not even once', async () => {
+test('with the workspace of the build and other settings no page of the build is shown, not even once', {
+  tag: '@full',
+}, async () => {
   const same = await sampleWorkspace('flat')
   const server = await image.run({ ...same.env, NEXT_PUBLIC_LANG: 'zh-CN' })
   try {
@@ -179,7 +181,9 @@ test('with the workspace of the build and other settings no page of the build is
   }
 })
 
-test('with the environment of its build an image sends the pages of the build, and with another setting it draws them', async () => {
+test('with the environment of its build an image sends the pages of the build, and with another setting it draws them', {
+  tag: '@full',
+}, async () => {
   const own = { ...(await builtOver(process.env.E2E_DIST ?? '')), ...sharedSecrets }
   for (const [env, how] of [
     [own, /^(?:HIT|STALE)$/],
