@@ -9,6 +9,8 @@ const maxPixels = 50_000_000
 const maxAvifPixels = 12_500_000
 /** Bytes of the largest interlaced PNG or progressive JPEG: their decoders keep the whole of it. */
 const maxInterlacedBytes = 150_000_000
+/** Scans of a JPEG: cameras and programs write a dozen. Its decoder goes over the whole picture for each, before it can be stopped. */
+const maxScans = 100
 
 /**
  * Returns a picture whose header has been read, and nothing else of it.
@@ -19,6 +21,7 @@ export async function openPicture(
   stored: Buffer,
 ): Promise<{ picture: Sharp; header: Metadata }> {
   if (isHeif(stored)) checkHeifItems(stored, maxAvifPixels)
+  if (stored[0] === 0xff && stored[1] === 0xd8) checkScans(stored)
   const picture = sharp(stored, { limitInputPixels: maxPixels, sequentialRead: true })
   const header = await picture.metadata()
   const { format, isProgressive } = header
@@ -27,6 +30,16 @@ export async function openPicture(
   if (format === 'jpeg' && isProgressive && coefficientBytes(header) > maxInterlacedBytes)
     throw new Error('Input image exceeds limit of progressive JPEG')
   return { picture, header }
+}
+
+/** @throws for a JPEG with too many scans. What a scan holds never looks like the mark of one. */
+function checkScans(stored: Buffer): void {
+  const mark = Buffer.from([0xff, 0xda])
+  let scans = 0
+  for (let at = stored.indexOf(mark); at !== -1; at = stored.indexOf(mark, at + 2)) {
+    scans += 1
+    if (scans > maxScans) throw new Error('Input image exceeds limit of scans')
+  }
 }
 
 /** Bytes of a picture as it is decoded. */

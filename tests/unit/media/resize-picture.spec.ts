@@ -141,6 +141,21 @@ test('a progressive JPEG that its decoder would keep whole is refused by its hea
   expect((await resizePicture(sharp, plainly, wanted))?.type).toBe('image/webp')
 })
 
+test('a JPEG whose scans go over the picture again and again is refused before it is decoded', async () => {
+  const drawn = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+  const stored = await drawn.jpeg({ progressive: true }).toBuffer()
+  const wanted = { width: 32, format: 'webp', quality } as const
+  expect(await resizePicture(sharp, stored, wanted)).not.toBeNull()
+  const last = stored.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const scan = stored.subarray(last, -2)
+  const again = Buffer.concat([
+    stored.subarray(0, -2),
+    ...Array.from({ length: 200 }, () => scan),
+    stored.subarray(-2),
+  ])
+  await expect(resizePicture(sharp, again, wanted)).rejects.toThrow(/scans/)
+})
+
 test('what is no picture is refused', async () => {
   await expect(
     resizePicture(sharp, Buffer.from('<html></html>'), { width: 500, format: 'avif', quality }),
