@@ -209,7 +209,13 @@ export function findRowColumns(
   return {
     columns,
     passwords: [...new Set(passwords)],
-    hidesPasswords: present.length > 0 && present.every(({ type }) => hidesPassword(type)),
+    hidesPasswords:
+      (present.length > 0 && present.every(({ type }) => hidesPassword(type))) ||
+      // Beside another one that holds texts, too: in doubt a post is locked.
+      present.some(
+        ({ id, name, type }) =>
+          hidesPassword(type) && (id === columns.password || comparable(name) === comparable(names.password)),
+      ),
   }
 }
 

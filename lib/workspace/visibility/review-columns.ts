@@ -32,9 +32,27 @@ const deciding = ['title', 'type', 'status', 'date', 'slug'] as const
 /** A table may do without them. */
 const optional: ReadonlySet<string> = new Set(['date', 'slug'])
 
+/** Types of properties whose values are read as dates. */
+const dated = new Set(['date', 'text', 'title', 'select', 'multi_select'])
+
+/** The deciding properties by their names, without a date and a slug whose values no row tells. */
+function namedColumns(collection: Collection, names: PropertyNames, passwords?: readonly string[]): Columns {
+  const { date, slug, ...others } = readColumns(collection, names, undefined, passwords)
+  const property = (id: string) => member(collection.schema, id)
+  return {
+    ...others,
+    ...(date !== undefined && isDated(property(date)) && { date }),
+    ...(slug !== undefined && !isComputed(property(slug)) && { slug }),
+  }
+}
+
+function isDated(property: unknown): boolean {
+  return dated.has(textOf(member(property, 'type')))
+}
+
 /** Returns the deciding properties of a table that nothing is remembered about: by their names alone. */
 export function firstColumns(collection: Collection, names: PropertyNames): KnownColumns {
-  const { title = '', type = '', status = '', date = '', slug = '' } = readColumns(collection, names)
+  const { title = '', type = '', status = '', date = '', slug = '' } = namedColumns(collection, names)
   return { password: passwordsByName(collection, names), title, type, status, date, slug }
 }
 
@@ -53,11 +71,14 @@ export function reviewColumns(
   isChosen: boolean,
   added: readonly string[],
 ): ReviewedColumns {
-  const named = readColumns(collection, names, undefined, known.password)
+  const named = namedColumns(collection, names, known.password)
   const has = (id: string) => Object.hasOwn(collection.schema, id)
   // Of a property that became a formula no row tells the value, as if the property were gone. Such passwords lock (readRows).
-  const isGone = (id: string) =>
-    !has(id) || (!known.password.includes(id) && isComputed(member(collection.schema, id)))
+  const isGone = (id: string) => {
+    const property = member(collection.schema, id)
+    if (!has(id)) return true
+    return id === known.date ? !isDated(property) : !known.password.includes(id) && isComputed(property)
+  }
   const lost = [...known.password, known.date, known.slug].filter(
     (id) => id !== '' && isGone(id) && !deleted.includes(id),
   )

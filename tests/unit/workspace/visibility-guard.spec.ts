@@ -306,6 +306,14 @@ for (const type of ['formula', 'rollup', 'created_by', 'last_edited_time', 'auto
   })
 }
 
+test('R-271 a table whose date is of another type from the beginning is read, without dates', async () => {
+  const world = versionedWorld([{ title: 'Open' }])
+  Object.assign(schemaOf(world)[columns.date ?? ''] ?? {}, { type: 'created_time' })
+  const { loader, next } = started(world)
+  expect(told(await loader.load()).open).toEqual(['Open'])
+  expect(told(await next(5_000)).open).toEqual(['Open'])
+})
+
 test('R-373 an empty password cell, in any form, locks nothing', async () => {
   for (const cell of [[], [['']], [[]], '', null, [['', [['b']]]]]) {
     const world = versionedWorld([{ title: 'Open' }])
@@ -714,18 +722,19 @@ test('R-373 a password that is set after an odd answer without one locks after t
   })
 })
 
-test('R-271 a date that becomes a formula publishes no scheduled post: readers get the content from before', async () => {
-  const when = { type: 'date', start_date: '2999-01-01' }
-  const world = versionedWorld([{ title: 'Open' }, { title: 'Later', when }])
-  const { loader, next } = started(world)
-  expect(told(await loader.load()).open).toEqual(['Open'])
-  const words = await wordsOf(async () => {
-    Object.assign(schemaOf(world)[columns.date ?? ''] ?? {}, { type: 'formula' })
-    edit(world, 1, { [columns.date ?? '']: undefined })
-    expect(told(await next(5_000)).open).toEqual(['Open'])
+for (const type of ['formula', 'created_by', 'created_time', 'button', 'relation', 'person', 'checkbox'])
+  test(`R-271 a date that becomes a ${type} publishes no scheduled post: readers get the content from before`, async () => {
+    const when = { type: 'date', start_date: '2999-01-01' }
+    const world = versionedWorld([{ title: 'Open' }, { title: 'Later', when }])
+    const { loader, next } = started(world)
+    expect(told(await loader.load()).open).toEqual(['Open'])
+    const words = await wordsOf(async () => {
+      Object.assign(schemaOf(world)[columns.date ?? ''] ?? {}, { type })
+      edit(world, 1, { [columns.date ?? '']: undefined })
+      expect(told(await next(5_000)).open).toEqual(['Open'])
+    })
+    expect(words).toContain('became a formula or a rollup')
   })
-  expect(words).toContain('became a formula or a rollup')
-})
 
 test('R-373 a date that lies ahead or is over counts at once without a second answer; one that opens a row waits', async () => {
   const day = (start_date: string, end_date?: string) => [
