@@ -7,7 +7,7 @@ const handler = /[\s"']on[a-z]+\s*=/i
  * named entities of HTML too, where a document type asks for them.
  */
 const indirection =
-  /<!(?:ENTITY|ATTLIST)|<!DOCTYPE[^>]*\[|&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i
+  /<!(?:ENTITY|ATTLIST)|<!DOCTYPE[^<>[]*[<[]|&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i
 const scriptAddress = /(?:java|vb)script:/i
 /** In no other encoding is the text what it looks like; a style sheet or another instruction may follow in no file. */
 const declaration =

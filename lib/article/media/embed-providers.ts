@@ -8,6 +8,8 @@ export interface EmbedProvider {
   frame: string
   /** Pixels, for players of a fixed height. */
   height?: number
+  /** Its pages are made by anybody, and may lead elsewhere. */
+  servesAnybody?: true
 }
 
 interface Service {
@@ -16,6 +18,7 @@ interface Service {
   /** The frame's address for a page's; null where the service has none for it. The address may be changed in place. */
   frame(page: URL): string | null
   height?: (page: URL) => number
+  servesAnybody?: true
 }
 
 /** What most services do: the same page, told to fit into a frame. */
@@ -57,9 +60,14 @@ const services: Service[] = [
   { name: 'Miro', host: /^miro\.com$/, frame: withPath(/^\/app\/board\//, '/app/live-embed/') },
   { name: 'Whimsical', host: /^whimsical\.com$/, frame: withPath(/^\/(?:embed\/)?/, '/embed/') },
   { name: 'Excalidraw', host: /^excalidraw\.com$/, frame: asItIs },
-  { name: 'Framer', host: /(^|\.)framer\.(com|website|app)$/, frame: asItIs },
+  { name: 'Framer', host: /(^|\.)framer\.(com|website|app)$/, frame: asItIs, servesAnybody: true },
   { name: 'Airtable', host: /^airtable\.com$/, frame: withPath(/^\/(?:embed\/)?/, '/embed/') },
-  { name: 'Typeform', host: /(^|\.)typeform\.com$/, frame: withQuery('disable-auto-focus', 'true') },
+  {
+    name: 'Typeform',
+    host: /(^|\.)typeform\.com$/,
+    frame: withQuery('disable-auto-focus', 'true'),
+    servesAnybody: true,
+  },
   { name: 'Google Forms', host: /^docs\.google\.com$/, frame: googleForm },
   {
     name: 'Google Docs',
@@ -104,7 +112,8 @@ export function embedProvider(source: string): EmbedProvider | null {
     const height = service.height?.(page)
     const frame = service.frame(page)
     if (frame === null) continue
-    return { name: service.name, frame, ...(height !== undefined && { height }) }
+    const { name, servesAnybody } = service
+    return { name, frame, ...(height !== undefined && { height }), ...(servesAnybody && { servesAnybody }) }
   }
   return null
 }

@@ -163,7 +163,7 @@ function readEmbed(block: Source, source: string, caption: RichText, scope: Scop
   const { settings } = scope.context
   const isFramed = address.startsWith('https:') && !isOwnHost(new URL(address), settings)
   // The pages and files of an export cannot forbid to be framed: any unknown address could be one of them, or lead to one.
-  const isKnown = provider !== null && !isChosen
+  const isKnown = provider !== null && !provider.servesAnybody && !isChosen
   const mayBeOwn = settings.STATIC_EXPORT && !isKnown
   return {
     kind: 'embed',

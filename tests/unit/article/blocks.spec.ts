@@ -344,6 +344,7 @@ test('in an export a frame of an unknown host may not keep its origin: it could 
   expect(embed('https://tool.example/a', exported)).not.toContain('allow-same-origin')
   expect(embed('https://tool.example/a', {})).toContain('allow-same-origin')
   expect(embed('https://codepen.io/a/pen/b', exported)).toContain('allow-same-origin')
+  expect(embed('https://evil.framer.website/a', exported)).not.toContain('allow-same-origin')
   expect(player(exported)).not.toContain('data-foreign')
   expect(player({})).toContain('data-foreign')
 })

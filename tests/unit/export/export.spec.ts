@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { exportedFile } from '@/lib/workspace'
+import { processorTime } from '@/tests/support/processor-time'
 import { mayRun } from '../../../scripts/export/active-picture'
 import { pageAddresses } from '../../../scripts/export/addresses'
 import { crawl } from '../../../scripts/export/crawl'
@@ -126,6 +127,9 @@ test('SVG files that would run something by themselves are told from others', ()
   expect(mayRun(svg('&x;', '<!DOCTYPE svg [<!ENTITY x "y">]>'))).toBe(true)
   expect(mayRun(svg('', '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'))).toBe(true)
   expect(mayRun(svg('', '<!DOCTYPE svg [<!-- empty -->]>'))).toBe(true)
+  const began = processorTime()
+  expect(mayRun(Buffer.from('<!DOCTYPE'.repeat(50_000)))).toBe(true)
+  expect(processorTime() - began).toBeLessThan(500)
   const drawn =
     '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
   expect(mayRun(svg('<path d="M0 0"/>', drawn))).toBe(false)
