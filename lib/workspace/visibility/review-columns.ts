@@ -155,7 +155,7 @@ function lostProperty(
 ): string {
   return (
     `The property used as ${column} (${variableOf(column)} "${names[column]}") is missing ${tableName(collection)}, or ` +
-    'became a formula or a rollup: this state of the table is not shown, and readers get the content from before. Restore the ' +
+    'has a type now that tells no value (a formula, say): this state of the table is not shown, and readers get the content from before. Restore the ' +
     'property in Notion' +
     (optional.has(column) ? ', or wait ten minutes if it is meant.' : `, or set ${variableOf(column)}.`)
   )

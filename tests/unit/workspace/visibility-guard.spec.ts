@@ -733,7 +733,7 @@ for (const type of ['formula', 'created_by', 'created_time', 'button', 'relation
       edit(world, 1, { [columns.date ?? '']: undefined })
       expect(told(await next(5_000)).open).toEqual(['Open'])
     })
-    expect(words).toContain('became a formula or a rollup')
+    expect(words).toContain('has a type now that tells no value')
   })
 
 test('R-373 a date that lies ahead or is over counts at once without a second answer; one that opens a row waits', async () => {
