@@ -68,7 +68,9 @@ test('gallery: the cover of an article goes from edge to edge, words keep to a c
 test.describe('the picture view on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phone })
 
-  test('a swipe past the edge of a picture leads to the next one and back', async ({ page }) => {
+  test('a swipe past the edge of a picture leads to the next one and back', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/article/kitchen-sink?theme=gallery')
     const button = page.locator('#article-body').getByRole('button', { name: /A bowl of tea/ })
     await button.scrollIntoViewIfNeeded()
