@@ -36,9 +36,9 @@ async function comments(page: Page): Promise<Locator> {
   return panel
 }
 
-test('R-013 R-385 a comment is posted through Twikoo, appears, is there after a reload and after other pages, and counted in lists', async ({
-  page,
-}) => {
+test('R-013 R-385 a comment is posted through Twikoo, appears, is there after a reload and after other pages, and counted in lists', {
+  tag: '@full',
+}, async ({ page }) => {
   // Five pages with the service's client on each, beside other suites.
   test.setTimeout(60_000)
   const words = 'The gulls are right about the bread.'

@@ -32,9 +32,9 @@ async function titles(): Promise<string[]> {
 
 const calls = () => Object.values(blog.workspace.server.calls()).reduce((sum, count) => sum + count, 0)
 
-test('R-461 a dragged row and a changed sort reach the home page, at one call per window', async ({
-  page,
-}) => {
+test('R-461 a dragged row and a changed sort reach the home page, at one call per window', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(90_000)
   await page.goto(blog.url)
   const cards = page.getByRole('region', { name: 'Posts' }).getByRole('article')
