@@ -9,14 +9,15 @@ function familyList(families: readonly string[]): string {
 }
 
 /** Families of which the page's language has its own (styles/fonts.css). */
-const byLanguage: Readonly<Record<string, string>> = {
-  Inter: 'var(--font-latin)',
-  'PingFang SC': 'var(--font-cjk)',
-  'Noto Serif SC': 'var(--font-cjk-serif)',
-}
+const byLanguage: ReadonlyMap<string, string> = new Map([
+  ['Inter', 'var(--font-latin)'],
+  ['PingFang SC', 'var(--font-cjk)'],
+  ['Noto Serif SC', 'var(--font-cjk-serif)'],
+])
 
 function inStyle(name: string): string {
-  if (Object.hasOwn(byLanguage, name)) return byLanguage[name] ?? ''
+  const shared = byLanguage.get(name)
+  if (shared !== undefined) return shared
   return /^-?[a-z][\w-]*$/i.test(name) ? name : `"${name.replace(/["\\]|\p{Cc}/gu, '')}"`
 }
 

@@ -31,8 +31,8 @@ const ENTRY = 12
 const LONGEST_NAME = 80
 /** Bytes between the mark of the metadata and the metadata, at most. */
 const AFTER_MARK = 12
-/** Marks that are looked at, and entries of a directory: cameras write one of the former and some dozen of the latter. */
-const MOST_MARKS = 4
+/** Places that are read as metadata, and entries of a directory: cameras write one of the former and some dozen of the latter. */
+const MOST_PLACES = 4
 const MOST_ENTRIES = 500
 
 /**
@@ -41,14 +41,16 @@ const MOST_ENTRIES = 500
  */
 export function readExposure(file: Uint8Array): Exposure | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-  let marks = 0
-  for (let at = 0; at + AFTER_MARK < view.byteLength && marks < MOST_MARKS; at += 1) {
+  let places = 0
+  for (let at = 0; at + AFTER_MARK < view.byteLength; at += 1) {
     // `Exif` in JPEG and HEIF, `EXIF` in WebP, `eXIf` in PNG; what follows has the form of a TIFF file.
     if ((view.getUint32(at) | 0x20202020) !== 0x65786966) continue
-    marks += 1
     for (let begin = at + 4; begin <= at + AFTER_MARK; begin += 1) {
+      // The mark alone stands in other metadata as well, many times: `exif:FNumber` of XMP.
+      if (!beginsTiff(view, begin)) continue
       const exposure = readTiff(file.subarray(begin))
-      if (exposure) return exposure
+      places += 1
+      if (exposure || places === MOST_PLACES) return exposure
     }
   }
   return null
@@ -103,12 +105,19 @@ class Directory {
   }
 }
 
+const LITTLE_END = 0x49492a00
+const BIG_END = 0x4d4d002a
+
+function beginsTiff(view: DataView, begin: number): boolean {
+  if (begin + 8 > view.byteLength) return false
+  const order = view.getUint32(begin)
+  return order === LITTLE_END || order === BIG_END
+}
+
+/** @param bytes of which `beginsTiff` holds */
 function readTiff(bytes: Uint8Array): Exposure | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (view.byteLength < 8) return null
-  const order = view.getUint32(0)
-  const little = order === 0x49492a00
-  if (!little && order !== 0x4d4d002a) return null
+  const little = view.getUint32(0) === LITTLE_END
   const main = new Directory(view, view.getUint32(4, little), little)
   const details = new Directory(view, main.number(tags.details), little)
   const exposure = {

@@ -55,11 +55,12 @@ export async function loadPhoto(
   try {
     return { photo: await cutPhoto(sharp, stored, cut), isFinal: true }
   } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
     warnOnce(
-      `The photo of a share picture or cover is left out: ${error instanceof Error ? error.message : String(error)}. Upload a smaller ` +
-        'one, as JPEG, PNG or WebP.',
+      `The photo of a share picture or cover is left out: ${reason}. Upload a smaller one, as JPEG, PNG or WebP.`,
     )
-    return { photo: null, isFinal: true }
+    // A busy machine is no fault of the file.
+    return { photo: null, isFinal: !/timeout/i.test(reason) }
   } finally {
     giveBack()
   }

@@ -39,6 +39,11 @@ test('a file that consists of metadata that lead nowhere is given up soon', () =
   expect(processorTime() - began).toBeLessThan(200)
 })
 
+test('metadata of another form, which name Exif many times, hide nothing', () => {
+  const xmp = Buffer.from('<rdf:Description exif:FNumber="28/10" exif:ExposureTime="1/250"/>'.repeat(20))
+  expect(readExposure(Buffer.concat([xmp, photograph({})]))).toEqual(taken)
+})
+
 test('where a picture was taken is not read', () => {
   const file = photograph({ place: true })
   expect(Buffer.from(file).includes('53.5')).toBe(true)

@@ -306,6 +306,13 @@ for (const type of ['formula', 'rollup', 'created_by', 'last_edited_time', 'auto
   })
 }
 
+test('R-373 a password property that tells nothing locks every post, also beside another one that holds texts', async () => {
+  const world = versionedWorld(rows)
+  Object.assign(schemaOf(world)[passwordId] ?? {}, { type: 'formula' })
+  Object.assign(schemaOf(world), { other: { name: '密码', type: 'text' } })
+  expect(told(await started(world).loader.load()).open).toEqual([])
+})
+
 test('R-271 a table whose date is of another type from the beginning is read, without dates', async () => {
   const world = versionedWorld([{ title: 'Open' }])
   Object.assign(schemaOf(world)[columns.date ?? ''] ?? {}, { type: 'created_time' })
