@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, choices, flag, noLimit, origin, text, whole } from '../kinds'
-import { trimmed } from '../read-text'
+import { readJson, trimmed } from '../read-text'
 
 /** A prefix with its slashes taken off at both ends. */
 function readPrefix(value: unknown): unknown {
@@ -21,6 +21,14 @@ export const post = {
     .meta({
       description: 'Prefix of the addresses of posts. Empty: none.',
       allowed: 'empty or a path, which may hold `%year%`, `%month%`, `%day%`, `%category%`, `%slug%`',
+    }),
+  POST_URL_PREFIX_MAPPING_CATEGORY: z
+    .preprocess((value) => (trimmed(value) === '' ? {} : readJson(value)), z.record(z.string(), z.string()))
+    .default({})
+    .meta({
+      description:
+        'What stands for a category in `%category%` of POST_URL_PREFIX. Other categories stand there by their name.',
+      allowed: 'an object of category and its part of the address, as JSON',
     }),
   TWEET_SOURCE: choice(
     ['none', 'embed'],

@@ -2,7 +2,7 @@ import { mapped, notNeeded, notThere, type OldSetting, renamed, same, variable }
 
 /** Posts and lists. */
 export const postRows: readonly OldSetting[] = [
-  ...same('POST_URL_PREFIX'),
+  ...same('POST_URL_PREFIX', 'POST_URL_PREFIX_MAPPING_CATEGORY'),
   variable('POST_SCHEDULE_PUBLISH', 'NOTION_SCHEDULE_PUBLISH'),
   variable('POST_SHARE_BAR_ENABLE', 'POST_SHARE_BAR'),
   mapped(

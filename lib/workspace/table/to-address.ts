@@ -20,27 +20,44 @@ export interface Address {
   href: string
 }
 
-export function toAddress(parts: AddressParts, settings: Pick<Settings, 'POST_URL_PREFIX'>): Address {
+type PrefixSettings = Pick<Settings, 'POST_URL_PREFIX' | 'POST_URL_PREFIX_MAPPING_CATEGORY'>
+
+export function toAddress(parts: AddressParts, settings: PrefixSettings): Address {
   const external = externalAddress(parts.slug)
   if (external !== null) return { slug: parts.slug, href: external }
 
   const own = cleanPath(parts.slug) || parts.id.replaceAll('-', '')
-  const slug = parts.isPost ? cleanPath(`${prefix(parts, own, settings)}/${own}`) : own
+  const before = cleanPath(parts.isPost ? prefix(parts, own, settings) : pagePrefix(parts, settings))
+  const slug = before === '' ? own : `${before}/${own}`
   return { slug, href: articlePath(slug) }
 }
 
 /** A part without a value is left out, and `%slug%` at the end stands for the slug that follows anyway. */
-function prefix(
-  { publishDay, category }: AddressParts,
-  own: string,
-  settings: Pick<Settings, 'POST_URL_PREFIX'>,
-): string {
+function prefix({ publishDay, category }: AddressParts, own: string, settings: PrefixSettings): string {
   const [year = '', month = '', day = ''] = publishDay.split('-')
-  const values: Record<string, string> = { year, month, day, category, slug: own }
+  const values: Record<string, string> = {
+    year,
+    month,
+    day,
+    category: namedCategory(category, settings) ?? category,
+    slug: own,
+  }
   return settings.POST_URL_PREFIX.replace(/(?:^|\/)%slug%$/, '').replace(
     /%(year|month|day|category|slug)%/g,
     (_, name: string) => values[name] ?? '',
   )
+}
+
+/** A page has no prefix, but for a category that the owner gave a name, as in NotionNext. */
+function pagePrefix({ category }: AddressParts, settings: PrefixSettings): string {
+  if (!settings.POST_URL_PREFIX.includes('%category%')) return ''
+  return namedCategory(category, settings) ?? ''
+}
+
+/** The part of the address that the owner chose for a category; undefined for none. */
+function namedCategory(category: string, settings: PrefixSettings): string | undefined {
+  const names = settings.POST_URL_PREFIX_MAPPING_CATEGORY
+  return Object.hasOwn(names, category) ? names[category] : undefined
 }
 
 /** Without outer and double slashes, and without the dots that a browser would resolve away. */

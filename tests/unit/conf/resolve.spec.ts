@@ -96,6 +96,8 @@ const values: readonly [key: SettingName, text: string, expected: unknown][] = [
   ['POST_URL_PREFIX', '/notes/%year%/', 'notes/%year%'],
   ['POST_URL_PREFIX', '%category%/%slug%', '%category%/%slug%'],
   ['POST_URL_PREFIX', '', ''],
+  ['POST_URL_PREFIX_MAPPING_CATEGORY', "{ '随笔': 'essays' }", { 随笔: 'essays' }],
+  ['POST_URL_PREFIX_MAPPING_CATEGORY', '', {}],
   ['FONT_STYLE', 'font-serif font-light', 'serif light'],
   ['COMMENT_TWIKOO_CDN_URL', '//cdn.example/twikoo.js', 'https://cdn.example/twikoo.js'],
   ['CONTACT_EMAIL', 'me@blog.example', 'bWVAYmxvZy5leGFtcGxl'],
@@ -138,6 +140,8 @@ const refused: readonly [key: SettingName, text: string][] = [
   ['CONTACT_EMAIL', 'not an address'],
   ['NOTION_PAGE_ID', 'my page'],
   ['POST_URL_PREFIX', '%day%%hour%'],
+  ['POST_URL_PREFIX_MAPPING_CATEGORY', '{"随笔": 3}'],
+  ['POST_URL_PREFIX_MAPPING_CATEGORY', 'essays'],
 ]
 
 for (const [key, text] of refused) {

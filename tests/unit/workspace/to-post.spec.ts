@@ -107,6 +107,24 @@ test('the prefix may hold category and slug; without a category that part is lef
   expect(at('%slug%', { slug: 'a/x' })).toBe('a/x')
   expect(at('%slug%/read', { slug: 'x' })).toBe('x/read/x')
   expect(at('%category%', { slug: 'x', category: '../up' })).toBe('up/x')
+  expect(at('', { slug: '%2541' })).toBe('%41')
+})
+
+test('a category may have a name of its own in addresses, which pages take too', () => {
+  const settings = {
+    POST_URL_PREFIX: '%category%/%year%',
+    POST_URL_PREFIX_MAPPING_CATEGORY: { 随笔: 'essays/personal', 技术: '../tech' },
+  }
+  const when = { type: 'date', start_date: '2026-05-04' }
+  const at = (cells: Cells) => read({ slug: 'x', when, ...cells }, settings)?.slug
+  expect(at({ category: '随笔' })).toBe('essays/personal/2026/x')
+  expect(at({ category: '技术' })).toBe('tech/2026/x')
+  expect(at({ category: '旅行' })).toBe('旅行/2026/x')
+  expect(at({ category: 'constructor' })).toBe('constructor/2026/x')
+  expect(at({ type: 'Page', category: '随笔' })).toBe('essays/personal/x')
+  expect(at({ type: 'Page', category: '旅行' })).toBe('x')
+  const elsewhere = { ...settings, POST_URL_PREFIX: 'blog' }
+  expect(read({ slug: 'x', type: 'Page', category: '随笔' }, elsewhere)?.slug).toBe('x')
 })
 
 test('days of moments and schedules are those of the time zone of the blog', () => {
