@@ -35,7 +35,8 @@ for (const theme of themeNames) {
     }
     await open('/article/kitchen-sink')
     const body = page.locator('#article-body')
-    const narrow = (await body.boundingBox())?.width ?? 0
+    const width = async () => (await body.locator('.notion-columns').first().boundingBox())?.width
+    const narrow = (await width()) ?? 0
     const file = body.getByRole('link', { name: 'colophon.pdf' })
     const answer = await page.request.get((await file.getAttribute('href')) ?? '')
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
@@ -48,7 +49,7 @@ for (const theme of themeNames) {
     await expect(body.getByRole('heading', { name: 'Columns', exact: true })).toBeInViewport()
 
     await open('/notes/colophon')
-    expect((await body.boundingBox())?.width).toBeGreaterThan(narrow + 100)
+    expect(await width()).toBeGreaterThan(narrow + 100)
     await open('/search/eleven%20thousand')
     const hit = page.getByRole('article').filter({ hasText: 'A long walk through a small website' })
     await expect(hit.getByText(/eleven thousand times/)).toBeVisible()
