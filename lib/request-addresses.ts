@@ -1,6 +1,6 @@
 /** Addresses that the framework answers without the headers of the site's pages, set right before it sees them. */
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { isObject } from '@/lib/unknown-values'
 
 /** Of the framework's own page for an address that cannot be decoded: it shows a few words, and needs no script. */
@@ -14,7 +14,17 @@ const wordsAlone =
 const unusedHeaders = ['rsc', 'x-middleware-prefetch']
 
 /**
- * Guards the answers to malformed addresses, drops headers that change answers, and reads those that begin with a host as addresses of this site: the framework would
+ * Headers and cookies that make the framework draw a page anew for whoever knows a key of the build. The build writes that key
+ * beside its pages, so that everybody has it who has a published image. Its own `revalidate` sends no request of HTTP.
+ */
+const operatorHeaders = [
+  ...['x-prerender-revalidate', 'x-prerender-revalidate-if-generated'],
+  ...['x-next-revalidated-tags', 'x-next-revalidate-tag-token'],
+]
+const operatorCookie = /^\s*(?:__prerender_bypass|__next_preview_data)\s*(?:=|$)/
+
+/**
+ * Guards the answers to malformed addresses, drops headers and cookies that change answers, and reads those that begin with a host as addresses of this site: the framework would
  * redirect to that host. Counts for all servers of the process, from now on.
  */
 export function guardAddresses(): void {
@@ -23,10 +33,19 @@ export function guardAddresses(): void {
     const { request, response } = message
     request.url = withoutHost(request.url ?? '/')
     for (const name of unusedHeaders) delete request.headers[name]
+    // Vercel's own proxy asks for a page anew by that header, and lets nobody else send it.
+    if (!process.env.VERCEL) dropOperatorKeys(request.headers)
     if (!isMalformed(request.url)) return
     response.setHeader('Content-Security-Policy', wordsAlone)
     response.setHeader('X-Content-Type-Options', 'nosniff')
   })
+}
+
+function dropOperatorKeys(headers: IncomingHttpHeaders): void {
+  for (const name of operatorHeaders) delete headers[name]
+  const cookies = headers.cookie?.split(';') ?? []
+  const kept = cookies.filter((cookie) => !operatorCookie.test(cookie))
+  if (kept.length < cookies.length) headers.cookie = kept.join(';').trim()
 }
 
 /** The address as it is; of one in the form for proxies (`http://host/path`, with any scheme) path and query. */

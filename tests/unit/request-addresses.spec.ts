@@ -60,3 +60,24 @@ test('headers that make the framework answer a page with something else do not r
     server.close()
   }
 })
+
+test('a key of the build makes no page anew: its headers and cookies do not reach the framework', async () => {
+  guardAddresses()
+  const server = createServer(({ headers }, response) => response.end(JSON.stringify(headers)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  try {
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
+    for (const name of ['X-Prerender-Revalidate', 'X-Prerender-Revalidate-If-Generated'])
+      expect(await ask({ [name]: 'the-key' })).not.toContain('the-key')
+    for (const name of ['__prerender_bypass', '__next_preview_data']) {
+      const seen = await ask({ Cookie: `unlock-a=1; ${name}=the-key;${name} =the-key; x${name}=2; b=3` })
+      expect(seen).not.toContain('the-key')
+      expect(JSON.parse(seen).cookie).toBe(`unlock-a=1; x${name}=2; b=3`)
+    }
+    expect(JSON.parse(await ask({ Cookie: 'a=1; a=2' })).cookie).toBe('a=1; a=2')
+  } finally {
+    server.close()
+  }
+})

@@ -56,12 +56,17 @@ test.afterAll(async () => {
 interface Manifest {
   routes: Record<string, { dataRoute: string }>
   notFoundRoutes: string[]
+  preview: { previewModeId: string }
+}
+
+async function manifest(): Promise<Manifest> {
+  const file = join(image.root, 'app', process.env.E2E_DIST ?? '', 'prerender-manifest.json')
+  return JSON.parse(await readFile(file, 'utf8'))
 }
 
 /** The addresses that the build has drawn, with their data. */
 async function builtAddresses(): Promise<string[]> {
-  const file = join(image.root, 'app', process.env.E2E_DIST ?? '', 'prerender-manifest.json')
-  const { routes, notFoundRoutes }: Manifest = JSON.parse(await readFile(file, 'utf8'))
+  const { routes, notFoundRoutes } = await manifest()
   // The framework would answer 404 there at first, whatever the workspace has.
   expect(notFoundRoutes).toEqual([])
   const addresses = Object.entries(routes).flatMap(([path, { dataRoute }]) => [path, dataRoute])
@@ -98,6 +103,28 @@ test('an image shows the workspace of its environment, and at no address anythin
     expect(answers.get('/article/kitchen-sink')?.status).toBe(404)
     const article = await fetch(`${server.url}/article/${expected.slugs[0]}`)
     expect(await article.text()).toContain(`${expected.slugs[0]}-marker`)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a key that everybody has who has the image makes no page anew', async () => {
+  const { previewModeId } = (await manifest()).preview
+  const server = await image.run({ ...environment(), NEXT_REVALIDATE_SECOND: '600' })
+  try {
+    const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/archive`, { headers })
+    const drawn = (await ask()).headers.get('etag')
+    const answers = [
+      await ask({ 'x-prerender-revalidate': previewModeId }),
+      await ask({ Cookie: `__prerender_bypass=${previewModeId}` }),
+      await ask({ Cookie: '__prerender_bypass=another' }),
+    ]
+    for (const { headers } of answers) {
+      expect(headers.get('x-nextjs-cache')).toBe('HIT')
+      expect(headers.get('etag')).toBe(drawn)
+      expect(headers.get('cache-control')).toContain('s-maxage')
+      expect(headers.get('set-cookie')).toBeNull()
+    }
   } finally {
     await server.stop()
   }
