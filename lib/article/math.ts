@@ -12,18 +12,31 @@ const QUICK_FORMULA = 200
 const macro = /\\(?:[gex]?def|let|futurelet|(?:new|renew|provide)command)(?![a-z])/i
 
 /**
+ * How an environment begins in formulas that are drawn. KaTeX makes objects for each column that `alignat` and `alignedat` are
+ * given by a number: a large one ends the process, before any time is over. Where macros or comments hide name or number, nothing is drawn.
+ */
+const drawnEnvironment =
+  /^\s*\{\s*(?:(?!align(?:ed)?at)[a-z]+\*?\s*\}|align(?:ed)?at\*?\s*\}\s*\{\s*\d{1,2}\s*\})/i
+const environment = /\\begin(?![a-z@])/i
+
+/**
  * A formula as HTML with MathML beside it for assistive technology. Mistakes are shown in place; sizes and macro
  * expansion are bounded, and commands that could load or link something are off.
  * @param time for all formulas of the article; what it does not suffice for is shown as it is written
  */
 export function formula(source: string, displayMode: boolean, time: TimeBudget): string {
-  if (source.length > MAX_FORMULA) return plainFormula(source)
+  if (source.length > MAX_FORMULA || hidesEnvironment(source)) return plainFormula(source)
   try {
     const isQuick = source.length <= QUICK_FORMULA && !macro.test(source)
     return time.run(() => drawFormula(source, displayMode), isQuick) ?? plainFormula(source)
   } catch {
     return plainFormula(source)
   }
+}
+
+function hidesEnvironment(source: string): boolean {
+  const [, ...environments] = source.split(environment)
+  return environments.some((text) => !drawnEnvironment.test(text))
 }
 
 function drawFormula(source: string, displayMode: boolean): string {

@@ -532,6 +532,37 @@ test('R-247 a formula whose macros multiply holds up nothing, and ordinary macro
   expect(body([{ type: 'equation', title: '\\def\\R{\\mathbb R}\\R^2' }])).toContain('class="katex"')
 })
 
+test('R-247 a formula with millions of columns is not drawn, however it hides their number; ordinary ones are', () => {
+  const drawn = (title: string) => body([{ type: 'equation', title }]).includes('class="katex"')
+  const before = processorTime()
+  for (const wide of [
+    '\\begin{alignedat}{99999999}a\\end{alignedat}',
+    '\\begin{alignat*}{9 9 9 9 9 9 9 9}a\\end{alignat*}',
+    '\\begin{align%\nedat}{99999999}a\\end{alignedat}',
+    '\\begin{alignedat}%\n{99999999}a\\end{alignedat}',
+    '\\begin%\n{alignedat}{99999999}a\\end{alignedat}',
+    '\\verb|%|\\begin{alignedat}{99999999}a\\end{alignedat}',
+    '\\def\\n{99999999}\\begin{alignedat}{\\n}a\\end{alignedat}',
+    '\\def\\n{alignedat}\\begin{\\n}{99999999}a\\end{\\n}',
+    '\\let\\b\\begin\\b{alignedat}{99999999}a\\end{alignedat}',
+    '\\def\\b{\\begin}\\b{alignedat}{99999999}a\\end{alignedat}',
+    '\\expandafter\\begin\\expandafter{alignedat}{99999999}a\\end{alignedat}',
+    '\\begin{alignedat}99999999 a\\end{alignedat}',
+  ])
+    expect(drawn(wide), wide).toBe(false)
+  expect(processorTime() - before).toBeLessThan(3_000)
+  for (const ordinary of [
+    '\\begin{alignedat}{2}a&=b&\\quad c&=d\\end{alignedat}',
+    '\\begin {alignat*} { 12 }a&=b\\end{alignat*}',
+    '\\begin{pmatrix}1&0\\\\0&1\\end{pmatrix}',
+    '\\begin{array}{c|c}a&b\\end{array}',
+    '\\begin{aligned}a&=b\\end{aligned}',
+    '\\begin{align*}a&=b\\\\%\nc&=d\\end{align*}',
+    '\\begin{cases}1\\\\2\\end{cases}',
+  ])
+    expect(drawn(ordinary), ordinary).toBe(true)
+})
+
 test('R-247 formulas beyond the time of a page stand as they are written', () => {
   test.setTimeout(60_000)
   const formula = '\\frac{a}{b}'.repeat(360)
