@@ -1,4 +1,4 @@
-import { inCategory, withTag } from '@/lib/site/posts'
+import { postsByCategory, postsByTag } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { categoryHref, isExternal, tagHref } from '@/lib/site/urls'
 import type { SiteText } from './text-route'
@@ -20,14 +20,15 @@ interface Entry {
  */
 export function sitemap(site: Site, origin: string): SiteText {
   const { posts, pages, categories, tags } = site
+  const [ofCategory, ofTag] = [postsByCategory(posts), postsByTag(posts)]
   const entries: Entry[] = [
     ...['/', '/archive', '/category', '/tag'].map((href) => ({ href, changed: lastChange(posts) })),
     { href: '/memos', changed: lastChange(site.memos) },
     ...categories.map(({ name }) => ({
       href: categoryHref(name),
-      changed: lastChange(inCategory(posts, name)),
+      changed: lastChange(ofCategory.get(name)),
     })),
-    ...tags.map(({ name }) => ({ href: tagHref(name), changed: lastChange(withTag(posts, name)) })),
+    ...tags.map(({ name }) => ({ href: tagHref(name), changed: lastChange(ofTag.get(name)) })),
     ...[...posts, ...pages]
       .filter((post) => !post.invisible && !isExternal(post.href))
       .map((post) => ({ href: post.href, changed: post.lastEditedDate })),
@@ -38,10 +39,10 @@ export function sitemap(site: Site, origin: string): SiteText {
     ...entries.slice(0, limit).map(({ href, changed }) => written(origin + href, changed)),
     '</urlset>',
   ].join('\n')
-  return { text, changed: Math.max(...entries.map(({ changed }) => changed)) }
+  return { text, changed: entries.reduce((last, { changed }) => Math.max(last, changed), 0) }
 }
 
-function lastChange(posts: readonly Post[]): number {
+function lastChange(posts: readonly Post[] = []): number {
   return posts.reduce((last, post) => Math.max(last, post.lastEditedDate, post.publishDate), 0)
 }
 

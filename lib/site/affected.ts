@@ -1,6 +1,6 @@
 /** Which addresses of the site show something else after a change of its content. */
 import { pageCount, pageHref, pageOf } from './paging'
-import { categoryCover, inCategory, isRelated, latestPosts, newestFirst, withTag } from './posts'
+import { categoryCover, isRelated, latestPosts, newestFirst, postsByCategory, postsByTag } from './posts'
 import { siteTree } from './tree'
 import type { Post, Site } from './types'
 import { articlePath, categoryHref, isExternal, tagHref } from './urls'
@@ -32,13 +32,17 @@ export function affectedPaths(before: Site, after: Site, edited: ReadonlySet<str
   paths.add('/archive')
   const pageSize = after.settings.POSTS_PER_PAGE
   for (const path of listPaths('', before.posts, after.posts, pageSize, changed)) paths.add(path)
-  for (const name of names([before.categories, after.categories])) {
-    const lists = [inCategory(before.posts, name), inCategory(after.posts, name)] as const
-    for (const path of listPaths(categoryHref(name), ...lists, pageSize, changed)) paths.add(path)
-  }
-  for (const name of names([before.tags, after.tags])) {
-    const lists = [withTag(before.posts, name), withTag(after.posts, name)] as const
-    for (const path of listPaths(tagHref(name), ...lists, pageSize, changed)) paths.add(path)
+  const ofCategory = [postsByCategory(before.posts), postsByCategory(after.posts)] as const
+  const ofTag = [postsByTag(before.posts), postsByTag(after.posts)] as const
+  const lists = [
+    ...names([before.categories, after.categories]).map(
+      (name) => [categoryHref(name), name, ofCategory] as const,
+    ),
+    ...names([before.tags, after.tags]).map((name) => [tagHref(name), name, ofTag] as const),
+  ]
+  for (const [base, name, [old, present]] of lists) {
+    for (const path of listPaths(base, old.get(name) ?? [], present.get(name) ?? [], pageSize, changed))
+      paths.add(path)
   }
   if (!isSame(categoryIndex(before), categoryIndex(after))) paths.add('/category')
   if (!isSame(before.tags, after.tags)) paths.add('/tag')
@@ -81,10 +85,11 @@ const fixedPaths = ['/', '/archive', '/category', '/tag', '/memos', '/search', '
 export function everyPath(sites: readonly Site[], edited: ReadonlySet<string>): string[] {
   const paths = new Set(fixedPaths)
   for (const { posts, pages, addresses, categories, tags, settings } of sites) {
-    const lists: [base: string, posts: readonly Post[]][] = [
-      ['', posts],
-      ...categories.map(({ name }) => [categoryHref(name), inCategory(posts, name)] as [string, Post[]]),
-      ...tags.map(({ name }) => [tagHref(name), withTag(posts, name)] as [string, Post[]]),
+    const [ofCategory, ofTag] = [postsByCategory(posts), postsByTag(posts)]
+    const lists = [
+      ['', posts] as const,
+      ...categories.map(({ name }) => [categoryHref(name), ofCategory.get(name) ?? []] as const),
+      ...tags.map(({ name }) => [tagHref(name), ofTag.get(name) ?? []] as const),
     ]
     for (const [base, listed] of lists)
       for (let page = 1; page <= pageCount(listed.length, settings.POSTS_PER_PAGE); page++)
@@ -108,8 +113,8 @@ function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(after)
 }
 
-function names(options: readonly (readonly { name: string }[])[]): Set<string> {
-  return new Set(options.flat().map(({ name }) => name))
+function names(options: readonly (readonly { name: string }[])[]): string[] {
+  return [...new Set(options.flat().map(({ name }) => name))]
 }
 
 /** The pages of a list that hold other posts than before, or changed ones. */

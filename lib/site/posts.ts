@@ -30,6 +30,28 @@ export function inCategory(posts: readonly Post[], category: string): Post[] {
   return posts.filter((post) => post.category === category)
 }
 
+/** The posts of each tag. For all tags at once: each alone would look at every post. */
+export function postsByTag(posts: readonly Post[]): ReadonlyMap<string, Post[]> {
+  return groupPosts(posts, ({ tags }) => tags)
+}
+
+/** The posts of each category, those without one under ''. */
+export function postsByCategory(posts: readonly Post[]): ReadonlyMap<string, Post[]> {
+  return groupPosts(posts, ({ category }) => [category])
+}
+
+function groupPosts(posts: readonly Post[], namesOf: (post: Post) => readonly string[]): Map<string, Post[]> {
+  const groups = new Map<string, Post[]>()
+  for (const post of posts) {
+    for (const name of namesOf(post)) {
+      const group = groups.get(name)
+      if (group) group.push(post)
+      else groups.set(name, [post])
+    }
+  }
+  return groups
+}
+
 /** The cover of a category's newest post that has one; '' without. */
 export function categoryCover(posts: readonly Post[], category: string): string {
   const covered = inCategory(posts, category).filter(({ pageCoverThumbnail }) => pageCoverThumbnail !== '')

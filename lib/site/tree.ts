@@ -1,4 +1,4 @@
-import { inCategory } from './posts'
+import { postsByCategory } from './posts'
 import type { Post, Site } from './types'
 import { categoryHref } from './urls'
 
@@ -27,9 +27,10 @@ export function siteTree({
   posts,
 }: Pick<Site, 'menu' | 'categories' | 'posts'>): TreeBranch[] {
   const byAddress = new Map(categories.map(({ name }) => [plain(categoryHref(name)), name]))
+  const ofCategory = postsByCategory(posts)
   const branch = (name: string, to: string, branches: TreeBranch[] = []): TreeBranch => {
     const category = byAddress.get(plain(to))
-    const held = category === undefined ? [] : inCategory(posts, category)
+    const held = category === undefined ? [] : (ofCategory.get(category) ?? [])
     return {
       name,
       // A mere heading of a menu may have a hash for an address.
@@ -51,9 +52,7 @@ export function siteTree({
   }
   return [
     ...categories.map(({ name }) => branch(name, categoryHref(name))),
-    ...inCategory(posts, '')
-      .slice(0, branchLimit)
-      .map(({ href, title }) => branch(title, href)),
+    ...(ofCategory.get('') ?? []).slice(0, branchLimit).map(({ href, title }) => branch(title, href)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { hiddenIdIn } from '@/lib/hidden-addresses'
 import { pageCount, pageHref } from '@/lib/site/paging'
-import { inCategory, withTag } from '@/lib/site/posts'
+import { postsByCategory, postsByTag } from '@/lib/site/posts'
 import { findByAddress } from '@/lib/site/slugs'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Site } from '@/lib/site/types'
@@ -25,11 +25,12 @@ export function ownAddresses({ posts, pages, categories, tags, settings }: Site)
     Array.from({ length: Math.max(1, pageCount(count, settings.POSTS_PER_PAGE)) }, (_, index) =>
       pageHref(base, index + 1),
     )
+  const [ofCategory, ofTag] = [postsByCategory(posts), postsByTag(posts)]
   return [
     ...fixed,
     ...listed('', posts.length),
-    ...categories.flatMap(({ name }) => listed(categoryHref(name), inCategory(posts, name).length)),
-    ...tags.flatMap(({ name }) => listed(tagHref(name), withTag(posts, name).length)),
+    ...categories.flatMap(({ name }) => listed(categoryHref(name), ofCategory.get(name)?.length ?? 0)),
+    ...tags.flatMap(({ name }) => listed(tagHref(name), ofTag.get(name)?.length ?? 0)),
     ...[...posts, ...pages].map(({ href }) => href).filter((href) => !isExternal(href)),
   ]
 }

@@ -14,6 +14,8 @@ import { dayOf } from './zoned-time'
 /** Characters of a title and of a summary: several times the longest that anybody wrote. They stand on many pages. */
 const titleLimit = 2_000
 const summaryLimit = 10_000
+/** Tags of a row. Each has pages of its own, and stands on every card of the post. */
+const tagLimit = 100
 
 /** What the type of a row says it is: content (R-261), or settings. null for any other text. */
 export function rowType(row: Row, settings: Settings): PostType | 'Config' | null {
@@ -74,7 +76,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     ),
     summary: locked && !settings.POST_LOCK_SUMMARY ? '' : bounded(row, 'summary', summaryLimit),
     category: row.choice('category'),
-    tags: row.choices('tags'),
+    tags: boundedTags(row),
     tagItems: [],
     pageCover: coverUrl(cover, owner, images),
     pageCoverThumbnail: coverUrl(cover, owner, { ...images, width: settings.IMAGE_COMPRESS_WIDTH }),
@@ -98,6 +100,13 @@ function bounded(row: Row, property: 'title' | 'summary', limit: number): string
   if (text.length <= limit) return text
   warnOnce(`The ${property} of the row ${row.id} has more than ${limit} characters: the others are left out.`)
   return text.slice(0, limit)
+}
+
+function boundedTags(row: Row): string[] {
+  const tags = row.choices('tags')
+  if (tags.length > tagLimit)
+    warnOnce(`The row ${row.id} has more than ${tagLimit} tags: the others are left out. Take some away.`)
+  return tags.slice(0, tagLimit)
 }
 
 function coverUrl(source: string, owner: ImageOwner, options: ImageOptions): string {

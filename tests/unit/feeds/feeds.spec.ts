@@ -8,6 +8,7 @@ import { sitemap } from '@/lib/feeds/sitemap'
 import { siteOrigin } from '@/lib/feeds/text-route'
 import { escapeXml } from '@/lib/feeds/xml'
 import { atomMistakes, jsonFeedMistakes, rssMistakes, sitemapMistakes } from '../../support/feed-validators'
+import { processorTime } from '../../support/processor-time'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 
@@ -244,6 +245,18 @@ test('the sitemap has every page that may be indexed, with the time of its last 
     '<loc>https://blog.example/b/locked</loc><lastmod>2024-01-01T00:00:00Z</lastmod>',
     '<loc>https://blog.example/b/about</loc><lastmod>2024-01-01T00:00:00Z</lastmod>',
   ])
+})
+
+test('the sitemap of posts with many tags takes each post once', () => {
+  const tagsOf = (post: number) => Array.from({ length: 100 }, (_, tag) => `${post}-${tag}`)
+  const posts = Array.from({ length: 400 }, (_, post) =>
+    makePost({ title: `p${post}`, tags: tagsOf(post), lastEditedDate: Date.UTC(2026, 0, 1, 0, post) }),
+  )
+  const before = processorTime()
+  const { text } = sitemap(makeSite(posts), origin)
+  expect(processorTime() - before).toBeLessThan(2_000)
+  expect(text.match(/<url>/g)).toHaveLength(5 + 40_000 + 400)
+  expect(text).toContain('/tag/7-3</loc><lastmod>2026-01-01T00:07:00Z</lastmod>')
 })
 
 test('the sitemap ends at 50,000 addresses, which is what one may hold', () => {

@@ -334,6 +334,11 @@ test('titles and summaries without end are cut', () => {
   expect(found?.summary).toHaveLength(10_000)
 })
 
+test('a row has a hundred tags at most', () => {
+  const tags = Array.from({ length: 150 }, (_, index) => `t${index}`)
+  expect(read({ tags: tags.join(',') })?.tags).toEqual(tags.slice(0, 100))
+})
+
 test('R-373 the password itself never becomes a field', () => {
   const found = read({ password: 'open-sesame' })
   expect(found?.locked).toBe(true)
