@@ -109,6 +109,13 @@ test('the picture view tells how a picture was taken, where its file does, and n
   )
   await page.goto('/article/kitchen-sink?theme=gallery')
   const button = page.locator('#article-body').getByRole('button', { name: /A bowl of tea/ })
+  const isOwn = await button
+    .getByRole('img')
+    .evaluate(
+      ({ dataset }: HTMLElement) =>
+        new URL(dataset.zoomSrc ?? '', document.baseURI).origin === location.origin,
+    )
+  test.skip(!isOwn, 'Files of other hosts are not read.')
   await button.click()
   const dialog = page.getByRole('dialog')
   const line = dialog.getByText('FUJIFILM X-T4 · XF35mmF1.4 R · 35 mm · f/2.8 · 1/250 s · ISO 400')

@@ -244,7 +244,9 @@ for (const [index, theme] of themeNames.entries()) {
     await expect(page.getByText(/≈ \d+ min/)).toBeVisible()
     // Rendered as usual: contents, islands, pictures that enlarge.
     const contents = page.getByRole('navigation', { name: 'Table of contents' })
+    const opener = page.getByRole('button', { name: 'Table of contents' })
     if (theme === 'simple') await page.getByText('Table of contents', { exact: true }).click()
+    else if (await opener.isVisible()) await opener.click()
     await expect(contents.getByRole('link', { name: 'The room' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible()
     await page.getByRole('button', { name: /Enlarge image: The bowl/ }).click()
