@@ -15,7 +15,8 @@
  *
  * `data-documents`: the browser has no viewer for documents, so that their places take no room from the start.
  *
- * Clicks on controls wait in `earlyClicks` for the boot script, which browsers run only once the whole page has come.
+ * Clicks on controls, the keys that open the search and choices in lists wait in `earlyActions` for the boot script, which
+ * browsers run only once the whole page has come. The keys are those of lib/search/shortcut.
  *
  * Language: `data-lang-pending` holds the wanted tag and hides the page until LocaleProvider has switched, when the
  * address or the storage asks for another language than the page was made in. A page of the wrong language that turns
@@ -48,13 +49,23 @@ if(wanted&&wanted.toLowerCase().replace(/_/g,'-')!==root.lang.toLowerCase()){
 set.langPending=wanted;setTimeout(function(){delete set.langPending},8000)}
 root.classList.add('js');
 if(window.navigator&&window.navigator.pdfViewerEnabled===false)set.documents='none';
-window.earlyClicks=[];
-if(window.addEventListener)window.addEventListener('click',function(event){
-var early=window.earlyClicks,control=early&&event.target.closest&&event.target.closest('button[type=button],[role=button],[role=tab]');
-if(control){early.push(control);event.preventDefault();event.stopImmediatePropagation()}},true);
+window.earlyActions=[];
+function hold(type,act){if(window.addEventListener)window.addEventListener(type,function(event){
+var again=window.earlyActions&&act(event,event.target);
+if(again){window.earlyActions.push(again);event.preventDefault();event.stopImmediatePropagation()}},true)}
+hold('click',function(event,target){
+var control=target.closest&&target.closest('button[type=button],[role=button],[role=tab]');
+return control&&function(){if(control.isConnected)control.click()}});
+hold('change',function(event,target){
+var value=target.localName==='select'&&{is:target.value};
+return value&&function(){target.value=value.is;target.dispatchEvent(new Event('change',{bubbles:true}))}});
+hold('keydown',function(event){
+var apple=/mac|iphone|ipad/i.test(navigator.platform),keys=/"printKeySearches":true/.test(set.boot)?/^[kp]$/i:/^k$/i;
+return event.metaKey!==event.ctrlKey&&(event.metaKey||!apple)&&!event.altKey&&!event.shiftKey&&!event.isComposing&&keys.test(event.key)&&
+function(){window.dispatchEvent(new KeyboardEvent('keydown',{code:event.code,key:event.key,ctrlKey:event.ctrlKey,metaKey:event.metaKey,cancelable:true}))}});
 if(window.addEventListener)window.addEventListener('error',function(event){
 if(set.ready===''||(event.target.localName||'script')!=='script'||!/\\/(_next|assets\\/boot)\\/.*\\.js/.test(event.target.src||event.filename))return;
-root.classList.remove('js');delete set.langPending;window.earlyClicks=null;
+root.classList.remove('js');delete set.langPending;window.earlyActions=null;
 function show(){document.querySelectorAll('noscript[data-deferred]').forEach(function(later){later.outerHTML=later.textContent});
 document.querySelectorAll('.notion-chunk[data-deferred]').forEach(function(part){part.removeAttribute('data-deferred')});
 document.querySelectorAll('img[data-src]').forEach(function(image){

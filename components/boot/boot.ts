@@ -12,7 +12,7 @@ import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
 import { keepOwnLinks } from './own-links'
 import { watchPictures } from './pictures'
-import { keepActions, takeEarlyClicks } from './replay'
+import { keepActions, takeEarlyActions } from './replay'
 import { followScrolling } from './scroll'
 
 // Both are written by pages/_document of the same build.
@@ -28,9 +28,9 @@ watchPictures(data)
 watchArticles()
 keepOwnLinks(data.subPath)
 const actions = keepActions(data.printKeySearches)
-const early = takeEarlyClicks()
+const early = takeEarlyActions()
 const { leavesAfter, subPath } = data
 if (leavesAfter === null) holdFramework(scripts, data.startsAtOnce || early.length > 0, actions)
 else void import('./leave').then(({ leaveForNotFound }) => leaveForNotFound(leavesAfter, subPath, actions))
 // What is set up by now hears them.
-for (const control of early) if (control.isConnected) control.click()
+for (const act of early) act()

@@ -2,8 +2,8 @@ import { opensModal } from '@/lib/search/shortcut'
 
 declare global {
   interface Window {
-    /** Controls that were clicked before the boot script ran: the script in the head holds them. null: nothing holds any more. */
-    earlyClicks?: HTMLElement[] | null
+    /** Do again what the reader did before the boot script ran: the script in the head holds it. null: nothing holds any more. */
+    earlyActions?: (() => void)[] | null
   }
 }
 
@@ -91,11 +91,11 @@ export function keepActions(printKey: boolean): HeldActions {
   }
 }
 
-/** Ends the holding of clicks. Returns the controls that were clicked, in their order. */
-export function takeEarlyClicks(): HTMLElement[] {
-  const controls = window.earlyClicks ?? []
-  window.earlyClicks = null
-  return controls
+/** Ends the holding by the script in the head. Returns what was held, in its order. */
+export function takeEarlyActions(): (() => void)[] {
+  const actions = window.earlyActions ?? []
+  window.earlyActions = null
+  return actions
 }
 
 /** Their forms are held, or go where they lead. */

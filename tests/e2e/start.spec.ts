@@ -71,14 +71,31 @@ test('what a reader clicks before any script of the page has come happens once i
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('R-151 R-152 the search shortcut is heard before the framework is there', { tag: '@full' }, async ({
+for (const [what, scripts] of [
+  ['framework', undefined],
+  ['boot script', '**/assets/boot/*.js*'],
+] as const) {
+  test(`R-151 R-152 the search shortcut is heard before the ${what} is there`, { tag: '@full' }, async ({
+    page,
+  }) => {
+    const letThrough = await holdScripts(page, scripts)
+    await page.goto('/archive', { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.readyState !== 'loading')
+    await page.keyboard.press('Control+k')
+    letThrough()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  })
+}
+
+test('a language that is chosen before any script of the page has come is taken', { tag: '@full' }, async ({
   page,
 }) => {
-  const letThrough = await holdScripts(page)
-  await page.goto('/archive')
-  await page.keyboard.press('Control+k')
+  const letThrough = await holdScripts(page, '**/assets/boot/*.js*')
+  await page.goto('/archive', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('zh-CN')
   letThrough()
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.getByRole('contentinfo').getByRole('combobox')).toHaveValue('zh-CN')
 })
 
 test('R-182 R-187 R-193 R-194 bar and progress follow the page before the framework is there, and after', {
