@@ -48,9 +48,10 @@ export const post = {
     'Lists with page numbers, or lists that grow while scrolling.',
   ),
   POSTS_SORT_BY: choice(
-    ['notion', 'date'],
+    ['notion', 'view', 'date'],
     'notion',
-    "Order of lists: the workspace's own, or newest first.",
+    "Order of lists. `notion`: the workspace's own, which is the sort of the view, or its rows as they were dragged; newest first " +
+      'while the view has no sort and no row was dragged. `view`: the rows as the view shows them, in any case. `date`: newest first.',
   ),
   POST_RECOMMEND_COUNT: whole(
     6,

@@ -46,6 +46,8 @@ export interface ContentIndex {
   collection: Collection
   /** In the order of the view. */
   rowIds: string[]
+  /** Whether the view has a sort; without one its rows stand as they were made, or as somebody has dragged them. */
+  isSorted: boolean
   rows: RecordTable<Block>
   /** The properties that decide who may read a row; absent before they were remembered. */
   known?: KnownColumns

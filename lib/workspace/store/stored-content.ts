@@ -31,6 +31,8 @@ export function toContent(stored: unknown): Content | null {
       page,
       collection,
       rowIds: textsOf(index.rowIds),
+      // An earlier release did not tell: the order stays what it was, until the view is read.
+      isSorted: index.isSorted !== false,
       rows: readTables({ block: index.rows }).block,
     },
     entries: textEntries(member(stored, 'entries')),

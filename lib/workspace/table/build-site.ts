@@ -46,7 +46,10 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
     isHidden,
   )
   const isListed = (post: Post) => post.type === 'Post' && !post.invisible
-  const listed = orderPosts(articles.filter(isListed), settings)
+  const listed = orderPosts(articles.filter(isListed), {
+    ...settings,
+    POSTS_SORT_BY: orderOfLists(index, rows, settings),
+  })
   const tags = countTags(listed, settings)
   const notices = readable.filter(({ type }) => type === 'Notice')
 
@@ -72,6 +75,21 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
     tags,
     settings,
   }
+}
+
+/**
+ * How lists are ordered: R-461 wants the order of the workspace. A view without a sort, whose rows stand as they were made, has
+ * none: its newest row is the last. Once a row is dragged, or in an imported table, the order is the owner's.
+ */
+function orderOfLists(
+  { isSorted }: ContentIndex,
+  rows: readonly Row[],
+  { POSTS_SORT_BY }: Settings,
+): Settings['POSTS_SORT_BY'] {
+  if (POSTS_SORT_BY !== 'notion' || isSorted) return POSTS_SORT_BY
+  const made = rows.map(({ createdTime }) => createdTime)
+  const isAsMade = made.every((time, index) => index === 0 || time >= (made[index - 1] ?? 0))
+  return isAsMade && made.at(-1) !== made[0] ? 'date' : 'notion'
 }
 
 /** A post whose category and tags have names without what is beyond the limit. */

@@ -10,7 +10,7 @@ import { hasLostCells, MissingRows } from './missing-rows'
 import { PlacedRows } from './placed-rows'
 import { incompleteAnswer, RowList } from './row-list'
 import { persistence } from './truncation-guard'
-import { hasSameSort, inViewOrder } from './view-order'
+import { hasSameSort, inViewOrder, isSorted } from './view-order'
 
 /** Root page, view and collection are read again after this time at the latest. */
 const rootLifetime = 60_000
@@ -163,8 +163,9 @@ export class IndexLoader {
       const record = read && !hasLostCells(read, this.known[id]) ? read : this.known[id]
       if (record) rows[id] = record
     }
-    const { page, collection } = renewed
-    const loaded = { root: renewed, index: { page, collection, rowIds, rows } }
+    const { page, collection, view } = renewed
+    const index = { page, collection, rowIds, isSorted: isSorted(view), rows }
+    const loaded = { root: renewed, index }
     if (!this.commits(load)) return loaded
     this.list.keep((id) => !isAway(id))
     this.order = rowIds
@@ -200,13 +201,14 @@ export class IndexLoader {
     const collection = tables.collection[root.collection.id]?.value ?? root.collection
     this.awaits(listed)
     const rowIds = this.inOrder(listed, root.view, this.root?.viewReadIn === load)
-    if (!this.commits(load)) return { root, index: { page: root.page, collection, rowIds, rows: read } }
+    const index = { page: root.page, collection, rowIds, isSorted: isSorted(root.view), rows: read }
+    if (!this.commits(load)) return { root, index }
     const rows = this.missing.withKnown(rowIds, read, this.known, member(answer, 'recordMap', 'block'))
     this.known = rows
     this.order = rowIds
     this.mayReadRecords =
       listed.length > 0 && beyond.length === 0 && this.awaited.size === 0 && !this.isRootRefused()
-    return { root, index: { page: root.page, collection, rowIds, rows } }
+    return { root, index: { ...index, rows } }
   }
 
   /** Forgets the awaited rows that a query lists, and those that the second one lacks: they are hidden or deleted. */

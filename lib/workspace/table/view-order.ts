@@ -13,14 +13,19 @@ export function sortOf(view: CollectionView | null): { sort?: unknown } {
   return Array.isArray(sort) ? { sort } : {}
 }
 
+/** Whether a view sorts its rows by a property. */
+export function isSorted(view: CollectionView | null): boolean {
+  const { sort } = sortOf(view)
+  return Array.isArray(sort) && sort.length > 0
+}
+
 /**
  * The rows in the view's order (R-461): as sorted, or as dragged by hand, which the view keeps as a list. Rows that
  * this list does not know yet stay behind the row they follow in the answer.
  */
 export function inViewOrder(rowIds: string[], view: CollectionView | null): string[] {
   const manual = textsOf(member(view, 'page_sort'))
-  const sort = sortOf(view).sort
-  if (manual.length === 0 || (Array.isArray(sort) && sort.length > 0)) return rowIds
+  if (manual.length === 0 || isSorted(view)) return rowIds
   const answered = new Set(rowIds)
   const known = new Set(manual)
   const followers = new Map<string, string[]>()

@@ -18,7 +18,13 @@ const root = {
   viewReason: 'it is the first view',
   otherViewIds: [],
 }
-const index = { page, collection, rowIds: [row.id], rows: { [row.id]: { role: 'reader', value: row } } }
+const index = {
+  page,
+  collection,
+  rowIds: [row.id],
+  isSorted: false,
+  rows: { [row.id]: { role: 'reader', value: row } },
+}
 const content = { root, index, entries: { TITLE: 'A title' }, addresses: { '/a': row.id } }
 
 const recordMap = {
@@ -35,6 +41,11 @@ test('content that was stored whole is read as it was', () => {
   expect(toContent(content)).toEqual(content)
   const more = { ...content, index: { ...index, later: 'a member that a later release adds' } }
   expect(toContent(more)).toEqual(more)
+  const { isSorted: _, ...earlier } = index
+  expect(toContent({ ...content, index: earlier })).toEqual({
+    ...content,
+    index: { ...index, isSorted: true },
+  })
   expect(toContent({ ...content, root: { ...root, view: null } })).toMatchObject({ root: { view: null } })
 })
 
