@@ -51,6 +51,7 @@ const steps = [
     ? [
         ['The proofs of the specification', () => run(scriptCommand('scripts/requirements.ts'))],
         ["An owner's folder of the last version", () => run(scriptCommand('scripts/release-check.ts'))],
+        ['First steps and mistakes of a newcomer', () => run(scriptCommand('scripts/journeys.ts'))],
       ]
     : []),
   // Over the build of the tests: what a build costs is no budget.

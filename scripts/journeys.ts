@@ -1,0 +1,123 @@
+/**
+ * Walks the first steps of a newcomer, and their mistakes, with nothing but a copy of the repository: `npm run
+ * release:journeys`. The copy has no package, no build and no settings, and is removed in the end. Prints what each mistake is
+ * answered with; fails where a message lacks what is wrong, where, or what to do.
+ */
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { startWorkspaceServer } from '../tests/support/workspace-server'
+import { blogCommand, follow } from './journeys/follow'
+import { type Mistake, mistakes } from './journeys/mistakes'
+
+/** What a build says of a workspace comes before its longest step. */
+const loaded = /optimized production build/
+
+const problems: string[] = []
+
+function note(what: string, missing: readonly string[], output: string): void {
+  console.log(`\n${missing.length === 0 ? 'ok' : 'FAILED'}: ${what}`)
+  console.log(output.replace(/^/gm, '    '))
+  if (missing.length > 0) problems.push(`${what}: ${missing.join('; ')}`)
+}
+
+/** A copy of what the repository holds, in a folder with a space in its name. */
+async function cleanCopy(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ink stone '))
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean)
+  for (const file of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await cp(file, join(folder, file))
+  }
+  return folder
+}
+
+/** A port that nobody uses right now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port could be had.')
+  return address.port
+}
+
+/** From the copy to a running blog; then a second one at the same port, which is the first mistake. */
+async function walkFirstRun(folder: string): Promise<void> {
+  const port = String(await freePort())
+  const blog = await follow(folder, blogCommand(folder, ['--port', port]), {}, [], /Ready in/)
+  try {
+    const answer = await fetch(`http://localhost:${port}`)
+    const home = await answer.text()
+    note(
+      'the one command installs, builds and serves the sample blog',
+      [
+        ...(answer.status === 200 && home.includes('Ink Pond') ? [] : [`home is answered ${answer.status}`]),
+        ...(blog.output.includes(`http://localhost:${port}`) ? [] : ['the address is not printed']),
+      ],
+      blog.output.split('\n').slice(-12).join('\n'),
+    )
+    await walkMistake(folder, {
+      what: 'a port on which the blog runs already',
+      options: ['--port', port],
+      ends: true,
+      expected: [new RegExp(`Port ${port} is in use`), /npm run blog -- --port \d+/],
+    })
+  } finally {
+    await blog.stop()
+  }
+}
+
+async function walkMistake(folder: string, mistake: Mistake): Promise<void> {
+  const { what, options = [], files = {}, workspace, ends, expected } = mistake
+  const server = workspace && (await startWorkspaceServer(workspace))
+  const port = options.length === 0 ? ['--port', String(await freePort())] : options
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const page = server?.rootPageId ?? ''
+  const env = {
+    ...(server && {
+      NOTION_PAGE_ID: page,
+      API_BASE_URL: server.apiBaseUrl,
+      NOTION_HOST: server.origin,
+      WORKSPACE_COOLDOWN_SECONDS: '1',
+    }),
+    ...Object.fromEntries(
+      Object.entries(mistake.env ?? {}).map(([name, value]) => [name, value.replace('{page}', page)]),
+    ),
+  }
+  try {
+    const { output, code, stop } = await follow(folder, blogCommand(folder, port), env, expected, loaded)
+    await stop()
+    const unsaid = expected.filter((words) => !words.test(output)).map((words) => `not said: ${words}`)
+    const end = ends === (code !== null && code !== 0) ? [] : [`it ended with ${code ?? 'nothing'}`]
+    note(what, [...unsaid, ...end], output)
+  } finally {
+    await server?.close()
+    for (const path of Object.keys(files)) await rm(join(folder, path))
+  }
+}
+
+async function main(): Promise<void> {
+  const folder = await cleanCopy()
+  try {
+    await walkFirstRun(folder)
+    for (const mistake of mistakes) await walkMistake(folder, mistake)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  console.log(`\n${mistakes.length + 2 - problems.length} passed, ${problems.length} failed`)
+  for (const problem of problems) console.error(problem)
+}
+
+main().then(
+  () => process.exit(problems.length === 0 ? 0 : 1),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  },
+)
