@@ -24,9 +24,10 @@ import {
   manifestName,
   type RecordedFile,
 } from './format'
+import { rawRecords } from './raw-records'
 import { type FileLimits, namedFiles, recordFiles } from './record-files'
 import { RecordIndex } from './record-index'
-import { rawRecords, sanitizeAnswer } from './sanitize-answer'
+import { sanitizeAnswer } from './sanitize-answer'
 import { textSanitizer } from './sanitize-text'
 import { scanFolder, secretIn } from './scan'
 import { articlesToRecord, type LoadedBlog, type OpenPage, Visibility } from './visibility'
@@ -65,8 +66,7 @@ export async function recordBlog(options: RecordOptions): Promise<Manifest> {
   await capture.settled()
   await mkdir(join(folder, answersFolder), { recursive: true })
   await mkdir(join(folder, filesFolder))
-  const records = rawRecords(capture.answers)
-  const visibility = new Visibility(blog, (id) => records.get(id))
+  const visibility = new Visibility(blog, rawRecords(capture.answers))
   const clean = textSanitizer(secrets)
   const sanitized = () => capture.answers.map((answer) => sanitizeAnswer(answer, visibility, clean))
 

@@ -1,6 +1,5 @@
 /** An exchange with the service as it may be written into a recording. */
 import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
-import { recordValue } from './boxes'
 import { parseJson, type RawAnswer } from './capture'
 import type { RecordedAnswer } from './format'
 import { sanitizeRecordMap, withoutFilters } from './sanitize-record'
@@ -32,8 +31,8 @@ export function sanitizeAnswer(
   clean: (text: string) => string,
 ): RecordedAnswer {
   const { endpoint, status } = answer
-  const isContentQuery = member(answer.body, 'collection', 'id') === visibility.contentTable
-  const body = isContentQuery ? withoutFilters(answer.body, visibility.passwords) : answer.body
+  const database = textOf(member(answer.body, 'collection', 'id') ?? member(answer.body, 'source', 'id'))
+  const body = withoutFilters(answer.body, visibility.passwords.ofDatabase(database))
   const content = parseJson(answer.text)
   const contentType = clean(answer.contentType)
   const request = { endpoint, body: mapTexts(body, clean) }
@@ -50,21 +49,4 @@ export function sanitizeAnswer(
   const isFailure = status < 200 || status > 299
   const cleanAll = isFailure ? (text: string) => withoutNetworkAddresses(clean(text)) : clean
   return { request, status, contentType, body: mapTexts({ ...known, ...records }, cleanAll) }
-}
-
-/** Collects the blocks and databases of raw answers by id, to look up the parents of a record. */
-export function rawRecords(answers: readonly RawAnswer[]): Map<string, UnknownObject> {
-  const records = new Map<string, UnknownObject>()
-  for (const { text } of answers) {
-    const recordMap = member(parseJson(text), 'recordMap')
-    for (const table of ['block', 'collection']) {
-      const boxes = member(recordMap, table)
-      if (!isObject(boxes)) continue
-      for (const box of Object.values(boxes)) {
-        const value = recordValue(box)
-        if (value) records.set(textOf(value.id), value)
-      }
-    }
-  }
-  return records
 }

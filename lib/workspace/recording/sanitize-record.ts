@@ -88,22 +88,23 @@ const sanitizers: Readonly<Record<string, (value: UnknownObject, visibility: Vis
 
 function sanitizeBlock(block: UnknownObject, visibility: Visibility): UnknownObject {
   const level = visibility.levelOf(block)
-  const isRow = block.parent_table === 'collection' && block.parent_id === visibility.contentTable
   switch (level) {
     case 'whole': {
-      const kept = withoutInternals(block)
-      if (isRow) return withoutPassword(kept, visibility)
+      const kept = withoutPassword(withoutInternals(block), visibility)
       return visibility.isSetting(textOf(block.id)) ? withoutSecret(kept) : kept
     }
     case 'card':
     case 'row':
       return withoutPassword(toWithheldRow(block, level, visibility), visibility)
     case 'title':
-      return {
-        ...toStructure(block),
-        properties: pick(block.properties, ['title']),
-        format: pick(block.format, [...pointers, 'page_icon']),
-      }
+      return withoutPassword(
+        {
+          ...toStructure(block),
+          properties: pick(block.properties, ['title']),
+          format: pick(block.format, [...pointers, 'page_icon']),
+        },
+        visibility,
+      )
     case 'outline':
       return { ...toStructure(block), ...pick(block, ['content']) }
     case 'structure':
@@ -116,10 +117,10 @@ function toStructure(block: UnknownObject): UnknownObject {
 }
 
 function toWithheldRow(block: UnknownObject, level: 'card' | 'row', visibility: Visibility): UnknownObject {
-  const { columns, passwords } = visibility
+  const { columns, rowPasswords } = visibility
   const columnIds = (names: Column[]) => names.flatMap((name) => columns[name] ?? [])
   const kept = level === 'card' ? cardColumns : (['type', 'status', 'date'] as const)
-  const properties = pick(block.properties, [...columnIds([...kept]), ...passwords])
+  const properties = pick(block.properties, [...columnIds([...kept]), ...rowPasswords])
   if (level === 'card') {
     return { ...toStructure(block), format: pick(block.format, [...pointers, ...cardFormat]), properties }
   }
@@ -135,9 +136,10 @@ function toWithheldRow(block: UnknownObject, level: 'card' | 'row', visibility: 
   }
 }
 
-/** The row stays locked, and what opens it is the placeholder. */
-function withoutPassword(block: UnknownObject, { passwords }: Visibility): UnknownObject {
+/** A post stays locked, and what opens it is the placeholder. Any block may be a row of it, or of a copy of its table. */
+function withoutPassword(block: UnknownObject, visibility: Visibility): UnknownObject {
   if (!isObject(block.properties)) return block
+  const passwords = visibility.passwordsOf(block)
   const properties = Object.entries(block.properties).flatMap(([id, text]) => {
     if (!passwords.has(id)) return [[id, text]]
     return isEmptyCell(text) ? [] : [[id, placeholder]]
@@ -177,10 +179,11 @@ function sanitizeCollection(collection: UnknownObject, visibility: Visibility): 
     }
   }
   const { deleted_schema: _deleted, permissions: _permissions, ...kept } = collection
-  if (id !== visibility.contentTable || !isObject(kept.schema)) return kept
+  if (!isObject(kept.schema)) return kept
+  const passwords = visibility.passwords.ofDatabase(id)
   const schema = Object.entries(kept.schema).map(([property, definition]) => [
     property,
-    visibility.passwords.has(property) ? pick(definition, ['name', 'type']) : definition,
+    passwords.has(property) ? pick(definition, ['name', 'type']) : definition,
   ])
   return { ...kept, schema: Object.fromEntries(schema) }
 }
@@ -193,7 +196,8 @@ function sanitizeView(view: UnknownObject, visibility: Visibility): UnknownObjec
       withheld: true,
     }
   }
-  const sanitized = withoutFilters(view, visibility.passwords)
+  const database = textOf(member(view, 'format', 'collection_pointer', 'id'))
+  const sanitized = withoutFilters(view, visibility.passwords.ofDatabase(database))
   return isObject(sanitized) ? sanitized : {}
 }
 

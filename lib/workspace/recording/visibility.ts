@@ -12,6 +12,8 @@ import type { ContentRoot } from '../table/load-root'
 import type { Row } from '../table/row'
 import { rowStatus, rowType } from '../table/to-post'
 import type { ContentIndex, RecordMap } from '../types'
+import { type PasswordProperties, passwordProperties } from './password-properties'
+import type { RawRecords } from './raw-records'
 
 /**
  * How much of a block is kept. `whole`: all. `card`: what lists tell about a locked post. `row`: type, status and date
@@ -39,9 +41,6 @@ export interface LoadedBlog {
   withHidden: boolean
 }
 
-/** Headings of password columns that a table may have beside the configured one. */
-const passwordHeadings = ['password', '密码', '密碼']
-
 /** Returns the ids of the rows whose bodies are recorded, the notice first. */
 export function articlesToRecord(
   blog: Pick<LoadedBlog, 'site' | 'rows' | 'settings' | 'withHidden'>,
@@ -63,11 +62,14 @@ export function articlesToRecord(
 
 /** Decides about single records. */
 export class Visibility {
+  readonly passwords: PasswordProperties
   /** Property ids of the content table's passwords. */
-  readonly passwords: ReadonlySet<string>
+  readonly rowPasswords: ReadonlySet<string>
   readonly columns: Columns
   readonly contentTable: string
   private readonly rowLevels = new Map<string, BlockLevel>()
+  /** Every id that an answer gave as a row of the content table: a record may lack its parent. */
+  private readonly contentRows: ReadonlySet<string>
   private readonly openPages: ReadonlySet<string>
   private readonly whole = new Set<string>()
   private readonly rowsOfDatabases = new Set<string>()
@@ -76,21 +78,27 @@ export class Visibility {
   private readonly collections = new Set<string>()
   private readonly settingRows = new Set<string>()
   private readonly configPage: string | null
-  private readonly passwordName: string
 
-  /** @param parentOf the recorded block or collection with an id; undefined when there is none */
   constructor(
     blog: LoadedBlog,
-    private readonly parentOf: (id: string) => UnknownObject | undefined,
+    private readonly records: RawRecords,
   ) {
     const { root, index, rows, config, pages } = blog
-    this.contentTable = index.collection.id
     const { collection, known } = index
-    const found = findRowColumns(collection, blog.settings.NOTION_PROPERTY_NAME, known)
+    this.contentTable = collection.id
+    const recordMaps = [...pages, ...(config ? [config] : [])].map(({ recordMap }) => recordMap)
+    const names = blog.settings.NOTION_PROPERTY_NAME
+    const found = findRowColumns(collection, names, known)
     this.columns = found.columns
-    this.passwords = passwordColumns(collection.schema, found.passwords)
+    this.passwords = passwordProperties(
+      { id: collection.id, ids: found.passwords },
+      [...records.collections, collection],
+      recordMaps,
+      names,
+    )
+    this.rowPasswords = this.passwords.ofDatabase(collection.id)
+    this.contentRows = contentRows(index, rows, recordMaps, records)
     this.configPage = config?.id ?? null
-    this.passwordName = blog.settings.NOTION_PROPERTY_NAME.password
     this.openPages = new Set(pages.map(({ id }) => id))
     this.collections.add(this.contentTable)
     this.whole.add(root.page.id).add(root.holderId)
@@ -102,9 +110,7 @@ export class Visibility {
   /** Returns how much of a block is kept. */
   levelOf(block: UnknownObject): BlockLevel {
     const id = textOf(block.id)
-    if (block.parent_table === 'collection' && block.parent_id === this.contentTable) {
-      return this.rowLevels.get(id) ?? 'row'
-    }
+    if (this.isContentRow(block)) return this.rowLevels.get(id) ?? 'row'
     if (this.whole.has(id)) return 'whole'
     const isPage = block.type === 'page' || block.type === 'collection_view_page'
     const page = isPage ? null : this.pageAround(block)
@@ -113,6 +119,16 @@ export class Visibility {
     if (block.type === 'image' && this.rowsOfDatabases.has(textOf(block.parent_id))) return 'whole'
     if (this.named.has(id)) return this.isInsideHidden(block) ? 'structure' : 'title'
     return page !== null && page === this.configPage ? 'outline' : 'structure'
+  }
+
+  /** Whether a block is a row of the content table: by its parent, or, in doubt, because an answer gave it as one. */
+  isContentRow(block: UnknownObject): boolean {
+    return block.parent_id === this.contentTable || this.contentRows.has(textOf(block.id))
+  }
+
+  /** The ids of the properties whose cells a block loses. */
+  passwordsOf(block: UnknownObject): ReadonlySet<string> {
+    return this.isContentRow(block) ? this.rowPasswords : this.passwords.ofBlock(block)
   }
 
   /** Whether a database is shown to readers, or is one that the site is made of. */
@@ -144,22 +160,19 @@ export class Visibility {
     for (const row of this.addDatabases(recordMap)) {
       const value = recordMap.block[row]?.value
       // A database of the blog's own posts names drafts too.
-      const isHidden = value?.parent_id === this.contentTable && this.rowLevels.get(row) !== 'whole'
-      if (!value || isHidden) continue
+      const isContent = this.isContentRow({ ...value, id: row })
+      if (!value || (isContent && this.rowLevels.get(row) !== 'whole')) continue
       this.rowsOfDatabases.add(row)
       addMentions(value, { named: this.named, people: this.people })
-      if (this.opens(value, recordMap)) this.addRowContent(row, recordMap)
+      if (!isContent && this.opens(value, recordMap)) this.addRowContent(row, recordMap)
     }
   }
 
-  /** Whether a row opens over the article: not the posts' own, none beside passwords, and none of a database in a hidden page. */
+  /** Whether a row of another table opens over the article: none beside passwords, and none of a database in a hidden page. */
   private opens(row: object, { collection }: RecordMap): boolean {
     const database = textOf(member(row, 'parent_id'))
-    if (member(row, 'parent_table') !== 'collection' || database === this.contentTable) return false
-    const schema = collection[database]?.value.schema
-    if (schema === undefined || passwordColumns(schema, []).size > 0) return false
-    const names = Object.values(schema).map(({ name }) => name)
-    return !names.includes(this.passwordName) && !this.isInsideHidden({ ...row })
+    if (member(row, 'parent_table') !== 'collection' || !collection[database]?.value.schema) return false
+    return !this.passwords.standIn(database) && !this.isInsideHidden({ ...row })
   }
 
   private addRowContent(row: string, recordMap: RecordMap): void {
@@ -190,34 +203,60 @@ export class Visibility {
     return Object.entries(collection_query).flatMap(([collection, views]) => {
       this.collections.add(collection)
       const rows = Object.values(views).flatMap(rowsOf)
-      for (const row of rows) this.whole.add(row)
+      for (const row of rows) if (!this.contentRows.has(row)) this.whole.add(row)
       return rows
     })
   }
 
-  /** Whether a page stands inside a row that is not recorded whole. In doubt it does, as in articles. */
+  /**
+   * Whether a page stands inside a row that is not recorded whole. In doubt it does, as in articles: only a page of the workspace
+   * itself ends the chain of parents.
+   */
   private isInsideHidden(page: UnknownObject): boolean {
     let inner: UnknownObject | undefined = page
     for (let depth = 0; inner && depth < 50; depth++) {
-      const parent = textOf(inner.parent_id)
-      if (inner.parent_table === 'collection' && parent === this.contentTable) {
-        return this.rowLevels.get(textOf(inner.id)) !== 'whole'
-      }
-      if (inner.parent_table !== 'block' && inner.parent_table !== 'collection') return false
-      inner = this.parentOf(parent)
+      if (this.isContentRow(inner)) return this.rowLevels.get(textOf(inner.id)) !== 'whole'
+      if (this.standsInWorkspace(inner)) return false
+      if (inner.parent_table !== 'block' && inner.parent_table !== 'collection') return true
+      inner = this.records.byId.get(textOf(inner.parent_id))
     }
     return true
+  }
+
+  /** Whether a page has no page around it: its parent is the workspace, or a team, whose id is none of a page. */
+  private standsInWorkspace({ parent_table, parent_id, space_id }: UnknownObject): boolean {
+    const parent = textOf(parent_id)
+    if (parent === '' || this.records.byId.has(parent)) return false
+    return parent_table === 'team' || (parent_table === 'space' && parent === (textOf(space_id) || parent))
   }
 
   /** The nearest page around a block; null when its parents are not known. */
   private pageAround(block: UnknownObject): string | null {
     let inner: UnknownObject | undefined = block
     for (let depth = 0; inner && depth < 50; depth++) {
-      inner = this.parentOf(textOf(inner.parent_id))
-      if (inner?.type === 'page' || inner?.type === 'collection_view_page') return textOf(inner.id)
+      inner = this.records.byId.get(textOf(inner.parent_id))
+      const isPage = inner?.type === 'page' || inner?.type === 'collection_view_page'
+      if (inner && (isPage || this.isContentRow(inner))) return textOf(inner.id)
     }
     return null
   }
+}
+
+/** The ids of all rows that any answer gave for the content table, those of views in articles included. */
+function contentRows(
+  { collection, rowIds }: ContentIndex,
+  rows: readonly Row[],
+  recordMaps: readonly RecordMap[],
+  { byId }: RawRecords,
+): Set<string> {
+  const ids = new Set([...rowIds, ...rows.map(({ id }) => id)])
+  for (const { collection_query } of recordMaps) {
+    for (const view of Object.values(collection_query[collection.id] ?? {})) {
+      for (const id of rowsOf(view)) ids.add(id)
+    }
+  }
+  for (const [id, record] of byId) if (record.parent_id === collection.id) ids.add(id)
+  return ids
 }
 
 function rowLevel(row: Row, { site, settings, withHidden }: LoadedBlog): BlockLevel {
@@ -231,13 +270,6 @@ function rowLevel(row: Row, { site, settings, withHidden }: LoadedBlog): BlockLe
   )
   if (!post || post.invisible) return 'row'
   return post.locked ? 'card' : 'whole'
-}
-
-function passwordColumns(schema: unknown, passwords: readonly string[]): Set<string> {
-  const others = Object.entries(typeof schema === 'object' && schema !== null ? schema : {})
-    .filter(([, property]) => passwordHeadings.includes(textOf(member(property, 'name')).toLowerCase()))
-    .map(([id]) => id)
-  return new Set([...passwords, ...others])
 }
 
 /** The plain text of one property of a block; ''. */

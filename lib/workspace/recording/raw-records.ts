@@ -1,0 +1,31 @@
+/** Records of raw answers, to look up what a record alone does not tell. */
+import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
+import { recordValue } from './boxes'
+import { parseJson, type RawAnswer } from './capture'
+
+export interface RawRecords {
+  /** Blocks and databases; of each the one that was answered last. */
+  byId: ReadonlyMap<string, UnknownObject>
+  /** Databases in every state in which they were answered. */
+  collections: readonly UnknownObject[]
+}
+
+/** Collects the blocks and databases of raw answers. */
+export function rawRecords(answers: readonly RawAnswer[]): RawRecords {
+  const byId = new Map<string, UnknownObject>()
+  const collections: UnknownObject[] = []
+  for (const { text } of answers) {
+    const recordMap = member(parseJson(text), 'recordMap')
+    for (const table of ['block', 'collection']) {
+      const boxes = member(recordMap, table)
+      if (!isObject(boxes)) continue
+      for (const box of Object.values(boxes)) {
+        const value = recordValue(box)
+        if (!value) continue
+        byId.set(textOf(value.id), value)
+        if (table === 'collection') collections.push(value)
+      }
+    }
+  }
+  return { byId, collections }
+}
