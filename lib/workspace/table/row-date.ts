@@ -2,7 +2,8 @@
 import { normalized } from '@/lib/normalize'
 import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
 import { plainText } from '../plain-text'
-import { dayOf, isTimeZone, nextDay, toMoment } from './zoned-time'
+import { mayNameLaterDay } from './later-date'
+import { isTimeZone, nextDay, toMoment } from './zoned-time'
 
 /** A date property. All moments in milliseconds since the epoch. */
 export interface RowDate {
@@ -34,19 +35,14 @@ export function readRowDate(cell: unknown, blogZone: string): RowDate | null {
 }
 
 /**
- * Returns whether a row's date keeps it from readers at a moment. A date that cannot be read does so where it names a later year, or
- * this one: what was scheduled must not be shown because its date is written in another way. Any other text is no date.
+ * Returns whether a row's date keeps it from readers at a moment. A date that cannot be read does so where it may be a later one: what
+ * was scheduled must not be shown because its date is written in another way. Any other text is no date.
  * @param now milliseconds since the epoch
  */
 export function isKeptBack(cell: unknown, blogZone: string, now: number): boolean {
   const date = readRowDate(cell, blogZone)
   if (date !== null) return !isWithin(date, now)
-  const text = normalized(textOf(member(findDate(cell), 'start_date')) || plainText(cell), 'NFKC')
-  const year = Number(dayOf(now, blogZone).slice(0, 4))
-  const years = [...text.matchAll(/\d{4,}/g)].map(([digits]) => Number(digits))
-  // A text with a year alone is read as its first day.
-  const parsed = /\d\D+\d/.test(text) ? Date.parse(text) : Number.NaN
-  return years.some((named) => named > year || (named === year && !(parsed + LONGEST_OFFSET <= now)))
+  return mayNameLaterDay(textOf(member(findDate(cell), 'start_date')) || plainText(cell), blogZone, now)
 }
 
 /** Returns the time zone that the first date in a cell names; '' for none. */
@@ -58,9 +54,6 @@ export function readRowZone(cell: unknown): string {
 function isWithin({ start, end }: RowDate, now: number): boolean {
   return start <= now && (end === null || now < end)
 }
-
-/** By how much the clocks of any zone may be behind those of this machine, in milliseconds. */
-const LONGEST_OFFSET = 26 * 3_600_000
 
 /** A year, a month and a day, divided by other signs as well, or by none. */
 const days = [

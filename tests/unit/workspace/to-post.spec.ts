@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { mediaUrl } from '@/lib/workspace/files/image-url'
 import { readStatus } from '@/lib/workspace/table/row-words'
 import { publicKey, rowType, toPost } from '@/lib/workspace/table/to-post'
+import { processorTime } from '../../support/processor-time'
 import { shapes, uuid } from './fake-workspace'
 import { type Cells, post, rowFrom, rowValue, settingsWith } from './rows'
 
@@ -309,6 +310,74 @@ test('a text that may be a later date keeps a post back, any other text does not
     expect(read({ date }), date).toBeNull()
   for (const date of ['soon', '31.12.2019', 'Jan 2, 2026', 'in 30 days'])
     expect(read({ date }), date).not.toBeNull()
+})
+
+const november = Date.parse('2026-11-23T12:00:00Z')
+const isOpenIn2026 = (date: string) => toPost(post({ date }), settingsWith(), november) !== null
+
+test('a date that may be read in several ways keeps a post back until all of them have passed', () => {
+  for (const date of [
+    ...['11/12/2026', '11.12.2026', '5/12/2026', '06/12/2026', '1/12/2026 09:00', '01-12-2026'],
+    ...['11. 12. 2026', '11 12 2026', '11–12–2026', 'on 11/12/2026', '09:00 11/12/2026', '10.00 1.12.2026'],
+    ...['12/31/27', '31.12.27', '27-01-01', '27/1/1', '1.12.26', '12/1/26', '26.12.1', '1/12/26 09:00'],
+    ...['31 Dec 27', 'Dec 31, 27', '31. Dezember 27', "Dec '27", '31-déc.-27', '1 Dec 26'],
+    ...['Aralık 1, 2026', 'décembre 1 2026', '12/2026', '11-12/2026', '24/11/2026'],
+  ])
+    expect(isOpenIn2026(date), date).toBe(false)
+})
+
+test('a later date in digits of any script, or in the years of an era, keeps a post back', () => {
+  for (const date of [
+    ...[
+      '२०२७-01-01',
+      '१/१२/२०२६',
+      '١/١٢/٢٠٢٦',
+      '۲۰۲۷/۰۱/۰۱',
+      '２０２７-01-01',
+      '𝟐𝟎𝟐𝟕-01-01',
+      '20\u200b27-01-01',
+    ],
+    ...['令和9年1月1日', '令和８年１２月１日', '㋿9年1月1日', 'R9.1.1', '民國116年1月1日', '116/1/1'],
+    ...['二〇二七年一月一日', '26年12月1日', '26년 12월 1일', '2026년 12월 1일'],
+  ])
+    expect(isOpenIn2026(date), date).toBe(false)
+})
+
+test('a date that has passed however it is read keeps no post back', () => {
+  for (const date of [
+    ...['11/10/2026', '5/11/2026', '11.5.2026', '15/11/2026', '11/22/2026', '22.11.2026 09:00', '23.11.2026'],
+    ...['12/11/2025', '31.12.2019', '12/31/25', '12/31/19', '25.12.19', '19-12-01', '1/2/3', '31.12.99'],
+    ...['१/१/२०२०', '٣١/١٢/٢٠١٩', '令和8年1月1日', '令和元年5月1日', '平成31年4月30日', '民國108年1月1日'],
+    ...['Nov 5, 2026', '5 Nov 2026', '5 Nov 26', '31 Dec 19', '2026/5', 'Published on Jan 2, 2026'],
+    ...['soon', 'in 30 days', 'v1.2.3', '12:30', '45.13.99', '二月'],
+  ])
+    expect(isOpenIn2026(date), date).toBe(true)
+})
+
+test('the day that is shown is none of a date that may be read in several ways', () => {
+  expect(read({ date: '5/4/2026' })?.publishDay).toBe('2026-01-02')
+  expect(read({ date: '2026/5/4' })?.publishDay).toBe('2026-05-04')
+})
+
+test('long texts in the place of a date are read in no time', () => {
+  const began = processorTime()
+  for (const part of [
+    '1/12/26 ',
+    '1',
+    '1 ',
+    '1.',
+    'a',
+    "'26 ",
+    '令和',
+    '〇',
+    '५',
+    '1 Dec ',
+    ' ',
+    '\u200b',
+    'Dec 1 26:',
+  ])
+    isOpenIn2026(part.repeat(50_000 / part.length))
+  expect(processorTime() - began).toBeLessThan(5_000)
 })
 
 test('a time zone that does not exist counts as the zone of the blog', () => {
