@@ -1,11 +1,10 @@
+import { ignoredByBrowsers } from '@/lib/hidden-addresses'
 import { idInPath } from '@/lib/ids'
 import { isSecretId, secretIdIn } from './named-pages'
 import type { Scope } from './scope'
 import type { LinkTarget } from './types/text'
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-// Control, format and separator characters. Browsers drop some inside addresses, so `java\nscript:` would be a script.
-const ignoredByBrowsers = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Characters of an address. Servers refuse longer ones. */
 const addressLimit = 8_192

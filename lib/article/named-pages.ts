@@ -2,7 +2,7 @@
  * Pages that readers may not open. In a public workspace the id is enough to read a page there, so theirs stand in no
  * address and in no attribute.
  */
-import { hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { hiddenAddressesIn, hiddenIdIn, type TextRange, withoutHiddenAddresses } from '@/lib/hidden-addresses'
 import { compact, dashed } from '@/lib/ids'
 import { fieldsOf, textOf } from '@/lib/unknown-values'
 import type { ImageOwner } from '@/lib/workspace'
@@ -58,6 +58,11 @@ export function secretIdIn(address: string, scope: Named): string | null {
 /** Returns a text with `…` in the place of each address that holds an id which readers are not told. */
 export function withoutSecretAddresses(text: string, scope: Named): string {
   return withoutHiddenAddresses(text, (id) => scope.mayBeSecret(id) && isSecretId(id, scope))
+}
+
+/** Returns where addresses with ids that readers are not told stand in a text, the first one first. */
+export function secretAddressesIn(text: string, scope: Named): TextRange[] {
+  return hiddenAddressesIn(text, (id) => scope.mayBeSecret(id) && isSecretId(id, scope))
 }
 
 /** Returns a context that gives no address in which the id of an unreadable page, or of its database, stands. */

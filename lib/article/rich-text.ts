@@ -3,7 +3,7 @@ import { fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 import { rangeText, readDate } from './dates'
 import { externalLink, pageLink, resolveLink, safeAddress } from './links'
 import { formula } from './math'
-import { secretIdIn } from './named-pages'
+import { secretAddressesIn, secretIdIn } from './named-pages'
 import { pageTitle, readEmoji, readIcon } from './pages'
 import { color, type Scope } from './scope'
 import type { Icon, LinkTarget, RichText, Span } from './types/text'
@@ -11,14 +11,47 @@ import { recordValue } from './values'
 
 /** A rich text value: `[['Hello ', [['b'], ['a', 'https://…']]], …]`. `ownerId` is named in log lines. */
 export function readText(value: unknown, ownerId: string, scope: Scope): RichText {
-  return listOf(value).flatMap((piece) => {
+  const spans = listOf(value).flatMap((piece) => {
     const [letter, formats] = listOf(piece)
     if (typeof letter !== 'string') return []
     const span = listOf(formats).reduce<Span | null>(
       (current, format) => current && applyFormat(current, format, ownerId, scope),
       { text: scope.fit(letter) },
     )
-    return span === null || (span.text === '' && span.content === undefined) ? [] : [span]
+    return span === null || isEmpty(span) ? [] : [span]
+  })
+  return withoutDividedAddresses(spans, scope)
+}
+
+function isEmpty({ text, content }: Span): boolean {
+  return text === '' && content === undefined
+}
+
+/** Each piece is without secret addresses already; of one in bold by half, each piece holds a part. */
+function withoutDividedAddresses(spans: Span[], scope: Scope): Span[] {
+  if (spans.length < 2) return spans
+  const secret = secretAddressesIn(spans.map(({ text }) => text).join(''), scope)
+  if (secret.length === 0) return spans
+  let end = 0
+  let next = 0
+  return spans.flatMap((span) => {
+    const start = end
+    end += span.text.length
+    let told = ''
+    let last = start
+    for (let range = secret[next]; range && range.start < end; range = secret[next]) {
+      // The mark stands where the address begins.
+      if (range.start >= start) told += `${span.text.slice(last - start, range.start - start)}…`
+      last = Math.min(range.end, end)
+      if (range.end > end) break
+      next += 1
+    }
+    if (last === start && told === '') return [span]
+    told += span.text.slice(last - start)
+    // A formula is drawn from the letters that it had.
+    const { content, ...plain } = span
+    const rest: Span = content?.kind === 'math' ? { ...plain, text: told } : { ...span, text: told }
+    return isEmpty(rest) ? [] : [rest]
   })
 }
 

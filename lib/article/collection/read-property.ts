@@ -83,7 +83,8 @@ function asText(value: RichText): PropertyValue {
 
 function linked(label: string, address: string, scope: Scope): RichText {
   const link = resolveLink(address, scope)
-  return [link === null ? { text: withoutSecretAddresses(label, scope) } : { text: label, link }]
+  const text = withoutSecretAddresses(label, scope)
+  return [link === null ? { text } : { text, link }]
 }
 
 function instant(value: unknown, scope: Scope): RichText {

@@ -7,6 +7,9 @@ const addresses = {
   dashed: `https://www.notion.so/${hiddenId}`,
   compact: `https://garden.notion.site/Secret-title-${compactId}?pvs=4`,
   'in capitals': `https://garden.example/Secret-title-${compactId.toUpperCase()}`,
+  'with encoded dashes': `https://www.notion.so/${hiddenId.replaceAll('-', '%2D')}`,
+  'with an encoded digit': `https://www.notion.so/${compactId.slice(0, 31)}%3${compactId.slice(31)}`,
+  'with an unseen character': `https://www.notion.so/${compactId.slice(0, 16)}\u200b${compactId.slice(16)}`,
 }
 
 /** A draft, and a post behind a password, whose own address names it by another key. */
@@ -85,14 +88,23 @@ function draw(sketch: BlockSketch, given: Partial<ArticleContext>) {
   return renderArticle(page([sketch]), { ...context(), ...given })
 }
 
+/** A text as a reader could copy it: without elements and unseen characters, and decoded. */
+function plain(text: string): string {
+  return text
+    .replace(/<[^>]*>|\p{Cf}/gu, '')
+    .replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
 for (const [state, given] of Object.entries(states)) {
   for (const [form, address] of Object.entries(addresses)) {
     for (const [name, sketch] of Object.entries(sketches(address))) {
       test(`R-373 ${name} tells neither id nor title of a ${state}, whose id is ${form}`, () => {
         const { html, text } = draw(sketch, given)
         const shown = `${html} ${text}`.toLowerCase()
-        expect(shown).not.toContain(compactId)
-        expect(shown).not.toContain(hiddenId)
+        for (const told of [shown, plain(shown)]) {
+          expect(told).not.toContain(compactId)
+          expect(told).not.toContain(hiddenId)
+        }
         expect(shown).not.toContain('secret')
       })
     }
@@ -149,6 +161,49 @@ test('R-373 names in a database hold no address of a page that readers may not o
   expect(shown).toContain('open …')
   expect(shown).not.toContain(compactId)
   expect(shown).not.toContain(hiddenId)
+})
+
+const halves = [compactId.slice(0, 16), compactId.slice(16)] as const
+const pieces: Record<string, unknown[]> = {
+  'half of it bold': [[`See https://www.notion.so/${halves[0]}`], [halves[1], [['b']]], [' there']],
+  'a comment on half of it': [
+    [`See https://www.notion.so/${halves[0]}`],
+    [`${halves[1]} there`, [['m', 'x']]],
+  ],
+  'a suggestion within': [[`See ${halves[0]}`], ['words', [['si', 'x']]], [`${halves[1]} there`]],
+  'every letter for itself': [['See '], ...[...compactId].map((letter) => [letter, [['b']]]), [' there']],
+  'half of it a link': [[`See ${halves[0]}`], [halves[1], [['a', 'https://example.com/']]], [' there']],
+  'half of it a formula': [[`See ${halves[0]}`], ['⁍', [['e', halves[1]]]], [' there']],
+  'encoded dashes': [...`See ${hiddenId.replaceAll('-', '%2D')} there`].map((letter) => [letter]),
+  'an unseen character': [[`See ${halves[0]}`], ['\u200b', [['i']]], [`${halves[1]} there`]],
+}
+for (const [way, title] of Object.entries(pieces)) {
+  test(`R-373 an id of a draft in several pieces of text stands in no page: ${way}`, () => {
+    for (const type of ['text', 'header', 'quote', 'quantum_note']) {
+      const { html, text } = draw({ type, title }, states.draft ?? {})
+      for (const told of [html, text, plain(html)]) {
+        expect(told).not.toContain(compactId)
+        expect(told).not.toContain(hiddenId)
+        expect(told).not.toContain(halves[1])
+      }
+      expect(text).toContain('See …')
+      expect(text).toContain('there')
+    }
+  })
+}
+
+test('the words around two divided addresses keep their marks', () => {
+  const title = [
+    ['One ', [['b']]],
+    [`${halves[0]}`],
+    [`${halves[1]} two `, [['i']]],
+    [halves[0]],
+    [halves[1]],
+    [' three'],
+  ]
+  const { html, text } = draw({ type: 'text', title }, states.draft ?? {})
+  expect(text).toBe('One … two … three')
+  expect(html).toMatch(/<(b|strong)>One <\/\1>….*<(i|em)> two <\/\2>….* three/)
 })
 
 test('the words around a hidden address stay, and ids of other pages and of blocks as well', () => {
