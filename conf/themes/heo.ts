@@ -6,7 +6,7 @@ import { readJson } from '../read-text'
 const tile = (name: string) => `/images/tiles/${name}.svg`
 
 /** A colour for a style attribute, in which it can neither end its declaration nor name an address. */
-const fill = z.string().regex(/^[#\w\s.,%()/-]*$/)
+const fill = z.string().regex(/^(?!.*(?:url|src|image|element)[\w-]*\()[#\w\s.,%()/-]*$/is)
 
 /** Two tiles of the icon wall, one above the other (R-288). */
 const iconPair = z.object({

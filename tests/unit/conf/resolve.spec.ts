@@ -134,6 +134,10 @@ const refused: readonly [key: SettingName, text: string][] = [
     'HEO_GROUP_ICONS',
     '[{"img_1":"","color_1":"red;position:fixed","title_1":"","img_2":"","color_2":"","title_2":""}]',
   ],
+  [
+    'HEO_GROUP_ICONS',
+    '[{"img_1":"","color_1":"url(//host/a)","title_1":"","img_2":"","color_2":"","title_2":""}]',
+  ],
   ['HEO_SITE_CREATE_TIME', '2023-02-30'],
   ['LINK', 'blog.example'],
   ['CONTACT_GITHUB', 'javascript:alert(1)'],
