@@ -19,8 +19,9 @@ import { withKnownBlocks } from './with-known-blocks'
 const blockLimit = 20_000
 /** What else a page weighs, in blocks. */
 const pageWeight = 20
-/** A page that lacks blocks it had before is read again soon, and believed when it stays so for this time. */
-const doubtfulLifetime = 10_000
+/** A page that lacks something it had before is read again after this time, in milliseconds. */
+export const doubtfulLifetime = 10_000
+/** It is believed when it stays so for this time. */
 const doubtEnds = 600_000
 
 /**

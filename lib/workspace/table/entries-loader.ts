@@ -1,21 +1,50 @@
 /** The settings on the Config page. */
 import type { Settings } from '@/conf/schema'
 import { Memory } from '@/lib/remember'
+import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
-import { loadPage, reloadCollections } from '../pages/load-page'
-import type { ContentStore, Entries } from '../store/content-store'
+import { doubtfulLifetime } from '../pages/article-loader'
+import { pageContent } from '../pages/content-ids'
+import { type LoadedPage, loadPage, reloadCollections } from '../pages/load-page'
+import type { ContentStore, Entries, StoredPage } from '../store/content-store'
+import { type Unbelieved, type UnbelievedRows, unbelieved } from '../visibility/visibility-memory'
+import { confirmEntries } from './confirm-entries'
+import { hasCells } from './missing-rows'
 import type { Row } from './row'
 import { rowStatus, rowType } from './to-post'
-import { toEntries } from './to-settings'
+import { settingsRows, toEntries } from './to-settings'
+import { persistence } from './truncation-guard'
 
 /** Edits inside the settings page's table do not show in the row of the page itself. */
 export const entriesLifetime = 60_000
 /** The settings page may keep its table in a page of its own. */
 const entriesDepth = 1
 
-/** Reads the settings on the Config page, and keeps them until it is edited. */
+/** What is believed of the Config page. */
+interface KnownEntries {
+  entries: Entries
+  /** The page that they were read from; null when none could be. */
+  stored: StoredPage | null
+  /** Settings of which answers say something that no second answer confirms, by name. */
+  doubts: UnbelievedRows
+}
+
+/** One reading of the Config page. */
+interface Reading {
+  client: WorkspaceClient
+  pageId: string
+  /** The time of edit of the page's row. */
+  version: string
+  /** What was believed before; null before the first reading. */
+  known: KnownEntries | null
+}
+
+/**
+ * Reads the settings on the Config page, and keeps them until it is edited. They decide what readers may see: a setting
+ * that is new, changed or gone counts when a second answer says the same, or after ten minutes.
+ */
 export class EntriesLoader {
-  private readonly entries: Memory<Entries>
+  private readonly entries: Memory<KnownEntries>
 
   constructor(
     private readonly deployed: Settings,
@@ -25,9 +54,9 @@ export class EntriesLoader {
     this.entries = new Memory(1, now)
   }
 
-  /** Has the page read again. */
+  /** Has the page read again; what was known of it stays known. */
   clear(): void {
-    this.entries.clear()
+    for (const [id, known] of this.entries.entries()) this.entries.put(id, known)
   }
 
   /** The settings on the first row of type Config that is no draft; none without one. @param before what was read last */
@@ -37,26 +66,124 @@ export class EntriesLoader {
         rowType(candidate, this.deployed) === 'Config' && rowStatus(candidate, this.deployed) !== 'draft',
     )
     if (!row) return {}
-    const known = this.entries.last(row.id) ?? before
     const version = String(row.lastEditedTime)
-    return this.entries.get(row.id, {
+    const { entries } = await this.entries.get(row.id, {
       version,
       load: async () => {
+        const stored = await this.store.readPage(row.id)
+        const known = knownEntries(this.entries.last(row.id), stored, before)
         try {
-          const stored = await this.store.readPage(row.id)
-          const page =
-            stored?.version === version
-              ? await reloadCollections(client, stored.page, entriesDepth)
-              : await loadPage(client, row.id, entriesDepth)
-          await this.store.writePage(row.id, { page, version, loadedAt: this.now() })
-          return toEntries(page.recordMap)
+          const reading = { client, pageId: row.id, version, known }
+          return await this.review(reading, await this.read(reading, stored))
         } catch (error) {
           // The posts are more urgent than a changed setting.
           if (known) return known
           throw error
         }
       },
-      lifetime: () => entriesLifetime,
+      lifetime: ({ doubts }) => (doubts.size === 0 ? entriesLifetime : doubtfulLifetime),
     })
+    return entries
   }
+
+  private async read(
+    { client, pageId, version, known }: Reading,
+    stored: StoredPage | null,
+  ): Promise<LoadedPage> {
+    const page =
+      stored?.version === version && isWhole(stored.page, pageId)
+        ? await reloadCollections(client, stored.page, entriesDepth)
+        : await loadPage(client, pageId, entriesDepth)
+    // Nothing is known that it could be compared with.
+    if (!known?.stored && lacksCells(page)) return loadPage(client, pageId, entriesDepth)
+    return page
+  }
+
+  /** What may be believed of a page that was read, and stores it when all of it may. */
+  private async review(reading: Reading, page: LoadedPage): Promise<KnownEntries> {
+    const { pageId, version, known } = reading
+    const said = new Map(Object.entries(toEntries(page.recordMap)))
+    const believed = new Map(known ? Object.entries(known.entries) : said)
+    const changed = [...new Set([...said.keys(), ...believed.keys()])].filter(
+      (name) => said.get(name) !== believed.get(name),
+    )
+    const unsure = changed.length > 0 ? await unconfirmed(reading, page, said, changed) : []
+    const now = this.now()
+    const doubts = new Map<string, Unbelieved>()
+    const entries = new Map(said)
+    for (const name of unsure) {
+      const doubted = unbelieved(
+        known?.doubts ?? new Map(),
+        name,
+        JSON.stringify(said.get(name) ?? null),
+        now,
+      )
+      if (now - doubted.since >= persistence) continue
+      doubts.set(name, doubted)
+      const value = believed.get(name)
+      if (value === undefined) entries.delete(name)
+      else entries.set(name, value)
+    }
+    if (doubts.size > 0) {
+      warnOnce(
+        `WARNING: An answer about the Config page gave another value, or none, for ${[...doubts.keys()].sort().join(', ')}, ` +
+          'and a second one did not confirm it: what was known stays. If you changed it on purpose, wait ten minutes.',
+      )
+      // The page that is known stays stored, under the version that it was read for.
+      return { entries: Object.fromEntries(entries), stored: known?.stored ?? null, doubts }
+    }
+    const stored = { page, version, loadedAt: now }
+    await this.store.writePage(pageId, stored)
+    return { entries: Object.fromEntries(entries), stored, doubts }
+  }
+}
+
+function knownEntries(
+  inMemory: KnownEntries | null,
+  stored: StoredPage | null,
+  before: Entries | undefined,
+): KnownEntries | null {
+  const kept = stored && toEntries(stored.page.recordMap)
+  const hadSome = before && Object.keys(before).length > 0
+  // Without a Config page for a while nothing was known of its settings.
+  const entries = inMemory?.entries ?? (hadSome ? before : (kept ?? before))
+  if (!entries) return null
+  return { entries, stored: stored ?? inMemory?.stored ?? null, doubts: inMemory?.doubts ?? new Map() }
+}
+
+/** Names of the changed settings of which no second answer says the same. */
+async function unconfirmed(
+  { client, pageId, known }: Reading,
+  page: LoadedPage,
+  said: ReadonlyMap<string, string>,
+  changed: readonly string[],
+): Promise<string[]> {
+  const again = known?.stored
+    ? confirmEntries(client, {
+        pageId,
+        pageDepth: entriesDepth,
+        known: known.stored.page.recordMap,
+        answered: page.recordMap,
+      })
+    : loadPage(client, pageId, entriesDepth).then(({ recordMap }) => toEntries(recordMap))
+  const second = await again.then((entries) => new Map(Object.entries(entries))).catch(() => null)
+  return changed.filter((name) => second === null || second.get(name) !== said.get(name))
+}
+
+/**
+ * Whether a stored page has a table of settings and every block that it names: only then reading its tables again is enough.
+ */
+function isWhole({ recordMap }: LoadedPage, pageId: string): boolean {
+  const { shown } = pageContent(recordMap, pageId, entriesDepth)
+  return settingsRows(recordMap).size > 0 && [...shown].every((id) => recordMap.block[id])
+}
+
+/** Whether a page comes without a table of settings, or with one that has no rows, or rows without cells. */
+function lacksCells({ recordMap }: LoadedPage): boolean {
+  const rowIds = [...settingsRows(recordMap).values()].flatMap((ids) => [...ids])
+  const hasRow = (id: string) => {
+    const row = recordMap.block[id]?.value
+    return row !== undefined && hasCells(row)
+  }
+  return rowIds.length === 0 || !rowIds.every(hasRow)
 }

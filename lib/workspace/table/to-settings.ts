@@ -6,7 +6,7 @@ import { listOf, member, textOf } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import { rowsOf } from '../pages/load-collections'
 import { plainText } from '../plain-text'
-import type { RecordMap } from '../types'
+import type { RecordMap, RecordTables } from '../types'
 
 /** Headings of the table, in the languages that its templates come in. */
 export const settingsHeadings = {
@@ -29,19 +29,37 @@ interface EntryColumns {
   enable: string
 }
 
-/**
- * The enabled entries on a settings page, as text. A later entry of the same name wins, and those of the row INLINE_CONFIG
- * win over rows. An INLINE_CONFIG that is no object stays an entry. Entries that are too long are left out, with a warning.
- */
+/** The tables of settings on a page: the ids of their rows in order, by the table's id. */
+export function settingsRows({ collection, collection_query }: RecordMap): ReadonlyMap<string, Set<string>> {
+  return new Map(
+    Object.entries(collection_query).flatMap(([id, views]) => {
+      const table = collection[id]?.value
+      return table && entryColumns(table) ? [[id, new Set(Object.values(views).flatMap(rowsOf))]] : []
+    }),
+  )
+}
+
+/** The enabled entries on a settings page, as text. */
 export function toEntries(page: RecordMap): Record<string, string> {
+  return readEntries(page, settingsRows(page))
+}
+
+/**
+ * The enabled entries of some rows, as text. A later entry of the same name wins, and those of the row INLINE_CONFIG
+ * win over rows. An INLINE_CONFIG that is no object stays an entry. Entries that are too long are left out, with a warning.
+ * @param rows ids of rows by the id of their table
+ */
+export function readEntries(
+  { block, collection }: Pick<RecordTables, 'block' | 'collection'>,
+  rows: ReadonlyMap<string, ReadonlySet<string>>,
+): Record<string, string> {
   const entries: Record<string, string> = {}
-  for (const [collectionId, views] of Object.entries(page.collection_query)) {
-    const collection = page.collection[collectionId]?.value
-    const columns = collection && entryColumns(collection)
+  for (const [collectionId, rowIds] of rows) {
+    const table = collection[collectionId]?.value
+    const columns = table && entryColumns(table)
     if (!columns) continue
-    const rowIds = new Set(Object.values(views).flatMap(rowsOf))
     for (const id of rowIds) {
-      const properties: unknown = page.block[id]?.value.properties
+      const properties: unknown = block[id]?.value.properties
       const name = cell(properties, columns.name)
       const enabled = columns.enable === '' || cell(properties, columns.enable) === enabledCell
       const value = cell(properties, columns.value)
