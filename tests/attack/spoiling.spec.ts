@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { member } from '@/lib/unknown-values'
 import { loadSite } from '@/lib/workspace'
 import { Random } from '../support/workspace/random'
 import { EarlierReadings } from './support/earlier-readings'
 import { everythingShown, leaksIn, missingIn, openFiles } from './support/everything-shown'
-import { type HostileWorkspace, hostileWorkspace } from './support/hostile-workspace'
+import { configured, type HostileWorkspace, hostileWorkspace } from './support/hostile-workspace'
 import { connectTo, restart } from './support/own-loaders'
 import { type QuickClock, quickenClock } from './support/quick-clock'
 import { type ProxiedWorkspace, type SpoilingProxy, startSpoilingProxy } from './support/spoiling-proxy'
@@ -47,12 +48,20 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   clock.restore()
   await proxy.close()
+  for (const name of Object.keys(allowed)) delete process.env[name]
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** What the deployment allows: the Config page forbids it. */
+const allowed = { POST_SCHEDULE_PUBLISH: 'false', POST_LOCK_SUMMARY: 'true' }
+
 /** Points the loaders of this process to a workspace behind the proxy. */
 function connect(workspace: HostileWorkspace, { apiBaseUrl }: ProxiedWorkspace): void {
-  connectTo(workspace, apiBaseUrl, { CONTENT_STORE_DIR: folder, WORKSPACE_TIMEOUT_MS: '150' })
+  connectTo(workspace, apiBaseUrl, {
+    CONTENT_STORE_DIR: folder,
+    WORKSPACE_TIMEOUT_MS: '150',
+    ...allowed,
+  })
 }
 
 /** The owner edits some pages, so that the next load reads them again. */
@@ -82,8 +91,17 @@ async function faults(
   return [
     ...leaks,
     ...missingIn(shown, workspace),
+    ...(await lostSettings()),
     ...files.map((file) => `the file of ${file} is handed out`),
   ]
+}
+
+/** Settings of the Config page that do not count. */
+async function lostSettings(): Promise<string[]> {
+  const { settings } = await loadSite()
+  return Object.entries(configured).flatMap(([name, value]) =>
+    String(member(settings, name)) === value ? [] : [`the setting ${name} of the Config page is lost`],
+  )
 }
 
 /** The number of an answer among those of a load: the first ones, which bring the table of posts, in every other case. */

@@ -44,6 +44,14 @@ interface Source {
   body: string
 }
 
+/** What the Config page says: without it readers would see more than they may, where a deployment allows that. */
+export const configured = {
+  AUTHOR: 'Ada Lin',
+  TIME_ZONE: 'America/Los_Angeles',
+  POST_SCHEDULE_PUBLISH: 'true',
+  POST_LOCK_SUMMARY: 'false',
+} as const
+
 const openPosts = 6
 const categories = ['Travel', '读书']
 const tags = ['tea', '散步']
@@ -294,7 +302,7 @@ function filesOf(sources: readonly Source[]): ContentFiles {
     title: 'Open garden',
     description: 'A site with secrets',
     people: [{ id: 'ada', name: 'Ada Lin' }],
-    config: [{ name: 'AUTHOR', value: 'Ada Lin', enable: true }],
+    config: Object.entries(configured).map(([name, value]) => ({ name, value, enable: true })),
     databases: {
       reading,
       ...Object.fromEntries(hidden.map(({ name }) => [hasDatabase(name), secretDatabase(name)])),

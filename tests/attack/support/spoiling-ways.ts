@@ -24,10 +24,18 @@ function altered(name: string, change: (of: Change) => unknown): SpoilingWay {
   }
 }
 
-/** A way that alters every row of the content table, or one of them. */
+/** Ids of the tables that decide what readers see: that of the posts, and that of the settings on the Config page. */
+function decidingTables({ block, meta }: Exchange['records']): string[] {
+  const onConfigPage = Object.values(block).filter(({ value }) => value.parent_id === meta.rows.config)
+  return [meta.collectionId, ...onConfigPage.map(({ value }) => value.collection_id ?? '')]
+}
+
+/** A way that alters every row of the content table and of the Config page's, or one of them. */
 function rows(name: string, change: (value: Parts, of: Change) => void): SpoilingWay {
   return altered(name, (of) => {
-    for (const { value } of rowsIn(of.body, of.exchange.records.meta.collectionId)) change(value, of)
+    for (const table of decidingTables(of.exchange.records)) {
+      for (const { value } of rowsIn(of.body, table)) change(value, of)
+    }
   })
 }
 
@@ -52,14 +60,14 @@ function column(
   })
 }
 
-/** A way that alters the schema of the content table. */
+/** A way that alters the schema of the content table and of the Config page's. */
 function schema(
   name: string,
   change: (schema: Parts, properties: Readonly<Record<string, string>>) => void,
 ): SpoilingWay {
   return altered(name, ({ body, exchange: { records } }) => {
     for (const { id, value } of recordsIn(body, 'collection')) {
-      if (id === records.meta.collectionId) change(partOf(value, 'schema'), records.meta.properties)
+      if (decidingTables(records).includes(id)) change(partOf(value, 'schema'), records.meta.properties)
     }
   })
 }
@@ -375,7 +383,8 @@ const listWays: SpoilingWay[] = [
   }),
   altered('no records of rows', ({ body, exchange: { records } }) => {
     const blocks = partOf(partOf(body, 'recordMap'), 'block')
-    for (const { id } of rowsIn(body, records.meta.collectionId)) delete blocks[id]
+    const ids = decidingTables(records).flatMap((table) => rowsIn(body, table))
+    for (const { id } of ids) delete blocks[id]
   }),
   altered('rows twice, under their ids without dashes too', ({ body, exchange: { records } }) => {
     const blocks = partOf(partOf(body, 'recordMap'), 'block')
