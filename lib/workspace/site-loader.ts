@@ -254,8 +254,11 @@ export class SiteLoader {
     const began = this.clock.now()
     const load = ++this.latest
     try {
-      const { root, index: answered } = await this.index.load(client, options)
-      const index = await this.guard.check(client, answered, this.lastKnownGood?.content.index ?? null)
+      const answered = await this.index.load(client, options)
+      const before = this.lastKnownGood?.content ?? null
+      const { index, doubt } = await this.guard.check(client, answered.index, before?.index ?? null)
+      // A table that is doubted is not begun with after a restart.
+      const root = doubt && before ? before.root : answered.root
       const rows = readRows(index, this.deployed)
       const entries = await this.entries.load(client, rows, this.lastKnownGood?.content.entries)
       // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and
@@ -273,7 +276,8 @@ export class SiteLoader {
       this.lastKnownGood = { content, loadedAt: began }
       this.goodLoad = load
       this.signature = signature
-      this.outage.answered()
+      if (doubt) this.outage.failed(doubt)
+      else this.outage.answered()
       if (changed) await this.store.writeContent(content, began)
       return content
     } catch (error) {

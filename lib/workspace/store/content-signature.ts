@@ -7,7 +7,9 @@ import type { Content } from './content-store'
 export function signatureOf({ root, index, entries, addresses }: Content): string {
   const edits = index.rowIds.map((id) => {
     const row = index.rows[id]?.value
-    const cells = (index.known?.password ?? []).map((password) => member(row?.properties, password))
+    // They change without an edit while the table is doubted.
+    const { password = [], type, status, date } = index.known ?? {}
+    const cells = [type, status, date, ...password].map((column) => column && member(row?.properties, column))
     return [id, row?.version, row?.last_edited_time, cells]
   })
   return createHash('sha256')

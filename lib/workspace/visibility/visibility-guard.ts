@@ -5,12 +5,14 @@ import { plainText } from '../plain-text'
 import type { ContentStore } from '../store/content-store'
 import { syncRecords } from '../sync-records'
 import type { KnownColumns } from '../table/columns'
+import { hasLostCells } from '../table/missing-rows'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { describeRenamed } from './review-columns'
 import { reviewIndex, type TableChoice } from './review-index'
-import { decidingText, onlyTakesBack, rowsToConfirm, saysTheSame } from './review-rows'
+import { decidingText, onlyTakesBack, reviewRows, rowsToConfirm, saysTheSame } from './review-rows'
+import { type DoubtedReading, renamedColumns, rowsTakenBack, withoutTakenBack } from './take-back'
 import {
   mergeLocks,
   type Unbelieved,
@@ -21,8 +23,17 @@ import {
 
 /** Rows that are read once more at a time; the others wait for the next load. */
 const confirmLimit = 100
+/** Rows of another table that are read in one request. */
+const rowsInRequest = 500
 /** Rows that a warning names; more would not be read. */
 const namedRows = 3
+
+/** What may be believed of an answer about the content table. */
+export interface CheckedIndex {
+  index: ContentIndex
+  /** Why the table as it is now is not shown; null when it is. */
+  doubt: WorkspaceError | null
+}
 
 /**
  * Keeps one odd answer of the workspace from opening rows: remembers, across restarts and instances, which properties
@@ -43,36 +54,88 @@ export class VisibilityGuard {
   ) {}
 
   /**
-   * Returns what may be believed of an index.
+   * Returns what may be believed of an index. While the table has changed in a way that could open rows, that is `before`
+   * without what the answer takes from readers.
    * @param client reads changed rows once more
    * @param before the last index that was believed; null before the first
-   * @throws WorkspaceError while the table has changed in a way that could open rows
+   * @throws WorkspaceError when the table is doubted and nothing is known from before
    */
   async check(
     client: WorkspaceClient,
     index: ContentIndex,
     before: ContentIndex | null,
-  ): Promise<ContentIndex> {
+  ): Promise<CheckedIndex> {
     await this.recall()
     const state = { memory: this.memory, before, contradictions: this.contradictions, now: this.now() }
     const first = reviewIndex(index, state, this.choice)
+    if (first.index === null) return this.checkDoubted(client, index, before, first)
     const columns = deciding(first.memory)
     const changed = before ? rowsToConfirm(index, before, columns) : lifted(this.memory, first.memory)
-    const doubtful = first.index ? changed : []
     // A doubt that an answer has settled: should it come again, its ten minutes begin anew.
-    if (doubtful.length === 0) this.unconfirmed = new Map()
+    if (changed.length === 0) this.unconfirmed = new Map()
     const reviewed =
-      doubtful.length > 0
-        ? reviewIndex(await this.confirm(client, index, before, doubtful, columns), state, this.choice)
+      changed.length > 0
+        ? reviewIndex(await this.confirm(client, index, before, changed, columns), state, this.choice)
         : first
+    // The answers about the rows leave the table as it was in the first review.
+    if (reviewed.index === null) return this.checkDoubted(client, index, before, reviewed)
     this.memory = reviewed.memory
     this.contradictions = reviewed.contradictions
     await this.keep(reviewed.memory)
     const [change] = reviewed.changes
     if (change) warnOnce(`WARNING: ${change.message}`)
-    if (reviewed.index === null) throw new WorkspaceError(this.choice.rootPageId, change?.message ?? '')
     this.warn(reviewed.index, reviewed.memory, reviewed.held)
-    return reviewed.index
+    return { index: reviewed.index, doubt: null }
+  }
+
+  /** The last index that was believed, without what an answer about a doubted table takes from readers. */
+  private async checkDoubted(
+    client: WorkspaceClient,
+    answered: ContentIndex,
+    before: ContentIndex | null,
+    { memory, changes }: ReturnType<typeof reviewIndex>,
+  ): Promise<CheckedIndex> {
+    this.memory = memory
+    await this.keep(memory)
+    const message = changes[0]?.message ?? ''
+    warnOnce(`WARNING: ${message}`)
+    const doubt = new WorkspaceError(this.choice.rootPageId, message)
+    if (before === null) throw doubt
+    const index = answered.collection.id === before.collection.id ? answered : await readAgain(client, before)
+    const now = this.now()
+    const reading = this.readingOf(index, before, memory, now)
+    const review = {
+      before,
+      columns: reading.columns,
+      deleted: memory.deleted,
+      locks: memory.locks,
+      hasLostPassword: false,
+      contradictions: this.contradictions,
+      now,
+    }
+    const first = reviewRows(index, review)
+    const changed = rowsTakenBack(before, first.rows, reading)
+    if (changed.length === 0) this.unconfirmed = new Map()
+    const { rows, contradictions } =
+      changed.length > 0
+        ? reviewRows(await this.confirm(client, index, before, changed, reading.columns), review)
+        : first
+    this.contradictions = contradictions
+    return { index: withoutTakenBack(before, rows, index.rowIds, reading), doubt }
+  }
+
+  private readingOf(
+    { collection }: ContentIndex,
+    before: ContentIndex,
+    memory: VisibilityMemory,
+    now: number,
+  ): DoubtedReading {
+    const names = this.choice.NOTION_PROPERTY_NAME
+    const isSameTable = collection.id === memory.collectionId
+    const columns = isSameTable ? deciding(memory) : (before.known ?? memory.columns)
+    const isFirst = memory.doubt === null || memory.doubt.since >= now
+    const renamed = isFirst ? {} : renamedColumns(collection, names, columns)
+    return { columns, renamed, collection, names, now }
   }
 
   /**
@@ -144,6 +207,18 @@ export class VisibilityGuard {
         `edited since: ${names.join(', ')}${held.length > names.length ? ' …' : ''}. To open a row, edit it once more.`,
     )
   }
+}
+
+/** The rows of a table that the content page does not lead to now. Those that do not arrive, and are not said to be gone, stay. */
+async function readAgain(client: WorkspaceClient, before: ContentIndex): Promise<ContentIndex> {
+  const pointers = before.rowIds.map((id) => ({ table: 'block' as const, id }))
+  const { block, gone } = await syncRecords(client, pointers, rowsInRequest)
+  const rowIds = before.rowIds.filter((id) => block[id] || !gone.has(id))
+  const entries = rowIds.flatMap((id) => {
+    const row = block[id] && !hasLostCells(block[id], before.rows[id]) ? block[id] : before.rows[id]
+    return row ? [[id, row] as const] : []
+  })
+  return { ...before, rowIds, rows: Object.fromEntries(entries) }
 }
 
 /** The properties whose change a second answer has to confirm: passwords also in those that only their names tell. */

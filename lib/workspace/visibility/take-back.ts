@@ -1,0 +1,173 @@
+/** What a table that is doubted takes from readers: that counts at once, whatever else its change may mean. */
+import type { Block, Collection } from 'notion-types'
+import { member, textOf } from '@/lib/unknown-values'
+import { plainText } from '../plain-text'
+import { type KnownColumns, type PropertyNames, readColumns } from '../table/columns'
+import { hasCells } from '../table/missing-rows'
+import { isEmptyCell } from '../table/row'
+import { readStatus, readType } from '../table/row-words'
+import type { ContentIndex, RecordTable } from '../types'
+import { onlyTakesBack } from './review-rows'
+import { isNewer, stampOf } from './visibility-memory'
+
+/** How the rows of a table that is doubted are read. */
+export interface DoubtedReading {
+  /** The properties as they are remembered, with every one that has the password's name now. */
+  columns: KnownColumns
+  /** Properties that have the names of status and date now, and are not the remembered ones. */
+  renamed: Partial<Record<'status' | 'date', string>>
+  /** The table as it is now. */
+  collection: Collection
+  names: PropertyNames
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/**
+ * Returns the properties that took over the names of status and date. One answer may be odd, so that they count from the
+ * second one on that shows the change.
+ */
+export function renamedColumns(
+  collection: Collection,
+  names: PropertyNames,
+  columns: KnownColumns,
+): DoubtedReading['renamed'] {
+  const { status, date } = readColumns(collection, names, undefined, columns.password)
+  return {
+    ...(status !== undefined && status !== columns.status && { status }),
+    ...(date !== undefined && date !== columns.date && { date }),
+  }
+}
+
+/**
+ * Returns the last index that was believed, without what the rows of an answer take from readers: rows that it lacks or that no
+ * reader may open are left out, and the others keep all that they said but for what hides or locks them.
+ * @param rows of the answer, as far as they may be believed
+ */
+export function withoutTakenBack(
+  before: ContentIndex,
+  rows: RecordTable<Block>,
+  rowIds: readonly string[],
+  reading: DoubtedReading,
+): ContentIndex {
+  const listed = new Set(rowIds)
+  const kept = { ...before.rows }
+  for (const id of before.rowIds) {
+    const known = before.rows[id]
+    if (!known) continue
+    const row = listed.has(id) ? rows[id]?.value : undefined
+    const value = row ? keptRow(row, known.value, before, reading) : null
+    if (value === null) delete kept[id]
+    else if (value !== known.value) kept[id] = { ...known, value }
+  }
+  return {
+    ...before,
+    collection: withPasswordsOf(reading.collection, before.collection, reading.columns),
+    rowIds: before.rowIds.filter((id) => kept[id] !== undefined || before.rows[id] === undefined),
+    rows: kept,
+    known: reading.columns,
+  }
+}
+
+/** Returns the rows from which their present records take something: a second answer has to confirm it. */
+export function rowsTakenBack(
+  before: ContentIndex,
+  rows: RecordTable<Block>,
+  reading: DoubtedReading,
+): string[] {
+  return before.rowIds.filter((id) => {
+    const [row, known] = [rows[id]?.value, before.rows[id]?.value]
+    return row !== undefined && known !== undefined && keptRow(row, known, before, reading) !== known
+  })
+}
+
+/** The known row, with the cells of the present one that only take something from readers; null for a row to leave out. */
+function keptRow(row: Block, known: Block, before: ContentIndex, reading: DoubtedReading): Block | null {
+  if (row === known) return known
+  const { columns, renamed, collection, names, now } = reading
+  const isTaken = (block: Block) =>
+    !isRow(block, before.collection.id) || !hasTitle(block, columns, collection)
+  if (isTaken(row) && !isTaken(known)) return null
+  let kept = known
+  const take = (column: string, from: string) => {
+    const cell = member(row.properties, from)
+    // Records may lose the cells of a property that the table has lost: that says nothing.
+    if (column === '' || (isEmptyCell(cell) && !Object.hasOwn(collection.schema, from))) return
+    if (JSON.stringify(cell) === JSON.stringify(member(kept.properties, column))) return
+    const changed = withCells(kept, { [column]: cell })
+    if (onlyTakesBack(changed, kept, columns, names, now)) kept = changed
+  }
+  for (const column of [columns.type, columns.status, columns.date]) take(column, column)
+  if (isNewer(stampOf(row), stampOf(known))) {
+    const { status, date } = renamed
+    if (status !== undefined && readStatus(word(row, status), names) !== null) take(columns.status, status)
+    if (date !== undefined && !isEmptyCell(member(row.properties, date))) take(columns.date, date)
+  }
+  if (hasPage(known, columns, names) && isOfOtherUse(row, columns, names)) return null
+  return withPasswords(row, kept, reading)
+}
+
+/** Whether a record is a row of a table that readers may be shown, as far as the block itself tells. */
+function isRow(block: Block, collectionId: string): boolean {
+  const parent = textOf(member(block, 'parent_id'))
+  const isPage = block.type === 'page' || block.type === 'collection_view_page'
+  return isPage && (parent === '' || parent === collectionId) && member(block, 'is_template') !== true
+}
+
+function hasTitle(block: Block, { title }: KnownColumns, collection: Collection): boolean {
+  const isTold = Object.hasOwn(collection.schema, title) && hasCells(block)
+  return !isTold || plainText(member(block.properties, title)).trim() !== ''
+}
+
+function word(block: Block, column: string): string {
+  return plainText(member(block.properties, column)).split(',')[0]?.trim() ?? ''
+}
+
+function hasPage(block: Block, { type }: KnownColumns, names: PropertyNames): boolean {
+  return ['Post', 'Page'].includes(readType(word(block, type), names) ?? '')
+}
+
+/** Whether a row has a type whose rows have no page: a menu entry, for instance. */
+function isOfOtherUse(block: Block, columns: KnownColumns, names: PropertyNames): boolean {
+  return readType(word(block, columns.type), names) !== null && !hasPage(block, columns, names)
+}
+
+/** The kept row with the passwords of the present one, if that has any; those of properties that the table still has come first. */
+function withPasswords(row: Block, kept: Block, { columns, collection }: DoubtedReading): Block {
+  const cell = (block: Block, id: string): unknown => member(block.properties, id)
+  const filled = columns.password.filter((id) => !isEmptyCell(cell(row, id)))
+  const present = filled.filter((id) => Object.hasOwn(collection.schema, id))
+  const locking = present.length > 0 ? present : filled
+  if (locking.length === 0) return kept
+  const cells = Object.fromEntries(
+    columns.password.map((id) => [id, locking.includes(id) ? cell(row, id) : undefined]),
+  )
+  const isSame = columns.password.every(
+    (id) => (isEmptyCell(cell(kept, id)) && cells[id] === undefined) || sameText(cell(kept, id), cells[id]),
+  )
+  return isSame ? kept : withCells(kept, cells)
+}
+
+function sameText(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** A row with other cells in some properties; one that is undefined is left out. */
+function withCells(row: Block, cells: Readonly<Record<string, unknown>>): Block {
+  const properties = Object.entries({ ...Object(row.properties), ...cells })
+  return Object.assign({}, row, {
+    properties: Object.fromEntries(properties.filter(([, cell]) => cell !== undefined)),
+  })
+}
+
+/** The known table with what the present one says of properties that hold passwords: which are new, and which the workspace computes. */
+function withPasswordsOf(present: Collection, known: Collection, { password }: KnownColumns): Collection {
+  const schema = { ...known.schema }
+  for (const id of password) {
+    const property = present.schema[id]
+    if (!property) continue
+    const former = schema[id]
+    schema[id] = former ? { ...former, type: property.type } : property
+  }
+  return { ...known, schema }
+}
