@@ -17,9 +17,13 @@ export interface TableChange {
   what: string
   /** What happened and what to do, for the owner. */
   message: string
-  /** It counts as an outage for as long as it lasts. */
+  /** It is doubted for as long as it lasts: until the owner mends the table or changes the settings. */
   isNeverBelieved?: true
 }
+
+/** What readers get while a change is doubted, for messages to the owner. */
+export const notShown =
+  'this state of the table is not shown, and readers get the content from before, without posts that are taken back or locked now'
 
 interface ReviewedColumns {
   columns: KnownColumns
@@ -142,8 +146,8 @@ export function describeRenamed(
 function lostPassword(collection: Collection, names: PropertyNames): string {
   return (
     `The property that locks posts (NOTION_PROPERTY_PASSWORD "${names.password}") is missing ` +
-    `${tableName(collection)}: this state of the table is not shown, and readers get the content from before. If it ` +
-    'was deleted by mistake, restore it in Notion. If it is meant, wait ten minutes: posts that had a password then ' +
+    `${tableName(collection)}: ${notShown}. If it was deleted by mistake, ` +
+    'restore it in Notion. If it is meant, wait ten minutes: posts that had a password then ' +
     'stay locked until their rows are edited.'
   )
 }
@@ -155,9 +159,10 @@ function lostProperty(
 ): string {
   return (
     `The property used as ${column} (${variableOf(column)} "${names[column]}") is missing ${tableName(collection)}, or ` +
-    'has a type now that tells no value (a formula, say): this state of the table is not shown, and readers get the content from before. Restore the ' +
-    'property in Notion' +
-    (optional.has(column) ? ', or wait ten minutes if it is meant.' : `, or set ${variableOf(column)}.`)
+    `has a type now that tells no value (a formula, say): ${notShown}. Restore the property in Notion` +
+    (optional.has(column)
+      ? ', or wait ten minutes if it is meant.'
+      : `, give its name to another one, or set ${variableOf(column)}: nothing new is shown until then.`)
   )
 }
 
@@ -170,8 +175,8 @@ function replaced(
   const name = nameIn(collection, before)
   return (
     `Another property ${tableName(collection)} is named "${names[column]}" now ` +
-    `(${name === '' ? 'the former one is gone' : `the former one is "${name}"`}): this state of the table is not shown, ` +
-    'and readers get the content from before. If it is meant, wait ten minutes; else give the former property its name ' +
+    `(${name === '' ? 'the former one is gone' : `the former one is "${name}"`}): ${notShown}. ` +
+    'If it is meant, wait ten minutes; else give the former property its name ' +
     'back.'
   )
 }

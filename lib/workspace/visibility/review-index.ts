@@ -4,7 +4,7 @@ import { plainText } from '../plain-text'
 import { type PropertyNames, passwordsByName } from '../table/columns'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
-import { firstColumns, reviewColumns, type TableChange } from './review-columns'
+import { firstColumns, notShown, reviewColumns, type TableChange } from './review-columns'
 import { type RowReview, reviewRows } from './review-rows'
 import type { NamedColumn, UnbelievedRows, VisibilityMemory } from './visibility-memory'
 
@@ -15,7 +15,7 @@ export interface TableChoice extends Pick<Settings, 'NOTION_INDEX' | 'NOTION_PRO
 }
 
 interface ReviewedIndex {
-  /** What may be believed of it; null while its table has changed in a way that could open rows. */
+  /** What may be believed of it; null while its table has changed in a way that could open rows: then see `withoutTakenBack`. */
   index: ContentIndex | null
   memory: VisibilityMemory
   changes: TableChange[]
@@ -179,7 +179,7 @@ function otherTable({ collection }: ContentIndex): TableChange {
     what: `the table is ${collection.id}`,
     message:
       `NOTION_PAGE_ID leads to another database now, "${plainText(collection.name) || 'without a name'}" ` +
-      `(${collection.id}): it is not shown, and readers get the content from before. If it is meant, wait ten ` +
+      `(${collection.id}): ${notShown}. If it is meant, wait ten ` +
       'minutes; else give the page or view its former database back.',
   }
 }
