@@ -1,5 +1,6 @@
 import { dashed } from '@/lib/ids'
-import { fieldsOf, listOf, textOf, textsOf } from '@/lib/unknown-values'
+import { isAtTop } from '@/lib/top-record'
+import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import type { ImageOwner } from '@/lib/workspace'
 import { answeredRows } from './collection/collection-rows'
 import { rangeText, readDate } from './dates'
@@ -22,12 +23,13 @@ const maxLevels = 100
 
 /**
  * Whether what a page is called is not told: it is a row of the blog that readers may not open, such as a draft, or it
- * stands inside a row whose body they may not read, or that stands in no list.
+ * stands inside a row whose body they may not read, or that stands in no list. Rows that the article lists are named.
  */
 export function isWithheldPage(id: string, scope: Scope): boolean {
   const page = dashed(id)
   if (page === scope.pageId || scope.context.hrefForPage(page) !== null) return false
-  return isClosedRow(page, scope) || (!scope.drawn.has(page) && isInsideGuarded(page, scope))
+  if (isClosedRow(page, scope)) return true
+  return !scope.drawn.has(page) && !isListed(page, scope) && isInsideGuarded(page, scope)
 }
 
 /** Records of an article may be older than the table: a row that the table lacks was deleted, or is not known yet. */
@@ -37,24 +39,38 @@ function isClosedRow(page: string, { context, block }: Scope): boolean {
   return isOfTable && context.isShownRow?.(page) !== true
 }
 
-/**
- * Whether a page stands inside such a row, at any depth. In doubt it does: where a record above it is missing. What a
- * synced copy or a database of this article shows is a part of it, wherever the original stands.
- */
+/** Whether a page stands inside such a row, at any depth. In doubt it does: where a record above it is missing. */
 function isInsideGuarded(page: string, scope: Scope): boolean {
-  const { context } = scope
   let inner = page
   for (let level = 0; level < maxLevels; level++) {
     const above = parentOf(inner, scope)
     if (above === 'none') return false
     if (above === 'unknown') return !isElsewhere(page, scope)
-    if (above === scope.pageId || scope.drawn.has(above)) return false
-    if (context.guarded?.has(above) === true || context.isUnlisted?.(above) === true) return true
-    if (context.hrefForPage(above) !== null) return false
-    if (isClosedRow(above, scope)) return true
+    const isHidden = hidesContent(above, scope)
+    if (isHidden !== null) return isHidden
     inner = above
   }
   return true
+}
+
+/** Whether readers are not told what is inside a page or a block; null where that depends on what is around it. */
+function hidesContent(id: string, scope: Scope): boolean | null {
+  const { context } = scope
+  if (id === scope.pageId || isOwnPart(id, scope)) return false
+  if (context.guarded?.has(id) === true || context.isUnlisted?.(id) === true) return true
+  if (context.hrefForPage(id) !== null) return false
+  return isClosedRow(id, scope) || null
+}
+
+/** Blocks whose content is a part of the article that shows them, wherever they stand. */
+const ownParts = new Set(['transclusion_container', 'collection_view', 'collection_view_page'])
+
+/**
+ * Whether a block is the original of a synced copy, or a database, that the article shows. What is inside a row that it
+ * lists is a part of it only where the row's database is: a draft's database may be linked here.
+ */
+function isOwnPart(id: string, scope: Scope): boolean {
+  return scope.drawn.has(id) && ownParts.has(scope.block(id)?.type ?? '')
 }
 
 /**
@@ -65,35 +81,41 @@ export function isWithheldDatabase(collectionId: string, scope: Scope): boolean 
   const collection = scope.collection(collectionId)
   const above = dashed(textOf(collection?.parent_id))
   if (above === '' || scope.context.isContentTable?.(collectionId) === true) return true
-  if (above === scope.pageId || scope.drawn.has(above)) return false
-  if (scope.context.guarded?.has(above) === true || scope.context.isUnlisted?.(above) === true) return true
-  if (collection?.parent_table === 'space' || scope.context.hrefForPage(above) !== null) return false
-  return isClosedRow(above, scope) || isInsideGuarded(above, scope)
+  const isHidden = hidesContent(above, scope)
+  return isHidden ?? (!isTop(collection, scope) && isInsideGuarded(above, scope))
 }
 
 /** The block or page around a block: with dashes, `none` at the end of what could belong to the blog, or `unknown`. */
 function parentOf(id: string, scope: Scope): string {
   const block = scope.block(id)?.value
-  if (block === undefined) return 'unknown'
-  const parent = textOf(block.parent_id)
+  const parent = textOf(block?.parent_id)
+  if (block === undefined || parent === '') return 'unknown'
   if (block.parent_table === 'block') return dashed(parent)
-  if (block.parent_table !== 'collection') return 'none'
-  if (isListed(id, parent, scope) || scope.context.isContentTable?.(parent) === true) return 'none'
+  if (block.parent_table !== 'collection') return isTop(block, scope) ? 'none' : 'unknown'
+  if (scope.context.isContentTable?.(parent) === true) return 'none'
   const collection = scope.collection(parent)
-  return collection === null ? 'unknown' : dashed(textOf(collection.parent_id))
+  if (collection === null) return 'unknown'
+  return isTop(collection, scope) ? 'none' : dashed(textOf(collection.parent_id)) || 'unknown'
+}
+
+/** Whether a record stands at the top of a workspace or a teamspace. A teamspace that is a block or a page here is none. */
+function isTop(record: UnknownObject | null, scope: Scope): boolean {
+  const parent = dashed(textOf(record?.parent_id))
+  const isRecord = scope.block(parent) !== null || scope.context.guarded?.has(parent) === true
+  return !isRecord && isAtTop(record, textOf(scope.block(scope.pageId)?.value.space_id))
 }
 
 /** By scope: the rows that were answered for each database of the article, by its id. */
 const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
 
 /**
- * Whether a row stands in a database of this article. Views may leave out others of the same database, and answers may
- * name rows of another one by mistake.
+ * Whether a page is a row of a database of this article. Views may leave out others of the same database, and answers
+ * may name rows of another one by mistake.
  */
-function isListed(row: string, collectionId: string, scope: Scope): boolean {
+function isListed(page: string, scope: Scope): boolean {
   const rows = known.get(scope) ?? databaseAnswers(scope)
   known.set(scope, rows)
-  return rows.get(collectionId)?.has(row) === true
+  return rows.get(textOf(scope.block(page)?.value.parent_id))?.has(page) === true
 }
 
 function databaseAnswers({ recordMap }: Scope): ReadonlyMap<string, ReadonlySet<string>> {

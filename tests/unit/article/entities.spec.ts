@@ -97,9 +97,10 @@ for (const position of [undefined, 0.5, -1, 2, Number.NaN, '0.2', null]) {
 test('a page that is named by mentioning another has the other’s title', () => {
   const mention = [['‣', [['p', otherId, 'space']]]]
   const alias = (id: string) => ({ type: 'alias', format: { alias_pointer: { id } } })
+  const place = { parent_id: 'space', parent_table: 'space' }
   const map = page([alias(blockId(9))], {
     block: {
-      [blockId(9)]: { value: { id: blockId(9), type: 'page', properties: { title: mention } } },
+      [blockId(9)]: { value: { id: blockId(9), type: 'page', ...place, properties: { title: mention } } },
     },
   })
   expect(renderArticle(map, context()).html).toContain('<span class="notion-page-title">Another post</span>')
@@ -111,6 +112,7 @@ test('a page that is named by mentioning another has the other’s title', () =>
         value: {
           id: blockId(9),
           type: 'page',
+          ...place,
           properties: { title: [['To '], ['‣', [['p', blockId(9), 'space']]]] },
         },
       },

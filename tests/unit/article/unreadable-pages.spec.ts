@@ -16,8 +16,9 @@ const naming: ArticleContext = {
     source.startsWith('attachment:') ? `/api/media/${id}?table=${table}&property=${property}` : source,
 }
 
+const atTop = { parent_id: 'space', parent_table: 'space' }
 const pageRecord = (id: string, more: object) => ({
-  value: { id, type: 'page', properties: { title: [[`Page ${id.slice(0, 2)}`]] }, ...more },
+  value: { id, type: 'page', properties: { title: [[`Page ${id.slice(0, 2)}`]] }, ...atTop, ...more },
 })
 const hidden = pageRecord(hiddenId, { format: { page_icon: picture } })
 const readable = pageRecord(otherId, { format: { page_icon: picture } })
@@ -302,6 +303,75 @@ test('R-373 of a draft’s database an article calls those rows by their titles 
   expect(html.match(/A shown row/g)).toHaveLength(2)
   expect(html).not.toContain('A secret')
   expect(draw(blocks, { ...records, ...under(libraryId, pageId) }, ofPosts)).toContain('A secret row')
+})
+
+/** The article with the library's database, of which the view lists one row, and with names of a page inside that row. */
+function drawListed(records: object, given: Partial<ArticleContext>): string {
+  const row = pageRecord(rowId, {
+    properties: { title: [['A shown row']] },
+    parent_table: 'collection',
+    parent_id: 'db',
+    content: [childId],
+  })
+  const database: BlockSketch = { type: 'collection_view', collection_id: 'db', view_ids: ['v'] }
+  return draw([...named, database, ...named], { [rowId]: row, ...records }, given)
+}
+
+test('R-373 a page inside a row is not called by its title where an article links the database of a draft, before and after it', () => {
+  const locked = {
+    ...ofPosts,
+    hrefForPage: (id: string) => (id === hiddenId ? '/locked' : null),
+  }
+  const invisible = { ...ofPosts, guarded: new Set<string>(), isUnlisted: (id: string) => id === hiddenId }
+  const database = { ...under(libraryId, hiddenId, { type: 'collection_view' }) }
+  const nested = { ...database, ...under(column, rowId, { type: 'page' }), [childId]: inside(column) }
+  for (const given of [ofPosts, locked, invisible]) {
+    for (const records of [{ ...database, [childId]: inside(rowId) }, nested]) {
+      const html = drawListed(records, given)
+      expect(html).toContain('A shown row')
+      expect(html).not.toContain('A secret chapter')
+      expect(html).not.toContain('🦉')
+    }
+  }
+  // What is around the database is not known.
+  expect(drawListed({ [childId]: inside(rowId) }, ofPosts)).not.toContain('A secret chapter')
+})
+
+test('a page inside a row keeps its title where the database of the row stands in the article, or outside the blog', () => {
+  for (const place of [{ parent_id: pageId }, atTop]) {
+    const database = under(libraryId, pageId, { type: 'collection_view', ...place })
+    const html = drawListed({ ...database, [childId]: inside(rowId) }, ofPosts)
+    // Four names, and one in the row that opens.
+    expect(html.match(/A secret chapter/g)).toHaveLength(5)
+  }
+})
+
+test('R-373 a page is not called by its title where a record above it does not tell where it stands', () => {
+  const space = { space_id: 'ours' }
+  const wrong = [null, undefined, 'space', '', 'block_', 7]
+  for (const parent_table of wrong) {
+    const own = drawBare(named, { [childId]: inside(hiddenId, { ...space, parent_table }) }, ofPosts)
+    expect(own).not.toContain('A secret chapter')
+    const records = { ...under(rowId, column, { ...space, parent_table }), [childId]: inside(rowId) }
+    expect(drawBare(named, records, ofPosts)).not.toContain('A secret chapter')
+    // The article's own workspace, where a record does not tell its own.
+    const unplaced = { [childId]: inside(hiddenId, { parent_table }) }
+    expect(drawBare(named, unplaced, ofPosts, space)).not.toContain('A secret chapter')
+  }
+  const team = { ...space, parent_table: 'team' }
+  expect(drawBare(named, { [childId]: inside(hiddenId, team) }, ofPosts)).not.toContain('A secret chapter')
+  const listed = { ...under(rowId, hiddenId), [childId]: inside(rowId, team) }
+  expect(drawBare(named, listed, ofPosts)).not.toContain('A secret chapter')
+})
+
+test('a page at the top of a workspace or of a teamspace keeps its title', () => {
+  for (const place of [
+    { parent_table: 'space', parent_id: 'ours', space_id: 'ours' },
+    { parent_table: 'team', parent_id: 'our-team', space_id: 'ours' },
+  ]) {
+    const html = drawBare(named, { [childId]: inside('', place) }, ofPosts, { space_id: 'ours' })
+    expect(html).toContain('A secret chapter')
+  }
 })
 
 test('R-370 R-373 rows of another database that an answer names by mistake are not shown', () => {
