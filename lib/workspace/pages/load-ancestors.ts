@@ -1,5 +1,6 @@
 /** What stands above the pages that a page names: inside a draft they are not called by their titles. */
 
+import { isAtTop } from '@/lib/top-record'
 import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
@@ -41,6 +42,12 @@ export async function loadAncestors(
   ]
   for (let count = 0; count <= maxLevels && level.length > 0; count++) {
     await addMissing(client, tables, level)
+    // One answer may be wrong about many records; those that stay so count as unknown until the page is read again.
+    await addRecords(
+      client,
+      tables,
+      level.filter((pointer) => isDoubtful(tables, pointer)),
+    )
     const above = new Map<string, RecordPointer>()
     for (const pointer of level) {
       const parent = parentOf(tables, pointer)
@@ -57,6 +64,12 @@ export function ownTable(tables: RecordTables, pageId: string): string {
   return member(page, 'parent_table') === 'collection' ? textOf(page?.parent_id) : ''
 }
 
+/** Whether a record does not tell where it stands: articles do not name what is inside it. */
+function isDoubtful(tables: RecordTables, pointer: RecordPointer): boolean {
+  const record: unknown = tables[pointer.table][pointer.id]?.value
+  return record !== undefined && parentOf(tables, pointer) === null && !isAtTop(record)
+}
+
 function parentOf(tables: RecordTables, { table, id }: RecordPointer): RecordPointer | null {
   const record: unknown = tables[table][id]?.value
   const parent = member(record, 'parent_table')
@@ -66,14 +79,25 @@ function parentOf(tables: RecordTables, { table, id }: RecordPointer): RecordPoi
   return { table: parent, id: parentId, ...(spaceId !== '' && { spaceId }) }
 }
 
-async function addMissing(
+function addMissing(
   client: WorkspaceClient,
   tables: RecordTables,
   pointers: readonly RecordPointer[],
 ): Promise<void> {
-  const missing = pointers.filter(({ table, id }) => !tables[table][id])
-  if (missing.length === 0) return
-  const synced = await syncRecords(client, missing).catch((error: unknown) => {
+  return addRecords(
+    client,
+    tables,
+    pointers.filter(({ table, id }) => !tables[table][id]),
+  )
+}
+
+async function addRecords(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  pointers: readonly RecordPointer[],
+): Promise<void> {
+  if (pointers.length === 0) return
+  const synced = await syncRecords(client, pointers).catch((error: unknown) => {
     if (error instanceof RefusedError) return null
     throw error
   })

@@ -17,7 +17,10 @@ const maxRounds = 500
 /** A page with everything that is needed to draw it, and what stands above the pages that it names. */
 export interface LoadedPage {
   recordMap: RecordMap
-  /** Parts of the page live elsewhere or did not arrive: its own time of edit does not tell when they change. */
+  /**
+   * Parts of the page live elsewhere or did not arrive, or it names other pages: its own time of edit does not tell when
+   * they change, or when a page is moved to where it is not named any more.
+   */
   dependent: boolean
 }
 
@@ -44,19 +47,20 @@ export async function loadPage(client: WorkspaceClient, pageId: string, pageDept
   }
   await loadAncestors(client, tables, pageId, content, collection_query)
 
-  const { shown } = pageContent(tables, pageId, pageDepth)
+  const { shown, named } = pageContent(tables, pageId, pageDepth)
   dropOtherViews(tables, shown)
-  const elsewhere = [...shown].some((id) => {
+  const isElsewhere = (id: string) => {
     const block = tables.block[id]?.value
-    return !block || isDatabase(block) || block.type === 'transclusion_reference'
-  })
+    if (!block || isDatabase(block) || block.type === 'transclusion_reference') return true
+    return block.type === 'page' && id !== pageId
+  }
   return {
     recordMap: {
       ...pageFirst(tables, pageId),
       ...more,
       collection_query,
     },
-    dependent: elsewhere,
+    dependent: [...shown, ...named].some(isElsewhere),
   }
 }
 

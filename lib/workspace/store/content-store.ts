@@ -10,8 +10,8 @@ import { toContent, toStoredPage } from './stored-content'
 
 /** Raised when what is stored changes its form: older entries then count for nothing. */
 const form = 1
-/** Raised when pages are read more completely than before: an older one serves only until it is read again. */
-const reading = 3
+/** Raised when pages are read more completely, or looked at sooner, than before: an older one serves only until it is read again. */
+const reading = 4
 
 /** When the stored content was read: spares reading the content itself. */
 const contentTime = 'time of content'

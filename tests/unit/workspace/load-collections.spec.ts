@@ -29,7 +29,14 @@ function databaseWorld({ view: more = {}, block = {}, row = {}, schema = {} }: S
         rowIds.map((id) => [id, { id, type: 'page', parent_id: table, space_id: 'space', ...row }]),
       ),
     },
-    collection: { [table]: { id: table, schema: { title: { name: 'Name', type: 'title' }, ...schema } } },
+    collection: {
+      [table]: {
+        id: table,
+        schema: { title: { name: 'Name', type: 'title' }, ...schema },
+        parent_id: holder,
+        parent_table: 'block',
+      },
+    },
     collection_view: { [view]: { id: view, type: 'table', ...more } },
   }
 }

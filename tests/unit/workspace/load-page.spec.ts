@@ -381,6 +381,83 @@ test('an article that shows a database is read anew after ten minutes, whose edi
   expect(workspace.count('loadPageChunk')).toBe(2)
 })
 
+/** A page that mentions another, which stands at the top of the workspace. */
+function mentioningWorld(): { block: World['block']; mention: string; mentioned: string } {
+  const [mention, mentioned] = [uuid(80), uuid(81)]
+  const block: World['block'] = {
+    [pageId]: { id: pageId, type: 'page', content: [mention] },
+    [mention]: {
+      id: mention,
+      type: 'text',
+      parent_id: pageId,
+      properties: { title: [['‣', [['p', mentioned]]]] },
+    },
+    [mentioned]: {
+      id: mentioned,
+      type: 'page',
+      parent_table: 'space',
+      parent_id: 'space',
+      space_id: 'space',
+    },
+  }
+  return { block, mention, mentioned }
+}
+
+test('R-373 an article that names another page is read anew after ten minutes: that page may have moved into a draft', async () => {
+  const { block, mention, mentioned } = mentioningWorld()
+  const draft = uuid(82)
+  const clock = new PatientClock()
+  const workspace = new FakeWorkspace({ block })
+  const articles = new ArticleLoader(workspace.client(), cache, { clock })
+  const post = { id: pageId, lastEditedDate: edited + 1 }
+  const parentNow = async () => (await articles.load(post)).block[mentioned]?.value.parent_id
+  expect(await parentNow()).toBe('space')
+  block[draft] = { id: draft, type: 'page', parent_table: 'space', parent_id: 'space' }
+  Object.assign(block[mentioned] ?? {}, { parent_table: 'block', parent_id: draft })
+  clock.time += 599_999
+  expect(await parentNow()).toBe('space')
+  clock.time += 1
+  expect(await parentNow()).toBe(draft)
+  expect(workspace.count('loadPageChunk')).toBe(2)
+  // So is one that shows a link to a page, or holds one, or names one that did not arrive; its own name is a part of it.
+  const dependent = async (more: Record<string, Value>) =>
+    (await loadPage(new FakeWorkspace({ block: { ...block, ...more } }).client(), pageId)).dependent
+  const alias = { type: 'alias', format: { alias_pointer: { id: mentioned } } }
+  expect(await dependent({ [mention]: { id: mention, parent_id: pageId, ...alias } })).toBe(true)
+  expect(await dependent({ [mention]: { id: mention, parent_id: pageId, type: 'page' } })).toBe(true)
+  const lost = { type: 'text', properties: { title: [['‣', [['p', uuid(99)]]]] } }
+  expect(await dependent({ [mention]: { id: mention, parent_id: pageId, ...lost } })).toBe(true)
+  const self = { type: 'text', properties: { title: [['‣', [['p', pageId]]]] } }
+  expect(await dependent({ [mention]: { id: mention, parent_id: pageId, ...self } })).toBe(false)
+})
+
+test('R-373 a record that does not tell where it stands is asked for once more, and what is above it then', async () => {
+  for (const parent_table of [undefined, null, 'space']) {
+    const { block, mentioned } = mentioningWorld()
+    const draft = uuid(82)
+    block[draft] = { id: draft, type: 'page', parent_table: 'space', parent_id: 'space', space_id: 'space' }
+    const right: Value = {
+      id: mentioned,
+      type: 'page',
+      parent_table: 'block',
+      parent_id: draft,
+      space_id: 'space',
+    }
+    block[mentioned] = { ...right, parent_table }
+    const workspace = new FakeWorkspace({ block })
+    let asked = 0
+    workspace.intercept = ({ body }) => {
+      if (!JSON.stringify(body).includes(mentioned)) return undefined
+      asked++
+      if (asked === 2) block[mentioned] = right
+      return undefined
+    }
+    const { recordMap } = await loadPage(workspace.client(), pageId)
+    expect(asked).toBe(2)
+    expect(Object.keys(recordMap.block)).toContain(draft)
+  }
+})
+
 test('while the workspace is away an edited article stays as it was last read, and is read when it is back', async () => {
   const workspace = new FakeWorkspace(deepWorld(1))
   const articles = new ArticleLoader(workspace.client(), cache, { clock: new PatientClock() })
