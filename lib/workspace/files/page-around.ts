@@ -1,5 +1,6 @@
 /** On which page of the site a file stands. */
 import type { Post, Site } from '@/lib/site/types'
+import { isAtTop } from '@/lib/top-record'
 import { member, textOf } from '@/lib/unknown-values'
 
 /** A record around a file. */
@@ -7,7 +8,7 @@ export interface Holder {
   id: string
   type: string
   inCollection: boolean
-  /** Nothing is around it. */
+  /** It is known that nothing is around it. */
   isTop: boolean
   spaceId: string
 }
@@ -35,7 +36,7 @@ export function toHolder(id: string, value: unknown): Holder {
     id,
     type: textOf(member(value, 'type')),
     inCollection: member(value, 'parent_table') === 'collection',
-    isTop: ['space', 'team'].includes(textOf(member(value, 'parent_table'))),
+    isTop: isAtTop(value),
     spaceId: textOf(member(value, 'space_id')),
   }
 }
