@@ -3,6 +3,7 @@ import { type ContentFiles, compileWorkspace } from '@/lib/workspace/embedded/co
 import type { BlockValue, Records } from '@/lib/workspace/emulator/records'
 import { Random } from '../../support/workspace/random'
 import { chineseMarker, type Find, marker } from './markers'
+import { addNamesOfInsides } from './named-insides'
 
 /** What a reader may see of a row. */
 export type Visibility =
@@ -89,6 +90,14 @@ export function hostileWorkspace(seed = 1, withdrawable: readonly string[] = [])
   ]
   const records = compileWorkspace(filesOf(sources), { files: 'stored' })
   addLinkedViews(records)
+  addNamesOfInsides(
+    records,
+    records.meta.rows['open-6'] ?? '',
+    hiddenSources().map(({ name, frontMatter }) => ({
+      name,
+      id: records.meta.rows[String(frontMatter.slug)] ?? '',
+    })),
+  )
   removeFromTable(records)
   return {
     records,

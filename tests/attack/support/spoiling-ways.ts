@@ -102,6 +102,13 @@ function lists(name: string, change: (ids: unknown[], of: Change) => unknown): S
 const everyRecord = (body: Parts) =>
   ['block', 'collection', 'collection_view'].flatMap((table) => recordsIn(body, table))
 
+/** A way that alters what records say of the table in which their parents stand. */
+function placed(name: string, change: (parentTable: unknown) => unknown): SpoilingWay {
+  return altered(name, ({ body }) => {
+    for (const { value } of everyRecord(body)) value.parent_table = change(value.parent_table)
+  })
+}
+
 const status = (code: number): SpoilingWay => ({
   name: `status ${code}`,
   send: ({ response }) => void response.writeHead(code, json).end('{"name":"Error","message":"Failed."}'),
@@ -219,6 +226,11 @@ const shapes: SpoilingWay[] = [
   altered('another space on every record', ({ body }) => {
     for (const { value } of everyRecord(body)) value.space_id = '00000000-0000-4000-8000-000000000001'
   }),
+  placed('no parent table on any record', () => undefined),
+  placed('a parent table that is null', () => null),
+  placed('every record at the top of its space', () => 'space'),
+  placed('every block at the top of a teamspace', (table) => (table === 'block' ? 'team' : table)),
+  placed('every block a row', (table) => (table === 'block' ? 'collection' : table)),
   altered('no version on any record', ({ body }) => {
     for (const { value } of everyRecord(body)) delete value.version
   }),
