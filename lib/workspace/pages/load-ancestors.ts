@@ -64,10 +64,14 @@ export function ownTable(tables: RecordTables, pageId: string): string {
   return member(page, 'parent_table') === 'collection' ? textOf(page?.parent_id) : ''
 }
 
-/** Whether a record does not tell where it stands: articles do not name what is inside it. */
+/**
+ * Whether a record does not tell where it stands, so that articles do not name what is inside it, or says that it stands
+ * in a teamspace: the id of a teamspace cannot be checked, so that two answers have to say it.
+ */
 function isDoubtful(tables: RecordTables, pointer: RecordPointer): boolean {
   const record: unknown = tables[pointer.table][pointer.id]?.value
-  return record !== undefined && parentOf(tables, pointer) === null && !isAtTop(record)
+  if (record === undefined || parentOf(tables, pointer) !== null) return false
+  return !isAtTop(record) || member(record, 'parent_table') === 'team'
 }
 
 function parentOf(tables: RecordTables, { table, id }: RecordPointer): RecordPointer | null {

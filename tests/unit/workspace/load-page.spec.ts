@@ -432,7 +432,7 @@ test('R-373 an article that names another page is read anew after ten minutes: t
 })
 
 test('R-373 a record that does not tell where it stands is asked for once more, and what is above it then', async () => {
-  for (const parent_table of [undefined, null, 'space']) {
+  for (const parent_table of [undefined, null, 'space', 'team']) {
     const { block, mentioned } = mentioningWorld()
     const draft = uuid(82)
     block[draft] = { id: draft, type: 'page', parent_table: 'space', parent_id: 'space', space_id: 'space' }
