@@ -229,7 +229,6 @@ const shapes: SpoilingWay[] = [
   placed('no parent table on any record', () => undefined),
   placed('a parent table that is null', () => null),
   placed('every record at the top of its space', () => 'space'),
-  placed('every block at the top of a teamspace', (table) => (table === 'block' ? 'team' : table)),
   placed('every block a row', (table) => (table === 'block' ? 'collection' : table)),
   altered('no version on any record', ({ body }) => {
     for (const { value } of everyRecord(body)) delete value.version
