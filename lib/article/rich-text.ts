@@ -134,7 +134,7 @@ function personSpan(span: Span, id: string, ownerId: string, scope: Scope): Span
   const photo = textOf(person.profile_photo)
   const owner = { table: 'block', id: ownerId, photo: true } as const
   const src = photo === '' ? '' : safeAddress(scope.context.imageUrl(photo, owner, 40))
-  return { ...span, text: name, content: { kind: 'person', photo: src === '' ? null : src } }
+  return { ...span, text: scope.fit(name), content: { kind: 'person', photo: src === '' ? null : src } }
 }
 
 function personName(person: Record<string, unknown>): string {
@@ -199,7 +199,7 @@ function emojiSpan(span: Span, id: string, ownerId: string, scope: Scope): Span 
   }
   return {
     ...span,
-    text: emoji.name || span.text.replace('‣', ''),
+    text: scope.fit(emoji.name) || span.text.replace('‣', ''),
     content: { kind: 'emoji', src: emoji.src },
   }
 }

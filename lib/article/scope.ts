@@ -43,6 +43,10 @@ export interface Scope {
   inRow: boolean
   /** How many more cells of tables and databases may be read. */
   cells: number
+  /** How many more views of databases may be read. */
+  views: number
+  /** How many more parts databases may have beside their cells: options, files, headings, groups, rows once more. */
+  parts: number
   /** For colouring the article's code. */
   time: TimeBudget
   /** For drawing the article's formulas. */
@@ -59,6 +63,12 @@ export interface Scope {
 
 /** What can be drawn in a second. Databases are shown whole; only many views of very large ones come to more. */
 const MAX_CELLS = 30_000
+
+/** Each view repeats the rows, and asks the workspace for them. */
+const MAX_VIEWS = 100
+
+/** A part is some 100 letters of HTML at most: 20 views of 200 rows with options, grouped by them, are shown whole. */
+const MAX_PARTS = 150_000
 
 /** Several books. Only references to references, or lists of the same block, can multiply a text to more. */
 const MAX_LETTERS = 2_000_000
@@ -102,6 +112,8 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     rows: null,
     inRow: false,
     cells: MAX_CELLS,
+    views: MAX_VIEWS,
+    parts: MAX_PARTS,
     time: new TimeBudget(COLOURING_TIME),
     formulaTime: new TimeBudget(FORMULA_TIME, () =>
       log(

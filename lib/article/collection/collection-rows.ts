@@ -33,8 +33,8 @@ function storedRows(collectionId: string, scope: Scope): string[] {
 }
 
 function inViewOrder(ids: string[], order: string[]): string[] {
-  const listed = order.filter((id) => ids.includes(id))
-  return [...listed, ...ids.filter((id) => !order.includes(id))]
+  const [known, ordered] = [new Set(ids), new Set(order)]
+  return [...order.filter((id) => known.has(id)), ...ids.filter((id) => !ordered.has(id))]
 }
 
 /**

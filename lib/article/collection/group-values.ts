@@ -1,51 +1,30 @@
 import { dashed } from '@/lib/ids'
-import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
+import { listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { rangeText, readDate } from '../dates'
 import { withoutSecretAddresses } from '../named-pages'
 import { readText } from '../rich-text'
-import { color, type Scope, type Source } from '../scope'
-import type { Option, PropertyValue } from '../types/collection'
+import type { Scope, Source } from '../scope'
+import type { PropertyValue } from '../types/collection'
 import { letters, recordValue } from '../values'
 import { type Arranged, numberBounds } from './arranged-groups'
-import { type DateUnit, dayStart, periodAround, toDateUnit } from './date-groups'
+import { dayStart, periodAround, toDateUnit } from './date-groups'
 import { rangeAround, readRanges } from './number-groups'
 import { formatNumber } from './numbers'
-import { readProperty, schemaOptions } from './read-property'
+import {
+  dateUnit,
+  type Group,
+  type Grouping,
+  groupOfOption,
+  isByFirstLetter,
+  offeredGroup,
+  option,
+} from './offered-groups'
+import { readProperty } from './read-property'
 
 /** The name of the group of rows without a value. */
 export const NO_VALUE = '–'
 
-/** What a view groups its rows by. */
-export interface Grouping {
-  /** Schema id. */
-  property: string
-  schema: UnknownObject
-  /** The view's choices: stages of a status, unit of a date, ranges of a number, first letters of a text. */
-  by: UnknownObject
-  /** The groups as the owner arranged them. */
-  arranged: Arranged[]
-  hideEmpty: boolean
-  order: 'manual' | 'ascending' | 'descending'
-}
-
-/** A group of rows. */
-export interface Group extends Option {
-  /** Rows of the same key are in the same group; '' for rows without a value. */
-  key: string
-  /** Its place by value: in time, by size, in the order of options, or by its name. */
-  rank: number | string
-  /** The values in it, from the first up to but without the second, where the view records nothing but them. */
-  span?: [from: number, to: number]
-  /** The property does not offer this value any more. */
-  isStale?: true
-}
-
 const none: Group = { key: '', name: NO_VALUE, color: 'default', rank: '' }
-
-/** All groups that the property itself offers: the options of a select, the options or stages of a status. */
-export function offeredGroups(grouping: Grouping): Group[] {
-  return isByStage(grouping) ? stages(grouping) : options(grouping)
-}
 
 /** What an arranged group stands for; null for one that cannot be told. */
 export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scope): Group | null {
@@ -61,7 +40,7 @@ export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scop
     case 'select':
     case 'multi_select':
     case 'status':
-      return offeredGroups(grouping).find(({ name }) => name === told) ?? { ...option(told), isStale: true }
+      return offeredGroup(told, grouping) ?? { ...option(told), isStale: true }
     case 'person':
     case 'created_by':
     case 'last_edited_by':
@@ -98,12 +77,15 @@ function groupOfRange(range: UnknownObject, type: string, grouping: Grouping, sc
   return from === null ? null : { key: `date ${from}`, name, color: 'default', rank: from, span: [from, to] }
 }
 
-/** The groups a row belongs to: several for one that has several values. */
-export function groupsOfRow(row: Source, grouping: Grouping, known: readonly Group[], scope: Scope): Group[] {
+/**
+ * The groups a row belongs to: several for one that has several values.
+ * @param spans the arranged groups that hold spans of values
+ */
+export function groupsOfRow(row: Source, grouping: Grouping, spans: readonly Group[], scope: Scope): Group[] {
   const value = readProperty(row, grouping.property, grouping.schema, scope)
   const found = groupsOfValue(value, row, grouping, scope)
     .filter((group) => group !== null)
-    .map((group) => known.find(({ span }) => isWithin(group.rank, span)) ?? group)
+    .map((group) => spans.find(({ span }) => isWithin(group.rank, span)) ?? group)
   return found.length > 0 ? [...new Map(found.map((group) => [group.key, group])).values()] : [none]
 }
 
@@ -123,9 +105,7 @@ function groupsOfValue(
     case 'checkbox':
       return [checkbox(value.checked, grouping)]
     case 'options':
-      return value.options.map((entry) =>
-        isByStage(grouping) ? stageOf(entry, grouping) : chosen(entry, grouping),
-      )
+      return value.options.map(({ name }) => groupOfOption(name, grouping))
     case 'number':
       if (plain === '') return []
       return Number.isFinite(Number(plain))
@@ -175,56 +155,9 @@ export function isComputed(schema: UnknownObject): boolean {
   return schema.type === 'formula' || schema.type === 'rollup'
 }
 
-function options(grouping: Grouping): Group[] {
-  return schemaOptions(grouping.schema).map((entry, index) => ({
-    ...option(entry.name),
-    ...entry,
-    rank: grouping.order === 'manual' ? index : entry.name,
-  }))
-}
-
-function option(name: string): Group {
-  return { key: `option ${name}`, name, color: 'default', rank: name }
-}
-
-function chosen({ name }: Option, grouping: Grouping): Group {
-  return options(grouping).find((entry) => entry.name === name) ?? option(name)
-}
-
-function isByStage({ schema, by }: Grouping): boolean {
-  return schema.type === 'status' && by.groupBy === 'group'
-}
-
-/** A status property's stages (to do, in progress, complete), each with the ids of its options. */
-function stages({ schema, order }: Grouping): (Group & { optionIds: string[] })[] {
-  return listOf(schema.groups).flatMap((entry, index) => {
-    const { name, color: tint, optionIds } = fieldsOf(entry)
-    if (typeof name !== 'string') return []
-    const rank = order === 'manual' ? index : name
-    return [
-      { key: `stage ${name}`, name, color: color(tint) ?? 'default', rank, optionIds: textsOf(optionIds) },
-    ]
-  })
-}
-
-function stageOf(entry: Option, grouping: Grouping): Group {
-  const id = listOf(grouping.schema.options)
-    .map(fieldsOf)
-    .find(({ value }) => value === entry.name)?.id
-  return stages(grouping).find(({ optionIds }) => optionIds.includes(textOf(id))) ?? option(entry.name)
-}
-
 function checkbox(checked: boolean, { schema }: Grouping): Group {
   const name = `${checked ? '☑' : '☐'} ${textOf(schema.name)}`.trim()
   return { key: `checkbox ${checked}`, name, color: 'default', rank: Number(checked) }
-}
-
-/** The unit of the view's dates, as it is chosen or as its groups record it. */
-function dateUnit({ by, arranged }: Grouping): DateUnit | null {
-  return (
-    [textOf(by.groupBy), ...arranged.map(({ type }) => type)].map(toDateUnit).find((unit) => unit !== null) ??
-    null
-  )
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
@@ -247,11 +180,10 @@ function numberGroup(value: number, { by, schema }: Grouping, scope: Scope): Gro
 }
 
 /** A text as a whole, or by its first letter. */
-function textGroup(value: string, { by, schema, arranged }: Grouping, scope: Scope): Group | null {
-  const shown = schema.type === 'url' ? value.replace(/^https?:\/\/(www\.)?/, '') : value.trim()
-  const mode = textOf(by.groupBy) || arranged.find(({ type }) => type === 'alphabet_prefix')?.type
+function textGroup(value: string, grouping: Grouping, scope: Scope): Group | null {
+  const shown = grouping.schema.type === 'url' ? value.replace(/^https?:\/\/(www\.)?/, '') : value.trim()
   const [first = ''] = shown.toLocaleUpperCase(scope.context.locale)
-  const name = mode === 'alphabet_prefix' ? first : shown
+  const name = isByFirstLetter(grouping) ? first : shown
   return name === '' ? null : { key: `text ${name}`, name, color: 'default', rank: name }
 }
 

@@ -1,6 +1,7 @@
 import { dashed } from '@/lib/ids'
-import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { layoutOf } from '@/lib/view-layout'
+import { shownViewIds } from '@/lib/view-limits'
 import { pageLink } from '../links'
 import { collectionId, isWithheldPage, pageTitle, readIcon } from '../pages'
 import { readPageLink } from '../read-pages'
@@ -11,6 +12,7 @@ import type { ArticleBlock, CollectionBlock } from '../types/block'
 import type { CollectionView, Column } from '../types/collection'
 import { letters, recordValue } from '../values'
 import { isOfPosts, rowIds } from './collection-rows'
+import { partsOfNames } from './parts'
 import { readColumnList, readPageColumns, timeProperty } from './read-columns'
 import { readSections } from './read-groups'
 import { type ReadRow, readRows } from './read-rows'
@@ -29,20 +31,25 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
     views.some(({ view }) => fieldsOf(view.format).hide_linked_collection_name === true)
   const before = new Set(scope.rows?.keys())
   const read = views.flatMap(({ viewId, view }) => {
+    if (!mayRead(block, scope)) return []
+    scope.views -= 1
     // A block may show several databases, one by each view.
     const own = textOf(fieldsOf(fieldsOf(view.format).collection_pointer).id)
     const [shownId, shown] =
       own !== '' && scope.collection(own) ? [own, scope.collection(own)] : [id, collection]
-    return shown === null ? [] : [readView(viewId, view, shownId, shown, scope)]
+    return shown === null ? [] : [readView({ viewId, view, id: shownId, collection: shown, block }, scope)]
   })
-  forgetHidden(read, before, scope)
+  if (read.length > 0) forgetHidden(read, before, scope)
   return {
     kind: 'collection',
     title: title === '…' || isHidden ? '' : title,
     icon: readIcon(block, scope),
     description: isHidden ? [] : readText(collection?.description, block.id, scope),
     views: read,
-    pages: [...(scope.rows ?? [])].flatMap(([rowId, { page }]) => (before.has(rowId) ? [] : [page])),
+    pages:
+      read.length === 0
+        ? []
+        : [...(scope.rows ?? [])].flatMap(([rowId, { page }]) => (before.has(rowId) ? [] : [page])),
     ...base(block),
   }
 }
@@ -80,7 +87,9 @@ export function readDatabasePage(block: Source, scope: Scope): ArticleBlock | nu
 
 /** The views that readers can use: not a form that only the workspace can take. One table when none is named. */
 function namedViews(block: Source, scope: Scope): { viewId: string; view: UnknownObject }[] {
-  const named = textsOf(block.value.view_ids).flatMap((viewId) => {
+  const named = shownViewIds(block.value.view_ids, (limit) =>
+    scope.log(block.id, `a database with more than ${limit} views: the others are left out`),
+  ).flatMap((viewId) => {
     const view = recordValue(scope.recordMap.collection_view, viewId)
     if (view === null) scope.log(block.id, `missing view ${viewId}`)
     return view === null ? [] : [{ viewId, view }]
@@ -89,19 +98,34 @@ function namedViews(block: Source, scope: Scope): { viewId: string; view: Unknow
   return named.filter(({ view }) => !textOf(view.type).startsWith('form'))
 }
 
-function readView(
-  viewId: string,
-  view: UnknownObject,
-  id: string,
-  collection: UnknownObject,
-  scope: Scope,
-): CollectionView {
+/** Whether the article has room for one more view. */
+function mayRead(block: Source, scope: Scope): boolean {
+  if (scope.views > 0 && scope.parts > 0) return true
+  const many = scope.views > 0 ? 'options, files and headings in databases' : 'views of databases'
+  scope.log(block.id, `too many ${many} on one page: this view and those after it are left out`)
+  return false
+}
+
+interface ShownView {
+  viewId: string
+  view: UnknownObject
+  /** Of the database. */
+  id: string
+  collection: UnknownObject
+  block: Source
+}
+
+function readView({ viewId, view, id, collection, block }: ShownView, scope: Scope): CollectionView {
   const layout = layoutOf(view.type)
   const schema = openSchema(id, collection, scope)
   const format = fieldsOf(view.format)
   const cover = fieldsOf(format[`${layout}_cover`])
   const all = readColumnList(view, layout, schema)
-  const ids = rowIds(id, viewId, view, scope)
+  scope.parts -= 1 + partsOfNames(all)
+  // Where no row has room, those of each view are not looked for either.
+  const hasRoom = scope.cells > 0 && scope.parts > 0
+  if (!hasRoom) scope.log(block.id, 'too many cells on one page: views are left without rows')
+  const ids = hasRoom ? rowIds(id, viewId, view, scope) : []
   const pageColumns = readPageColumns(view, layout, schema, all)
   const shape = { schema, cover, layout, collectionId: id, pageColumns }
   const read = inTime(readRows(ids, all, shape, scope), view)
@@ -112,7 +136,11 @@ function readView(
     name: scope.fit(letters(view.name).trim() || textOf(view.name).trim() || title(layout)),
     layout,
     columns,
-    sections: readSections(rows, view, layout, schema, scope, isOfPosts(ids, id, scope)),
+    sections: readSections(
+      rows,
+      { view, layout, columns, schema, blockId: block.id, onlyFilled: !hasRoom || isOfPosts(ids, id, scope) },
+      scope,
+    ),
     size: size === 'small' || size === 'large' ? size : 'medium',
     covers: layout === 'gallery' && cover.type !== undefined && cover.type !== 'none',
     contain: format[`${layout}_cover_aspect`] === 'contain',

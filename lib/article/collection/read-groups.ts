@@ -1,17 +1,12 @@
 import { fieldsOf, isObject, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Scope } from '../scope'
-import type { CollectionView, RowGroup } from '../types/collection'
+import type { CollectionView, Column, RowGroup } from '../types/collection'
 import { readArranged } from './arranged-groups'
-import {
-  type Group,
-  type Grouping,
-  groupOfArranged,
-  groupsOfRow,
-  isComputed,
-  NO_VALUE,
-  offeredGroups,
-} from './group-values'
+import { groupOfArranged, groupsOfRow, isComputed, NO_VALUE } from './group-values'
+import { type Group, type Grouping, offeredGroups } from './offered-groups'
+import { partsOfRow } from './parts'
 import type { ReadRow } from './read-rows'
+import { shortName } from './short-name'
 
 /** How a view groups its rows: into a board's columns, or (any layout) into sections; null when it does not. */
 export function readGrouping(
@@ -50,43 +45,53 @@ function boardColumns({ board_columns, board_groups2, board_groups }: UnknownObj
   return [board_columns, board_groups2, board_groups].map(listOf).find((entries) => entries.length > 0) ?? []
 }
 
-interface FilledGroup {
+interface PlacedGroup {
   group: Group
-  rows: ReadRow['row'][]
   /** Its place in the owner's order; null for one that is not in it. */
   place: number | null
 }
 
-/** The rows by group. A row is in every group that it has a value of, and none is lost. */
-export function groupRows(rows: ReadRow[], grouping: Grouping, scope: Scope): RowGroup[] {
-  const groups = new Map<string, FilledGroup>()
+/** The groups of a view's rows, worked out once for all its sections. */
+interface Placed {
+  /** In order, without those that the owner hides. */
+  groups: Group[]
+  /** The keys of those that are shown without rows as well. */
+  kept: ReadonlySet<string>
+  /** The keys of the groups that a row is in: of each that it has a value of, so that none is lost. */
+  ofRow: ReadonlyMap<ReadRow, readonly string[]>
+}
+
+function placeRows(rows: readonly ReadRow[], grouping: Grouping, scope: Scope): Placed {
+  const groups = new Map<string, PlacedGroup>()
   const hidden = new Set<string>()
-  const ensure = (group: Group, place: number | null = null): FilledGroup => {
-    const known = groups.get(group.key)
-    if (known !== undefined) return known
-    const filled = { group, rows: [], place }
-    groups.set(group.key, filled)
-    return filled
+  const ensure = (group: Group, place: number | null = null) => {
+    if (!groups.has(group.key)) groups.set(group.key, { group, place })
+    return group.key
   }
-  const arranged: Group[] = []
+  const spans: Group[] = []
+  scope.parts -= grouping.arranged.length
   for (const [place, entry] of grouping.arranged.entries()) {
     const group = groupOfArranged(entry, grouping, scope)
     if (group === null) continue
-    arranged.push(group)
+    if (group.span !== undefined) spans.push(group)
     ensure(group, place)
     if (entry.hidden) hidden.add(group.key)
   }
   for (const group of offeredGroups(grouping)) ensure(group)
-  for (const { row, source } of rows) {
-    for (const group of groupsOfRow(source, grouping, arranged, scope)) ensure(group).rows.push(row)
+  // Each value is compared with each span.
+  scope.parts -= Math.floor((rows.length * spans.length) / 1_000)
+  const ofRow = new Map(
+    rows.map((row) => {
+      const own = groupsOfRow(row.source, grouping, spans, scope).filter(({ key }) => !hidden.has(key))
+      return [row, own.map((group) => ensure(group))]
+    }),
+  )
+  const shown = [...groups.values()].filter(({ group }) => !hidden.has(group.key))
+  return {
+    groups: shown.sort(orderOf(grouping, scope)).map(({ group }) => group),
+    kept: new Set(shown.flatMap(({ group }) => (isLeftOut(group, grouping) ? [] : [group.key]))),
+    ofRow,
   }
-  return [...groups.values()]
-    .filter(
-      ({ group, rows: within }) =>
-        !hidden.has(group.key) && !(within.length === 0 && isLeftOut(group, grouping)),
-    )
-    .sort(orderOf(grouping, scope))
-    .map(({ group: { name, color }, rows: within }) => ({ name, color, rows: within }))
 }
 
 /** Groups without rows are shown like the workspace does, but none for values that no row can have. */
@@ -95,7 +100,7 @@ function isLeftOut(group: Group, grouping: Grouping): boolean {
 }
 
 /** The owner's order, then that of the values; or that of the values alone, where the view sorts its groups. */
-function orderOf({ order }: Grouping, scope: Scope): (a: FilledGroup, b: FilledGroup) => number {
+function orderOf({ order }: Grouping, scope: Scope): (a: PlacedGroup, b: PlacedGroup) => number {
   const collator = new Intl.Collator(scope.context.locale, { numeric: true })
   const direction = order === 'descending' ? -1 : 1
   return (a, b) => {
@@ -115,35 +120,134 @@ function compareRanks(a: number | string, b: number | string, collator: Intl.Col
   return typeof a === 'number' ? -1 : 1
 }
 
+/** The rows of a group that is drawn. */
+interface FilledGroup {
+  group: Group
+  rows: ReadRow[]
+}
+
+/** Fills groups as far as the article has room for them. */
+class GroupFiller {
+  /** Where groups stand, by their keys. */
+  private readonly positions: ReadonlyMap<string, number>
+  private readonly keptPositions: readonly number[]
+  /** Rows that stand in a group already. */
+  private readonly drawn = new Set<ReadRow>()
+
+  /** @param cost the parts that a row takes in each further group */
+  constructor(
+    private readonly placed: Placed,
+    private readonly blockId: string,
+    private readonly cost: (row: ReadRow) => number,
+    private readonly scope: Scope,
+  ) {
+    this.positions = new Map(placed.groups.map(({ key }, at) => [key, at]))
+    this.keptPositions = placed.groups.flatMap(({ key }, at) => (placed.kept.has(key) ? [at] : []))
+  }
+
+  /** These rows by group. Where the room is used up, each stands in the first of its groups alone, and none is lost. */
+  fill(rows: readonly ReadRow[]): FilledGroup[] {
+    const { groups, ofRow } = this.placed
+    const within = new Map<number, ReadRow[]>()
+    for (const row of rows) {
+      for (const key of ofRow.get(row) ?? []) {
+        const at = this.positions.get(key)
+        if (at === undefined) continue
+        const others = within.get(at)
+        if (others === undefined) within.set(at, [row])
+        else others.push(row)
+      }
+    }
+    const hasRoom = this.scope.parts > 0 || (this.keptPositions.length > 0 && this.refused())
+    const places = new Set([...(hasRoom ? this.keptPositions : []), ...within.keys()])
+    return [...places]
+      .sort((a, b) => a - b)
+      .flatMap((at) => {
+        const group = groups[at]
+        const shown = group === undefined ? null : this.withRoom(within.get(at) ?? [])
+        if (group === undefined || shown === null) return []
+        const name = shortName(group.name, this.blockId, this.scope)
+        return [{ group: { ...group, name }, rows: shown }]
+      })
+  }
+
+  /** Those of a group's rows that there is room for; null where there is none for the group. */
+  private withRoom(rows: readonly ReadRow[]): ReadRow[] | null {
+    const { scope, drawn } = this
+    const isNew = rows.some((row) => !drawn.has(row))
+    if (scope.parts <= 0 && !isNew) {
+      this.refused()
+      return null
+    }
+    scope.parts -= GROUP_PARTS
+    return rows.filter((row) => {
+      if (!drawn.has(row)) {
+        drawn.add(row)
+        return true
+      }
+      if (scope.parts <= 0) return this.refused()
+      scope.parts -= this.cost(row)
+      return true
+    })
+  }
+
+  private refused(): false {
+    this.scope.log(this.blockId, 'the groups of a database hold too much: some of them are left out')
+    return false
+  }
+}
+
+/** What a group takes, with its heading and list. */
+const GROUP_PARTS = 4
+
+/** What the sections of a view are read from. */
+interface GroupedView {
+  view: UnknownObject
+  layout: CollectionView['layout']
+  columns: readonly Column[]
+  schema: UnknownObject
+  /** Named in log lines. */
+  blockId: string
+  /** Groups without rows stay out: in the posts' table they name what only drafts hold. */
+  onlyFilled: boolean
+}
+
 /**
  * The rows of a view as its layout draws them: in sections, and in a board's columns within each.
- * @param onlyFilled groups without rows stay out: in the posts' table they name what only drafts hold
  */
 export function readSections(
   rows: ReadRow[],
-  view: UnknownObject,
-  layout: CollectionView['layout'],
-  schema: UnknownObject,
+  { view, layout, columns, schema, blockId, onlyFilled }: GroupedView,
   scope: Scope,
-  onlyFilled = false,
 ): CollectionView['sections'] {
-  const grouping = (part: 'columns' | 'sections') => {
+  const filler = (part: 'columns' | 'sections', cost: (row: ReadRow) => number) => {
     const read = readGrouping(view, schema, part)
     if (read === null || !isTold(rows, read, scope)) return null
-    return onlyFilled ? { ...read, hideEmpty: true } : read
+    const grouping = onlyFilled ? { ...read, hideEmpty: true } : read
+    return new GroupFiller(placeRows(rows, grouping, scope), blockId, cost, scope)
   }
-  const columns = layout === 'board' ? grouping('columns') : null
-  const board = (within: ReadRow[]): RowGroup[] => {
+  const again = ({ row }: ReadRow) => partsOfRow(row, columns)
+  const board = layout === 'board' ? filler('columns', again) : null
+  const boardOf = (within: ReadRow[]): RowGroup[] => {
     if (layout !== 'board') return []
-    if (columns === null) return [{ name: NO_VALUE, color: 'default', rows: within.map(({ row }) => row) }]
-    return groupRows(within, columns, scope)
+    if (board === null) return [{ name: NO_VALUE, color: 'default', rows: rowsOf(within) }]
+    return board
+      .fill(within)
+      .map(({ group: { name, color }, rows: own }) => ({ name, color, rows: rowsOf(own) }))
   }
-  const sections = grouping('sections')
-  if (sections === null) return [{ group: null, rows: rows.map(({ row }) => row), board: board(rows) }]
-  return groupRows(rows, sections, scope).map(({ rows: within, ...group }) => {
-    const members = new Set(within)
-    return { group, rows: within, board: board(rows.filter(({ row }) => members.has(row))) }
-  })
+  // A board counts its rows where its columns show them.
+  const sections = filler('sections', board === null ? again : () => 0)
+  if (sections === null) return [{ group: null, rows: rowsOf(rows), board: boardOf(rows) }]
+  return sections.fill(rows).map(({ group: { name, color }, rows: within }) => ({
+    group: { name, color },
+    rows: rowsOf(within),
+    // Nothing is drawn of a section without rows but its name.
+    board: within.length > 0 ? boardOf(within) : [],
+  }))
+}
+
+function rowsOf(rows: readonly ReadRow[]): ReadRow['row'][] {
+  return rows.map(({ row }) => row)
 }
 
 /** The workspace keeps most results of formulas and rollups to itself: there is nothing to group by without one. */

@@ -1,17 +1,19 @@
 import { dashed } from '@/lib/ids'
 import { fileName } from '@/lib/site/urls'
-import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
+import { listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { readInstant } from '../dates'
 import { externalLink, resolveLink, safeAddress } from '../links'
 import { withoutSecretAddresses } from '../named-pages'
 import { rowHolder } from '../pages'
 import { readText } from '../rich-text'
-import { color, type Scope, type Source } from '../scope'
+import type { Scope, Source } from '../scope'
 import type { Option, PropertyValue } from '../types/collection'
 import type { RichText } from '../types/text'
 import { letters } from '../values'
 import { readComputed } from './read-computed'
 import { readNumber } from './read-number'
+import { schemaOption } from './schema-options'
+import { shortName } from './short-name'
 
 /** What lists tell of a post behind a password too; a text may hold what the password guards. */
 const toldOfGuarded = new Set<unknown>(['title', 'select', 'multi_select', 'status', 'date'])
@@ -23,11 +25,15 @@ export function readProperty(row: Source, id: string, schema: UnknownObject, sco
   const plain = letters(raw).trim()
   switch (schema.type) {
     case 'number':
-      return readNumber(withoutSecretAddresses(plain, scope), schema, scope)
+      return readNumber(scope.fit(plain), schema, scope)
     case 'select':
     case 'multi_select':
     case 'status':
-      return { kind: 'options', options: readOptions(plain, schema, scope), dot: schema.type === 'status' }
+      return {
+        kind: 'options',
+        options: readOptions(row, plain, schema, scope),
+        dot: schema.type === 'status',
+      }
     case 'checkbox':
       return { kind: 'checkbox', checked: plain === 'Yes' }
     case 'file':
@@ -45,7 +51,9 @@ export function readProperty(row: Source, id: string, schema: UnknownObject, sco
     case 'last_edited_by':
       return asText(person(textOf(row.value[`${schema.type}_id`]), row, scope))
     case 'auto_increment_id':
-      return asText(plain === '' ? [] : [{ text: [textOf(schema.prefix), plain].filter(Boolean).join('-') }])
+      return asText(
+        plain === '' ? [] : [{ text: scope.fit([textOf(schema.prefix), plain].filter(Boolean).join('-')) }],
+      )
     case 'formula':
     case 'rollup':
       return readComputed(row, id, schema, scope)
@@ -83,8 +91,8 @@ function asText(value: RichText): PropertyValue {
 
 function linked(label: string, address: string, scope: Scope): RichText {
   const link = resolveLink(address, scope)
-  const text = withoutSecretAddresses(label, scope)
-  return [link === null ? { text } : { text, link }]
+  const text = scope.fit(withoutSecretAddresses(label, scope))
+  return text === '' ? [] : [link === null ? { text } : { text, link }]
 }
 
 function instant(value: unknown, scope: Scope): RichText {
@@ -96,26 +104,36 @@ function person(id: string, row: Source, scope: Scope): RichText {
   return id === '' ? [] : readText([['‣', [['u', id]]]], row.id, scope)
 }
 
-/** The options a column offers, in the order in which its owner arranged them. */
-export function schemaOptions(schema: UnknownObject): Option[] {
-  return listOf(schema.options).flatMap((entry) => {
-    const { value, color: tint } = fieldsOf(entry)
-    return typeof value === 'string' ? [{ name: value, color: color(tint) ?? 'default' }] : []
+/** A cell shows no more options or files: no reader could tell more apart. */
+const MAX_ENTRIES = 500
+
+function readOptions(row: Source, plain: string, schema: UnknownObject, scope: Scope): Option[] {
+  const names = plain
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return upToLimit(names, 'options', row, scope).map((written) => {
+    const name = shortName(withoutSecretAddresses(written, scope), row.id, scope)
+    return schemaOption(name, schema) ?? { name, color: 'default' }
   })
 }
 
-function readOptions(plain: string, schema: UnknownObject, scope: Scope): Option[] {
-  const known = schemaOptions(schema)
-  return plain
-    .split(',')
-    .map((name) => withoutSecretAddresses(name.trim(), scope))
-    .filter(Boolean)
-    .map((name) => known.find((option) => option.name === name) ?? { name, color: 'default' })
+function upToLimit<Entry>(entries: readonly Entry[], kind: string, row: Source, scope: Scope) {
+  if (entries.length <= MAX_ENTRIES) return entries
+  scope.log(row.id, `a cell with more than ${MAX_ENTRIES} ${kind}: the others are left out`)
+  return entries.slice(0, MAX_ENTRIES)
 }
 
 function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
   const holder = rowHolder(row, scope)
-  return listOf(raw).flatMap((piece) => {
+  // Files are parted by bare commas.
+  const pieces = upToLimit(
+    listOf(raw).filter((piece) => listOf(listOf(piece)[1]).length > 0),
+    'files',
+    row,
+    scope,
+  )
+  return pieces.flatMap((piece) => {
     const [name, formats] = listOf(piece)
     const address = listOf(
       listOf(formats)
@@ -131,6 +149,6 @@ function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
     const image = isImage ? safeAddress(scope.context.imageUrl(address, { ...holder, property }, 160)) : ''
     const href = safeAddress(scope.context.fileUrl(row.id, address, property, holder.hidden))
     const link = href === '' ? externalLink(address, scope) : { href, external: true }
-    return [{ name: withoutSecretAddresses(label, scope), link, image: image === '' ? null : image }]
+    return [{ name: scope.fit(label), link, image: image === '' ? null : image }]
   })
 }

@@ -9,6 +9,7 @@ import type { Scope, Source } from '../scope'
 import type { CollectionRow, CollectionView, Column } from '../types/collection'
 import type { Picture } from '../types/media'
 import { letters } from '../values'
+import { partsOf } from './parts'
 import { readProperty } from './read-property'
 import { openRow } from './row-pages'
 
@@ -30,18 +31,23 @@ export interface ReadRow {
 
 /** The rows by their ids; one whose record is missing is logged and left out. */
 export function readRows(ids: string[], columns: Column[], view: ViewShape, scope: Scope): ReadRow[] {
-  return ids.flatMap((id) => {
+  const rows: ReadRow[] = []
+  for (const id of ids) {
     const source = scope.block(id)
     if (source === null) scope.log(id, 'missing block (a row)')
-    if (source === null || source.value.alive === false) return []
-    if (scope.cells <= 0) {
-      scope.log(id, 'too many cells on one page: this row and those after it are left out')
-      return []
+    if (source === null || source.value.alive === false) continue
+    if (scope.cells <= 0 || scope.parts <= 0) {
+      const many = scope.cells <= 0 ? 'cells' : 'options, files and headings'
+      scope.log(id, `too many ${many} on one page: this row and those after it are left out`)
+      break
     }
     scope.cells -= columns.length + 1
     scope.drawn.add(dashed(id))
-    return [{ row: readRow(source, columns, view, scope), source }]
-  })
+    const row = readRow(source, columns, view, scope)
+    for (const value of row.values) scope.parts -= partsOf(value)
+    rows.push({ row, source })
+  }
+  return rows
 }
 
 function readRow(row: Source, columns: Column[], view: ViewShape, scope: Scope): CollectionRow {

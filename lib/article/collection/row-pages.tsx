@@ -10,6 +10,7 @@ import { isWithheldDatabase, isWithheldPage, pageTitle, readIcon } from '../page
 import type { Scope, Source } from '../scope'
 import type { ArticleBlock } from '../types/block'
 import type { Column, RowPage } from '../types/collection'
+import { partsOf } from './parts'
 import { readProperty } from './read-property'
 import { hasSecrets } from './secret-properties'
 
@@ -54,10 +55,12 @@ export function openRow(
   }
   scope.rows.set(id, known)
   for (const column of columns) {
-    if (column.type === 'title' || known.shown.has(column.id) || scope.cells <= 0) continue
+    if (scope.cells <= 0 || scope.parts <= 0) break
+    if (column.type === 'title' || known.shown.has(column.id)) continue
     known.shown.add(column.id)
     scope.cells -= 1
     const value = readProperty(row, column.id, fieldsOf(view.schema[column.id]), scope)
+    scope.parts -= partsOf(value)
     if (!isEmpty(value)) known.page.properties.push({ name: column.name, value })
   }
   return known.page

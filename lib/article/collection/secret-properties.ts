@@ -7,6 +7,7 @@ import { fieldsOf, isObject, listOf, textOf, type UnknownObject } from '@/lib/un
 import { withoutSecretAddresses } from '../named-pages'
 import type { Scope } from '../scope'
 import { letters } from '../values'
+import { shortName } from './short-name'
 
 /** One property of a database of the article. */
 interface Property {
@@ -19,34 +20,60 @@ interface Property {
 /** By scope: each view of each database asks. */
 const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
 
+/** By scope: the schemas that views have asked for, by the ids of their databases. */
+const schemas = new WeakMap<Scope, Map<string, UnknownObject>>()
+
 /** Returns a database's schema without the properties that tell passwords or rows that readers may not see. */
 export function openSchema(collectionId: string, collection: UnknownObject, scope: Scope): UnknownObject {
+  const read = schemas.get(scope) ?? new Map<string, UnknownObject>()
+  schemas.set(scope, read)
+  const schema = read.get(collectionId) ?? readSchema(collectionId, collection, scope)
+  read.set(collectionId, schema)
+  return schema
+}
+
+function readSchema(collectionId: string, collection: UnknownObject, scope: Scope): UnknownObject {
   const secret = (known.get(scope) ?? findSecrets(scope)).get(collectionId)
   return Object.fromEntries(
     Object.entries(fieldsOf(collection.schema)).flatMap(([id, value]) =>
-      secret?.has(id) ? [] : [[id, isObject(value) ? withToldNames(value, scope) : value]],
+      secret?.has(id) ? [] : [[id, isObject(value) ? withToldNames(value, collectionId, scope) : value]],
     ),
   )
 }
 
-/** A property whose names, which stand in headings and cells, hold no address of a page that readers may not open. */
-function withToldNames(property: UnknownObject, scope: Scope): UnknownObject {
+/**
+ * A property whose names, which stand in headings and cells, hold no address of a page that readers may not open, and
+ * are not endless.
+ */
+function withToldNames(property: UnknownObject, collectionId: string, scope: Scope): UnknownObject {
+  const toldName = (name: string) => shortName(withoutSecretAddresses(name, scope), collectionId, scope)
   const told = (entries: unknown, name: string) =>
     listOf(entries).map((entry) =>
-      isObject(entry) ? { ...entry, [name]: withoutSecretAddresses(textOf(entry[name]), scope) } : entry,
+      isObject(entry) ? { ...entry, [name]: toldName(textOf(entry[name])) } : entry,
     )
   const { name, prefix, options, groups } = property
   return {
     ...property,
-    name: withoutSecretAddresses(textOf(name) || letters(name), scope),
-    ...(prefix !== undefined && { prefix: withoutSecretAddresses(textOf(prefix), scope) }),
+    name: toldName(textOf(name) || letters(name)),
+    ...(prefix !== undefined && { prefix: toldName(textOf(prefix)) }),
     ...(options !== undefined && { options: told(options, 'value') }),
     ...(groups !== undefined && { groups: told(groups, 'name') }),
   }
 }
 
+/** By scope: whether databases have passwords, by their ids. Each row asks. */
+const secretive = new WeakMap<Scope, Map<string, boolean>>()
+
 /** Returns whether a database has passwords, as the posts' table and copies of it have. */
 export function hasSecrets(collectionId: string, scope: Scope): boolean {
+  const answers = secretive.get(scope) ?? new Map<string, boolean>()
+  secretive.set(scope, answers)
+  const answer = answers.get(collectionId) ?? findPassword(collectionId, scope)
+  answers.set(collectionId, answer)
+  return answer
+}
+
+function findPassword(collectionId: string, scope: Scope): boolean {
   const schema = fieldsOf(scope.collection(collectionId)?.schema)
   return Object.entries(schema).some(
     ([id, value]) =>

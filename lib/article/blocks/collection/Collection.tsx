@@ -1,3 +1,4 @@
+import { cutName } from '../../collection/short-name'
 import type { CollectionBlock } from '../../types/block'
 import type { CollectionView, Option, ViewSection } from '../../types/collection'
 import { BlockIcon } from '../BlockIcon'
@@ -37,16 +38,18 @@ export function Collection({ block }: { block: CollectionBlock }) {
 }
 
 function View({ view, title }: { view: CollectionView; title: string }) {
+  // Each section repeats it.
+  const label = cutName(title || view.name)
   return view.sections.map((section) => {
     const { group } = section
-    if (group === null) return <Section key="" view={view} section={section} title={title || view.name} />
+    if (group === null) return <Section key="" view={view} section={section} title={label} />
     return (
       <details key={group.name} className="notion-group" open>
         <summary>
           <GroupName group={group} count={section.rows.length} />
         </summary>
         {section.rows.length > 0 && (
-          <Section view={view} section={section} title={`${title || view.name}: ${group.name}`} />
+          <Section view={view} section={section} title={`${label}: ${group.name}`} />
         )}
       </details>
     )
