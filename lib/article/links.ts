@@ -24,7 +24,7 @@ export function safeAddress(address: string): string {
  */
 export function resolveLink(raw: string, scope: Scope): LinkTarget | null {
   const target = targetOf(raw, scope)
-  return target === null || secretIdIn(target.href, scope) !== null ? null : target
+  return target === null || secretIdIn(target.href, scope) !== null ? null : fitted(target, scope)
 }
 
 function targetOf(raw: string, scope: Scope): LinkTarget | null {
@@ -45,7 +45,11 @@ function targetOf(raw: string, scope: Scope): LinkTarget | null {
 /** A link to an address of another site as it stands; null when it is none, or names a page that readers may not open. */
 export function externalLink(raw: string, scope: Scope): LinkTarget | null {
   const absolute = secretIdIn(raw, scope) === null ? toAbsolute(safeAddress(raw)) : null
-  return absolute?.protocol.startsWith('http') ? external(absolute) : null
+  return absolute?.protocol.startsWith('http') ? fitted(external(absolute), scope) : null
+}
+
+function fitted(target: LinkTarget, scope: Scope): LinkTarget | null {
+  return target.href !== '' && scope.fitAddress(target.href) === '' ? null : target
 }
 
 /** A link to a page by its id; null when readers may not open it. */

@@ -32,6 +32,9 @@ const FIRST_BLOCKS = 6
 /** Lines of all tables of contents of a page: each holds every heading, so that many of both multiply without end. */
 const MAX_ENTRIES = 30_000
 
+/** Letters of all these lines: some 100 in each. */
+const MAX_ENTRY_LETTERS = 3_000_000
+
 /**
  * A page's blocks, clean and typed. A `part` of a page stands beside other things, so that none of its pictures is
  * loaded at once: the first `limit` blocks, or all of them. What is `uncoloured` is
@@ -171,12 +174,18 @@ const ranks = [2, 3, 4, 5] as const
 function complete(blocks: ArticleBlock[], scope: Scope): void {
   for (const id of linkNotes(blocks)) scope.anchors.add(id)
   const entries = tableOfContents(blocks)
+  const length = entries.reduce((sum, { text }) => sum + text.length, 0)
   const indents = new Map(entries.map(({ id, indentLevel }) => [id, indentLevel]))
   let room = MAX_ENTRIES
+  let letterRoom = MAX_ENTRY_LETTERS
   const listHeadings = () => {
     room -= entries.length
-    if (room >= 0) return entries
-    scope.log(scope.pageId, `more than ${MAX_ENTRIES} lines in tables of contents`)
+    letterRoom -= length
+    if (room >= 0 && letterRoom >= 0) return entries
+    scope.log(
+      scope.pageId,
+      `more than ${MAX_ENTRIES} lines or ${MAX_ENTRY_LETTERS} letters in tables of contents`,
+    )
     return []
   }
   const visit = (block: ArticleBlock) => {

@@ -36,7 +36,8 @@ export function readBreadcrumb(block: Source, scope: Scope): ArticleBlock {
     if (page.type === 'page' || page.type === 'collection_view_page') above.unshift(page)
     page = parentOf(page, scope)
   }
-  const trail = above.map((entry) => ({
+  const shown = above.filter(() => takePart(block, scope))
+  const trail = shown.map((entry) => ({
     title: pageTitle(entry, scope),
     icon: readIcon(entry, scope),
     link: entry.id === scope.pageId ? null : pageLink(dashed(entry.id), scope),
@@ -46,6 +47,14 @@ export function readBreadcrumb(block: Source, scope: Scope): ArticleBlock {
     trail: trail.filter((entry, i) => entry.link || i === trail.length - 1),
     ...base(block),
   }
+}
+
+/** Whether the article has room for one more column, tab or page above: copies of what holds them repeat them. */
+function takePart(block: Source, scope: Scope): boolean {
+  scope.parts -= 1
+  if (scope.parts >= 0) return true
+  scope.log(block.id, 'too many columns, tabs and breadcrumbs on one page: the others are left out')
+  return false
 }
 
 function parentOf(block: Source, scope: Scope): Source | null {
@@ -70,7 +79,7 @@ export function readColumns(block: Source, scope: Scope, read: ReadChildren): Ar
       scope.log(textOf(id), 'missing block (a column)')
       return []
     }
-    if (!isOwnBlock(column, scope)) return []
+    if (!isOwnBlock(column, scope) || !takePart(block, scope)) return []
     const ratio = column.format.column_ratio
     const usable = typeof ratio === 'number' && ratio > 0.01 && ratio <= 1
     return [{ id: column.id, ratio: usable ? ratio : 0, blocks: read(column.value.content) }]
@@ -91,7 +100,7 @@ export function readTabs(block: Source, scope: Scope, read: ReadChildren): Artic
       scope.log(textOf(id), 'missing block (a tab)')
       return []
     }
-    if (!isOwnBlock(tab, scope)) return []
+    if (!isOwnBlock(tab, scope) || !takePart(block, scope)) return []
     const name = scope.fit(letters(tab.properties.title).trim()) || String(i + 1)
     return [
       { id: tab.id.replaceAll('-', ''), name, icon: readIcon(tab, scope), blocks: read(tab.value.content) },

@@ -12,7 +12,11 @@ const DEFAULT_COLUMN_WIDTH = 120
 
 /** A simple table; a row whose record is missing is logged and left out. */
 export function readTable(block: Source, scope: Scope): ArticleBlock {
-  const rows = contentIds(block).flatMap((id) => {
+  const named = [...new Set(textsOf(block.format.table_block_column_order))]
+  // A table that is shown again and again is not gone through each time.
+  const ids = scope.cells > 0 ? contentIds(block) : contentIds(block).slice(0, 1)
+  let width = named.length
+  const rows = ids.flatMap((id) => {
     const row = scope.block(id)
     if (row === null) scope.log(id, 'missing block (a table row)')
     if (row?.type !== 'table_row' || !isOwnBlock(row, scope)) return []
@@ -20,11 +24,12 @@ export function readTable(block: Source, scope: Scope): ArticleBlock {
       scope.log(id, 'too many cells on one page: this row and those after it are left out')
       return []
     }
-    scope.cells -= Object.keys(row.properties).length + 1
+    const own = Object.keys(row.properties).length
+    width ||= own
+    scope.cells -= Math.max(own, width) + 1
     return [row]
   })
-  const named = textsOf(block.format.table_block_column_order)
-  const order = [...new Set(named.length > 0 ? named : Object.keys(rows[0]?.properties ?? {}))]
+  const order = named.length > 0 ? named : Object.keys(rows[0]?.properties ?? {})
   const formats = fieldsOf(block.format.table_block_column_format)
   return {
     kind: 'table',

@@ -70,13 +70,14 @@ function readLinks(block: Source, scope: Scope): UnsupportedBlock['links'] {
     if (!address.test(source)) return []
     if (!getStableNotionFileSource(source)) {
       const link = resolveLink(source, scope)
-      return link ? [{ name: link.external ? shortAddress(link.href) : link.href, link }] : []
+      return link ? [{ name: scope.fit(link.external ? shortAddress(link.href) : link.href), link }] : []
     }
     // The media route finds no other file of a block by its type.
     const href = name === 'source' ? safeAddress(scope.context.fileUrl(block.id, source)) : ''
     return href === '' ? [] : [{ name: fileName(source), link: { href, external: true } }]
   })
-  return links.filter(({ link }, i) => links.findIndex((other) => other.link.href === link.href) === i)
+  const seen = new Set<string>()
+  return links.filter(({ link }) => !seen.has(link.href) && seen.add(link.href))
 }
 
 function shortAddress(href: string): string {

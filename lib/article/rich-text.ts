@@ -14,6 +14,13 @@ export function readText(value: unknown, ownerId: string, scope: Scope): RichTex
   const spans = listOf(value).flatMap((piece) => {
     const [letter, formats] = listOf(piece)
     if (typeof letter !== 'string') return []
+    if (listOf(formats).length > 0) {
+      if (scope.spans <= 0) {
+        scope.log(ownerId, 'too many pieces of text with formats: this and those after it are left out')
+        return []
+      }
+      scope.spans -= 1
+    }
     const span = listOf(formats).reduce<Span | null>(
       (current, format) => current && applyFormat(current, format, ownerId, scope),
       { text: scope.fit(letter) },

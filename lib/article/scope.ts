@@ -47,12 +47,16 @@ export interface Scope {
   views: number
   /** How many more parts databases may have beside their cells: options, files, headings, groups, rows once more. */
   parts: number
+  /** How many more pieces of text with formats may be read. */
+  spans: number
   /** For colouring the article's code. */
   time: TimeBudget
   /** For drawing the article's formulas. */
   formulaTime: TimeBudget
   /** As much of a text as still belongs to the article, without addresses of hidden pages: all of it, on nearly every page. */
   fit(text: string): string
+  /** The address, or '' where long ones take too much room. */
+  fitAddress(address: string): string
   /** Whether an id, with dashes, is one of those among which readers are not told some. */
   mayBeSecret(id: string): boolean
   block(id: string): Source | null
@@ -72,6 +76,15 @@ const MAX_PARTS = 150_000
 
 /** Several books. Only references to references, or lists of the same block, can multiply a text to more. */
 const MAX_LETTERS = 2_000_000
+
+/** Of ordinary addresses nothing counts. */
+const FREE_ADDRESS_LETTERS = 400
+
+/** What the rest of long addresses may come to: as much as the text. */
+const MAX_ADDRESS_LETTERS = 2_000_000
+
+/** Ten times the pieces of a long book with notes. */
+const MAX_SPANS = 300_000
 
 /** Milliseconds: half of what a page may take. Ordinary listings need one or two each. */
 const COLOURING_TIME = 1_000
@@ -102,9 +115,24 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
       ),
     collection: (id: string) => recordValue(recordMap.collection, id),
   }
+  let addressRoom = MAX_ADDRESS_LETTERS
+  const fitAddress = (address: string) => {
+    const rest = Math.max(0, address.length - FREE_ADDRESS_LETTERS)
+    if (rest > addressRoom) {
+      log(pageId, `long addresses of more than ${MAX_ADDRESS_LETTERS} letters: the others are left out`)
+      return ''
+    }
+    addressRoom -= rest
+    return address
+  }
+  const { imageUrl, fileUrl, ...told } = withoutUnreadablePages(context, records)
   return {
     ...records,
-    context: withoutUnreadablePages(context, records),
+    context: {
+      ...told,
+      imageUrl: (...image) => fitAddress(imageUrl(...image)),
+      fileUrl: (...file) => fitAddress(fileUrl(...file)),
+    },
     recordMap,
     anchors: new Set(),
     lead: true,
@@ -114,6 +142,7 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     cells: MAX_CELLS,
     views: MAX_VIEWS,
     parts: MAX_PARTS,
+    spans: MAX_SPANS,
     time: new TimeBudget(COLOURING_TIME),
     formulaTime: new TimeBudget(FORMULA_TIME, () =>
       log(
@@ -129,6 +158,7 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
       room -= shown.length
       return shown
     },
+    fitAddress,
     log,
   }
 }

@@ -78,6 +78,8 @@ function placeRows(rows: readonly ReadRow[], grouping: Grouping, scope: Scope): 
     if (entry.hidden) hidden.add(group.key)
   }
   for (const group of offeredGroups(grouping)) ensure(group)
+  // Others, which only rows name, are shown where these are.
+  const kept = [...groups.values()].flatMap(({ group }) => (isLeftOut(group, grouping) ? [] : [group.key]))
   // Each value is compared with each span.
   scope.parts -= Math.floor((rows.length * spans.length) / 1_000)
   const ofRow = new Map(
@@ -89,7 +91,7 @@ function placeRows(rows: readonly ReadRow[], grouping: Grouping, scope: Scope): 
   const shown = [...groups.values()].filter(({ group }) => !hidden.has(group.key))
   return {
     groups: shown.sort(orderOf(grouping, scope)).map(({ group }) => group),
-    kept: new Set(shown.flatMap(({ group }) => (isLeftOut(group, grouping) ? [] : [group.key]))),
+    kept: new Set(kept),
     ofRow,
   }
 }

@@ -1,6 +1,7 @@
 /** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
 import type { Block, CollectionQueryResult } from 'notion-types'
 import { isObject, member, textOf, textsOf } from '@/lib/unknown-values'
+import { shownViewIds } from '@/lib/view-limits'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
@@ -13,6 +14,9 @@ import { toRowQuery } from './view-query'
 
 /** Rows asked for at first, and those asked for when that cut the list. */
 const rowLimits = [999, 10_000]
+
+/** Views of a page that are asked for, of all its databases: each is a request, and the workspace takes a few a second. */
+const viewLimit = 200
 
 /** A database in a page, with the view to query. */
 interface ShownView {
@@ -32,10 +36,23 @@ export async function loadCollections(
   // Twice: only a view that is there tells of which database it is a view.
   await addMissing(client, tables, databasePointers(tables, content), absent)
   await addMissing(client, tables, databasePointers(tables, content), absent)
-  const views = shownViews(tables, content)
+  const shown = shownViews(tables, content)
+  const views = shown.slice(0, viewLimit)
   const results = await Promise.all(views.map((view) => queryView(client, tables, view)))
 
   const queries: RecordMap['collection_query'] = {}
+  const unasked = shown.slice(viewLimit)
+  if (unasked[0]) {
+    const { blockId } = unasked[0]
+    warnOnce(
+      `A page has more than ${viewLimit} views of databases: from block ${blockId} on they have no rows.`,
+    )
+  }
+  for (const { collectionId, viewId } of unasked) {
+    // Without an answer it would show the rows of another view, which its own filter may leave out.
+    const empty = { type: 'table' as const, total: 0, blockIds: [], aggregationResults: [] }
+    queries[collectionId] = { ...queries[collectionId], [viewId]: empty }
+  }
   const rowIds = new Set<string>()
   results.forEach((result, index) => {
     const view = views[index]
@@ -56,7 +73,7 @@ export function databasePointers(tables: RecordTables, { shown }: PageContent): 
   for (const block of databases(tables, shown)) {
     const space = spaceOf(block)
     const collectionIds = new Set([collectionIdOf(tables, block)])
-    for (const viewId of textsOf(member(block, 'view_ids'))) {
+    for (const viewId of shownViewIds(member(block, 'view_ids'))) {
       pointers.push({ table: 'collection_view', id: viewId, ...space })
       collectionIds.add(collectionOfView(tables, viewId))
     }
@@ -65,14 +82,20 @@ export function databasePointers(tables: RecordTables, { shown }: PageContent): 
   return pointers
 }
 
+/** In reading order, each once: several blocks may show the same view. */
 function shownViews(tables: RecordTables, { shown }: PageContent): ShownView[] {
-  return databases(tables, shown).flatMap((block) =>
-    textsOf(member(block, 'view_ids')).flatMap((viewId) => {
+  const views = databases(tables, shown).flatMap((block) =>
+    shownViewIds(member(block, 'view_ids')).flatMap((viewId) => {
       // A block may show several databases, one by each view.
       const collectionId = collectionOfView(tables, viewId) || collectionIdOf(tables, block)
       return collectionId === '' ? [] : [{ blockId: block.id, collectionId, viewId, ...spaceOf(block) }]
     }),
   )
+  const seen = new Set<string>()
+  return views.filter(({ collectionId, viewId }) => {
+    const key = `${collectionId} ${viewId}`
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** The blocks that show a database. */

@@ -261,3 +261,29 @@ test('a database stored as a full page is read inside a page, and where it is th
   expect(await answeredRows(itself)).toEqual(rowIds)
   expect((await loadPage(itself.client(), pageId)).dependent).toBe(true)
 })
+
+test('a view is asked for once, 50 of a block at most and 200 of a page; the others have no rows instead of those of another', async () => {
+  const world = databaseWorld()
+  const views = Array.from({ length: 260 }, (_, n) => uuid(1_000 + n))
+  const holders = Array.from({ length: 6 }, (_, n) => uuid(500 + n))
+  Object.assign(world.block, {
+    [pageId]: { id: pageId, type: 'page', content: [holder, ...holders], space_id: 'space' },
+    [holder]: { ...world.block[holder], view_ids: [...views.slice(0, 60), ...views.slice(0, 60)] },
+    ...Object.fromEntries(
+      holders.map((id, n) => [
+        id,
+        { ...world.block[holder], id, parent_id: pageId, view_ids: views.slice(n * 40, n * 40 + 40) },
+      ]),
+    ),
+  })
+  Object.assign(
+    world.collection_view ?? {},
+    Object.fromEntries(views.map((id) => [id, { id, type: 'table' }])),
+  )
+  const workspace = new StrictWorkspace(world)
+  const { recordMap } = await loadPage(workspace.client(), pageId)
+  expect(workspace.loaders).toHaveLength(200)
+  const answers = Object.values(recordMap.collection_query[table] ?? {})
+  expect(answers).toHaveLength(240)
+  expect(answers.filter((answer) => answer.collection_group_results?.blockIds.length === 2)).toHaveLength(200)
+})
