@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { renderArticle } from '@/lib/article'
+import { type BlockSketch, context, page, withLog } from './support'
+
+const originalId = '90000000-0000-4000-8000-000000000009'
+
+/** A page with a synced block and so many copies of it. */
+function copied(inner: BlockSketch, copies: number, block: Record<string, unknown> = {}) {
+  return page(
+    [
+      { type: 'transclusion_container', id: originalId, children: [inner] },
+      ...Array.from({ length: copies }, () => ({
+        type: 'transclusion_reference',
+        format: { transclusion_reference_pointer: { id: originalId } },
+      })),
+    ],
+    { block },
+  )
+}
+
+function drawn(records: Parameters<typeof renderArticle>[0]) {
+  const { result, lines } = withLog(() => renderArticle(records, context()))
+  return { html: result.html, lines }
+}
+
+const count = (html: string, piece: string) => html.split(piece).length - 1
+
+test('columns that copies of a synced block repeat are bounded', () => {
+  const column: BlockSketch = { type: 'column', children: [] }
+  const columns = Array.from({ length: 1_000 }, () => column)
+  const { html, lines } = drawn(copied({ type: 'column_list', children: columns }, 155))
+  expect(count(html, 'notion-column"')).toBeLessThanOrEqual(150_000)
+  expect(lines.filter((line) => line.includes('too many columns'))).toHaveLength(1)
+})
+
+test('long addresses that copies of a synced block repeat are bounded; the words of links stay', () => {
+  const title = [['words', [['a', `https://example.com/${'x'.repeat(8_000)}`]]]]
+  const { html, lines } = drawn(copied({ type: 'text', title }, 400))
+  expect(html.length).toBeLessThan(4_000_000)
+  expect(count(html, 'words')).toBe(401)
+  expect(lines.filter((line) => line.includes('long addresses'))).toHaveLength(1)
+})
+
+test('headings that many tables of contents repeat are bounded by their letters', () => {
+  const heading = { type: 'header', title: 'h'.repeat(10_000) }
+  const contents = Array.from({ length: 800 }, () => ({ type: 'table_of_contents' }))
+  const { html, lines } = drawn(page([...Array.from({ length: 20 }, () => heading), ...contents]))
+  expect(html.length).toBeLessThan(10_000_000)
+  expect(lines.filter((line) => line.includes('in tables of contents'))).toHaveLength(1)
+})
+
+test('cells that a table’s rows do not fill are counted too', () => {
+  const table_block_column_order = Array.from({ length: 500 }, (_, n) => `c${n}`)
+  const rows = Array.from({ length: 500 }, () => ({ type: 'table_row' }))
+  const { html, lines } = drawn(
+    page([{ type: 'table', format: { table_block_column_order }, children: rows }]),
+  )
+  expect(count(html, '<td')).toBeLessThan(31_000)
+  expect(lines.filter((line) => line.includes('too many cells'))).not.toHaveLength(0)
+})
+
+test('formatted pieces of a text are bounded, and a suggestion is never shown', () => {
+  const pieces = Array.from({ length: 1_000 }, () => ['x', [['b']]])
+  const title = [...pieces, ['suggested', [['si']]]]
+  const { html, lines } = drawn(copied({ type: 'text', title }, 305))
+  expect(count(html, '<b>x') + count(html, '<strong>x')).toBeLessThanOrEqual(300_000)
+  expect(html).not.toContain('suggested')
+  expect(lines.filter((line) => line.includes('pieces of text with formats'))).toHaveLength(1)
+})
