@@ -87,7 +87,7 @@ const home = {
     recommendedHeight: 164,
     categories: 48,
     card: 350,
-    cardHeight: 368,
+    cardHeight: 382.5,
     coverHeight: 176,
     gap: 16,
   },
