@@ -16,7 +16,7 @@ interface Holder {
  * @param holders the rows that readers may not open
  */
 export function addNamesOfInsides(records: Records, postId: string, holders: readonly Holder[]): void {
-  const post = valueOf(records, postId)
+  const post = blockValue(records, postId)
   let count = 0
   const add = (value: Partial<BlockValue>): string => {
     const id = `00000000-cccc-4ccc-8ccc-${String(++count).padStart(12, '0')}`
@@ -34,7 +34,7 @@ export function addNamesOfInsides(records: Records, postId: string, holders: rea
     show(add({ type: 'alias', parent_id: postId, format }))
   }
   for (const holder of holders) {
-    const row = valueOf(records, holder.id)
+    const row = blockValue(records, holder.id)
     const child = (row.content ?? []).find((id) => records.block[id]?.value.type === 'page')
     if (child !== undefined) name(child)
     if (!linked.includes(holder.name)) continue
@@ -47,7 +47,7 @@ export function addNamesOfInsides(records: Records, postId: string, holders: rea
       properties: { title: [[marker(holder.name, 'rowchild')]] },
       format: { page_icon: `https://example.com/${marker(holder.name, 'rowchildicon')}.png` },
     })
-    valueOf(records, bookRow).content = [inside]
+    blockValue(records, bookRow).content = [inside]
     name(inside)
     const link = add({ type: 'collection_view', parent_id: postId })
     addView(records, table, link)
@@ -94,7 +94,7 @@ function addView(records: Records, table: string, block: string): void {
   const { query2: _query, ...own } = structuredClone(source.value)
   const value = { ...own, id, type: 'list', format, parent_id: block, parent_table: 'block' }
   records.collection_view[id] = { role: 'reader', value }
-  Object.assign(valueOf(records, block), { format, collection_id: table, view_ids: [id] })
+  Object.assign(blockValue(records, block), { format, collection_id: table, view_ids: [id] })
 }
 
 /** An id for a record that belongs to one of these blocks. */
@@ -102,7 +102,7 @@ function idLike(block: string, digit: string): string {
   return block.replaceAll('c', digit)
 }
 
-function valueOf(records: Records, id: string): BlockValue {
+function blockValue(records: Records, id: string): BlockValue {
   const stored = records.block[id]
   if (!stored) throw new Error(`There is no block "${id}"`)
   return stored.value
