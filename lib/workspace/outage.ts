@@ -24,14 +24,25 @@ export class Outage {
     return this.current.since !== null
   }
 
-  failed(error: unknown): void {
+  /** @param isDoubt the workspace answered, but what it says of its table is not believed yet */
+  failed(error: unknown, isDoubt = false): void {
     const { since, reason, failures } = this.current
     if (since !== null) {
       this.current = { since, reason, failures: failures + 1 }
       return
     }
     this.current = { since: this.clock.now(), reason: String(error), failures: 1 }
-    console.error('The workspace cannot be read; readers get the last good content until it answers.', error)
+    if (isDoubt) {
+      console.error(
+        'A change of the table is not believed yet; readers get the content from before, without what was taken back.',
+        String(error),
+      )
+    } else {
+      console.error(
+        'The workspace cannot be read; readers get the last good content until it answers.',
+        error,
+      )
+    }
   }
 
   answered(): void {

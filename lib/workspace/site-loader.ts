@@ -276,7 +276,7 @@ export class SiteLoader {
       this.lastKnownGood = { content, loadedAt: began }
       this.goodLoad = load
       this.signature = signature
-      if (doubt) this.outage.failed(doubt)
+      if (doubt) this.outage.failed(doubt, true)
       else this.outage.answered()
       if (changed) await this.store.writeContent(content, began)
       return content
