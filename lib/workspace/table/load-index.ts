@@ -1,15 +1,14 @@
 import type { Block, CollectionView } from 'notion-types'
 import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
-import { RefusedError } from '../client/client-errors'
 import { readTables } from '../record-tables'
-import { type RecordPointer, type SyncedRecords, syncRecords } from '../sync-records'
+import type { SyncedRecords } from '../sync-records'
 import type { ContentIndex, RecordTable } from '../types'
 import { type ContentRoot, loadRoot, type RootChoice, renewedRoot, rootPointers } from './load-root'
 import { hasLostCells, MissingRows } from './missing-rows'
 import { PlacedRows } from './placed-rows'
+import { RootSync, syncLimit } from './root-sync'
 import { incompleteAnswer, RowList } from './row-list'
-import { persistence } from './truncation-guard'
 import { hasSameSort, inViewOrder, isSorted } from './view-order'
 
 /** Root page, view and collection are read again after this time at the latest. */
@@ -24,8 +23,7 @@ const idleTime = 4_000
  * sync cannot tell, and seldom where a view names each row.
  */
 const queryLifetime = { placed: 60_000, unplaced: 10_000 }
-/** Records in one request: the answer to more would be cut. */
-const syncLimit = 500
+
 interface LoadedIndex {
   root: ContentRoot
   index: ContentIndex
@@ -71,8 +69,6 @@ export class IndexLoader {
   /** New rows that a view named and no query has listed, with the number of queries since. */
   private awaited = new Map<string, number>()
   private readonly placed = new PlacedRows()
-  /** No root is asked for besides rows before this time: the workspace refused its view or collection. */
-  private refusedUntil = 0
   /** Whether the order of a query was that of the view's page_sort when both were last at hand. */
   private answersInViewOrder = true
   /** Records beyond those that a query brings. */
@@ -84,6 +80,7 @@ export class IndexLoader {
   private known: RecordTable<Block> = {}
   private readonly missing: MissingRows
   private readonly list: RowList
+  private readonly rootSync: RootSync
 
   constructor(
     private readonly client: WorkspaceClient,
@@ -93,6 +90,7 @@ export class IndexLoader {
   ) {
     this.list = new RowList(rootPageId, now)
     this.missing = new MissingRows(now)
+    this.rootSync = new RootSync(now)
   }
 
   /** Begins with a table that was read before, perhaps by another process: what is missing from now on is missed. */
@@ -207,7 +205,7 @@ export class IndexLoader {
     this.known = rows
     this.order = rowIds
     this.mayReadRecords =
-      listed.length > 0 && beyond.length === 0 && this.awaited.size === 0 && !this.isRootRefused()
+      listed.length > 0 && beyond.length === 0 && this.awaited.size === 0 && !this.rootSync.isRefused
     return { root, index: { ...index, rows } }
   }
 
@@ -253,34 +251,13 @@ export class IndexLoader {
   ): Promise<SyncedRecords> {
     const readAt = this.now()
     const rows = rowIds.map((id) => ({ table: 'block' as const, id }))
-    const synced = await this.syncWithRoot(client, rootPointers(root), rows)
+    const synced = await this.rootSync.read(client, rootPointers(root), rows)
     const value = renewedRoot(root, synced, this.choice)
     const isViewNew = synced.collection_view[root.viewId] !== undefined
     this.root = value && { value, readAt, viewReadIn: isViewNew ? load : (this.root?.viewReadIn ?? 0) }
     const known = new Set(this.order)
     for (const id of this.placed.take(synced.collection_view)) if (!known.has(id)) this.awaited.set(id, 0)
     return synced
-  }
-
-  /** A refusal of view or collection must not take the rows away: then only blocks are asked for, for a while. */
-  private async syncWithRoot(
-    client: WorkspaceClient,
-    root: readonly RecordPointer[],
-    rows: readonly RecordPointer[],
-  ): Promise<SyncedRecords> {
-    if (!this.isRootRefused()) {
-      try {
-        return await syncRecords(client, [...root, ...rows], syncLimit)
-      } catch (error) {
-        if (!(error instanceof RefusedError)) throw error
-        this.refusedUntil = this.now() + persistence
-      }
-    }
-    return syncRecords(client, [...root.filter(({ table }) => table === 'block'), ...rows], syncLimit)
-  }
-
-  private isRootRefused(): boolean {
-    return this.now() < this.refusedUntil
   }
 
   /** As many rows as fit into a request, the next ones at each call. */

@@ -5,12 +5,11 @@ import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
 import { collectionIdOf } from '../pages/load-collections'
-import { plainText } from '../plain-text'
 import { addTables, emptyTables, readTables } from '../record-tables'
 import { type RecordPointer, syncRecords } from '../sync-records'
 import type { RecordTables } from '../types'
-import { WorkspaceError } from '../workspace-error'
 import { readColumns } from './columns'
+import { noTable, notFound, notShared } from './root-errors'
 
 /** Enough to find a table that stands in a page with a few lines around it. */
 const chunkLimit = 30
@@ -281,32 +280,4 @@ function warnOfUnusedChoice(
         `(${first}) is used. Copy the address of the view again, or remove ?v= from NOTION_PAGE_ID.`,
     )
   }
-}
-
-function notFound(pageId: string, cause?: unknown): WorkspaceError {
-  return new WorkspaceError(
-    pageId,
-    `The page ${pageId} (NOTION_PAGE_ID) was not found, or it is not public. Check the id, share the page to the ` +
-      'web, or set NOTION_TOKEN_V2 for a private workspace.',
-    { cause },
-  )
-}
-
-function noTable(page: Block): WorkspaceError {
-  const title = plainText(member(page.properties, 'title'))
-  return new WorkspaceError(
-    page.id,
-    `The page ${page.id}${title ? ` ("${title}")` : ''} is not a database and holds none. Open the ` +
-      'database with your posts in Notion as a full page, copy its link and set NOTION_PAGE_ID to it. If the database is ' +
-      'on this page, check that it is shared.',
-  )
-}
-
-function notShared(page: Block): WorkspaceError {
-  return new WorkspaceError(
-    page.id,
-    `The database in the page ${page.id} (NOTION_PAGE_ID) cannot be read: the page shows it through a view, but the ` +
-      'database itself is not public. Share the page that the database belongs to, or set NOTION_TOKEN_V2 for a ' +
-      'private workspace.',
-  )
 }
