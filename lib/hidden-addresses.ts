@@ -35,6 +35,11 @@ export function hiddenIdIn(address: string, isHidden: IsHidden): string | null {
   return null
 }
 
+/** Returns every id that may stand in an address or a text, with dashes, in whatever way it is written. Some come several times. */
+export function* writtenIds(text: string): Generator<string> {
+  for (const { letters } of readingsOf(text)) for (const { id } of idsIn(letters)) yield id
+}
+
 /** Returns a text with `…` in the place of each address that holds a hidden id. */
 export function withoutHiddenAddresses(text: string, isHidden: IsHidden): string {
   let told = ''

@@ -12,7 +12,7 @@ export function emptyTables(): RecordTables {
  * The readable records of an answer's record map: `{role, value}` and `{value: {value, role}}` alike become
  * `{role, value}`. Left out are records without a value (no permission), under another id than their own, deleted ones, blocks whose
  * contents cannot be true (no list of ids, or one that names the block itself: no answer of the service does), and
- * members of a record that have the wrong type. What is left out counts as not given: the last good record stays.
+ * members of a record that have the wrong type or are nested without end. What is left out counts as not given: the last good record stays.
  */
 export function readTables(recordMap: unknown): RecordTables {
   return {
@@ -97,9 +97,19 @@ function isTextList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.every((element) => typeof element === 'string')
 }
 
+/** Levels of lists and objects within a member: records have about ten. Whoever walks thousands of them runs out of stack. */
+const MAX_LEVELS = 100
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+}
+
 function withSoundMembers(value: UnknownObject): UnknownObject {
   return Object.fromEntries(
-    Object.entries(value).filter(([key, inner]) => memberTypes.get(key)?.(inner) ?? true),
+    Object.entries(value).filter(
+      ([key, inner]) => (memberTypes.get(key)?.(inner) ?? true) && !isDeeper(inner, MAX_LEVELS),
+    ),
   )
 }
 

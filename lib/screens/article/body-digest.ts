@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { findByAddress, findById, toPageId } from '@/lib/site/slugs'
+import { writtenIds } from '@/lib/hidden-addresses'
+import { findByAddress, findById } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
+import { isObject } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
 
 /**
@@ -9,7 +11,9 @@ import type { RecordMap } from '@/lib/workspace'
  */
 export function bodyDigest(site: Site, recordMap: RecordMap): string {
   const { hash, named, paths } = digestOf(recordMap)
-  const said = named.map((id) => {
+  // So many that they were not remembered: whatever closes or opens counts.
+  const asked = named ?? [...[...site.posts, ...site.pages].map(({ id }) => id), ...site.table.privateRowIds]
+  const said = asked.map((id) => {
     if (id === site.table.id) return 'content table'
     const post = findById(site, id)
     if (post) return [post.key, post.href, post.locked, post.invisible]
@@ -29,32 +33,55 @@ function hrefAt(site: Site, path: string): string | null {
 
 interface RecordDigest {
   hash: string
-  /** Pages and databases in the records, and what their texts and links name. */
-  named: string[]
+  /** Pages and databases in the records, and what their texts and links name; null for too many. */
+  named: string[] | null
   /** Where links lead, as paths without slashes at their ends: posts of the site may have these addresses. */
   paths: string[]
 }
 
 const digests = new WeakMap<RecordMap, RecordDigest>()
 
+/** Each letter of a long text may begin an id. */
+const MAX_NAMED = 20_000
+
 function digestOf(recordMap: RecordMap): RecordDigest {
   const known = digests.get(recordMap)
   if (known) return known
   const text = JSON.stringify(recordMap)
-  const ids = new Set<string>()
-  for (const [id] of text.matchAll(pageIds)) {
-    const pageId = toPageId(id) ?? id
-    // Blocks within a page are no pages of the site.
-    const type = recordMap.block[pageId]?.value.type
-    if (type === undefined || type === 'page' || type.startsWith('collection_view')) ids.add(pageId)
-  }
+  const ids = namedIn(recordMap)
   const paths = new Set([...text.matchAll(links)].map(([, link = '']) => pathIn(link)))
-  const digest = { hash: hashOf(text), named: [...ids].sort(), paths: [...paths].sort() }
+  const digest = { hash: hashOf(text), named: ids && [...ids].sort(), paths: [...paths].sort() }
   digests.set(recordMap, digest)
   return digest
 }
 
-const pageIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\da-f])[\da-f]{32}(?![\da-f])/gi
+function namedIn(recordMap: RecordMap): Set<string> | null {
+  const ids = new Set<string>()
+  for (const text of textsIn(recordMap)) {
+    for (const id of writtenIds(text)) {
+      // Blocks within a page are no pages of the site.
+      const type = recordMap.block[id]?.value.type
+      if (type === undefined || type === 'page' || type.startsWith('collection_view')) ids.add(id)
+      if (ids.size > MAX_NAMED) return null
+    }
+  }
+  return ids
+}
+
+/** Every name and text in records, and the texts of rich text joined: an id may stand in several pieces. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (Array.isArray(value)) {
+    const pieces = value.map((piece: unknown) => (Array.isArray(piece) ? piece[0] : null))
+    if (pieces.length > 1 && pieces.every((piece) => typeof piece === 'string')) yield pieces.join('')
+    for (const part of value) yield* textsIn(part)
+  } else if (isObject(value)) {
+    for (const [name, part] of Object.entries(value)) {
+      yield name
+      yield* textsIn(part)
+    }
+  }
+}
 
 /** Texts that are relative addresses or those of sites, and what rich text links to. */
 const links = /(?:(?<=\["a",)"|"(?=\/|https?:\/\/))([^"\\]*)"/g

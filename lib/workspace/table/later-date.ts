@@ -129,7 +129,7 @@ const englishMonth =
  */
 function parsed(text: string): number {
   const numbers = text.match(/\d+/g)?.length ?? 0
-  const isMonth = !/\p{L}/u.test(text) && numbers === 2
+  const isMonth = /^\s{0,9}\d{1,4}[-/. ]\d{1,4}\s{0,9}$/.test(text)
   // A text with a year alone would be read as its first day.
   const isEnglish = numbers > 1 && text.match(englishMonth)?.length === 1
   return isMonth || isEnglish ? Date.parse(text) : Number.NaN

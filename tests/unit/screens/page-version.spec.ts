@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { globalSingleton } from '@/lib/remember'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
@@ -5,6 +6,7 @@ import { pageVersion, presentVersion } from '@/lib/screens/page-version'
 import { screenAt } from '@/lib/screens/route'
 import type { Site } from '@/lib/site/types'
 import type { RecordMap } from '@/lib/workspace/types'
+import { processorTime } from '../../support/processor-time'
 import { page } from '../article/support'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
@@ -160,4 +162,34 @@ test('a body depends on its records, and on what the site says about the pages t
     expect(bodyDigest(makeSite([...posts, target, makePost({ title: 'Unnamed' })]), body)).toBe(known)
     expect(bodyDigest(makeSite([...posts, { ...target, title: 'New' }]), structuredClone(body))).toBe(known)
   }
+})
+
+test('a body depends on pages that its texts name in encoded addresses, or in several pieces', () => {
+  const plain = '0b4f3a1c2d5e4f6a8b7c9d0e1f2a3b4c'
+  const named = '0b4f3a1c-2d5e-4f6a-8b7c-9d0e1f2a3b4c'
+  const texts = [
+    [[`https://a.example/?u=https%3A%2F%2Fwww.notion.so%2F${plain}`]],
+    [[`https://a.example/?u=https%253A%252F%252Fwww.notion.so%252F${named}`]],
+    [['here', [['a', `https://a.example/?id%3D${plain}`]]]],
+    [[plain.slice(0, 9)], [plain.slice(9), [['b']]]],
+    [[`${plain.slice(0, 5)}\u200b${plain.slice(5)}`]],
+  ]
+  const closed = { id: 'table', privateRowIds: new Set([named]), passwords: [] }
+  for (const text of texts) {
+    const body = records(text)
+    const open = bodyDigest(makeSite(posts), body)
+    expect(bodyDigest(makeSite(posts, { table: closed }), body), JSON.stringify(text)).not.toBe(open)
+  }
+})
+
+test('a body with endless letters of ids depends on all pages, within a second', () => {
+  const letters = Array.from({ length: 15_000 }, (_, index) =>
+    createHash('sha256').update(String(index)).digest('hex'),
+  )
+  const body = records([[letters.join('')]])
+  const before = processorTime()
+  const known = bodyDigest(makeSite(posts), body)
+  expect(processorTime() - before).toBeLessThan(1_500)
+  const table = { id: 'table', privateRowIds: new Set(['a']), passwords: [] }
+  expect(bodyDigest(makeSite(posts, { table }), body)).not.toBe(known)
 })

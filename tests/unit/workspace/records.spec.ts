@@ -47,6 +47,16 @@ test('a block is left out when its contents cannot be true: no list of ids, or o
   for (const content of ['c,d', 7, { 0: 'c' }, ['c', 7], ['c', 'b']]) expect(idsRead(content)).toEqual([])
 })
 
+test('a member of a record that is nested without end is left out', () => {
+  const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}"end"${']'.repeat(levels)}`)
+  const read = (levels: number) =>
+    readTables({
+      block: { a: { value: { id: 'a', type: 'page', properties: { x: nested(levels) }, format: {} } } },
+    }).block.a?.value
+  expect(read(50)?.properties).toEqual({ x: nested(50) })
+  expect(read(5_000)).toEqual({ id: 'a', type: 'page', format: {} })
+})
+
 test('a record under the id of another one is left out', () => {
   const value = { id: 'b', type: 'text' }
   expect(readTables({ block: { b: { value }, c: { value }, d: { value: { value } } } }).block).toEqual({
