@@ -44,7 +44,8 @@ export const chinese: TemplateTexts = {
     APPEARANCE: '显示模式：light 浅色、dark 深色、auto 自动。',
     POSTS_PER_PAGE: '列表每页有几篇文章。',
     POST_LIST_STYLE: '列表翻页（page），或者随滚动加载（scroll）。',
-    POSTS_SORT_BY: '文章顺序：notion 按表格，date 按日期从新到旧。',
+    POSTS_SORT_BY:
+      '文章顺序：notion 按表格的排序或拖动后的次序（都没有时从新到旧），view 总按视图，date 按日期从新到旧。',
     TOP_TAG: '带这个标签的文章排在最前面。',
     POST_COVER_SOURCE: '没有封面的文章用什么：own 不用封面、body 用正文的第一张图片、generated 由博客绘制。',
     HEO_HERO_TITLE_1: '首页横幅的第一行大字。',
