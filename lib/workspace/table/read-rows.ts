@@ -23,7 +23,8 @@ export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_P
   }
   return index.rowIds.flatMap((id) => {
     const block = index.rows[id]?.value
-    if (!block) return skip(id, 'its record is missing, deleted or not shared')
+    if (!block)
+      return skip(id, 'its record is missing, deleted, not shared, or taken back while the table is doubted')
     // A full-page database that was moved into the table is a row with a database for its content.
     if (block.type !== 'page' && block.type !== 'collection_view_page')
       return skip(id, `it is a block of type "${block.type}", not a page`)

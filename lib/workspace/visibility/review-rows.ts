@@ -107,7 +107,8 @@ export function rowsToConfirm(index: ContentIndex, before: ContentIndex, columns
 
 /**
  * Returns whether a change takes a row from readers and gives nothing: its password is new, its type or status is no
- * longer one for readers or for lists, or its date lies ahead or is over.
+ * longer one for readers or for lists, or its date lies ahead or is over. No change of a Config row does: without its settings
+ * the blog may show more.
  * @param now milliseconds since the epoch
  */
 export function onlyTakesBack(
@@ -117,6 +118,7 @@ export function onlyTakesBack(
   names: PropertyNames,
   now: number,
 ): boolean {
+  if (readType(choiceIn(before, columns.type), names) === 'Config') return false
   const [is, was] = [row, before].map((block) => rightsIn(block, columns, names, now))
   const gained = is?.some((right, at) => right && !was?.[at])
   const lost = was?.some((right, at) => right && !is?.[at])
@@ -134,13 +136,25 @@ const blogZones = Array.from(
 
 /** What readers may do with a row. With and without its date, because the Config page may switch schedules off. */
 function rightsIn(block: Block, columns: KnownColumns, names: PropertyNames, now: number): boolean[] {
-  const choice = (id: string) => plainText(member(block.properties, id)).split(',')[0]?.trim() ?? ''
-  const status = readStatus(choice(columns.status), names) ?? 'draft'
-  const isOpen = readType(choice(columns.type), names) !== null && status !== 'draft'
-  const cell = member(block.properties, columns.date)
+  const type = readType(choiceIn(block, columns.type), names)
+  const status = readStatus(choiceIn(block, columns.status), names) ?? 'draft'
   const isLocked = columns.password.some((id) => !isEmptyCell(member(block.properties, id)))
-  const inTime = blogZones.map((zone) => isOpen && !isKeptBack(cell, zone, now))
-  return [isOpen, ...inTime, isOpen && status !== 'invisible', !isLocked]
+  const isArticle = type === 'Post' || type === 'Page'
+  const isMenu = type === 'Menu' || type === 'SubMenu'
+  // Memos and notices have no page that could ask for a password, and none that could be left out of lists alone.
+  const isShown =
+    isArticle || isMenu || (type !== null && type !== 'Config' && status === 'published' && !isLocked)
+  const isOpen = isShown && status !== 'draft'
+  const cell = member(block.properties, columns.date)
+  const inTime = blogZones.map((zone) => isOpen && (isMenu || !isKeptBack(cell, zone, now)))
+  // A menu entry tells a title, a memo or notice its content as well, and a post has a page besides.
+  const [isRead, hasPage] = [isOpen && !isMenu, isOpen && isArticle]
+  return [isOpen, ...inTime, isOpen && status !== 'invisible', isRead, hasPage, !isLocked]
+}
+
+/** The first of the options in a cell; ''. */
+function choiceIn(block: Block, column: string): string {
+  return plainText(member(block.properties, column)).split(',')[0]?.trim() ?? ''
 }
 
 /** Whether two records of a row agree on what decides who may read it. */

@@ -5,7 +5,7 @@ import { plainText } from '../plain-text'
 import { type KnownColumns, type PropertyNames, readColumns } from '../table/columns'
 import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'
-import { readStatus, readType } from '../table/row-words'
+import { type RowType, readStatus, readType } from '../table/row-words'
 import type { ContentIndex, RecordTable } from '../types'
 import { onlyTakesBack } from './review-rows'
 import { isNewer, stampOf } from './visibility-memory'
@@ -41,7 +41,8 @@ export function renamedColumns(
 
 /**
  * Returns the last index that was believed, without what the rows of an answer take from readers: rows that it lacks or that no
- * reader may open are left out, and the others keep all that they said but for what hides or locks them.
+ * reader may open lose their records, and the others keep all that they said but for what hides or locks them. The id of a row
+ * without a record stays while the row exists: rows that are listed and cannot be read are closed, so that no text tells it.
  * @param rows of the answer, as far as they may be believed
  */
 export function withoutTakenBack(
@@ -63,7 +64,7 @@ export function withoutTakenBack(
   return {
     ...before,
     collection: withPasswordsOf(reading.collection, before.collection, reading.columns),
-    rowIds: before.rowIds.filter((id) => kept[id] !== undefined || before.rows[id] === undefined),
+    rowIds: before.rowIds.filter((id) => kept[id] || listed.has(id) || rows[id]),
     rows: kept,
     known: reading.columns,
   }
@@ -83,11 +84,12 @@ export function rowsTakenBack(
 
 /** The known row, with the cells of the present one that only take something from readers; null for a row to leave out. */
 function keptRow(row: Block, known: Block, before: ContentIndex, reading: DoubtedReading): Block | null {
-  if (row === known) return known
   const { columns, renamed, collection, names, now } = reading
+  // Without its settings the blog may show more: they stay, whatever the row says.
+  if (row === known || typeOf(known, columns, names) === 'Config') return known
   const isTaken = (block: Block) =>
     !isRow(block, before.collection.id) || !hasTitle(block, columns, collection)
-  if (isTaken(row) && !isTaken(known)) return null
+  if ((isTaken(row) && !isTaken(known)) || losesItsPlace(row, known, columns, names)) return null
   let kept = known
   const take = (column: string, from: string) => {
     const cell = member(row.properties, from)
@@ -103,7 +105,6 @@ function keptRow(row: Block, known: Block, before: ContentIndex, reading: Doubte
     if (status !== undefined && readStatus(word(row, status), names) !== null) take(columns.status, status)
     if (date !== undefined && !isEmptyCell(member(row.properties, date))) take(columns.date, date)
   }
-  if (hasPage(known, columns, names) && isOfOtherUse(row, columns, names)) return null
   return withPasswords(row, kept, reading)
 }
 
@@ -123,13 +124,14 @@ function word(block: Block, column: string): string {
   return plainText(member(block.properties, column)).split(',')[0]?.trim() ?? ''
 }
 
-function hasPage(block: Block, { type }: KnownColumns, names: PropertyNames): boolean {
-  return ['Post', 'Page'].includes(readType(word(block, type), names) ?? '')
+function typeOf(block: Block, { type }: KnownColumns, names: PropertyNames): RowType | null {
+  return readType(word(block, type), names)
 }
 
-/** Whether a row has a type whose rows have no page: a menu entry, for instance. */
-function isOfOtherUse(block: Block, columns: KnownColumns, names: PropertyNames): boolean {
-  return readType(word(block, columns.type), names) !== null && !hasPage(block, columns, names)
+/** Whether a row has another type now, one whose rows have no page: it leaves the place where readers see it. */
+function losesItsPlace(row: Block, known: Block, columns: KnownColumns, names: PropertyNames): boolean {
+  const [type, former] = [typeOf(row, columns, names), typeOf(known, columns, names)]
+  return type !== null && former !== null && type !== former && type !== 'Post' && type !== 'Page'
 }
 
 /** The kept row with the passwords of the present one, if that has any; those of properties that the table still has come first. */

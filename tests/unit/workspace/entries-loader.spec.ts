@@ -13,6 +13,7 @@ import {
   type Value,
   type World,
 } from './fake-workspace'
+import { columns } from './rows'
 
 const [configTable, configView, holder] = [uuid(20), uuid(21), uuid(22)]
 const configPage = rowId(3)
@@ -336,3 +337,40 @@ test('another Config page brings its own settings, and none of those before', as
   delete world.block[configPage]
   expect(await shown(20 * minute)).toEqual(unset)
 })
+
+for (const [how, cells] of Object.entries({
+  'a draft': { [columns.status ?? '']: [['Draft']] },
+  'a menu entry': { [columns.type ?? '']: [['Menu']] },
+  'a draft with a password': { [columns.status ?? '']: [['Draft']], [columns.password ?? '']: [['wyvern']] },
+})) {
+  test(`R-271 R-373 a Config row that becomes ${how} loses its settings by a second answer alone`, async () => {
+    const world = configuredWorld()
+    const { shown, workspace } = started(world)
+    expect(await shown()).toEqual(kept)
+    workspace.intercept = ({ endpoint, body }) =>
+      endpoint === 'syncRecordValuesMain' && JSON.stringify(body).includes(configPage)
+        ? { status: 400 }
+        : undefined
+    const page = world.block[configPage]
+    Object.assign(page ?? {}, { properties: { ...Object(page?.properties), ...cells } })
+    editPage(world)
+    expect(await shown(5_000)).toEqual(kept)
+    expect(await shown(5_000)).toEqual(kept)
+    workspace.intercept = () => undefined
+    expect(await shown(5_000)).toEqual(unset)
+  })
+
+  test(`R-271 R-373 a Config row that becomes ${how} loses no setting while the table is doubted`, async () => {
+    const world = configuredWorld()
+    const { shown } = started(world)
+    expect(await shown()).toEqual(kept)
+    const table = Object.values(world.collection ?? {}).find(({ id }) => id !== configTable)
+    const fields = Object.entries(Object(table?.schema)).filter(([id]) => id !== columns.slug)
+    Object.assign(table ?? {}, { schema: Object.fromEntries(fields) })
+    expect(await shown(5_000)).toEqual(kept)
+    const page = world.block[configPage]
+    Object.assign(page ?? {}, { properties: { ...Object(page?.properties), ...cells } })
+    editPage(world)
+    for (const pause of [5_000, 5_000, minute, minute]) expect(await shown(pause)).toEqual(kept)
+  })
+}

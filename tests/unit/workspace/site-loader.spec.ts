@@ -185,7 +185,7 @@ test('bad rows are left out, and each is named once with its reason', async () =
   })
   expect(warnings.split('\n')).toEqual([
     `The row ${rowId(1)} of the content table is left out: it has no title.`,
-    `The row ${rowId(2)} of the content table is left out: its record is missing, deleted or not shared.`,
+    `The row ${rowId(2)} of the content table is left out: its record is missing, deleted, not shared, or taken back while the table is doubted.`,
     `The row ${rowId(3)} of the content table is left out: it has no title, or its properties cannot be read.`,
   ])
 })
