@@ -1,5 +1,6 @@
 /** When a body that a search has read must be read again. */
 import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
+import { rowRights } from '@/lib/site/row-rights'
 import type { Site } from '@/lib/site/types'
 
 /** What is known about a body since it was read. Times in milliseconds since the epoch. */
@@ -25,11 +26,8 @@ export function isBodyDue(body: BodyAge, edited: number, guard: string, now: num
  * A text that differs when readers may see other pages: bodies may name them. Pages that are gone, as after a deletion,
  * are in no list of what is hidden.
  */
-export function visibilityHash({ posts, pages, memos, notice, table }: Site): string {
-  const rights = [...posts, ...pages, ...memos, ...(notice ? [notice] : [])].map(
-    ({ id, locked, invisible }) => `${id}${locked ? ' locked' : ''}${invisible ? ' invisible' : ''}`,
-  )
+export function visibilityHash(site: Site): string {
   // A row that is closed now may have been a post before.
-  const closed = [...table.privateRowIds].map((id) => `${id} closed`)
-  return [...closed, ...rights].sort().join(' ')
+  const closed = [...site.table.privateRowIds].map((id) => `closed ${id}`)
+  return [...closed, ...rowRights(site)].sort().join('\n')
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { newestFirst } from '@/lib/site/posts'
+import { isWithdrawn, rowRights } from '@/lib/site/row-rights'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
@@ -59,8 +60,8 @@ export class LiveIndex {
   private readonly among: (site: Site) => Post[]
   private site: Site | null = null
   private guard = ''
-  /** What everybody may read and finds in lists. */
-  private open: ReadonlySet<string> = new Set()
+  /** What readers may see of each row, by `rowRights`. */
+  private rights: ReadonlySet<string> = new Set()
   private reading: Promise<void> | null = null
   /** Of all bodies. */
   private characters = 0
@@ -128,9 +129,9 @@ export class LiveIndex {
       if (entry) entry.head = head
       else this.entries.set(post.id, { head, body: null, retryAt: 0, isLink })
     }
-    const open = openIds(site)
-    if ([...this.open].some((id) => !open.has(id))) this.dropDependent()
-    this.open = open
+    const rights = rowRights(site)
+    if (isWithdrawn(this.rights, rights)) this.dropDependent()
+    this.rights = rights
   }
 
   /** A read that is under way is dropped with the entry. */
@@ -140,7 +141,7 @@ export class LiveIndex {
     this.index.remove(id)
   }
 
-  /** Bodies that name other posts may name one that was taken back. No search waits until all are read again. */
+  /** Bodies that name other pages, a locked one too, may name one that was taken back. No search waits until all are read again. */
   private dropDependent(): void {
     for (const [id, entry] of this.entries) {
       if (!entry.body?.dependent) continue
@@ -221,11 +222,4 @@ export class LiveIndex {
       inTurn += section.text.length
     }
   }
-}
-
-/** Rows that every reader may see, whatever they are: a body that names one must not do so once it is gone. */
-function openIds({ posts, pages, memos, notice }: Site): Set<string> {
-  const shown = [...posts, ...pages, ...memos, ...(notice ? [notice] : [])]
-  const open = shown.filter(({ locked, invisible }) => !locked && !invisible)
-  return new Set(open.map(({ id }) => id))
 }

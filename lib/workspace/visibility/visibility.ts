@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { serviceSources } from '@/lib/content-policy'
 import { globalSingleton } from '@/lib/remember'
+import { isWithdrawn, rowRights } from '@/lib/site/row-rights'
 import type { Site } from '@/lib/site/types'
-import { isExternal } from '@/lib/site/urls'
 import { pageOrigin } from './page-origin'
 
 /** States of the site that pages may have been made from. Older ones than these are made anew when asked for. */
@@ -41,16 +41,16 @@ export class Visibility {
     if (fingerprint === this.latest) return
     this.latest = fingerprint
     const rights = rightsOf(site)
-    const isWithdrawn = this.rights !== null && [...this.rights].some((right) => !rights.has(right))
+    const hasWithdrawn = this.rights !== null && isWithdrawn(this.rights, rights)
     this.rights = rights
-    if (isWithdrawn) this.accepted.clear()
+    if (hasWithdrawn) this.accepted.clear()
     this.accepted.delete(fingerprint)
     this.accepted.add(fingerprint)
     for (const oldest of this.accepted) {
       if (this.accepted.size <= limit) break
       this.accepted.delete(oldest)
     }
-    for (const listener of this.listeners) listener(isWithdrawn)
+    for (const listener of this.listeners) listener(hasWithdrawn)
   }
 
   /** The fingerprint of what a site shows to readers: 16 characters that tell nothing else. */
@@ -127,14 +127,9 @@ export function visibility(): Visibility {
   return globalSingleton('page visibility', () => new Visibility(Date.now, pageOrigin))
 }
 
-function rightsOf({ posts, pages, notice, memos, menu, settings }: Site): Rights {
-  const rights = new Set<string>()
-  for (const post of [...posts, ...pages, ...memos, ...(notice ? [notice] : [])]) {
-    rights.add(`exists ${post.id}`)
-    // What leads elsewhere has no page here.
-    if (!post.locked && !isExternal(post.href)) rights.add(`body ${post.id}`)
-    if (!post.invisible) rights.add(`listed ${post.id}`)
-  }
+function rightsOf(site: Site): Rights {
+  const { menu, settings } = site
+  const rights = rowRights(site)
   for (const { name, to, show, subMenus } of menu) {
     if (!show) continue
     rights.add(`menu ${JSON.stringify([name, to])}`)

@@ -154,6 +154,27 @@ test('R-373 once a post is gone or hidden, what names other pages is searched on
   }
 })
 
+test('R-373 once a locked or hidden post is gone, what names it is searched only after it is read again', async () => {
+  const a = post('a')
+  const locked = makeSite([a, post('b', { locked: true })])
+  const hidden = makeSite([a], { pages: [post('b', { invisible: true })] })
+  const both = makeSite([a], { pages: [post('b', { locked: true, invisible: true })] })
+  const gone = makeSite([a])
+  for (const [i, [before, after]] of [
+    [locked, gone] as const,
+    [hidden, gone] as const,
+    [locked, both] as const,
+    [hidden, both] as const,
+  ].entries()) {
+    const bodies: Record<string, string> = { a: 'see the plan of b' }
+    const { index, find } = kept(bodies, { dependent: true, patience: 5 })
+    await index.complete(before)
+    expect(await find(before, 'plan'), `step ${i}`).toEqual(['a'])
+    delete bodies.a
+    expect(await find(after, 'plan'), `step ${i}`).toEqual([])
+  }
+})
+
 test('R-373 once a memo or notice is gone, what names it is searched only after it is read again', async () => {
   const named = post('b', { type: 'Memo' })
   for (const before of [
