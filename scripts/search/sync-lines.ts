@@ -16,7 +16,8 @@ export function syncLines(report: SyncReport | null, dryRun: boolean): string[] 
     ...[...gone].map(([post, count]) => `${remove} ${count} records of ${post}`),
     ...(settings ? [`${set} the settings of the index`] : []),
     ...unread.map(
-      ({ title, reason }) => `"${title}" cannot be read, what the index has of it stays: ${reason}`,
+      ({ title, reason }) =>
+        `"${title}" cannot be read, its text in the index stays unless it may name hidden pages: ${reason}`,
     ),
     ...unfit.map((title) => `"${title}" has too long an address for the index.`),
     `Hosted search: ${posts} posts, ${records} records; ${send} ${changed}, ${remove} ${removed.length}.`,

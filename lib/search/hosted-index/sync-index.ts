@@ -34,7 +34,10 @@ export interface SyncReport {
   removed: string[]
   /** The index got its settings. */
   settings: boolean
-  /** Title and reason of posts whose bodies cannot be read: what the index has of them stays. */
+  /**
+   * Title and reason of posts whose bodies cannot be read: what the index has of them stays, unless it may name what
+   * readers may not see now.
+   */
   unread: { title: string; reason: string }[]
   /** Titles of posts whose address is too long for a record. */
   unfit: string[]
@@ -130,10 +133,15 @@ async function wantedRecords(
     } catch (error) {
       report.unread.push({ title: post.title, reason: String(error) })
       // What the index has of it is better than nothing; it is read again in the next run.
-      const kept = byPost.get(post.key)
-      const records = kept ? null : recordsOf(post, [], site.settings.LANG)
-      const left = records ? hashes(records) : Object.fromEntries(kept ?? [])
-      wanted.push({ post, known: { ...age, head: '', records: left }, records })
+      const kept = byPost.get(post.key) ?? []
+      if (known && kept.length > 0 && mayStay(known, kept, guard)) {
+        const { dependent } = known
+        const left = Object.fromEntries(kept)
+        wanted.push({ post, known: { ...age, dependent, head: '', records: left }, records: null })
+      } else {
+        const records = recordsOf(post, [], site.settings.LANG)
+        wanted.push({ post, known: { ...age, head: '', records: hashes(records) }, records })
+      }
     }
   }
   report.posts = wanted.filter(({ known }) => Object.keys(known.records).length > 0).length
@@ -143,6 +151,15 @@ async function wantedRecords(
     .filter((look) => look !== null)
   report.nextLook = looks.length > 0 ? Math.min(...looks) : null
   return wanted
+}
+
+/**
+ * Whether records of a body that cannot be read now name nothing that readers may not see. Of records that the last run
+ * does not know, as after one that was cut off, nobody can tell.
+ */
+function mayStay(known: KnownPost, records: readonly [string, string][], guard: string): boolean {
+  if (known.dependent && known.guard !== guard) return false
+  return records.every(([id, hash]) => known.records[id] === hash)
 }
 
 function groupsOf(hashes: ReadonlyMap<string, string>): Map<string, [string, string][]> {

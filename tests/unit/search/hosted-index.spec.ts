@@ -219,6 +219,41 @@ test('a body that cannot be read leaves in the index what is there of it; a new 
   await service.close()
 })
 
+test('R-373 a body that cannot be read loses the name of what was taken back, however long it fails', async () => {
+  const { service, run, forget } = await synchronised()
+  const [a, b] = [post('a'), post('b')]
+  let isAway = false
+  const read: SyncOptions['read'] = async (_, { id }) => {
+    if (isAway) throw new Error(`${id} is away`)
+    return { sections: [section('', '', `Text of ${id} names b`), section('x', 'X', 'b')], dependent: true }
+  }
+  const states = [
+    ['the first failure', () => {}],
+    [
+      'a failure after another one',
+      async () => {
+        await run([{ ...a, lastEditedDate: 201 * day }, b], { read, compare: false })
+        expect(ids(service)).toEqual(['a-0', 'a-1', 'b-0', 'b-1'])
+      },
+    ],
+    ['a failure without a state', forget],
+  ] as const
+  for (const [state, prepare] of states) {
+    isAway = false
+    await run([a, b], { read })
+    expect(ids(service), state).toEqual(['a-0', 'a-1', 'b-0', 'b-1'])
+    isAway = true
+    await prepare()
+    for (const compare of [false, true, false]) {
+      await run([a], { read, compare })
+      expect(ids(service), state).toEqual(['a-0'])
+      const record = service.objects(name).get('a-0')
+      expect(record, state).toMatchObject({ title: 'Title of a', content: '' })
+    }
+  }
+  await service.close()
+})
+
 test('R-376 failures say what to do, never the key, and lose nothing', async () => {
   const { service, run } = await synchronised()
   await run([post('a')])
