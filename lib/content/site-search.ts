@@ -1,6 +1,8 @@
 import { readSections } from '@/lib/article'
+import { hiddenIdIn } from '@/lib/hidden-addresses'
 import { globalSingleton } from '@/lib/remember'
 import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
+import type { PostSection } from '@/lib/search/built-in/texts'
 import { searchablePages } from '@/lib/search/searchable'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
@@ -49,13 +51,20 @@ export async function readBody(site: Site, post: Post): Promise<ReadBody> {
 
 /** The texts of a post as searches want them. */
 export function bodyOf(recordMap: RecordMap, site: Site, post: Post): ReadBody {
-  return {
-    sections: readSections(recordMap, articleContext(site, post.id)),
-    dependent: showsOtherPages(recordMap, post.id),
-  }
+  const sections = readSections(recordMap, articleContext(site, post.id))
+  return { sections, dependent: holdsOtherPages(recordMap, post.id) || namesIds(sections) }
 }
 
-/** Titles of pages and rows of databases stand in records of their own. */
-function showsOtherPages({ block }: RecordMap, id: string): boolean {
-  return Object.entries(block).some(([key, { value }]) => key !== id && value?.type === 'page')
+/** Titles of pages and rows of databases stand in records of their own. A row may itself be a database. */
+function holdsOtherPages({ block }: RecordMap, id: string): boolean {
+  return Object.entries(block).some(([key, { value }]) => key !== id && pageTypes.has(value?.type))
+}
+
+const pageTypes = new Set<string | undefined>(['page', 'collection_view_page', 'collection_view'])
+
+/** An address that is written as a text brings no record, but readers are told it only while its page is open. */
+function namesIds(sections: readonly PostSection[]): boolean {
+  return sections.some(({ heading, text }) =>
+    [heading, text].some((words) => hiddenIdIn(words, () => true) !== null),
+  )
 }

@@ -25,8 +25,8 @@ export interface StateKeeper {
   write(state: SyncState): Promise<void>
 }
 
-/** Raised when the state changes its form. */
-const form = 1
+/** Raised when the state changes its form, or when bodies count as dependent that did not before. */
+const form = 2
 
 /** Keeps the state as text. */
 export function textKeeper(
