@@ -8,6 +8,7 @@ import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
 import type { Icon } from './types/text'
 import { letters, recordValue } from './values'
+import { takeWork, workOfPieces } from './work'
 
 /** The id of the collection a block shows, which some blocks leave to their first view; '' when it shows none. */
 export function collectionId(block: Source, scope: Scope): string {
@@ -136,11 +137,13 @@ function isElsewhere(id: string, scope: Scope): boolean {
 /** A page's title, or the name of the database it is; `…` for a page without one, and for one whose title is not told. */
 export function pageTitle(page: Source, scope: Scope): string {
   if (isWithheldPage(page.id, scope)) return '…'
+  const name = scope.collection(collectionId(page, scope))?.name
+  if (!takeWork(1 + workOfPieces(page.properties.title) + workOfPieces(name), page.id, scope)) return '…'
   const own = listOf(page.properties.title)
     .map((piece) => titlePiece(piece, scope))
     .join('')
     .trim()
-  const title = own || letters(scope.collection(collectionId(page, scope))?.name).trim()
+  const title = own || letters(name).trim()
   // Each mention repeats it: a long one, mentioned often, would multiply.
   return scope.fit(title) || '…'
 }
@@ -156,7 +159,8 @@ function titlePiece(piece: unknown, scope: Scope): string {
   if (kind === 'd') return rangeText(readDate(fieldsOf(value), scope.context.locale))
   if (kind !== 'p') return ''
   if (isWithheldPage(textOf(value), scope)) return '…'
-  return letters(scope.block(textOf(value))?.properties.title).replaceAll('‣', '')
+  const title = scope.block(textOf(value))?.properties.title
+  return takeWork(workOfPieces(title), textOf(value), scope) ? letters(title).replaceAll('‣', '') : '…'
 }
 
 /** The record that an image belongs to. */

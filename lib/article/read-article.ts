@@ -19,12 +19,16 @@ import { TimeBudget } from './time-budget'
 import { tableOfContents } from './toc'
 import type { ArticleBlock } from './types/block'
 import { letters } from './values'
+import { takeWork, workOfBlock } from './work'
 
 /** Deeper nesting is drawn at this depth: no reader can tell such levels apart, and no stack overflows. */
 const MAX_DEPTH = 40
 
 /** More blocks than any page has: only references to references can multiply to it. */
 const MAX_BLOCKS = 30_000
+
+/** Readings of one block. Only lists that name it again and again, or copies of what holds it, come to more. */
+const MAX_READS = 500
 
 /** Blocks that may stand in the first screen. A picture farther down waits, and then asks for the width of its place. */
 const FIRST_BLOCKS = 6
@@ -86,7 +90,7 @@ function readAll(ids: unknown, scope: Scope, open: Set<string>): ArticleBlock[] 
       scope.log(scope.pageId, `more than ${MAX_BLOCKS} blocks`)
       return []
     }
-    if (block.value.alive === false) return []
+    if (block.value.alive === false || !mayBeRead(block, scope)) return []
     open.add(block.id)
     const read = contained(block, scope, () => readNested(block, scope, open))
     open.delete(block.id)
@@ -104,6 +108,16 @@ function readNested(block: Source, scope: Scope, open: Set<string>): ArticleBloc
   }
   const read = readBlock(block, scope, children)
   return read === null ? overflow : [read, ...overflow]
+}
+
+/** Whether there is room for a block's properties, and it has not been read all too often. */
+function mayBeRead(block: Source, scope: Scope): boolean {
+  const reads = (scope.reads.get(block.id) ?? 0) + 1
+  scope.reads.set(block.id, reads)
+  // What stands in the record once takes no longer than loading it.
+  if (reads <= MAX_READS) return takeWork(reads === 1 ? 0 : workOfBlock(block), block.id, scope)
+  scope.log(block.id, `a block that is read more than ${MAX_READS} times is left out from there on`)
+  return false
 }
 
 /** A block whose record breaks its reader leaves an empty container and a line in the log. */
@@ -164,6 +178,7 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
 /** A medium that has no usable address still has its caption. */
 function readWords(block: Source, scope: Scope, read: ReadChildren): ArticleBlock | null {
   const rest = readKnownParts(block, scope, read)
+  if (rest === null) return null
   return rest.texts.length > 0 || rest.children.length > 0 ? rest : null
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, textsOf } from '@/lib/unknown-values'
+import { fieldsOf, listOf, textsOf } from '@/lib/unknown-values'
 import { isOwnBlock } from './own-blocks'
 import { contentIds } from './pages'
 import { base } from './read-text-blocks'
@@ -6,12 +6,15 @@ import { readText } from './rich-text'
 import { color, type Scope, type Source } from './scope'
 import type { ArticleBlock } from './types/block'
 import { positive } from './values'
+import { takeWork } from './work'
 
 /** Pixels. */
 const DEFAULT_COLUMN_WIDTH = 120
 
-/** A simple table; a row whose record is missing is logged and left out. */
-export function readTable(block: Source, scope: Scope): ArticleBlock {
+/** A simple table, null without rows; a row whose record is missing is logged and left out. */
+export function readTable(block: Source, scope: Scope): ArticleBlock | null {
+  const size = listOf(block.format.table_block_column_order).length + contentIds(block).length
+  if (!takeWork(size, block.id, scope)) return null
   const named = [...new Set(textsOf(block.format.table_block_column_order))]
   // A table that is shown again and again is not gone through each time.
   const ids = scope.cells > 0 ? contentIds(block) : contentIds(block).slice(0, 1)
@@ -29,7 +32,9 @@ export function readTable(block: Source, scope: Scope): ArticleBlock {
     scope.cells -= Math.max(own, width) + 1
     return [row]
   })
+  if (rows.length === 0) return null
   const order = named.length > 0 ? named : Object.keys(rows[0]?.properties ?? {})
+  scope.cells -= order.length + 1
   const formats = fieldsOf(block.format.table_block_column_format)
   return {
     kind: 'table',

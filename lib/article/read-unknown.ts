@@ -11,9 +11,7 @@ import type { Scope, Source } from './scope'
 import type { UnsupportedBlock } from './types/block'
 import type { RichText } from './types/text'
 import { letters } from './values'
-
-/** Where blocks keep an address besides their properties. */
-const addressFormats = ['display_source', 'original_url', 'uri', 'url']
+import { addressFormats, FULL, takeWork } from './work'
 
 const address = /^(https?:\/\/|attachment:)\S+$/i
 
@@ -25,15 +23,17 @@ const machineValue =
  * Reads a block of a type that no reader knows: what react-notion-x draws of it, else its texts, addresses and children.
  * Only a block with nothing of these leaves an empty container.
  */
-export function readUnknown(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock {
+export function readUnknown(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock | null {
   const own = readKnownParts(block, scope, read)
+  if (own === null) return null
   const markup = drawByLibrary(block, own, scope)
   if (markup === null) scope.log(block.id, `unsupported block type ${JSON.stringify(block.type)}`)
   return { ...own, markup }
 }
 
-/** Reads a block's texts, addresses and children, whatever its type. */
-export function readKnownParts(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock {
+/** Reads a block's texts, addresses and children, whatever its type; null where the article has no room for more. */
+export function readKnownParts(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock | null {
+  if (!takeWork(FULL * Object.keys(block.properties).length, block.id, scope)) return null
   const content = textsOf(block.value.content)
   const owned = blockPointers(block.format).filter(
     (id) => !content.includes(id) && dashed(textOf(scope.block(id)?.value.parent_id)) === dashed(block.id),

@@ -8,12 +8,13 @@ import { pageTitle, readEmoji, readIcon } from './pages'
 import { color, type Scope } from './scope'
 import type { Icon, LinkTarget, RichText, Span } from './types/text'
 import { recordValue } from './values'
+import { takeWork, workOfAddress, workOfFormats } from './work'
 
 /** A rich text value: `[['Hello ', [['b'], ['a', 'https://…']]], …]`. `ownerId` is named in log lines. */
 export function readText(value: unknown, ownerId: string, scope: Scope): RichText {
   const spans = listOf(value).flatMap((piece) => {
     const [letter, formats] = listOf(piece)
-    if (typeof letter !== 'string') return []
+    if (!takeWork(workOfFormats(listOf(formats)), ownerId, scope) || typeof letter !== 'string') return []
     if (listOf(formats).length > 0) {
       if (scope.spans <= 0) {
         scope.log(ownerId, 'too many pieces of text with formats: this and those after it are left out')
@@ -184,6 +185,7 @@ function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scop
     return null
   }
   const address = textOf(object.format.original_url) || textOf(object.format.uri)
+  if (!takeWork(workOfAddress(address), ownerId, scope)) return null
   const attribute = listOf(object.format.attributes).find((entry) => fieldsOf(entry).id === 'title')
   const title = secretIdIn(address, scope)
     ? '…'

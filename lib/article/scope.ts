@@ -49,6 +49,10 @@ export interface Scope {
   parts: number
   /** How many more pieces of text with formats may be read. */
   spans: number
+  /** How much more work may be done: see work.ts. */
+  work: number
+  /** How often each block has been read, by id. */
+  reads: Map<string, number>
   /** For colouring the article's code. */
   time: TimeBudget
   /** For drawing the article's formulas. */
@@ -85,6 +89,9 @@ const MAX_ADDRESS_LETTERS = 2_000_000
 
 /** Ten times the pieces of a long book with notes. */
 const MAX_SPANS = 300_000
+
+/** Units of work.ts, some seconds: ten times what a page takes that comes near any other of these bounds. */
+const MAX_WORK = 2_000_000
 
 /** Milliseconds: half of what a page may take. Ordinary listings need one or two each. */
 const COLOURING_TIME = 1_000
@@ -143,6 +150,8 @@ export function createScope(recordMap: RecordMapInput, context: ArticleContext):
     views: MAX_VIEWS,
     parts: MAX_PARTS,
     spans: MAX_SPANS,
+    work: MAX_WORK,
+    reads: new Map(),
     time: new TimeBudget(COLOURING_TIME),
     formulaTime: new TimeBudget(FORMULA_TIME, () =>
       log(

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
-import { type BlockSketch, context, page, withLog } from './support'
+import { type BlockSketch, context, otherId, page, pageId, withLog } from './support'
 
 const originalId = '90000000-0000-4000-8000-000000000009'
 
@@ -67,3 +67,57 @@ test('formatted pieces of a text are bounded, and a suggestion is never shown', 
   expect(html).not.toContain('suggested')
   expect(lines.filter((line) => line.includes('pieces of text with formats'))).toHaveLength(1)
 })
+
+const [outerId, innerId] = ['a0000000-0000-4000-8000-00000000000a', 'a0000000-0000-4000-8000-00000000000b']
+
+/** A page that names one block so often, which names another one so often: a small record, many blocks. */
+function repeated(outer: number, inner: number, leaf: BlockSketch) {
+  const records = page([
+    { type: 'text', id: outerId, children: [{ ...leaf, id: innerId }] },
+    ...Array.from({ length: outer - 1 }, () => ({ type: 'text', id: outerId })),
+  ])
+  const content = Array.from({ length: inner }, () => innerId)
+  const value = { id: outerId, type: 'text', parent_id: pageId, parent_table: 'block', content }
+  return { ...records, block: { ...records.block, [outerId]: { role: 'reader', value } } }
+}
+
+test('a table without rows is left out, however many columns it names and however often it stands there', () => {
+  const table_block_column_order = Array.from({ length: 4_000 }, (_, n) => `c${n}`)
+  const { html } = drawn(repeated(300, 5, { type: 'table', format: { table_block_column_order } }))
+  expect(html).not.toContain('<table')
+  expect(html.length).toBeLessThan(100_000)
+})
+
+test('a block that lists name again and again is read 500 times', () => {
+  const { html, lines } = drawn(repeated(30, 20, { type: 'text', title: 'words' }))
+  expect(count(html, 'words')).toBe(500)
+  expect(lines.filter((line) => line.includes('more than 500 times'))).toHaveLength(1)
+})
+
+const heavy: Record<string, BlockSketch> = {
+  'formats of one piece': { type: 'text', title: [['x', new Array(4_000).fill(['b'])]] },
+  'links of one piece': { type: 'text', title: [['x', new Array(2_000).fill(['a', '/aaaaaaaaaaaa'])]] },
+  'empty pieces': { type: 'text', title: new Array(8_000).fill(['']) },
+  'pieces of a listing': { type: 'code', title: new Array(8_000).fill(['']) },
+  mentions: { type: 'text', title: [['‣', new Array(800).fill(['p', otherId])]] },
+  'properties of an unknown type': {
+    type: 'unheard_of',
+    properties: Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`k${n}`, [['']]])),
+  },
+  'letters of an address': {
+    type: 'embed',
+    properties: { source: [[`https://example.com/${'a'.repeat(8_000)}`]] },
+  },
+}
+
+for (const [name, leaf] of Object.entries(heavy)) {
+  test(`what leaves no letters is bounded: ${name} that are read again and again`, () => {
+    const before = process.cpuUsage()
+    const { html, lines } = drawn(repeated(30, 20, leaf))
+    const { user, system } = process.cpuUsage(before)
+    expect(lines.filter((line) => line.includes('too much to read'))).toHaveLength(1)
+    expect(html.length).toBeLessThan(5_000_000)
+    // Microseconds: several times what it takes.
+    expect(user + system).toBeLessThan(20_000_000)
+  })
+}
