@@ -11,7 +11,7 @@ import { takeWork } from './work'
 /** Pixels. */
 const DEFAULT_COLUMN_WIDTH = 120
 
-/** A simple table, null without rows; a row whose record is missing is logged and left out. */
+/** A simple table, null where there is no room for its cells; a row whose record is missing is logged and left out. */
 export function readTable(block: Source, scope: Scope): ArticleBlock | null {
   const size = listOf(block.format.table_block_column_order).length + contentIds(block).length
   if (!takeWork(size, block.id, scope)) return null
@@ -32,7 +32,10 @@ export function readTable(block: Source, scope: Scope): ArticleBlock | null {
     scope.cells -= Math.max(own, width) + 1
     return [row]
   })
-  if (rows.length === 0) return null
+  if (rows.length === 0 && scope.cells <= 0) {
+    scope.log(block.id, 'too many cells on one page: this table is left out')
+    return null
+  }
   const order = named.length > 0 ? named : Object.keys(rows[0]?.properties ?? {})
   scope.cells -= order.length + 1
   const formats = fieldsOf(block.format.table_block_column_format)

@@ -81,11 +81,13 @@ function repeated(outer: number, inner: number, leaf: BlockSketch) {
   return { ...records, block: { ...records.block, [outerId]: { role: 'reader', value } } }
 }
 
-test('a table without rows is left out, however many columns it names and however often it stands there', () => {
+test('columns of tables without rows are counted as cells, and tables beyond these left out', () => {
   const table_block_column_order = Array.from({ length: 4_000 }, (_, n) => `c${n}`)
-  const { html } = drawn(repeated(300, 5, { type: 'table', format: { table_block_column_order } }))
-  expect(html).not.toContain('<table')
-  expect(html.length).toBeLessThan(100_000)
+  const { html, lines } = drawn(repeated(300, 5, { type: 'table', format: { table_block_column_order } }))
+  expect(count(html, '<col ')).toBeLessThanOrEqual(34_000)
+  expect(count(html, '<table')).toBe(8)
+  expect(html.length).toBeLessThan(3_000_000)
+  expect(lines.filter((line) => line.includes('this table is left out'))).toHaveLength(1)
 })
 
 test('a block that lists name again and again is read 500 times', () => {
