@@ -17,11 +17,11 @@ const unusedHeaders = ['rsc', 'x-middleware-prefetch']
  * Headers and cookies that make the framework draw a page anew for whoever knows a key of the build. The build writes that key
  * beside its pages, so that everybody has it who has a published image. Its own `revalidate` sends no request of HTTP.
  */
-const operatorHeaders = [
+const buildKeyHeaders = [
   ...['x-prerender-revalidate', 'x-prerender-revalidate-if-generated'],
   ...['x-next-revalidated-tags', 'x-next-revalidate-tag-token'],
 ]
-const operatorCookie = /^\s*(?:__prerender_bypass|__next_preview_data)\s*(?:=|$)/
+const buildKeyCookie = /^\s*(?:__prerender_bypass|__next_preview_data)\s*(?:=|$)/
 
 /**
  * Guards the answers to malformed addresses, drops headers and cookies that change answers, and reads those that begin with a host as addresses of this site: the framework would
@@ -34,17 +34,17 @@ export function guardAddresses(): void {
     request.url = withoutHost(request.url ?? '/')
     for (const name of unusedHeaders) delete request.headers[name]
     // Vercel's own proxy asks for a page anew by that header, and lets nobody else send it.
-    if (!process.env.VERCEL) dropOperatorKeys(request.headers)
+    if (!process.env.VERCEL) dropBuildKeys(request.headers)
     if (!isMalformed(request.url)) return
     response.setHeader('Content-Security-Policy', wordsAlone)
     response.setHeader('X-Content-Type-Options', 'nosniff')
   })
 }
 
-function dropOperatorKeys(headers: IncomingHttpHeaders): void {
-  for (const name of operatorHeaders) delete headers[name]
+function dropBuildKeys(headers: IncomingHttpHeaders): void {
+  for (const name of buildKeyHeaders) delete headers[name]
   const cookies = headers.cookie?.split(';') ?? []
-  const kept = cookies.filter((cookie) => !operatorCookie.test(cookie))
+  const kept = cookies.filter((cookie) => !buildKeyCookie.test(cookie))
   if (kept.length < cookies.length) headers.cookie = kept.join(';').trim()
 }
 

@@ -5,9 +5,9 @@
  */
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from '../tests/support/blog-server'
 import { startWorkspaceServer } from '../tests/support/workspace-server'
 import { blogCommand, follow } from './journeys/follow'
 import { type Mistake, mistakes } from './journeys/mistakes'
@@ -32,16 +32,6 @@ async function cleanCopy(): Promise<string> {
     await cp(file, join(folder, file))
   }
   return folder
-}
-
-/** A port that nobody uses right now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port could be had.')
-  return address.port
 }
 
 /** From the copy to a running blog; then a second one at the same port, which is the first mistake. */

@@ -3,6 +3,7 @@ import type { Settings } from '@/conf/schema'
 import { memoLimit } from '@/lib/site/memos'
 import type { Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
+import { isAtTop } from '@/lib/top-record'
 import { listOf, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { addMentions, pageContent } from '../pages/content-ids'
 import { rowsOf } from '../pages/load-collections'
@@ -224,10 +225,8 @@ export class Visibility {
   }
 
   /** Whether a page has no page around it: its parent is the workspace, or a team, whose id is none of a page. */
-  private standsInWorkspace({ parent_table, parent_id, space_id }: UnknownObject): boolean {
-    const parent = textOf(parent_id)
-    if (parent === '' || this.records.byId.has(parent)) return false
-    return parent_table === 'team' || (parent_table === 'space' && parent === (textOf(space_id) || parent))
+  private standsInWorkspace(page: UnknownObject): boolean {
+    return !this.records.byId.has(textOf(page.parent_id)) && isAtTop(page)
   }
 
   /** The nearest page around a block; null when its parents are not known. */

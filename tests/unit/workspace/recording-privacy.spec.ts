@@ -208,16 +208,18 @@ const parents: [where: string, parent: Record<string, string>, told: boolean][] 
   ['another workspace', { parent_table: 'space', parent_id: uuid(93), space_id: space }, false],
   ['a thing of another kind', { parent_table: 'thing', parent_id: space, space_id: space }, false],
 ]
+/** A text of an open post that mentions a page. */
+const line: Value = {
+  id: mention,
+  type: 'text',
+  parent_id: open,
+  parent_table: 'block',
+  properties: { title: [['‣', [['p', chapter]]]] },
+}
+
 for (const [where, parent, told] of parents) {
   test(`a recording ${told ? 'tells' : 'withholds'} the title of a mentioned page inside ${where}`, async () => {
     const page: Value = { id: chapter, type: 'page', properties: { title: [['Chapter words']] }, ...parent }
-    const line: Value = {
-      id: mention,
-      type: 'text',
-      parent_id: open,
-      parent_table: 'block',
-      properties: { title: [['‣', [['p', chapter]]]] },
-    }
     const text = await recorded(
       new FakeWorkspace(blog([mention], { block: { [chapter]: page, [mention]: line } })),
     )
@@ -233,13 +235,6 @@ test('R-373 a page inside a draft stays withheld where the record of the draft h
     properties: { title: [['Chapter words']] },
     parent_table: 'block',
     parent_id: draft,
-  }
-  const line: Value = {
-    id: mention,
-    type: 'text',
-    parent_id: open,
-    parent_table: 'block',
-    properties: { title: [['‣', [['p', chapter]]]] },
   }
   const workspace = new FakeWorkspace(blog([mention], { block: { [chapter]: page, [mention]: line } }))
   workspace.intercept = (call) => {
