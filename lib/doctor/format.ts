@@ -190,7 +190,15 @@ function weakPasswords(count: number): string {
   return `${posts} soon guessed; \`npm run doctor\` names ${count === 1 ? 'it' : 'them'}.`
 }
 
-/** Returns what a build prints: the counts, one line for each of the first kinds of error and warning, and where there is more. */
+const toShortLine = ({ severity, message }: Finding) => `  ${severity}: ${printable(message)}`
+
+/** Checks whose findings name a property each: one line for all would hide which ones are meant. */
+const toldOneByOne: ReadonlySet<string> = new Set(['missing-property', 'property-type', 'property-renamed'])
+
+/**
+ * Returns what a build prints: the counts, a line for each of the first `most` kinds of error and warning, and where there is
+ * more. Of properties every one is named.
+ */
 export function toShortLines(report: Report, most = 5): string[] {
   const sorted = report.findings
     .filter(({ severity }) => severity !== 'info')
@@ -200,8 +208,9 @@ export function toShortLines(report: Report, most = 5): string[] {
     .flatMap(([first, ...others]) => {
       if (!first) return []
       if (first.check === 'password-weak') return [`  ${first.severity}: ${weakPasswords(others.length + 1)}`]
+      if (toldOneByOne.has(first.check)) return [first, ...others].map(toShortLine)
       const more = others.length > 0 ? ` (and ${others.length} more like this)` : ''
-      return [`  ${first.severity}: ${printable(first.message)}${more}`]
+      return [`${toShortLine(first)}${more}`]
     })
   return [
     `Health check: ${summaryOf(report)}`,

@@ -5,7 +5,7 @@ import type { Content } from '@/lib/workspace/store/content-store'
 import { type Column, hidesPassword, type PropertyNames, readColumns } from '@/lib/workspace/table/columns'
 import { firstName } from '@/lib/workspace/table/no-posts'
 import { describeRenamed } from '@/lib/workspace/visibility/review-columns'
-import type { Facts, Finding, Severity } from '../types'
+import type { Facts, Finding } from '../types'
 import { linkTo } from '../workspace-link'
 
 type Collection = Content['index']['collection']
@@ -143,12 +143,8 @@ export function checkProperties(table: Table, pageId: string, settings: Settings
   ]
 }
 
-/** Of these a table has few, so that another one of the type is probably meant: a warning. Choices may be about anything. */
-const severityOfType: Readonly<Record<string, Severity>> = {
-  date: 'warning',
-  multi_select: 'warning',
-  select: 'info',
-}
+/** Types of which a table has so few properties that the only one that is not read is probably meant. */
+const rareTypes: ReadonlySet<string> = new Set(['date', 'multi_select', 'select'])
 
 /** @param free the properties that the blog does not read */
 function missing(
@@ -157,7 +153,7 @@ function missing(
   names: PropertyNames,
 ): Finding[] {
   const wanted = names[column]
-  const sameType = severityOfType[type] ? free.filter((property) => property.type === type) : []
+  const sameType = rareTypes.has(type) ? free.filter((property) => property.type === type) : []
   const similar =
     nearestName(
       wanted,
@@ -175,9 +171,11 @@ function missing(
       (other
         ? `; it has "${other.name}", also of type ${typeName(type)}: if it is meant, ${use(other.name)}.`
         : '.')
+  // Several choices may be about anything; another date or other tags are seldom kept for something else.
+  const isProbablyMeant = sameType.length === 1 || (sameType.length > 1 && type !== 'select')
   return [
     {
-      severity: column === 'slug' || similar ? 'warning' : ((other && severityOfType[type]) ?? 'info'),
+      severity: column === 'slug' || similar || isProbablyMeant ? 'warning' : 'info',
       check: 'missing-property',
       message: `The content table has no property "${wanted}"${consequence}. ${remedy}`,
     },

@@ -4,6 +4,7 @@
  */
 import { expect, test } from '@playwright/test'
 import { resolveDeployed } from '@/conf/resolve'
+import { toShortLines } from '@/lib/doctor/format'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
 import type { Records } from '@/lib/workspace/emulator/records'
 import { parsePageIds } from '@/lib/workspace/page-id'
@@ -350,7 +351,7 @@ test.describe('database', () => {
       ],
       ['tags', 'Topics', 'warning', 'posts have no tags', 'it has "Topics", also of type Multi-select'],
       ['category', 'Categories', 'warning', 'posts have no category', 'It has "Categories"'],
-      ['category', 'Section', 'info', 'posts have no category', 'it has "Section", also of type Select'],
+      ['category', 'Section', 'warning', 'posts have no category', 'it has "Section", also of type Select'],
     ] as const
     for (const [column, name, severity, effect, hint] of cases) {
       const report = await examined({
@@ -362,6 +363,34 @@ test.describe('database', () => {
       ])
       expect(message.toLowerCase()).toContain(hint.toLowerCase())
     }
+  })
+
+  test('of several choices that nothing reads, none is taken for the category', async () => {
+    const report = await examined({
+      edit: (records) => {
+        propertyOf(records, 'category').name = 'Section'
+        const schema = records.collection[records.meta.collectionId]?.value.schema
+        Object.assign(schema ?? {}, { moOd: { name: 'Mood', type: 'select' } })
+      },
+    })
+    expectFinding(report, 'missing-property', 'info', ['it has "Section", also of type Select'])
+  })
+
+  test('a build names each of several properties that are missing', async () => {
+    const report = await examined({
+      edit: (records) => {
+        propertyOf(records, 'date').name = 'Erschienen'
+        propertyOf(records, 'tags').name = 'Themen'
+        propertyOf(records, 'category').name = 'Rubrik'
+      },
+    })
+    const printed = toShortLines(report).join('\n')
+    for (const [column, name] of [
+      ['DATE', 'Erschienen'],
+      ['TAGS', 'Themen'],
+      ['CATEGORY', 'Rubrik'],
+    ])
+      expect(printed).toContain(`NOTION_PROPERTY_${column} to "${name}"`)
   })
 
   test('properties of types that hold no such value', async () => {
