@@ -1,11 +1,12 @@
 /** The workspace as the rest of the site sees it: the index of the blog, one page, one file. */
 import type { Settings } from '@/conf/schema'
-import { notePolicySettings } from '@/lib/policy-settings'
 import type { Site } from '@/lib/site/types'
+import { isOutdatedIndexError } from './client/client-errors'
 import type { ConnectOptions } from './connection'
 import { deployedSettings, secrets } from './deployed'
 import { freshness } from './freshness'
 import { loaders } from './loaders'
+import { noteSite } from './note-site'
 import type { OutageState } from './outage'
 import type { Content } from './store/content-store'
 import { type WarmReport, warmStore } from './store/warm-store'
@@ -43,7 +44,7 @@ export { WorkspaceError } from './workspace-error'
  */
 export async function loadSite(): Promise<Site> {
   const site = await (await loaders()).site.load()
-  note(site)
+  noteSite(site)
   return site
 }
 
@@ -53,15 +54,8 @@ export async function loadSite(): Promise<Site> {
  */
 export async function reloadSite(): Promise<Site> {
   const site = await (await loaders()).site.reload()
-  note(site)
+  noteSite(site)
   return site
-}
-
-/** Tells the page cache what finished pages are compared with, and answers which policy they have. */
-function note(site: Site): void {
-  notePolicySettings(site.settings)
-  visibility().note(site)
-  freshness().note(site)
 }
 
 /** The fingerprint of what a site shows to readers, which finished pages carry. */
@@ -80,8 +74,13 @@ const attempts = 3
 export async function makeFromSite<Made>(make: (site: Site) => Made | Promise<Made>): Promise<Made> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const site = await loadSite()
-    const made = await make(site)
-    if (visibility().accepts(visibilityOf(site))) return made
+    try {
+      const made = await make(site)
+      if (visibility().accepts(visibilityOf(site))) return made
+    } catch (error) {
+      // The index was read anew meanwhile.
+      if (!isOutdatedIndexError(error) || attempt === attempts) throw error
+    }
   }
   throw new Error(`What readers may see changed ${attempts} times while one answer was made.`)
 }
@@ -102,7 +101,7 @@ export async function loadChange(
 ): Promise<{ before: Site; after: Site; edited: ReadonlySet<string> }> {
   const { site, articles } = await loaders()
   const change = await site.loadChange()
-  note(change.after)
+  noteSite(change.after)
   for (const pageId of edited) articles.revalidate(pageId)
   // Their rows may not tell.
   if (edited.size > 0) freshness().forget()

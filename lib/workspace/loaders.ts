@@ -4,12 +4,15 @@ import type { WorkspaceClient } from './client/client'
 import { systemClock } from './client/limiter'
 import { type ConnectOptions, connect } from './connection'
 import { FileLoader } from './files/load-file'
+import { noteSite } from './note-site'
 import { Outage } from './outage'
 import { ArticleLoader } from './pages/article-loader'
 import { CopyFinder } from './pages/copy-finder'
 import { PageSearch } from './pages/page-search'
 import { SiteLoader } from './site-loader'
 import { tuneGc } from './tune-gc'
+import type { RecordMap } from './types'
+import { rowsBehind } from './visibility/rows-behind'
 
 /** Set for the processes of a build, which all draw what was loaded into the store before it. */
 export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
@@ -32,7 +35,6 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       await connect(options)
     const outage = new Outage(systemClock)
     const offline = process.env[builtFromStore] !== undefined
-    const articles = new ArticleLoader(client, deployed, { store, outage, offline, askTweet })
     const site = new SiteLoader(client, rootPageId, deployed, {
       store,
       outage,
@@ -40,6 +42,14 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       probe,
       viewId: rootViewId,
     })
+    const isAhead = async ({ block }: RecordMap) => {
+      const index = site.loaded()?.content.index
+      const names = deployed.NOTION_PROPERTY_NAME
+      if (!index || rowsBehind(block, index, names, Date.now()).length === 0) return false
+      noteSite(await site.reload())
+      return true
+    }
+    const articles = new ArticleLoader(client, deployed, { store, outage, offline, askTweet, isAhead })
     return {
       client,
       search: searching ? new PageSearch(searching, rootPageId) : null,

@@ -31,12 +31,27 @@ export class BusyError extends WorkspaceError {
   override name = 'BusyError'
 }
 
+/** A page takes something from readers that the index still shows: it is not used before the index says so, too. */
+export class OutdatedIndexError extends WorkspaceError {
+  override name = 'OutdatedIndexError'
+
+  constructor(pageId: string) {
+    super(
+      pageId,
+      `The page ${pageId} was read in a state that is newer than the content table, and says that a row is no longer for readers. ` +
+        'It is shown as it was before, or not at all, until the table says the same. Nothing is to be done unless this ' +
+        'message comes again and again: then `npm run doctor` tells why the table cannot be read.',
+    )
+  }
+}
+
 const kinds: readonly string[] = [
   'WorkspaceError',
   'RefusedError',
   'RateLimitedError',
   'BlockedError',
   'BusyError',
+  'OutdatedIndexError',
 ]
 
 /**
@@ -50,6 +65,11 @@ export function isWorkspaceError(error: unknown): error is WorkspaceError {
 /** Returns whether a request was not sent because too many waited, whichever bundle has made the error. */
 export function isBusyError(error: unknown): error is BusyError {
   return isWorkspaceError(error) && error.name === 'BusyError'
+}
+
+/** Returns whether a page was newer than the index, whichever bundle has made the error. */
+export function isOutdatedIndexError(error: unknown): error is OutdatedIndexError {
+  return isWorkspaceError(error) && error.name === 'OutdatedIndexError'
 }
 
 /** Explains a cool-down to the owner. `hosts` are the names of the interface's hosts, `now` is in milliseconds. */

@@ -4,7 +4,7 @@ import { Memory } from '@/lib/remember'
 import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
-import { BusyError, RefusedError } from '../client/client-errors'
+import { BusyError, OutdatedIndexError, RefusedError } from '../client/client-errors'
 import { type Clock, systemClock } from '../client/limiter'
 import type { Outage } from '../outage'
 import { ContentStore, type StoredPage, toShownElsewhere } from '../store/content-store'
@@ -45,6 +45,11 @@ interface Options {
   outage?: Outage
   /** Asks for the words of tweets; left out, they are what the workspace knows. */
   askTweet?: AskTweet | undefined
+  /**
+   * Asked about each page that was read: whether its records take something from readers that the index still shows. Such a
+   * page is not used.
+   */
+  isAhead?: (recordMap: RecordMap) => Promise<boolean>
   /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
   offline?: boolean
 }
@@ -157,8 +162,9 @@ export class ArticleLoader {
   private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {
     if (this.options.offline && known) return known
     const loadedAt = this.clock.now()
-    const { askTweet } = this.options
+    const { askTweet, isAhead } = this.options
     const read = await loadPage(this.client, row.id)
+    if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
     const lacking = known && withKnownBlocks(page, known.page)
@@ -181,6 +187,10 @@ export class ArticleLoader {
   private instead(known: StoredPage, { id }: ArticleRow, error: unknown): StoredPage {
     const { outage } = this.options
     if (error instanceof BusyError) return known
+    if (error instanceof OutdatedIndexError) {
+      warnOnce(error.message)
+      return known
+    }
     if (error instanceof RefusedError && !outage?.isOn) {
       warnOnce(`The page ${id} cannot be read anew, its last good state stays: ${String(error)}`)
     } else if (outage) outage.failed(error)

@@ -120,9 +120,12 @@ export function onlyTakesBack(
 ): boolean {
   if (readType(choiceIn(before, columns.type), names) === 'Config') return false
   const [is, was] = [row, before].map((block) => rightsIn(block, columns, names, now))
-  const gained = is?.some((right, at) => right && !was?.[at])
-  const lost = was?.some((right, at) => right && !is?.[at])
-  return !gained && lost === true
+  return losesRight(is, was) && !losesRight(was, is)
+}
+
+/** Returns whether something is allowed by the second list of rights, and not by the first. */
+export function losesRight(is: readonly boolean[] = [], was: readonly boolean[] = []): boolean {
+  return was.some((right, at) => right && !is[at])
 }
 
 /**
@@ -134,8 +137,8 @@ const blogZones = Array.from(
   (_, index) => `Etc/GMT${index < 14 ? index - 14 : `+${index - 14}`}`,
 )
 
-/** What readers may do with a row. With and without its date, because the Config page may switch schedules off. */
-function rightsIn(block: Block, columns: KnownColumns, names: PropertyNames, now: number): boolean[] {
+/** Returns what readers may do with a row. With and without its date, because the Config page may switch schedules off. */
+export function rightsIn(block: Block, columns: KnownColumns, names: PropertyNames, now: number): boolean[] {
   const type = readType(choiceIn(block, columns.type), names)
   const status = readStatus(choiceIn(block, columns.status), names) ?? 'draft'
   const isLocked = columns.password.some((id) => !isEmptyCell(member(block.properties, id)))

@@ -1,0 +1,30 @@
+import type { Block } from 'notion-types'
+import { member } from '@/lib/unknown-values'
+import type { PropertyNames } from '../table/columns'
+import { hasCells } from '../table/missing-rows'
+import type { ContentIndex, RecordTable } from '../types'
+import { losesRight, rightsIn } from './review-rows'
+import { isNewer, stampOf } from './visibility-memory'
+
+/**
+ * Returns the ids of rows that the records of a page take from readers, while the index still shows them: it is older than
+ * the page, which may hold text that was written for nobody to read.
+ * @param blocks records of the page, with all rows that it shows
+ * @param now milliseconds since the epoch
+ */
+export function rowsBehind(
+  blocks: RecordTable<Block>,
+  index: ContentIndex,
+  names: PropertyNames,
+  now: number,
+): string[] {
+  const { known: columns } = index
+  if (!columns) return []
+  return Object.entries(blocks).flatMap(([id, { value: row }]) => {
+    const shown = index.rows[id]?.value
+    if (!shown || !isNewer(stampOf(row), stampOf(shown))) return []
+    if (member(row, 'alive') === false) return [id]
+    if (!hasCells(row)) return []
+    return losesRight(rightsIn(row, columns, names, now), rightsIn(shown, columns, names, now)) ? [id] : []
+  })
+}

@@ -1,0 +1,120 @@
+/** Pages that were read later than the content table, in which rows were taken from readers meanwhile. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { articleScreen } from '@/lib/screens/article/article'
+import { loadArticle, loadSite, makeFromSite } from '@/lib/workspace'
+import { blogWorld, rowId } from './blog'
+import { FakeWorkspace, uuid } from './fake-workspace'
+import { inOwnBlog } from './in-own-blog'
+import { columns } from './rows'
+
+const body = uuid(900)
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outdated-index-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true }))
+
+const env = { WORKSPACE_TIMEOUT_MS: '2000', WORKSPACE_RATE: '1000', WORKSPACE_BURST: '1000' }
+
+/** A blog of one post, and what its owner does: takes it back, and writes on. */
+function blogOfOne() {
+  const world = blogWorld([{ title: 'Harbour', slug: 'harbour', password: '' }])
+  const row = world.block[rowId(0)]
+  const text = { id: body, type: 'text', parent_id: rowId(0), parent_table: 'block', version: 1 }
+  if (!row) throw new Error('the blog has no row')
+  Object.assign(row, { version: 10, content: [body] })
+  world.block[body] = { ...text, properties: { title: [['For everybody']] } }
+  const takeBack = (cells: Readonly<Record<string, string>>) => {
+    const changed = Object.fromEntries(
+      Object.entries(cells).map(([name, value]) => [Reflect.get(columns, name), [[value]]]),
+    )
+    Object.assign(row, {
+      version: 20,
+      last_edited_time: Number(row.last_edited_time) + 600_000,
+      properties: { ...Object(row.properties), ...changed },
+    })
+    world.block[body] = { ...text, version: 2, properties: { title: [['For the drawer']] } }
+  }
+  return { workspace: new FakeWorkspace(world), takeBack }
+}
+
+const screen = () =>
+  makeFromSite(async (site) => {
+    const made = await articleScreen(site, { path: ['article', 'harbour'] })
+    return JSON.stringify(made ?? null)
+  })
+
+for (const [what, cells] of [
+  ['locked', { password: 'a long password' }],
+  ['made a draft', { status: 'Draft' }],
+] as const) {
+  test(`R-373 a post that is ${what}, and written on, within one window shows no new text`, async () => {
+    const { workspace, takeBack } = blogOfOne()
+    await inOwnBlog(
+      folder,
+      workspace,
+      async () => {
+        await loadSite()
+        takeBack(cells)
+        const made = await screen()
+        expect(made).not.toContain('For the drawer')
+        expect(made).not.toContain('For everybody')
+        const [post] = (await loadSite()).posts
+        expect(post === undefined || post.locked).toBe(true)
+      },
+      { env },
+    )
+  })
+
+  test(`R-373 a post that is ${what} while the table cannot be read keeps the text that readers know`, async () => {
+    const { workspace, takeBack } = blogOfOne()
+    await inOwnBlog(
+      folder,
+      workspace,
+      async () => {
+        expect(await screen()).toContain('For everybody')
+        const [post] = (await loadSite()).posts
+        takeBack(cells)
+        workspace.intercept = ({ endpoint, body: { pageId } }) =>
+          endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 500, body: {} }
+        const article = { id: rowId(0), lastEditedDate: (post?.lastEditedDate ?? 0) + 60_000 }
+        expect(JSON.stringify(await loadArticle(article))).toContain('For everybody')
+        expect(await screen()).not.toContain('For the drawer')
+      },
+      { env },
+    )
+  })
+
+  test(`R-373 a post that is ${what} while the table cannot be read is not shown where its text is not known`, async () => {
+    const { workspace, takeBack } = blogOfOne()
+    await inOwnBlog(
+      folder,
+      workspace,
+      async () => {
+        await loadSite()
+        takeBack(cells)
+        workspace.intercept = ({ endpoint, body: { pageId } }) =>
+          endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 500, body: {} }
+        await expect(screen()).rejects.toThrow(/newer than the content table/)
+      },
+      { env },
+    )
+  })
+}
+
+test('a post that was only written on is shown as it is now', async () => {
+  const { workspace, takeBack } = blogOfOne()
+  await inOwnBlog(
+    folder,
+    workspace,
+    async () => {
+      await loadSite()
+      takeBack({ summary: 'Another summary' })
+      expect(await screen()).toContain('For the drawer')
+    },
+    { env },
+  )
+})
