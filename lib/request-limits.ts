@@ -2,7 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { acceptedCoding } from '@/lib/accepted-coding'
+import { acceptedCoding } from '@/lib/http-requests'
 import { isObject, member, numberOf } from '@/lib/unknown-values'
 
 /** Parameters in a query. The site has fewer than ten; the framework's time to read them grows with their square. */

@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
-import { bootFolder, bootScript } from './site/boot-script'
-import { cusdisFrame } from './site/cusdis-frame'
+import { bootFolder, bootScript } from './site/asset-paths'
+import { cusdisFrame } from './site/frames'
 import type { SitePolicies } from './site-policies'
 
 interface Header {

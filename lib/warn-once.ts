@@ -1,5 +1,5 @@
-import { logText } from '@/lib/log-text'
 import { globalSingleton } from '@/lib/remember'
+import { logText } from '@/lib/text-forms'
 
 /** More than an owner could read. Memory and log stay bounded whatever the workspace holds. */
 const limit = 1_000

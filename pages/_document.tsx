@@ -10,7 +10,7 @@ import type { HeadExtra } from '@/lib/screens/head/head-extras'
 import { pageHead } from '@/lib/screens/head/page-head'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import type { PageProps } from '@/lib/screens/types'
-import { bootElement, bootScript } from '@/lib/site/boot-script'
+import { bootElement, bootScript } from '@/lib/site/asset-paths'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, themeNames, toThemeName } from '@/themes/names'
 

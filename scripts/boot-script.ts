@@ -1,7 +1,7 @@
 /** Bundles components/boot: the one script that every page runs at once, and what it loads later. */
 import { rmSync } from 'node:fs'
 import { buildSync } from 'esbuild'
-import { bootFolder } from '@/lib/site/boot-script'
+import { bootFolder } from '@/lib/site/asset-paths'
 
 const outdir = `public${bootFolder}`
 rmSync(outdir, { recursive: true, force: true })

@@ -4,7 +4,7 @@
  */
 
 import type { BootData } from '@/lib/screens/head/boot-data'
-import { bootElement } from '@/lib/site/boot-script'
+import { bootElement } from '@/lib/site/asset-paths'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
 import { followModeButtons, holdTransitions } from './display-mode'

@@ -1,4 +1,4 @@
-import { numberText } from '@/lib/i18n/number-text'
+import { numberText } from '@/lib/i18n/translator'
 import { useLocale } from './LocaleProvider'
 
 /** Writes numbers that stand outside a text of the packs as the reader's language writes them. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent, CompositionEvent } from 'react'
-import { composesPlainWords } from '@/lib/search/composition'
+import { composesPlainWords } from '@/lib/search/dialog'
 import type { HostedSession } from '@/lib/search/hosted-session'
 import type { ModalSession } from '@/lib/search/modal-session'
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { isBlankQuery } from '@/lib/search/blank-query'
-import { nextRow } from '@/lib/search/rows'
+import { isBlankQuery, nextRow } from '@/lib/search/dialog'
 import { searchHref } from '@/lib/site/urls'
 import { useNavigation } from '../hooks/navigation/useNavigation'
 

@@ -1,6 +1,6 @@
-import { logText } from '@/lib/log-text'
 import { affectedPaths, everyPath, frameDiffers, withdrawnPaths } from '@/lib/site/affected'
 import type { Site } from '@/lib/site/types'
+import { logText } from '@/lib/text-forms'
 
 /** What was renewed, by address. */
 export interface Revalidation {

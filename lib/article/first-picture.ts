@@ -1,7 +1,7 @@
 import type { ArticleContext, RecordMapInput } from './context'
-import { nested } from './nested'
 import { readArticle } from './read-article'
 import type { ArticleBlock } from './types/block'
+import { nested } from './types/block'
 
 /** Returns the address of the first picture of a page's body, in its large version where there is one; '' without. */
 export function firstPicture(recordMap: RecordMapInput, context: ArticleContext): string {

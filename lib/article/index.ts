@@ -1,4 +1,4 @@
-import { countWords } from '@/lib/site/reading-time'
+import { countWords } from '@/lib/site/statistics'
 import type { TocEntry } from '@/lib/site/types'
 import type { ArticleContext, RecordMapInput } from './context'
 import { draw } from './draw/draw'

@@ -1,5 +1,5 @@
 import katex from 'katex'
-import { escapeHtml } from '@/lib/escape-html'
+import { escapeHtml } from '@/lib/text-forms'
 import type { TimeBudget } from './time-budget'
 
 /** Characters. What is longer is no formula that anybody wrote, and would take seconds. */

@@ -1,5 +1,5 @@
-import { nested } from './nested'
 import type { ArticleBlock } from './types/block'
+import { nested } from './types/block'
 import type { RichText, Span } from './types/text'
 
 /** A link's words that are no words but the mark of a note: `1`, `[2]`, `[^3]`, `³`, `*`, `†`. */

@@ -1,5 +1,5 @@
-import { nested } from './nested'
 import type { ArticleBlock } from './types/block'
+import { nested } from './types/block'
 import type { CollectionView, PropertyValue } from './types/collection'
 import type { RichText } from './types/text'
 

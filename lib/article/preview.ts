@@ -1,6 +1,6 @@
-import { nested } from './nested'
 import { linesOf } from './plain-text'
 import type { ArticleBlock } from './types/block'
+import { nested } from './types/block'
 
 /** Blocks that lead through their own page, or are views of something else: in a list they say nothing. */
 const leftOut = new Set<ArticleBlock['kind']>(['breadcrumb', 'contents', 'collection', 'tabs'])

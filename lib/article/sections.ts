@@ -1,6 +1,6 @@
-import { nested } from './nested'
 import { linesOf } from './plain-text'
 import type { ArticleBlock } from './types/block'
+import { nested } from './types/block'
 
 /** What stands below one heading of an article, as plain text. */
 export interface ArticleSection {

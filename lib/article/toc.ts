@@ -1,6 +1,6 @@
 import type { TocEntry } from '@/lib/site/types'
-import { nested } from './nested'
 import type { ArticleBlock } from './types/block'
+import { nested } from './types/block'
 import type { RichText } from './types/text'
 
 /**

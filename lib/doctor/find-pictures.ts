@@ -3,7 +3,7 @@ import { member } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
 import { smallerPicture } from '@/lib/workspace/files/smaller-picture'
 import { pageContent } from '@/lib/workspace/pages/content-ids'
-import { plainText } from '@/lib/workspace/plain-text'
+import { plainText } from '@/lib/workspace/shown-values'
 import type { Row } from '@/lib/workspace/table/row'
 
 /** A picture of the blog, where it is used, and the address at which the workspace hands it out. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html'
+import { escapeHtml } from '../text-forms'
 
 /** An article's HTML as readers of feeds can show it: without style sheets, scripts and the site's own controls. */
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@/lib/escape-html'
 import { feedPath } from '@/lib/site/urls'
+import { escapeHtml } from '@/lib/text-forms'
 import type { Feed, FeedItem } from './feed'
 import { element, escapeXml } from './xml'
 

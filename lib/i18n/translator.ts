@@ -1,5 +1,4 @@
 import type { Messages } from './en-US'
-import { numberText } from './number-text'
 
 /**
  * Values for a text: `{{name}}` in the text becomes the value called `name`, a number written as the language writes it;
@@ -31,4 +30,15 @@ export function translator(messages: Messages, locale: string): (key: string, va
     const text = form ?? other ?? lookUp(messages, key) ?? key
     return text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => written(values[name] ?? mark))
   }
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** A number as a language writes it: `12,345`, `12.345`. */
+export function numberText(value: number, locale: string): string {
+  // Every supported language writes these alike, and making a formatter takes a slow browser 40 ms.
+  if (Number.isInteger(value) && Math.abs(value) < 1_000) return String(value)
+  const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale)
+  formatters.set(locale, formatter)
+  return formatter.format(value)
 }

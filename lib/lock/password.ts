@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { normalized } from '@/lib/normalize'
+import { normalized } from '@/lib/text-forms'
 
 /** Longer texts are nobody's password. In characters. */
 export const passwordLimit = 500

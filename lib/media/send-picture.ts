@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { namesEtag } from '@/lib/etag'
+import { namesEtag } from '@/lib/http-requests'
 import { disposition, presentation } from './content-type'
 import type { Picture } from './picture'
 import { setFileHeaders } from './send-file'

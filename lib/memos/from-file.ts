@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { memoLimit } from '@/lib/site/memos'
+import { memoLimit } from '@/lib/site/paging'
 import { warnOnce } from '@/lib/warn-once'
 import { fetchJson } from './fetch-json'
 import { type Note, toNoteId } from './note'

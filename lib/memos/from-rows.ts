@@ -1,6 +1,6 @@
 import type { ArticleBlock, ArticleContext } from '@/lib/article'
 import { readArticle } from '@/lib/article/read-article'
-import { memoLimit } from '@/lib/site/memos'
+import { memoLimit } from '@/lib/site/paging'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'

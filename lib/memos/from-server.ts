@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memoLimit } from '@/lib/site/memos'
+import { memoLimit } from '@/lib/site/paging'
 import { warnOnce } from '@/lib/warn-once'
 import { fetchJson } from './fetch-json'
 import { type Note, type NotePicture, toNoteId } from './note'

@@ -1,6 +1,6 @@
 /** Memos, the author's short notes (area J), from wherever MEMOS_SOURCE says that they come. */
 import type { ArticleContext } from '@/lib/article'
-import { memoLimit } from '@/lib/site/memos'
+import { memoLimit } from '@/lib/site/paging'
 import type { Memo, Site } from '@/lib/site/types'
 import { contentStorage } from '@/lib/store/content-storage'
 import { memosToken } from '@/lib/workspace'

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { readingOnly } from '@/lib/reading-only'
+import { readingOnly } from '@/lib/http-requests'
 import { SearchCall } from '@/lib/throttle/search-calls'
 import { makeFromSite } from '@/lib/workspace'
 import { type PageResult, toPageResult } from './page-result'

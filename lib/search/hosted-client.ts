@@ -3,7 +3,6 @@ import type { BrowserSettings } from '@/conf/browser'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { cancellableRequests, type Requester } from './cancellable-requests'
 import { type ClientTimeouts, hostFailureSeconds, hostTimeouts } from './constants'
-import { ownHosts, type ServiceHost } from './hosted-host'
 import { type SearchResponse, toSearchResponse } from './search-response'
 
 /** One question to the index. */
@@ -108,4 +107,19 @@ export function hostMemory(seconds: number, now: () => number = Date.now): HostM
       hosts.clear()
     },
   }
+}
+
+/** Where the service's client looks for its hosts. */
+export interface ServiceHost {
+  /** Host, port and path, without protocol. */
+  url: string
+  accept: 'readWrite'
+  protocol: 'http' | 'https'
+}
+
+/** The one host that stands in for the service's own: a proxy of the owner's. None for ''. @param address ALGOLIA_HOST */
+export function ownHosts(address: string): { hosts?: ServiceHost[] } {
+  const [, protocol, url] = /^(https?):\/\/(.+)$/.exec(address) ?? []
+  if (!url) return {}
+  return { hosts: [{ url, accept: 'readWrite', protocol: protocol === 'http' ? 'http' : 'https' }] }
 }

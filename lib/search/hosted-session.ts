@@ -1,6 +1,7 @@
 /** What happens in the hosted search's dialog, without its looks. */
-import { isBlankQuery } from './blank-query'
+
 import { markDelay, queryInterval, typingDelay } from './constants'
+import { isBlankQuery } from './dialog'
 import type { HostedSearch } from './hosted-client'
 import { type Clock, schedule, systemClock } from './schedule'
 import type { SearchResponse } from './search-response'

@@ -1,6 +1,6 @@
 import { matchHref, normalizeKeyword, type SearchMatch } from '@/lib/site/search'
-import { isBlankQuery } from './blank-query'
 import { modalResultLimit } from './constants'
+import { isBlankQuery } from './dialog'
 import { tagTerms } from './highlight'
 import type { ModalQuery } from './modal-call'
 import { emptyResponse, type ModalResponse, type ModalResult, toPageRecord } from './modal-response'

@@ -1,6 +1,7 @@
 /** What happens in the modal search, without its looks. */
-import { isBlankQuery } from './blank-query'
+
 import { modalDebounce } from './constants'
+import { isBlankQuery } from './dialog'
 import type { ModalSearchCall } from './modal-call'
 import { groupByPage, hasFailed, type PageOfResults } from './modal-response'
 import { type Clock, schedule, systemClock } from './schedule'

@@ -1,4 +1,4 @@
-import { normalized } from '@/lib/normalize'
+import { normalized } from '@/lib/text-forms'
 
 /** Width of a summary in lists, in columns: about two lines of a card. A Chinese character takes two. */
 const summaryWidth = 160

@@ -8,6 +8,9 @@ const allShown = 7
 /** Numbers between the first and the last page when there are more. */
 const windowSize = 5
 
+/** More memos than this are read from no source: all of them are on one page. */
+export const memoLimit = 100
+
 /** How many pages a list fills; an empty list fills none. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize)

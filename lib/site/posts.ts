@@ -1,6 +1,6 @@
 /** Choosing and ordering posts. Every function answers a new list and keeps the given order among equals. */
 import type { Settings } from '@/conf/schema'
-import type { CategoryOption, Post, TagOption } from './types'
+import type { CategoryOption, Post, Site, TagOption } from './types'
 import { isExternal } from './urls'
 
 /** The order of every list: as given, or by date (POSTS_SORT_BY); posts with TOP_TAG come first. */
@@ -174,4 +174,14 @@ function counted(names: readonly string[]): { name: string; count: number }[] {
 export function randomPost(posts: readonly Post[], chance: number): Post | null {
   const own = posts.filter((post) => !isExternal(post.href))
   return own[Math.floor(chance * own.length)] ?? null
+}
+
+/** The posts that searches may know: listed ones whose body everybody may read. */
+export function searchablePosts({ posts }: Pick<Site, 'posts'>): Post[] {
+  return posts.filter(({ locked, invisible }) => !locked && !invisible)
+}
+
+/** Pages beside the posts that everybody may read and find by links. */
+export function searchablePages({ pages }: Pick<Site, 'pages'>): Post[] {
+  return pages.filter(({ locked, invisible }) => !locked && !invisible)
 }

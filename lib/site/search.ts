@@ -1,5 +1,5 @@
 /** What the searches of the site have in common. */
-import { normalized } from '@/lib/normalize'
+import { normalized } from '@/lib/text-forms'
 import type { Post } from './types'
 import { isExternal } from './urls'
 

@@ -1,6 +1,6 @@
 /** From an address to the post or page that it names. */
 import { hiddenIdIn } from '@/lib/hidden-addresses'
-import { normalized } from '@/lib/normalize'
+import { normalized } from '@/lib/text-forms'
 import type { Post, Site } from './types'
 import { isExternal } from './urls'
 

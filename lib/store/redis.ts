@@ -1,8 +1,8 @@
 /** The connection to the Redis that instances of a site share (REDIS_URL). */
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { logText } from '@/lib/log-text'
 import { globalSingleton } from '@/lib/remember'
+import { logText } from '@/lib/text-forms'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'
 

@@ -13,7 +13,7 @@ import { type WarmReport, warmStore } from './store/warm-store'
 import type { RecordMap } from './types'
 import { visibility } from './visibility/visibility'
 
-export { workspaceCalls } from './client/call-count'
+export { workspaceCalls } from './client/client'
 export { isBusyError, isWorkspaceError } from './client/client-errors'
 export type { CooldownState } from './client/cooldown'
 export { inLane } from './client/lanes'

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { readingOnly } from '@/lib/reading-only'
+import { readingOnly } from '@/lib/http-requests'
 import { pageOf, quotablePages } from '@/lib/site/quotable-pages'
 import type { Site } from '@/lib/site/types'
 import { loadSite } from '@/lib/workspace'

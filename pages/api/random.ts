@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { readingOnly } from '@/lib/reading-only'
+import { readingOnly } from '@/lib/http-requests'
 import { randomPost } from '@/lib/site/posts'
 import { loadSite } from '@/lib/workspace'
 

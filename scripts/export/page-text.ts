@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/escape-html'
+import { escapeHtml } from '@/lib/text-forms'
 
 /** What an export reads in, and changes of, the text of a page. */
 

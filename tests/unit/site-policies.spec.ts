@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
-import { customCssPath } from '@/lib/custom-css'
 import { describeOldPolicy } from '@/lib/policy-settings'
 import { presentLifetime, presentPolicies } from '@/lib/present-headers'
+import { customCssPath } from '@/lib/screens/head/head-extras'
 import { readPolicies, sitePolicies } from '@/lib/site-policies'
 
 const hashes = ['aGFzaA==']

@@ -1,4 +1,4 @@
-import { cusdisFrame } from '@/lib/site/cusdis-frame'
+import { cusdisFrame } from '@/lib/site/frames'
 import { loadScript } from '../../browser/load-script'
 import type { Mount } from './adapter'
 import { widgetLanguage } from './languages'

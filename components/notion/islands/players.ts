@@ -1,4 +1,4 @@
-import { frameFeatures, sandboxRights } from '@/lib/site/frame-rights'
+import { frameFeatures, sandboxRights } from '@/lib/site/frames'
 import { gap, type IslandTexts } from './texts'
 
 /** Names the links to videos by what they do here: play in place. */

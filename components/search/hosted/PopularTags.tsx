@@ -1,4 +1,4 @@
-import { popularTags } from '@/lib/search/popular-tags'
+import { popularTags } from '@/lib/search/dialog'
 import { tagHref } from '@/lib/site/urls'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { frameFeatures, sandboxRights } from '@/lib/site/frame-rights'
+import { frameFeatures, sandboxRights } from '@/lib/site/frames'
 import type { EmbedBlock, FileBlock, ImageBlock, VideoBlock } from '../types/block'
 import type { Card, Placement } from '../types/media'
 import type { RichText } from '../types/text'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html'
+import { escapeHtml } from '../../text-forms'
 import type { TimeBudget } from '../time-budget'
 import { grammarName } from './languages'
 import { Prism } from './prism'

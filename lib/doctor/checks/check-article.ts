@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '@/lib/article'
-import { nested } from '@/lib/article/nested'
 import { readArticle } from '@/lib/article/read-article'
+import { nested } from '@/lib/article/types/block'
 import { articleContext } from '@/lib/content/article-context'
 import type { Post } from '@/lib/site/types'
 import { member, textsOf } from '@/lib/unknown-values'

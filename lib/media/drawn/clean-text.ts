@@ -40,3 +40,16 @@ export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first)
 }
+
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
+
+/** Returns what stands for a post in large: its icon where that is an emoji, else the first letter of its title. */
+export function emblemOf(icon: string, title: string): string {
+  const [drawn = ''] = emoji.test(icon) ? toGraphemes(cleanText(icon)) : []
+  if (drawn !== '') return drawn
+  return (
+    toGraphemes(cleanText(title))
+      .find((letter) => /[\p{L}\p{N}]/u.test(letter))
+      ?.toUpperCase() ?? '✦'
+  )
+}

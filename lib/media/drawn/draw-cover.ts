@@ -1,6 +1,6 @@
 import { type Context, drawLines, type Font, fillGround, measureIn, setFont } from './canvas'
+import { emblemOf } from './clean-text'
 import type { CoverDrawing } from './drawing'
-import { emblemOf } from './emblem'
 import { fitText } from './fit-text'
 import { looksOf } from './looks'
 import { drawShapes } from './shapes'

@@ -1,4 +1,4 @@
-import { memoLimit } from '@/lib/site/memos'
+import { memoLimit } from '@/lib/site/paging'
 import type { Post, Site } from '@/lib/site/types'
 import { isArticleReady, loadCurrentArticle } from '@/lib/workspace'
 import type { Memo } from '../../site/types'

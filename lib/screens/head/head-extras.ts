@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
 import { analyticsServices } from '@/lib/analytics'
-import { customCssPath } from '@/lib/custom-css'
 import { ownerStyles } from '@/lib/owner-styles'
+import { analyticsScript, lateStylesScript } from '@/lib/site/asset-paths'
 import { isExternal, withSubPath } from '@/lib/site/urls'
 
 /** One element of the head that the server writes and no script touches. */
@@ -20,10 +21,8 @@ export type HeadExtra =
   /** Data for search engines; a browser runs nothing of it. */
   | { tag: 'json-ld'; json: string }
 
-/** The site's own script that loads the configured counters once a page can be used. */
-export const analyticsScript = '/assets/analytics.js'
-
-const lateStylesScript = '/assets/late-styles.js'
+/** Where the owner's style sheets are served (pages/api/styles). */
+const stylesFolder = '/api/styles/'
 
 /**
  * What the settings add to the head of every page: style sheets and scripts of the owner's own, web and icon fonts,
@@ -102,4 +101,13 @@ function withDisplay(href: string, display: string): string {
   const sheet = URL.canParse(href) ? new URL(href) : null
   if (sheet?.hostname !== 'fonts.googleapis.com' || sheet.searchParams.has('display')) return href
   return `${href}${sheet.search ? '&' : '?'}display=${display}`
+}
+
+/**
+ * Returns the path at which a style sheet of the owner's is a file of the site, without SUB_PATH: the policy allows no styles
+ * in a page. It changes with the text; null for an empty one.
+ */
+export function customCssPath(css: string): string | null {
+  if (css.trim() === '') return null
+  return `${stylesFolder}${createHash('sha256').update(css).digest('base64url').slice(0, 16)}.css`
 }

@@ -1,9 +1,9 @@
 import { readBody } from '@/lib/content/site-search'
-import { logText } from '@/lib/log-text'
 import { headOf, type PostSection } from '@/lib/search/built-in/texts'
 import type { ExportedPost } from '@/lib/search/exported/build-index'
-import { searchablePosts } from '@/lib/search/searchable'
+import { searchablePosts } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
+import { logText } from '@/lib/text-forms'
 import { toCard } from '../cards'
 
 /** What the search of an exported site looks through: only what everybody may read. @param read reads a post's body */

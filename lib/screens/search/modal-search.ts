@@ -1,5 +1,5 @@
 import { pageSearch, siteSearch } from '@/lib/content/site-search'
-import { isBlankQuery } from '@/lib/search/blank-query'
+import { isBlankQuery } from '@/lib/search/dialog'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Site } from '@/lib/site/types'
 import { searchPages } from '@/lib/workspace'

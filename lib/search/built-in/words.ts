@@ -2,7 +2,7 @@
  * Texts as the built-in search compares them: without regard to case, width and accents; words for scripts that put
  * spaces between them, pairs of neighbours for Chinese, Japanese and Korean.
  */
-import { normalized } from '@/lib/normalize'
+import { normalized } from '@/lib/text-forms'
 
 /** A part of a keyword, and what of it stands in the index. */
 export interface QueryWord {

@@ -1,5 +1,5 @@
-import { isBlankQuery } from '../blank-query'
 import { exportedResultLimit } from '../constants'
+import { isBlankQuery } from '../dialog'
 import { modalAnswer } from '../modal-answer'
 import type { ModalQuery } from '../modal-call'
 import type { ModalResponse } from '../modal-response'

@@ -1,4 +1,4 @@
-import { logText } from '@/lib/log-text'
+import { logText } from '@/lib/text-forms'
 import { fieldsOf } from '@/lib/unknown-values'
 import { HostedIndexError } from './remote-index'
 

@@ -1,6 +1,6 @@
 import type { Site } from '@/lib/site/types'
+import { searchablePosts } from '../../site/posts'
 import { visibilityHash } from '../body-age'
-import { searchablePosts } from '../searchable'
 import { hashOf } from './records'
 import type { SyncReport } from './sync-index'
 

@@ -1,10 +1,10 @@
 import { NotionAPI } from 'notion-client'
 import { boundedText } from '@/lib/bounded-text'
+import { globalSingleton } from '@/lib/remember'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { WorkspaceError } from '../workspace-error'
 import { isExpectedAnswer } from './answers'
 import { ApiHosts } from './api-hosts'
-import { countCall } from './call-count'
 import { busyError, cooldownError, givenUp, refused, subject } from './client-errors'
 import type { Answer, ClientOptions, Target } from './client-options'
 import type { CooldownReason } from './cooldown'
@@ -274,4 +274,15 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     throw new TransientFailure('something else than JSON', undefined, { cause })
   }
+}
+
+const callCounts = (): Map<string, number> => globalSingleton('workspace-calls', () => new Map())
+
+function countCall(endpoint: string): void {
+  callCounts().set(endpoint, (callCounts().get(endpoint) ?? 0) + 1)
+}
+
+/** How many requests this process has sent, by endpoint; tries count one by one. */
+export function workspaceCalls(): Record<string, number> {
+  return Object.fromEntries(callCounts())
 }

@@ -1,7 +1,7 @@
 import { type ApiAnswer, answer } from '@/lib/workspace/emulator'
 import type { Records } from '@/lib/workspace/emulator/records'
 
-export { embeddedRootPageId } from './root'
+export { embeddedRootPageId } from './compile/ids'
 
 let loading: Promise<Records> | undefined
 

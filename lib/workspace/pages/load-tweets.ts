@@ -3,7 +3,7 @@ import type { Block } from 'notion-types'
 import { isTweetNumber, tweetAddress } from '@/lib/tweets/address'
 import type { TweetAnswer } from '@/lib/tweets/ask-tweet'
 import { type StoredTweet, storedTweet, tweetKey } from '@/lib/tweets/tweet'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import type { RecordMap } from '../types'
 import type { LoadedPage } from './load-page'
 

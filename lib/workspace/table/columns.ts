@@ -3,7 +3,7 @@ import type { Collection } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import { member, textOf } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import { WorkspaceError } from '../workspace-error'
 import { comparable } from './row-words'
 

@@ -1,5 +1,5 @@
 /** Whether a text that is no date of the workspace may name a day that is yet to come, in whatever way people write days. */
-import { normalized } from '@/lib/normalize'
+import { normalized } from '@/lib/text-forms'
 import { dayOf, nextDay, toMoment } from './zoned-time'
 
 /**

@@ -1,6 +1,6 @@
 import type { Block } from 'notion-types'
 import { member } from '@/lib/unknown-values'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import { WorkspaceError } from '../workspace-error'
 
 /** The root page is not there for who asks. */

@@ -1,7 +1,7 @@
 /** Dates of the content table's rows. */
-import { normalized } from '@/lib/normalize'
+import { normalized } from '@/lib/text-forms'
 import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import { mayNameLaterDay } from './later-date'
 import { isTimeZone, nextDay, toMoment } from './zoned-time'
 

@@ -1,7 +1,7 @@
 /** Which words in the properties type and status mean what. */
 import type { Settings } from '@/conf/schema'
-import { normalized } from '@/lib/normalize'
 import type { PostType } from '@/lib/site/types'
+import { normalized } from '@/lib/text-forms'
 
 type Names = Settings['NOTION_PROPERTY_NAME']
 export type RowType = PostType | 'Config'

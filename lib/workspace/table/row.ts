@@ -1,7 +1,7 @@
 /** A row of the content table, read by its columns. */
 import type { Block } from 'notion-types'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import type { Column, Columns } from './columns'
 import { isKeptBack, type RowDate, readRowDate, readRowZone } from './row-date'
 

@@ -5,7 +5,7 @@ import { readJson } from '@/conf/read-text'
 import { listOf, member, textOf } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import { rowsOf } from '../pages/load-collections'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import type { RecordMap, RecordTables } from '../types'
 
 /** Headings of the table, in the languages that its templates come in. */

@@ -3,8 +3,7 @@ import type { Settings } from '@/conf/schema'
 import type { SiteInfo } from '@/lib/site/types'
 import { member, textOf } from '@/lib/unknown-values'
 import { type ImageOwner, imageUrl } from '../files/image-url'
-import { toIcon } from '../icon'
-import { plainText } from '../plain-text'
+import { plainText, toIcon } from '../shown-values'
 
 /** Title, description, icon and cover of the site (R-271): the settings', else those of the content table. */
 export function toSiteInfo(collection: Collection, page: Block, settings: Settings): SiteInfo {

@@ -1,6 +1,6 @@
 import type { Collection } from 'notion-types'
 import { member, textOf } from '@/lib/unknown-values'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import {
   type Columns,
   isComputed,

@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
 import { member, textOf } from '@/lib/unknown-values'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import { type PropertyNames, passwordsByName } from '../table/columns'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'

@@ -1,6 +1,6 @@
 import type { Block } from 'notion-types'
 import { isObject, member, type UnknownObject } from '@/lib/unknown-values'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import type { KnownColumns, PropertyNames } from '../table/columns'
 import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'

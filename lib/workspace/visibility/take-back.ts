@@ -1,7 +1,7 @@
 /** What a table that is doubted takes from readers: that counts at once, whatever else its change may mean. */
 import type { Block, Collection } from 'notion-types'
 import { member, textOf } from '@/lib/unknown-values'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import { type KnownColumns, type PropertyNames, readColumns } from '../table/columns'
 import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'

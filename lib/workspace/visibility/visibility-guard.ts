@@ -1,7 +1,7 @@
 import { member } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
-import { plainText } from '../plain-text'
+import { plainText } from '../shown-values'
 import type { ContentStore } from '../store/content-store'
 import { syncRecords } from '../sync-records'
 import type { KnownColumns } from '../table/columns'

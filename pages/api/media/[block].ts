@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { readingOnly } from '@/lib/http-requests'
 import { serveMedia } from '@/lib/media/serve-media'
-import { readingOnly } from '@/lib/reading-only'
 
 /** Files are streamed; the framework's own limit is for answers that are made in memory. */
 export const config = { api: { bodyParser: false, responseLimit: false, externalResolver: true } }

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { readingOnly } from '@/lib/http-requests'
 import { serveDrawn } from '@/lib/media/drawn/serve-drawn'
-import { readingOnly } from '@/lib/reading-only'
 
 /** No body is read, and pictures are larger than what the framework's own limit is for. */
 export const config = { api: { bodyParser: false, responseLimit: false, externalResolver: true } }

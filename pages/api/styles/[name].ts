@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
-import { customCssPath } from '@/lib/custom-css'
+import { readingOnly } from '@/lib/http-requests'
 import { ownerStyles } from '@/lib/owner-styles'
-import { readingOnly } from '@/lib/reading-only'
+import { customCssPath } from '@/lib/screens/head/head-extras'
 import { loadSite } from '@/lib/workspace'
 
 /** No body is read: one that comes slowly would be kept in memory for minutes. */

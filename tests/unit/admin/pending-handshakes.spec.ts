@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { PendingHandshakes } from '@/lib/admin/pending-handshakes'
-import { logText } from '@/lib/log-text'
 import { RedisLink } from '@/lib/store/redis'
+import { logText } from '@/lib/text-forms'
 import { RedisServer } from '../../support/redis-server'
 
 const token = (letter: string) => `secret_${letter.repeat(43)}`

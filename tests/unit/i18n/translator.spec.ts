@@ -3,8 +3,7 @@ import { createInstance } from 'i18next'
 import type { useText } from '@/components/i18n/useText'
 import { packs } from '@/lib/i18n/all-packs'
 import { enUS } from '@/lib/i18n/en-US'
-import { numberText } from '@/lib/i18n/number-text'
-import { translator } from '@/lib/i18n/translator'
+import { numberText, translator } from '@/lib/i18n/translator'
 
 /** Every key that a text is asked for by, plural endings taken off. */
 function keysOf(pack: object, prefix = ''): string[] {

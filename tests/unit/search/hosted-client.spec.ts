@@ -5,6 +5,7 @@ import { liteClient } from 'algoliasearch/lite'
 import { browserDefaults } from '@/conf/browser-defaults'
 import { cancellableRequests } from '@/lib/search/cancellable-requests'
 import { popularTagCount } from '@/lib/search/constants'
+import { popularTags } from '@/lib/search/dialog'
 import {
   type HostedClientOptions,
   hostedSearch,
@@ -14,7 +15,6 @@ import {
 import { nodeRequests } from '@/lib/search/hosted-index/node-requests'
 import { recordsOf } from '@/lib/search/hosted-index/records'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
-import { popularTags } from '@/lib/search/popular-tags'
 import { hitHref, toSearchResponse } from '@/lib/search/search-response'
 import { startSearchService } from '@/tests/support/search-service'
 import { makePost } from '../site/make-post'

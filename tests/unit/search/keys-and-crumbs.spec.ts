@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { breadcrumb } from '@/components/search/modal/crumbs'
 import type { ArticleScreen, SearchScreen } from '@/lib/screens/types'
-import { isBlankQuery } from '@/lib/search/blank-query'
-import { nextRow } from '@/lib/search/rows'
+import { isBlankQuery, nextRow } from '@/lib/search/dialog'
 import { opensModal, printKeySearches } from '@/lib/search/shortcut'
 import { screens } from '../components/theme-pages'
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
-import { daysSince } from '@/lib/site/days-online'
-import { countWords, readMinutes } from '@/lib/site/reading-time'
+import { countWords, daysSince, readMinutes } from '@/lib/site/statistics'
 
 const texts: [text: string, words: number][] = [
   ['', 0],

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError } from './content-error'
 
 /** The content's files: path inside the content folder (`rows/010-hello.md`) → text. */
 export type ContentFiles = Readonly<Record<string, string>>
@@ -30,4 +29,18 @@ export function rowPaths(files: ContentFiles): string[] {
   return Object.keys(files)
     .filter((path) => path.startsWith('rows/') && path.endsWith('.md'))
     .sort()
+}
+
+/** A mistake in the content, told so that its author can mend it: `rows/03-about.md:12: …`. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+
+  constructor(
+    readonly file: string,
+    /** From 1. */
+    readonly line: number,
+    readonly reason: string,
+  ) {
+    super(`${file}:${line}: ${reason}`)
+  }
 }

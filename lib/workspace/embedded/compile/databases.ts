@@ -1,6 +1,5 @@
 import type { Records, RichText } from '@/lib/workspace/emulator/records'
-import { ContentError } from './content-error'
-import { WORKSPACE_FILE } from './content-files'
+import { ContentError, WORKSPACE_FILE } from './content-files'
 import type { ColumnSource, DatabaseRowSource, DatabaseSource } from './database-source'
 import { idFor } from './ids'
 import type { PageEmitter } from './page-emitter'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ContentError } from './content-error'
+import { ContentError } from './content-files'
 import { idFor, numberFor } from './ids'
 import { type PictureSize, pictureSize } from './picture-size'
 

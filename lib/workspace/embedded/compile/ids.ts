@@ -36,3 +36,6 @@ export function propertyIdFor(collectionId: string, name: string): string {
 export function withoutDashes(id: string): string {
   return id.replaceAll('-', '')
 }
+
+/** The embedded content database's page id: fixed, so that the site knows it before it has read any record. */
+export const embeddedRootPageId = '6f2d1c84-3b0a-4e57-9a61-d8c5e07b94f3'

@@ -1,19 +1,17 @@
 import type { Records, UserValue } from '@/lib/workspace/emulator/records'
-import { embeddedRootPageId } from '../root'
 import { CONFIG_DATABASE, configDatabase } from './config-database'
 import { ContentDatabase } from './content-database'
-import { ContentError } from './content-error'
-import { type ContentFiles, readContent, WORKSPACE_FILE } from './content-files'
+import { ContentError, type ContentFiles, readContent, WORKSPACE_FILE } from './content-files'
 import { type FileMode, FileShelf } from './file-shelf'
-import { idFor, withoutDashes } from './ids'
+import { embeddedRootPageId, idFor, withoutDashes } from './ids'
 import type { Draft, Workspace } from './page-context'
 import { PageEmitter } from './page-emitter'
 import { readable, versionOf } from './record-writer'
 import { type RowSource, readRows } from './row-source'
 import { type PersonSource, readWorkspace, type WorkspaceSource } from './workspace-source'
 
-export { ContentError } from './content-error'
 export type { ContentFiles } from './content-files'
+export { ContentError } from './content-files'
 
 export interface CompileOptions {
   /** What becomes of addresses that begin with /files/. */

@@ -1,6 +1,6 @@
 import type { Node, RootContent } from 'mdast'
 import type { RichText } from '@/lib/workspace/emulator/records'
-import { ContentError } from './content-error'
+import { ContentError } from './content-files'
 import type { FileShelf, PlacedFile } from './file-shelf'
 import type { RowSource } from './row-source'
 

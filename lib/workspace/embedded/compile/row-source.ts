@@ -1,5 +1,4 @@
-import { ContentError } from './content-error'
-import { type ContentFiles, rowPaths } from './content-files'
+import { ContentError, type ContentFiles, rowPaths } from './content-files'
 import { type DateValue, startOfDay, toDateValue } from './dates'
 import { idFor } from './ids'
 import { YamlReader } from './yaml-reader'

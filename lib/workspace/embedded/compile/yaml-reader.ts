@@ -1,5 +1,5 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import { ContentError } from './content-error'
+import { ContentError } from './content-files'
 
 type Key = string | number
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cleanText, isRightToLeft } from '@/lib/media/drawn/clean-text'
-import { emblemOf } from '@/lib/media/drawn/emblem'
+import { cleanText, emblemOf, isRightToLeft } from '@/lib/media/drawn/clean-text'
 import { fitText, type TextBox } from '@/lib/media/drawn/fit-text'
 
 /** Each letter is one pixel wide in a font of one pixel. */

@@ -3,7 +3,7 @@ import { useNumbers } from '@/components/i18n/useNumbers'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
-import { daysSince } from '@/lib/site/days-online'
+import { daysSince } from '@/lib/site/statistics'
 import { Card } from './Card'
 import { TagCloud } from './TagCloud'
 

@@ -1,3 +1,5 @@
+/** Frames in pages: those of other sites, and the site's own. */
+
 /** What frames of other sites may do. They may never navigate the page around them. */
 const rights = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation'
 
@@ -11,3 +13,6 @@ export function sandboxRights(keepsOrigin: boolean): string {
 
 /** The browser features that players and embedded pages need, as `allow`; the rest is denied to them. */
 export const frameFeatures = 'clipboard-write; encrypted-media; fullscreen; picture-in-picture'
+
+/** Address of the document that the widget of Cusdis runs in: the page's policy would block the inline script of its own. */
+export const cusdisFrame = '/assets/comments/cusdis.html'

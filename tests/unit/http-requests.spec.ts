@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { acceptedCoding } from '@/lib/accepted-coding'
+import { acceptedCoding } from '@/lib/http-requests'
 
 test('a reader gets gzip who takes it, by name or by a star', () => {
   for (const value of [

@@ -1,4 +1,8 @@
+/** Figures that the pages tell: of an article its length, of the site its age. */
+
 const wordsPerMinute = 400
+/** In milliseconds. */
+const dayLength = 86_400_000
 
 /**
  * The number of words in a text, as word processors count mixed scripts (R-435): white space splits, each run of
@@ -13,4 +17,13 @@ export function countWords(text: string): number {
 /** Whole minutes that reading takes: floor(words / 400) + 1 (R-433). */
 export function readMinutes(words: number): number {
   return Math.floor(words / wordsPerMinute) + 1
+}
+
+/**
+ * Days since the site was created: ceil(elapsed milliseconds / 86,400,000) (R-437).
+ * @param createdDay `yyyy-MM-dd`, the beginning of that day in UTC (HEO_SITE_CREATE_TIME; R-438)
+ * @param now milliseconds since the epoch
+ */
+export function daysSince(createdDay: string, now: number): number {
+  return Math.max(0, Math.ceil((now - Date.parse(createdDay)) / dayLength))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { normalized } from '@/lib/normalize'
 import { folded, indexTerms } from '@/lib/search/built-in/words'
 import { snippets } from '@/lib/site/excerpt'
+import { normalized } from '@/lib/text-forms'
 import { comparable } from '@/lib/workspace/table/row-words'
 import { processorTime } from '../support/processor-time'
 
