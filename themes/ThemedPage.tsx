@@ -1,8 +1,8 @@
+import { useLayoutEffect } from 'react'
 import { Seo } from '@/components/blog/Seo'
 import { restoreToc } from '@/components/browser/restore-toc'
 import { useLinkNavigation } from '@/components/hooks/navigation/useLinkNavigation'
 import { useDocumentPlace } from '@/components/hooks/useDocumentPlace'
-import { useHandedMode } from '@/components/hooks/useHandedMode'
 import { OpenArticle, useOpenedScreen } from '@/components/lock/OpenArticle'
 import { useExportedSearch } from '@/components/search/exported/useExportedSearch'
 import type { PageProps, Screen } from '@/lib/screens/types'
@@ -26,4 +26,16 @@ export default function ThemedPage({ screen, theme }: PageProps) {
       <Theme screen={shown} />
     </OpenArticle>
   )
+}
+
+/**
+ * Draws pages that ask for it dark, whatever the reader has chosen for others (R-324). The first-paint script, which
+ * decides the mode, watches the attribute; the server writes it for the first page.
+ */
+function useHandedMode(dark: boolean): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (dark) dataset.dark = 'true'
+    else delete dataset.dark
+  }, [dark])
 }

@@ -1,5 +1,5 @@
 import type { ScreenKind } from '@/lib/screens/types'
-import type { ThemeName } from './built-in'
+import type { ThemeName } from './names'
 import { ownerModules } from './owner-themes'
 import { themes } from './registry'
 

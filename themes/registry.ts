@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { Screen } from '@/lib/screens/types'
-import type { ThemeName } from './built-in'
+import type { ThemeName } from './names'
 import { ownerThemes } from './owner-themes'
 
 /**

@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react'
-import type { ListPage } from '@/lib/screens/types'
+import type { HomeScreen, ListPage } from '@/lib/screens/types'
 import { pageHref } from '@/lib/site/paging'
+import { NoPostsHint } from '../blog/list/NoPostsHint'
 import { useText } from '../i18n/useText'
 import { Link } from '../ui/Link'
 import { useThemeClasses } from './theme-classes'
@@ -29,4 +30,11 @@ export function EmptyList({ list }: { list: ListPage }) {
       )}
     </Empty>
   )
+}
+
+/** Takes the place of the home page's posts while there are none. */
+export function EmptyHome({ screen }: { screen: HomeScreen }) {
+  const looks = useThemeClasses()
+  if (!screen.noPosts) return <EmptyList list={screen.list} />
+  return <NoPostsHint className={looks.empty} />
 }

@@ -1,6 +1,6 @@
-import { samePath } from '../blog/same-path'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
+import { samePath } from '../ui/links'
 
 interface MenuLinksProps {
   entries: readonly { name: string; to: string; icon?: string }[]

@@ -7,8 +7,7 @@ import { useHighlight } from '../hooks/useHighlight'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { PostRow } from './PostRow'
-import { RowContext } from './row'
-import { useThemeClasses } from './theme-classes'
+import { RowContext, useThemeClasses } from './theme-classes'
 
 interface PostListProps {
   list: ListPage

@@ -1,6 +1,5 @@
 import { categoryHref, tagHref } from '@/lib/site/urls'
 import { CommentCount } from '../blog/CommentCount'
-import { Marked } from '../blog/Marked'
 import { PostIcon } from '../blog/PostIcon'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
@@ -8,9 +7,9 @@ import { Day } from '../ui/Day'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
 import { PreservedHtml } from '../ui/PreservedHtml'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { Marked, VisuallyHidden } from '../ui/Text'
 import { CoverLink } from './CoverLink'
-import type { RowProps } from './row'
+import type { RowProps } from './theme-classes'
 import { useThemeClasses } from './theme-classes'
 
 /** One post of a list in words: its facts, its title, what it says of itself. Some themes show its cover. */

@@ -4,8 +4,7 @@ import { useThemeCleanUp } from '../hooks/navigation/useThemeCleanUp'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { ToastRegion } from '../ui/Toast'
-import { RowContext, type RowProps } from './row'
-import { LooksProvider, type ThemeClasses } from './theme-classes'
+import { LooksProvider, RowContext, type RowProps, type ThemeClasses } from './theme-classes'
 
 interface ThemeRootProps {
   /** `theme-` and the theme's name: the clean-up after a change of theme finds containers by it. */

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { PostCard } from '@/lib/screens/types'
 
 /**
  * The classes of the plain screens. Their structure stands in structure.css, which a theme imports at the top of a CSS Module
@@ -151,3 +152,15 @@ export const LooksProvider = Context
 export function useThemeClasses(): ThemeClasses {
   return useContext(Context)
 }
+
+export interface RowProps {
+  card: PostCard
+  /** Its words are marked; '' for none. */
+  keyword: string
+  level: 'h2' | 'h3'
+  /** Place in the list, from 0. */
+  place: number
+}
+
+/** What draws a post of a list in the theme's own way; null for the row of words (PostRow). */
+export const RowContext = createContext<ComponentType<RowProps> | null>(null)

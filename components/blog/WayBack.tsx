@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useText } from '../i18n/useText'
 import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
-import { isPlainClick } from '../ui/plain-click'
+import { isPlainClick } from '../ui/links'
 
 const withoutHash = (address: string | null | undefined) => address?.split('#', 1)[0]
 

@@ -1,7 +1,7 @@
 import type { BrowserSettings } from '@/conf/browser'
 import type { CategoryOption } from '@/lib/site/types'
 import { categoryHref } from '@/lib/site/urls'
-import { samePath } from './same-path'
+import { samePath } from '../ui/links'
 
 type Shortcut = NonNullable<BrowserSettings['HEO_HERO_CATEGORY_1']>
 

@@ -1,6 +1,6 @@
 import type { BrowserSettings } from '@/conf/browser'
 import type { MenuLink } from '@/lib/site/types'
-import { samePath } from './same-path'
+import { samePath } from '../ui/links'
 
 export interface FixedEntry {
   key: 'home' | 'search' | 'archive' | 'category' | 'tag'

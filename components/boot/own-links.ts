@@ -1,4 +1,4 @@
-import { newTabLink } from '../ui/new-tab'
+import { newTabLink } from '../ui/links'
 
 /**
  * Keeps links with an absolute address of this site in the tab (R-054). A server without LINK does not know the site's

@@ -13,9 +13,10 @@ import { I18nextProvider } from 'react-i18next'
 import type { Messages } from '@/lib/i18n/en-US'
 import { type Locale, matchLocale } from '@/lib/i18n/locales'
 import { loadPack } from '@/lib/i18n/packs'
+import { numberText } from '@/lib/i18n/translator'
 import { languageStore } from '../browser-store'
-import { textInstance } from './instance'
 import { packs } from './packs/pack'
+import { textInstance } from './useText'
 
 interface LocaleContext {
   locale: Locale
@@ -125,4 +126,10 @@ export function useLocale(): LocaleContext {
   const context = useContext(Context)
   if (context === null) throw new Error('useLocale() needs a LocaleProvider above it')
   return context
+}
+
+/** Writes numbers that stand outside a text of the packs as the reader's language writes them. */
+export function useNumbers(): (value: number) => string {
+  const { locale } = useLocale()
+  return (value) => numberText(value, locale)
 }

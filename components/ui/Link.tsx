@@ -3,8 +3,8 @@ import { linkTarget } from '@/lib/site/link-target'
 import { withSubPath } from '@/lib/site/urls'
 import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
-import { newTabLink } from './new-tab'
-import { VisuallyHidden } from './VisuallyHidden'
+import { newTabLink } from './links'
+import { VisuallyHidden } from './Text'
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   href: string

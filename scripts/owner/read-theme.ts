@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtInThemes } from '@/themes/built-in'
+import { builtInThemes } from '@/themes/names'
 import type { Reading } from './problems'
 import { readJsonObject } from './read-json'
 

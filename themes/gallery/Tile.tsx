@@ -1,6 +1,6 @@
 import { CoverFrame } from '@/components/base-theme/CoverFrame'
 import { Excerpt, RowTitle } from '@/components/base-theme/PostRow'
-import type { RowProps } from '@/components/base-theme/row'
+import type { RowProps } from '@/components/base-theme/theme-classes'
 import { CommentCount } from '@/components/blog/CommentCount'
 import { Day } from '@/components/ui/Day'
 import { Link } from '@/components/ui/Link'

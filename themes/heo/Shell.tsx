@@ -27,7 +27,7 @@ function hasSidebar(screen: Screen): boolean {
 
 /**
  * The frame of every page: bar, main region, sidebar, footer and what floats above. A screen draws inside the
- * main region: one element, which stands in the main column, and before it an optional `parts/PageHead`
+ * main region: one element, which stands in the main column, and before it an optional `PageHead` (parts/Boxes)
  * over the full width.
  */
 export function Shell({ screen, children }: PropsWithChildren<{ screen: Screen }>) {

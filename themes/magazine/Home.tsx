@@ -1,4 +1,4 @@
-import { EmptyHome } from '@/components/base-theme/EmptyHome'
+import { EmptyHome } from '@/components/base-theme/Empty'
 import { FrontPage } from '@/components/base-theme/front/FrontPage'
 import { PostList } from '@/components/base-theme/PostList'
 import { PostTeasers } from '@/components/base-theme/PostTeasers'

@@ -1,4 +1,4 @@
-import { EmptyHome } from '@/components/base-theme/EmptyHome'
+import { EmptyHome } from '@/components/base-theme/Empty'
 import { PostList } from '@/components/base-theme/PostList'
 import { useThemeClasses } from '@/components/base-theme/theme-classes'
 import { Notice } from '@/components/blog/Notice'

@@ -1,7 +1,7 @@
 import type { ScreenOf } from '@/lib/screens/types'
 import { Notice } from '../../blog/Notice'
 import { useSite } from '../../SiteProvider'
-import { EmptyHome } from '../EmptyHome'
+import { EmptyHome } from '../Empty'
 import { PostList } from '../PostList'
 import { Title } from '../Title'
 import { useThemeClasses } from '../theme-classes'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { TreeBranch } from '@/lib/site/tree'
-import { samePath } from '../../blog/same-path'
 import { useSite } from '../../SiteProvider'
 import { Link } from '../../ui/Link'
+import { samePath } from '../../ui/links'
 import { PreservedHtml } from '../../ui/PreservedHtml'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/Text'
 import { useThemeClasses } from '../theme-classes'
 
 /** The site as a tree: the owner's menu, or the categories, each with its posts. The way to the page in view is open. */

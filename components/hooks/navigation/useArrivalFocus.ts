@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { whenShown } from '../../browser/when-shown'
+import { whenShown } from '../../boot/arrival'
 import { isHydrated } from '../../ui/PreservedHtml'
 
 /**

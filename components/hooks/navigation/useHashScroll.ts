@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { whenShown } from '../../boot/arrival'
 import { arriveAt } from '../../browser/arrive'
 import { hashElement } from '../../browser/hash-target'
-import { whenShown } from '../../browser/when-shown'
 
 /** ms. */
 const delay = 180

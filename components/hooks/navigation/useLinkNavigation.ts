@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageAddress } from '../../browser/page-address'
 import { useSite } from '../../SiteProvider'
-import { isPlainClick } from '../../ui/plain-click'
+import { isPlainClick } from '../../ui/links'
 import { useNavigation } from './useNavigation'
 
 /** The link around the place of an event, if there is one. */

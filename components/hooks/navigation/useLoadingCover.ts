@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigating } from './useNavigating'
+import { useNavigating } from './useRouteChange'
 
 /** Quicker changes show no cover; a change that never ends shows none for longer (milliseconds). */
 const SHOW_AFTER = 150

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { exported } from '@/lib/site/exported'
 import { member, textOf } from '@/lib/unknown-values'
 import { useSite } from '../../SiteProvider'
-import { isPlainClick } from '../../ui/plain-click'
+import { isPlainClick } from '../../ui/links'
 import { useNavigation } from './useNavigation'
 
 /** The address in an answer of `/api/random?json`, or null when it is not such an answer. */

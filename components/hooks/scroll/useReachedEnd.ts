@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useNavigating } from '../navigation/useNavigating'
+import { useNavigating } from '../navigation/useRouteChange'
 import { useInView } from './useInView'
 
 /** So far above the window counts as in it: what is behind the reader has been reached. */

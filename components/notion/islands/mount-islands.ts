@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../ui/plain-click'
+import { isPlainClick } from '../../ui/links'
 import { chunksOf, measureChunks } from './chunks'
 import { copyFrom, prepareCode } from './code'
 import { complete, watchDeferredChunks } from './deferred'

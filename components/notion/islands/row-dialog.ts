@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../ui/plain-click'
+import { isPlainClick } from '../../ui/links'
 import type { IslandTexts } from './texts'
 
 /**

@@ -2,7 +2,7 @@ import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import type { SearchResponse } from '@/lib/search/search-response'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'
-import { KeyHints } from '../KeyHints'
+import { KeyHints } from '../DialogParts'
 import styles from './hosted.module.css'
 
 /** What was found in which time, or what the keys do; and whose search it is. */

@@ -4,7 +4,7 @@ import { PostIcon } from '../../blog/PostIcon'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
-import { Pieces } from '../Pieces'
+import { Pieces } from '../DialogParts'
 import type { useRows } from '../useRows'
 import styles from './modal.module.css'
 

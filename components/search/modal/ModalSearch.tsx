@@ -21,7 +21,7 @@ export function ModalSearch({ screen }: { screen: Screen }) {
   const close = useCallback(() => setDialog((now) => (now === 'open' ? 'closed' : now)), [])
   useEffect(() => {
     // What does not come makes the first search slower, and nothing else.
-    import('./warm-up').then(({ warmUp }) => warmUp(SUB_PATH)).catch(() => undefined)
+    import('./search-call').then(({ warmUp }) => warmUp(SUB_PATH)).catch(() => undefined)
   }, [SUB_PATH])
   useEffect(() => {
     const apple = /mac|iphone|ipad/i.test(navigator.platform)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { copyrightYears, socialLinks } from '@/components/blog/footer/imprint'
 import { heroShortcuts } from '@/components/blog/hero-shortcuts'
 import { barEntries, customEntries, sideEntries } from '@/components/blog/menu-entries'
-import { samePath } from '@/components/blog/same-path'
+import { samePath } from '@/components/ui/links'
 import { browserDefaults } from '@/conf/browser-defaults'
 
 test('R-196 the copyright years run from SINCE, or are the current year alone', () => {

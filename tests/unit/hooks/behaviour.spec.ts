@@ -4,9 +4,9 @@ import { themeAddress } from '@/components/blog/ThemeForm'
 import { noticeState } from '@/components/boot/notices'
 import { activeHeading } from '@/components/browser/active-heading'
 import { rowForKey } from '@/components/browser/drop-down'
-import { trapTarget } from '@/components/browser/focus-trap'
-import { anotherIndex } from '@/components/browser/greeting'
 import { cleanUpDelay } from '@/components/hooks/navigation/useThemeCleanUp'
+import { trapTarget } from '@/components/hooks/useFocusTrap'
+import { anotherIndex } from '@/themes/heo/parts/sidebar/Greeting'
 
 test('R-347 R-348 of the notices one is shown, the one before it is gone, and the others wait; it wraps', () => {
   const states = (shown: number) => [0, 1, 2].map((place) => noticeState(place, shown, 3))

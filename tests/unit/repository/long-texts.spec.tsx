@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { samePath } from '@/components/blog/same-path'
 import { pageAddress } from '@/components/browser/page-address'
+import { samePath } from '@/components/ui/links'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed } from '@/conf/resolve'
 import { isWeak } from '@/lib/doctor/checks/check-locks'
@@ -9,7 +9,7 @@ import { feedHtml } from '@/lib/feeds/feed-html'
 import { ApiHosts } from '@/lib/workspace/client/api-hosts'
 import { exportedMediaUrl } from '@/lib/workspace/files/image-url'
 import { parsePageIds } from '@/lib/workspace/page-id'
-import { ListTitle } from '@/themes/heo/parts/list/ListTitle'
+import { ListTitle } from '@/themes/heo/screens/PostList'
 
 const length = 100_000
 /** Milliseconds for a text of that length: each of these took seconds, and four times as long for twice the text. */

@@ -49,7 +49,7 @@ test.beforeAll(() => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  for (const file of ['themes/theme.tsx', 'themes/names.ts', 'components/base-theme/structure.css'])
+  for (const file of ['themes/theme.tsx', 'components/base-theme/structure.css'])
     write(file, readFileSync(file, 'utf8'))
   // What the framework writes at the first build: a fresh clone has none.
   write('next-env.d.ts', '/// <reference types="next" />\n')
@@ -63,7 +63,7 @@ test.beforeAll(() => {
         incremental: false,
         paths: { '@/themes/*': [`${folder}/themes/*`], '@/*': [`${root}/*`] },
       },
-      include: ['next-env.d.ts', 'themes/paper/**/*', 'themes/built-in.ts'],
+      include: ['next-env.d.ts', 'themes/paper/**/*', 'themes/names.ts'],
       exclude: ['node_modules'],
     }),
   )
@@ -76,7 +76,7 @@ test('docs/themes.md names every file that a theme needs', () => {
     'themes/paper/paper.module.css',
     'themes/paper/Shell.tsx',
     'themes/paper/index.tsx',
-    'themes/built-in.ts',
+    'themes/names.ts',
     'themes/registry.ts',
     'themes/load-theme.ts',
     'conf/schema/site.ts',

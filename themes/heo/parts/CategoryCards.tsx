@@ -1,5 +1,5 @@
 import { Cover } from '@/components/blog/Cover'
-import { useNumbers } from '@/components/i18n/useNumbers'
+import { useNumbers } from '@/components/i18n/LocaleProvider'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { CoveredCategory } from '@/lib/screens/types'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNumbers } from '@/components/i18n/useNumbers'
+import { useNumbers } from '@/components/i18n/LocaleProvider'
 import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'

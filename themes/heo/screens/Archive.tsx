@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useHashScroll } from '@/components/hooks/navigation/useHashScroll'
-import { useNumbers } from '@/components/i18n/useNumbers'
+import { useNumbers } from '@/components/i18n/LocaleProvider'
 import { useText } from '@/components/i18n/useText'
 import { useWordedDates } from '@/components/i18n/useWordedDates'
 import { useSite } from '@/components/SiteProvider'

@@ -8,12 +8,11 @@ import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { PreservedHtml } from '@/components/ui/PreservedHtml'
 import type { ArticleScreen } from '@/lib/screens/types'
-import { ArticleCover } from '../parts/article/ArticleCover'
 import { ArticleFooter } from '../parts/article/ArticleFooter'
 import styles from '../parts/article/article.module.css'
 import { ExpiredNotice } from '../parts/article/ExpiredNotice'
 import { NextPostCard } from '../parts/article/NextPostCard'
-import { PostHeader } from '../parts/article/PostHeader'
+import { ArticleCover, PostHeader } from '../parts/article/PostHeader'
 
 const Lock = dynamic(() => import('../parts/article/Lock').then((lock) => lock.Lock))
 

@@ -1,7 +1,6 @@
 import { useText } from '@/components/i18n/useText'
 import type { PostListScreen } from '@/lib/screens/types'
 import { PostListBody } from '../parts/list/ListBody'
-import { ListTitle } from '../parts/list/ListTitle'
 
 /** The posts of a category or a tag, or a further page of all posts. */
 export function PostList({ screen }: { screen: PostListScreen }) {
@@ -22,5 +21,16 @@ export function PostList({ screen }: { screen: PostListScreen }) {
         )}
       </PostListBody>
     </div>
+  )
+}
+
+/** Heading of a category's or a tag's posts: what `list.category` and `list.tag` say, with the count at its end muted. */
+export function ListTitle({ text }: { text: string }) {
+  const count = text.match(/ ?[(（][^()（）]*[)）]$/)?.[0] ?? ''
+  return (
+    <h1 className="mb-4 text-[28px] leading-tight font-extrabold break-words">
+      {text.slice(0, text.length - count.length)}
+      <span className="text-lg font-normal text-muted">{count}</span>
+    </h1>
   )
 }

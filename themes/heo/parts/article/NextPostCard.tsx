@@ -7,7 +7,7 @@ import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
 import type { PostTeaser } from '@/lib/screens/types'
-import { nextPostPlace } from '../tools/next-post-place'
+import { nextPostPlace } from '../tools/PageTools'
 import styles from './article.module.css'
 
 interface NextPostCardProps {

@@ -5,8 +5,9 @@ import { Link } from '@/components/ui/Link'
 import type { ArticleScreen } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
 import frame from '../../heo.module.css'
-import { PageHead } from '../PageHead'
+import { PageHead } from '../Boxes'
 import { Wave } from '../Wave'
+import article from './article.module.css'
 import styles from './header.module.css'
 import { PostMeta } from './PostMeta'
 import { PostTags } from './PostTags'
@@ -43,4 +44,12 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
       <Wave />
     </PageHead>
   )
+}
+
+/** The article's own cover, clear, above its text: the header has it blurred. Only where the settings ask for it. */
+export function ArticleCover({ screen }: { screen: ArticleScreen }) {
+  const { settings } = useSite()
+  if (!settings.HEO_ARTICLE_COVER || screen.cover === '') return null
+  // Decoration: nothing says what it shows.
+  return <img src={screen.cover} alt="" className={article.cover} style={coverPlace(screen)} />
 }

@@ -1,4 +1,4 @@
-import { useNumbers } from '@/components/i18n/useNumbers'
+import { useNumbers } from '@/components/i18n/LocaleProvider'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'

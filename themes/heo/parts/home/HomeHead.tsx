@@ -1,6 +1,6 @@
 import { useSite } from '@/components/SiteProvider'
 import type { PostTeaser } from '@/lib/screens/types'
-import { PageHead } from '../PageHead'
+import { PageHead } from '../Boxes'
 import { Hero } from './Hero'
 import { NoticeBar } from './NoticeBar'
 

@@ -1,9 +1,9 @@
 import { barEntries, customEntries } from '@/components/blog/menu-entries'
-import { samePath } from '@/components/blog/same-path'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
+import { samePath } from '@/components/ui/links'
 import { MenuDropDown } from './MenuDropDown'
 import styles from './nav.module.css'
 

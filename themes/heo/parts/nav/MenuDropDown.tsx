@@ -1,7 +1,7 @@
-import { samePath } from '@/components/blog/same-path'
 import { useDropDown } from '@/components/hooks/useDropDown'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
+import { samePath } from '@/components/ui/links'
 import type { SubMenuLink } from '@/lib/site/types'
 import styles from './nav.module.css'
 

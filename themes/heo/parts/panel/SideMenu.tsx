@@ -1,10 +1,10 @@
 import { customEntries, sideEntries } from '@/components/blog/menu-entries'
-import { samePath } from '@/components/blog/same-path'
 import { useExpanded } from '@/components/hooks/useExpanded'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
+import { samePath } from '@/components/ui/links'
 import type { MenuLink } from '@/lib/site/types'
 
 const row =

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { anotherIndex } from '@/components/browser/greeting'
 import { useText } from '@/components/i18n/useText'
 
 /** A greeting in a pill; a press picks another one, never the same twice in a row. */
@@ -25,4 +24,14 @@ export function Greeting({ greetings }: { greetings: readonly string[] }) {
       </span>
     </>
   )
+}
+
+/**
+ * Index of another greeting than the current one.
+ * @param chance a number from 0 up to, not including, 1
+ */
+export function anotherIndex(current: number, count: number, chance: number): number {
+  if (count < 2) return 0
+  const step = 1 + Math.floor(chance * (count - 1))
+  return (current + step) % count
 }

@@ -1,11 +1,11 @@
 import { Cover } from '@/components/blog/Cover'
-import { samePath } from '@/components/blog/same-path'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Day } from '@/components/ui/Day'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import { Card } from './Card'
+import { samePath } from '@/components/ui/links'
+import { Card } from '../Boxes'
 import styles from './sidebar.module.css'
 
 /** The newest posts; the one in view is marked. */

@@ -4,7 +4,7 @@ import { useText } from '@/components/i18n/useText'
 import { Day } from '@/components/ui/Day'
 import { Icon } from '@/components/ui/Icon'
 import { Link } from '@/components/ui/Link'
-import { Card } from './Card'
+import { Card } from '../Boxes'
 
 /** The newest comments of the site, each a way to its page; gone when there are none. */
 export function RecentComments() {

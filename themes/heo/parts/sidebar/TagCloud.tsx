@@ -1,4 +1,4 @@
-import { useNumbers } from '@/components/i18n/useNumbers'
+import { useNumbers } from '@/components/i18n/LocaleProvider'
 import { useText } from '@/components/i18n/useText'
 import { Link } from '@/components/ui/Link'
 import type { TagOption } from '@/lib/site/types'

@@ -1,10 +1,10 @@
 import { useNow } from '@/components/hooks/useNow'
-import { useNumbers } from '@/components/i18n/useNumbers'
+import { useNumbers } from '@/components/i18n/LocaleProvider'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import { daysSince } from '@/lib/site/statistics'
-import { Card } from './Card'
+import { Card } from '../Boxes'
 import { TagCloud } from './TagCloud'
 
 /** Tags, then the number of posts and the days online; visits where they are counted. */

@@ -3,8 +3,8 @@ import { useText } from '@/components/i18n/useText'
 import { Icon } from '@/components/ui/Icon'
 import type { TocEntry } from '@/lib/site/types'
 import frame from '../../heo.module.css'
+import { Card } from '../Boxes'
 import styles from '../toc.module.css'
-import { Card } from './Card'
 
 /** The table of contents beside the article, for three headings or more. */
 export function TocCard({ toc }: { toc: readonly TocEntry[] }) {

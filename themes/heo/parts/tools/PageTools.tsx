@@ -7,10 +7,12 @@ import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
 import type { Screen } from '@/lib/screens/types'
 import frame from '../../heo.module.css'
-import { nextPostPlace } from './next-post-place'
 import styles from './tools.module.css'
 
 const TocDrawer = dynamic(() => import('./TocDrawer').then((drawer) => drawer.TocDrawer), { ssr: false })
+
+/** Id of the place below the floating controls where an article's next-post card comes up. */
+export const nextPostPlace = 'next-post'
 
 /** The floating controls: contents, comments, top, display mode. Below them is the next-post card's place. */
 export function PageTools({ screen }: { screen: Screen }) {

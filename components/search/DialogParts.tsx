@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { toPieces } from '@/lib/search/highlight'
 import { useText } from '../i18n/useText'
 
 /** What the keys do in a search overlay; decorative, and away where there is no keyboard. */
@@ -19,5 +21,16 @@ export function KeyHints({ className }: { className?: string }) {
         </span>
       ))}
     </span>
+  )
+}
+
+/** A tagged text with what was found marked. It is drawn from pieces: no answer of a search becomes markup. */
+export function Pieces({ text }: { text: string }) {
+  return toPieces(text).map((piece) =>
+    piece.marked ? (
+      <mark key={piece.start}>{piece.text}</mark>
+    ) : (
+      <Fragment key={piece.start}>{piece.text}</Fragment>
+    ),
   )
 }

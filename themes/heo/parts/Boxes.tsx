@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react'
+import styles from '../heo.module.css'
 
 /** A white card of the sidebar. */
 export function Card({ className = '', children }: PropsWithChildren<{ className?: string }>) {
@@ -9,4 +10,9 @@ export function Card({ className = '', children }: PropsWithChildren<{ className
       {children}
     </section>
   )
+}
+
+/** What a screen shows over the full width, above the main column and the sidebar. */
+export function PageHead({ className = '', children }: PropsWithChildren<{ className?: string }>) {
+  return <div className={`${styles.head} ${className}`}>{children}</div>
 }

@@ -1,2 +1,0 @@
-/** Attribute of links that open a new tab on purpose, also to a page of this site. */
-export const newTabLink = 'data-new-tab'
