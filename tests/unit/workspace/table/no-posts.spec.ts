@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { homeScreen } from '@/lib/screens/home'
 import { describeNoPosts } from '@/lib/workspace/table/no-posts'
-import { blogLoader, blogWorld } from './blog'
-import type { Cells } from './rows'
+import { blogLoader, blogWorld } from '../blog'
+import type { Cells } from '../rows'
 
 /** A blog whose type and status are select properties. */
 function world(rows: Cells[]) {

@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test'
 import type { Store } from '@/lib/store/store'
 import { ContentStore } from '@/lib/workspace/store/content-store'
-import { forgetWarnings } from '../../support/warnings'
-import { blogLoader, blogWorld, rowId } from './blog'
+import { forgetWarnings } from '../../../support/warnings'
+import { blogLoader, blogWorld, rowId } from '../blog'
 import {
   type Call,
   type PatientClock,
@@ -12,8 +12,8 @@ import {
   uuid,
   type Value,
   type World,
-} from './fake-workspace'
-import { columns } from './rows'
+} from '../fake-workspace'
+import { columns } from '../rows'
 
 const [configTable, configView, holder] = [uuid(20), uuid(21), uuid(22)]
 const configPage = rowId(3)

@@ -4,9 +4,9 @@ import { inLane, type Lane } from '@/lib/workspace/client/lanes'
 import { type Clock, LaneFull, Limiter } from '@/lib/workspace/client/limiter'
 import { FileLoader } from '@/lib/workspace/files/load-file'
 import { SiteLoader } from '@/lib/workspace/site-loader'
-import { blogWorld, rootId, rowId } from './blog'
-import { FakeWorkspace, uuid } from './fake-workspace'
-import { settingsWith } from './rows'
+import { blogWorld, rootId, rowId } from '../blog'
+import { FakeWorkspace, uuid } from '../fake-workspace'
+import { settingsWith } from '../rows'
 
 /** A clock that goes on when it is told to, and wakes those whose time has come in their order. */
 class SteppedClock implements Clock {

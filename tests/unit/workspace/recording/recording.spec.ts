@@ -21,9 +21,9 @@ import { mapTexts, textSanitizer } from '@/lib/workspace/recording/sanitize-text
 import { scanFolder } from '@/lib/workspace/recording/scan'
 import { recordingApi, recordingTransport } from '@/lib/workspace/recording/transport'
 import { SiteLoader } from '@/lib/workspace/site-loader'
+import { scriptCommand } from '@/scripts/steps/programs.mjs'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { startWorkspaceServer, type WorkspaceServer } from '@/tests/support/workspace-server'
-import { scriptCommand } from '../../../scripts/steps/programs.mjs'
 
 /** The workspace server refuses requests without one, as the service does. */
 const userAgent = 'recorder/1'

@@ -3,8 +3,8 @@ import { readTables } from '@/lib/workspace/record-tables'
 import { findColumns, isNameOf, readColumns } from '@/lib/workspace/table/columns'
 import { Row } from '@/lib/workspace/table/row'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
-import { shapes, uuid } from './fake-workspace'
-import { columns, post, rowFrom, schema, settingsWith } from './rows'
+import { shapes, uuid } from '../fake-workspace'
+import { columns, post, rowFrom, schema, settingsWith } from '../rows'
 
 const names = settingsWith().NOTION_PROPERTY_NAME
 const table = (properties: Record<string, unknown>) => {

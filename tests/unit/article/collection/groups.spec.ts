@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type RecordMapInput, renderArticle } from '@/lib/article'
-import { context, otherId, page, personId } from './support'
+import { context, otherId, page, personId } from '../support'
 
 const viewId = '80000000-0000-4000-8000-000000000001'
 const secondPerson = '40000000-0000-4000-8000-000000000009'

@@ -4,8 +4,8 @@ import { resolveDeployed } from '@/conf/resolve'
 import { siteOf } from '@/lib/workspace/site-of-content'
 import { toEntries } from '@/lib/workspace/table/to-settings'
 import type { RecordMap } from '@/lib/workspace/types'
-import { blogLoader, blogWorld, rowId } from './blog'
-import { uuid, type Value, type World } from './fake-workspace'
+import { blogLoader, blogWorld, rowId } from '../blog'
+import { uuid, type Value, type World } from '../fake-workspace'
 
 const [table, view, holder, inner, entry] = [uuid(20), uuid(21), uuid(22), uuid(23), uuid(30)]
 const database = { collection_id: table, view_ids: [view] }

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { member } from '@/lib/unknown-values'
 import { plainText } from '@/lib/workspace/shown-values'
 import { IndexLoader } from '@/lib/workspace/table/load-index'
-import { blogWorld, rootId, rowId, tableId, viewId } from './blog'
-import { type Call, FakeClock, FakeWorkspace, uuid, type Value, type World } from './fake-workspace'
-import { rowValue, settingsWith } from './rows'
+import { blogWorld, rootId, rowId, tableId, viewId } from '../blog'
+import { type Call, FakeClock, FakeWorkspace, uuid, type Value, type World } from '../fake-workspace'
+import { rowValue, settingsWith } from '../rows'
 
 const letters = ['A', 'B', 'C']
 const worldOf = (titles: readonly string[]) => blogWorld(titles.map((title) => ({ title })))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type RecordMapInput, renderArticle } from '@/lib/article'
 import { processorTime } from '@/tests/support/processor-time'
-import { blockId, collectionId, context, page, withLog } from './support'
+import { blockId, collectionId, context, page, withLog } from '../support'
 
 interface Database {
   schema?: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Settings } from '@/conf/schema'
-import { blogLoader, blogWorld, rowId } from './blog'
+import { blogLoader, blogWorld, rowId } from '../blog'
 
 const byTitle = [{ property: 'title', direction: 'ascending' }]
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findById } from '@/lib/site/slugs'
-import { blogLoader, blogWorld, rowId } from './blog'
-import { shapes } from './fake-workspace'
+import { blogLoader, blogWorld, rowId } from '../blog'
+import { shapes } from '../fake-workspace'
 
 for (const shape of shapes) {
   test(`rows of type Memo are memos, the newest first, and no pages of the site (${shape} shape)`, async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, type RecordMapInput, renderArticle } from '@/lib/article'
-import { type BlockSketch, context, hiddenId, otherId, page, personId, withLog } from './support'
+import { type BlockSketch, context, hiddenId, otherId, page, personId, withLog } from '../support'
 
 const row = (n: number) => `70000000-0000-4000-8000-00000000000${n}`
 const view = (n: number) => `80000000-0000-4000-8000-00000000000${n}`

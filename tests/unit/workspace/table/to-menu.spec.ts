@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { toMenu } from '@/lib/workspace/table/to-menu'
-import { uuid } from './fake-workspace'
-import { type Cells, post, settingsWith } from './rows'
+import { uuid } from '../fake-workspace'
+import { type Cells, post, settingsWith } from '../rows'
 
 const [draft, locked] = [uuid(21), uuid(22)]
 const bare = (id: string) => id.replaceAll('-', '')

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
 import { articleScreen } from '@/lib/screens/article/article'
 import { toSiteInfo } from '@/lib/workspace/table/to-site-info'
-import { makeSite } from '../screens/make-site'
-import { makePost } from '../site/make-post'
+import { makeSite } from '../../screens/make-site'
+import { makePost } from '../../site/make-post'
 
 type Info = Parameters<typeof toSiteInfo>
 const settings = {

@@ -11,7 +11,7 @@ import { Limiter } from '@/lib/workspace/client/limiter'
 import { rateLimitDelay } from '@/lib/workspace/client/retry'
 import { syncRequest } from '@/lib/workspace/sync-records'
 import { WorkspaceError } from '@/lib/workspace/workspace-error'
-import { FakeClock } from './fake-workspace'
+import { FakeClock } from '../fake-workspace'
 
 const good = () => new Response(JSON.stringify({ recordMap: {} }))
 const failing = (status: number, headers: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import type { Site } from '@/lib/site/types'
-import { rowId } from './blog'
+import { rowId } from '../blog'
 import {
   edit,
   memoryStore,
@@ -12,9 +12,9 @@ import {
   statusId,
   versionedWorld,
   wordsOf,
-} from './edited-blog'
-import type { FakeWorkspace, World } from './fake-workspace'
-import { type Cells, columns, rowValue } from './rows'
+} from '../edited-blog'
+import type { FakeWorkspace, World } from '../fake-workspace'
+import { type Cells, columns, rowValue } from '../rows'
 
 const typeId = columns.type ?? ''
 const dayLong = 86_400_000

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { loadRoot } from '@/lib/workspace/table/load-root'
-import { rootId, tableId, viewId } from './blog'
-import { FakeWorkspace, uuid, type Value, type World } from './fake-workspace'
-import { schema, settingsWith } from './rows'
+import { rootId, tableId, viewId } from '../blog'
+import { FakeWorkspace, uuid, type Value, type World } from '../fake-workspace'
+import { schema, settingsWith } from '../rows'
 
 const [otherTable, otherView, holder, otherHolder] = [uuid(40), uuid(41), uuid(42), uuid(43)]
 const collection = (id: string, properties: Record<string, unknown> = schema): Value => ({

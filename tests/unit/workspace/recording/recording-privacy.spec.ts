@@ -6,9 +6,9 @@ import { fieldsOf, isObject, member } from '@/lib/unknown-values'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { Capture } from '@/lib/workspace/recording/capture'
 import { recordBlog } from '@/lib/workspace/recording/record'
-import { blogWorld, rootId, rowId, tableId } from './blog'
-import { FakeWorkspace, shapes, uuid, type Value, type World } from './fake-workspace'
-import { columns, schema, settingsWith } from './rows'
+import { blogWorld, rootId, rowId, tableId } from '../blog'
+import { FakeWorkspace, shapes, uuid, type Value, type World } from '../fake-workspace'
+import { columns, schema, settingsWith } from '../rows'
 
 const space = uuid(90)
 const linked = { block: uuid(10), view: uuid(11) }

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import type { Site } from '@/lib/site/types'
-import { rowId, tableId } from './blog'
+import { rowId, tableId } from '../blog'
 import {
   edit,
   memoryStore,
@@ -15,9 +15,9 @@ import {
   told,
   versionedWorld,
   wordsOf,
-} from './edited-blog'
-import { uuid, type World } from './fake-workspace'
-import { type Cells, columns, rowValue } from './rows'
+} from '../edited-blog'
+import { uuid, type World } from '../fake-workspace'
+import { type Cells, columns, rowValue } from '../rows'
 
 const [dateId = '', slugId = '', typeId = ''] = [columns.date, columns.slug, columns.type]
 const rows: Cells[] = [
