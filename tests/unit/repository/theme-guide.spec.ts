@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -49,7 +57,9 @@ test.beforeAll(() => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  for (const file of ['themes/theme.tsx', 'components/base-theme/structure.css'])
+  const structure = 'components/base-theme/structure'
+  const parts = readdirSync(structure).map((file) => `${structure}/${file}`)
+  for (const file of ['themes/theme.tsx', `${structure}.css`, ...parts])
     write(file, readFileSync(file, 'utf8'))
   // What the framework writes at the first build: a fresh clone has none.
   write('next-env.d.ts', '/// <reference types="next" />\n')
