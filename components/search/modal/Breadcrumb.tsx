@@ -4,8 +4,8 @@ import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
+import styles from './breadcrumb.module.css'
 import { breadcrumb, type Crumb } from './crumbs'
-import styles from './modal.module.css'
 
 /** Where the reader is. */
 export function Breadcrumb({ screen }: { screen: Screen }) {

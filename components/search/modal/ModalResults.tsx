@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
 import { Pieces } from '../DialogParts'
 import type { useRows } from '../useRows'
-import styles from './modal.module.css'
+import styles from './results.module.css'
 
 interface ModalResultsProps {
   pages: readonly PageOfResults[]

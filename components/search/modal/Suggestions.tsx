@@ -4,7 +4,8 @@ import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
-import styles from './modal.module.css'
+import results from './results.module.css'
+import styles from './suggestions.module.css'
 
 /** Where to go while nothing is asked: the latest posts and the most used tags. */
 export function Suggestions() {
@@ -19,9 +20,9 @@ export function Suggestions() {
           <ul>
             {latest.map(({ href, title }) => (
               <li key={href}>
-                <Link href={href} className={`${styles.row} ${styles.name}`}>
+                <Link href={href} className={`${results.row} ${results.name}`}>
                   <Icon name="document" className="size-4" />
-                  <span className={styles.pageTitle}>{title}</span>
+                  <span className={results.pageTitle}>{title}</span>
                 </Link>
               </li>
             ))}
