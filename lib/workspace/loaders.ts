@@ -1,12 +1,14 @@
 /** The loaders that all requests of a process share. */
 
 import { setFlagsFromString } from 'node:v8'
+import { notePolicySettings } from '@/lib/policy-settings'
 import { globalSingleton } from '@/lib/remember'
+import type { Site } from '@/lib/site/types'
 import type { WorkspaceClient } from './client/client'
 import { systemClock } from './client/limiter'
 import { type ConnectOptions, connect } from './connection'
 import { FileLoader } from './files/load-file'
-import { noteSite } from './note-site'
+import { freshness } from './freshness'
 import { Outage } from './outage'
 import { ArticleLoader } from './pages/article-loader'
 import { CopyFinder } from './pages/copy-finder'
@@ -14,6 +16,7 @@ import { PageSearch } from './pages/page-search'
 import { SiteLoader } from './site-loader'
 import type { RecordMap } from './types'
 import { rowsBehind } from './visibility/rows-behind'
+import { visibility } from './visibility/visibility'
 
 /** Set for the processes of a build, which all draw what was loaded into the store before it. */
 export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
@@ -26,6 +29,16 @@ interface Loaders {
   site: SiteLoader
   articles: ArticleLoader
   files: FileLoader
+}
+
+/**
+ * Tells the page cache what finished pages are compared with, and answers which policy they have. Every site that was loaded is
+ * told, before anything is made from it.
+ */
+export function noteSite(site: Site): void {
+  notePolicySettings(site.settings)
+  visibility().note(site)
+  freshness().note(site)
 }
 
 /** @param options count at the first call of a process only */
