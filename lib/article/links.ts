@@ -27,6 +27,31 @@ export function resolveLink(raw: string, scope: Scope): LinkTarget | null {
   return target === null || secretIdIn(target.href, scope) !== null ? null : fitted(target, scope)
 }
 
+/**
+ * Returns whether an address names a page that readers may not open, or only with a password, by its id or by its path on this
+ * site. Title, description and pictures that stand beside such a link were taken from that page when the link was made.
+ */
+export function namesClosedPage(raw: string, scope: Scope): boolean {
+  if (secretIdIn(raw, scope) !== null) return true
+  const address = safeAddress(raw)
+  const path = address.startsWith('/') && !/^\/[/\\]/.test(address) ? address : ownPathOf(address, scope)
+  if (path === null) return false
+  const below = sitePath(path.replace(/[?#].*$/s, ''), scope)
+  return scope.context.isOpenPath?.(decode(below).replace(/^\/+|(?<!\/)\/+$/g, '')) === false
+}
+
+/** The path of an absolute address of this site; null for any other. */
+function ownPathOf(address: string, scope: Scope): string | null {
+  const absolute = toAbsolute(address)
+  return absolute && isOwnSite(absolute, scope) ? absolute.pathname : null
+}
+
+/** A path without the folder that the site stands in. */
+function sitePath(path: string, { context }: Scope): string {
+  const { SUB_PATH } = context.settings
+  return isBelow(path, SUB_PATH) ? path.slice(SUB_PATH.length) || '/' : path
+}
+
 function targetOf(raw: string, scope: Scope): LinkTarget | null {
   const address = safeAddress(raw)
   if (address === '') return null
@@ -99,7 +124,7 @@ function decode(value: string): string {
 function localLink(address: string, scope: Scope): LinkTarget | null {
   const [, full = '', , hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
   const { SUB_PATH } = scope.context.settings
-  const path = isBelow(full, SUB_PATH) ? full.slice(SUB_PATH.length) || '/' : full
+  const path = sitePath(full, scope)
   const id = idInPath(path)
   if (id !== null) return idLink(id, hash, scope)
   const slug = scope.context.hrefForSlug(decode(path).replace(/^\/+|(?<!\/)\/+$/g, ''))

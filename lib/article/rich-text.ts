@@ -1,7 +1,7 @@
 import { dashed } from '@/lib/ids'
 import { fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 import { rangeText, readDate } from './dates'
-import { externalLink, pageLink, resolveLink, safeAddress } from './links'
+import { externalLink, namesClosedPage, pageLink, resolveLink, safeAddress } from './links'
 import { formula } from './math'
 import { secretAddressesIn, secretIdIn } from './named-pages'
 import { pageTitle, readEmoji, readIcon } from './pages'
@@ -162,7 +162,7 @@ function cardSpan(span: Span, value: unknown, scope: Scope): Span {
   const card = fieldsOf(value)
   const link = resolveLink(textOf(card.href), scope)
   // Title and icon were taken from the page when it was linked: of a hidden one neither is told.
-  const isHidden = secretIdIn(textOf(card.href), scope) !== null
+  const isHidden = namesClosedPage(textOf(card.href), scope)
   const icon = isHidden || secretIdIn(textOf(card.icon_url), scope) ? '' : safeAddress(textOf(card.icon_url))
   return withLink(
     {

@@ -45,6 +45,15 @@ export function findByAddress(library: Library & Addresses, path: readonly strin
   return named && !isExternal(named.href) ? { redirectTo: named.href } : null
 }
 
+/** The post or page at an address, also at one that leads on to it; null for none. Of one behind a password too. */
+export function postAt(library: Library & Addresses, path: string): Post | null {
+  const found = findByAddress(library, path.split('/'))
+  if (found === null) return null
+  if ('post' in found) return found.post
+  const present = findByAddress(library, found.redirectTo.replace(/^\//, '').split('/'))
+  return present && 'post' in present ? present.post : null
+}
+
 /** The post or page with an id (with dashes) that readers may open, or null; also one that leads elsewhere. */
 export function findById(library: Library, id: string): Post | null {
   return indexOf(library).all.get(id) ?? null

@@ -3,8 +3,7 @@ import { isTweetNumber, tweetAddress } from '@/lib/tweets/address'
 import { storedTweet, type Tweet, tweetProperty } from '@/lib/tweets/tweet'
 import { fieldsOf, listOf, textOf } from '@/lib/unknown-values'
 import { readInstant } from '../dates'
-import { externalLink, resolveLink, safeAddress } from '../links'
-import { secretIdIn } from '../named-pages'
+import { externalLink, namesClosedPage, resolveLink, safeAddress } from '../links'
 import { base } from '../read-text-blocks'
 import { readText } from '../rich-text'
 import type { Scope, Source } from '../scope'
@@ -28,7 +27,7 @@ export function readCard(block: Source, scope: Scope): ArticleBlock | null {
 
 /** Whether a bookmark leads to a page whose title and first words readers may not see: it was given both when it was made. */
 function isHiddenBookmark(block: Source, scope: Scope): boolean {
-  return block.type === 'bookmark' && secretIdIn(letters(block.properties.link), scope) !== null
+  return block.type === 'bookmark' && namesClosedPage(letters(block.properties.link), scope)
 }
 
 function hiddenPage(block: Source): ArticleBlock {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writtenIds } from '@/lib/hidden-addresses'
-import { findByAddress, findById } from '@/lib/site/slugs'
+import { findById, postAt } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { isObject } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
@@ -20,15 +20,15 @@ export function bodyDigest(site: Site, recordMap: RecordMap): string {
     if (site.notice?.id === id || site.memos.some((memo) => memo.id === id)) return 'shown'
     return site.table.privateRowIds.has(id) ? 'closed' : ''
   })
-  const linked = paths.flatMap((path) => hrefAt(site, path) ?? [])
+  const linked = paths.map((path) => saidOf(site, path))
   return hashOf(JSON.stringify([hash, said, linked, site.table.passwords]))
 }
 
-/** The address of the post that a path leads to; null while there is none. */
-function hrefAt(site: Site, path: string): string | null {
+/** What the site says of the post that a path leads to; null while there is none. */
+function saidOf(site: Site, path: string): unknown {
   const folder = `${site.settings.SUB_PATH}/`.slice(1)
-  const found = findByAddress(site, (path.startsWith(folder) ? path.slice(folder.length) : path).split('/'))
-  return found && 'post' in found ? found.post.href : null
+  const post = postAt(site, path.startsWith(folder) ? path.slice(folder.length) : path)
+  return post && [post.href, post.locked]
 }
 
 interface RecordDigest {
