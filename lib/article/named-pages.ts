@@ -71,6 +71,11 @@ export function withoutUnreadablePages(context: ArticleContext, scope: Named): A
     const page = table === 'collection' ? textOf(scope.collection(id)?.parent_id) : id
     return page !== '' && isUnreadablePage(page, scope)
   }
+  // A copy of a synced block: its pictures and files belong to blocks of the page in which the original stands.
+  const isHidden = (id: string) => {
+    const page = pageAround(dashed(id), scope)
+    return page !== null && page !== scope.pageId && isSecretId(page, scope)
+  }
   const checked = (source: string, address: string, owner: Pick<ImageOwner, 'table' | 'id'>) => {
     if (secretIdIn(source, scope) !== null) return ''
     const isNamed =
@@ -81,8 +86,32 @@ export function withoutUnreadablePages(context: ArticleContext, scope: Named): A
   }
   return {
     ...context,
-    imageUrl: (source, owner, width) => checked(source, context.imageUrl(source, owner, width), owner),
+    imageUrl: (source, owner, width) => {
+      const holder =
+        owner.table === 'block' && isHidden(owner.id) ? { ...owner, hidden: true as const } : owner
+      return checked(source, context.imageUrl(source, holder, width), owner)
+    },
     fileUrl: (id, source, property, hidden) =>
-      checked(source, context.fileUrl(id, source, property, hidden), { table: 'block', id }),
+      checked(source, context.fileUrl(id, source, property, hidden ?? (isHidden(id) || undefined)), {
+        table: 'block',
+        id,
+      }),
   }
+}
+
+/** Levels of blocks inside one another; more are an endless chain. */
+const deepest = 500
+
+/** The id of the page that a block of an article stands in, as far as the records tell; null when they do not, and for pages. */
+function pageAround(id: string, { block }: Named): string | null {
+  let inner = block(id)
+  if (inner === null || pageTypes.has(inner.type)) return null
+  for (let level = 0; level < deepest; level++) {
+    const parent = dashed(textOf(inner.value.parent_id))
+    if (inner.value.parent_table !== 'block') return null
+    const outer = block(parent)
+    if (outer === null || pageTypes.has(outer.type)) return parent
+    inner = outer
+  }
+  return null
 }
