@@ -21,9 +21,9 @@ for (const each of [test, plain]) {
 /** Every screen. A run that is not whole leaves out those that another one stands for: more of the same list, say. */
 const screens = {
   'home, lists and account': ['/', '/category/Engineering', '/signin'],
-  'archive and an address without a page': ['/archive', '/no/such/page'],
   'the article of every block': ['/article/kitchen-sink'],
   ...(process.env.E2E_WHOLE && {
+    'archive and an address without a page': ['/archive', '/no/such/page'],
     'memos and search': ['/memos', '/search/ink'],
     'other articles': ['/article/letter-to-a-friend', '/about'],
     'further lists and account': ['/page/2', '/page/5', '/tag/Photography', '/signup'],
@@ -128,7 +128,7 @@ test('no violations in the modal search: empty, with results, without, after an 
 })
 
 // The refusal is an answer of 403, which the browser reports in its console.
-plain('no violations on a locked article whose password was wrong', async ({ page }) => {
+plain('no violations on a locked article whose password was wrong', { tag: '@full' }, async ({ page }) => {
   await page.route('**/api/unlock', (route) =>
     route.fulfill({ status: 403, json: { error: { reason: 'wrong' } } }),
   )

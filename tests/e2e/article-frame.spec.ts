@@ -11,9 +11,9 @@ async function edges(page: Page, selector: string): Promise<[number, number]> {
   return [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)]
 }
 
-test('R-224 R-274 the page is 86rem wide at most, gutters included, with the sidebar beside an article; counts follow names in brackets or raised', async ({
-  page,
-}) => {
+test('R-224 R-274 the page is 86rem wide at most, gutters included, with the sidebar beside an article; counts follow names in brackets or raised', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1900, height: 900 })
   await page.goto('/article/kitchen-sink')
   await expect(sidebar(page)).toBeVisible()
@@ -26,7 +26,7 @@ test('R-224 R-274 the page is 86rem wide at most, gutters included, with the sid
   await expect(tag).toHaveText(/^Photography\d+$/)
 })
 
-test('R-225 R-181 a full-width post has 96rem and no sidebar', async ({ page }) => {
+test('R-225 R-181 a full-width post has 96rem and no sidebar', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1900, height: 900 })
   await page.goto('/article/snow-notes')
   const [left, right] = await edges(page, 'main article')
@@ -34,9 +34,9 @@ test('R-225 R-181 a full-width post has 96rem and no sidebar', async ({ page }) 
   await expect(sidebar(page)).toHaveCount(0)
 })
 
-test('R-102 R-111 R-280 the header shows the part of the cover that its owner has chosen, and no view counter unless one is configured', async ({
-  page,
-}) => {
+test('R-102 R-111 R-280 the header shows the part of the cover that its owner has chosen, and no view counter unless one is configured', {
+  tag: '@full',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/article/snow-notes')
@@ -167,7 +167,9 @@ test('R-124 on a phone one control floats over the page, and not while the reade
   await expect(tools).toHaveCSS('opacity', '0')
 })
 
-test('R-123 R-225 a full-width post has its contents on a desktop too', async ({ page }) => {
+test('R-123 R-225 a full-width post has its contents on a desktop too', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/article/snow-notes')
   await page
@@ -235,9 +237,9 @@ test('R-355 R-432 a hash brings its target into view and focuses it, 180 ms afte
 })
 
 for (const width of [1440, 1600]) {
-  test(`R-225 ${width} px: bar, title and body of a page in full width begin at one edge`, async ({
-    page,
-  }) => {
+  test(`R-225 ${width} px: bar, title and body of a page in full width begin at one edge`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/notes/colophon')
     const left = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN

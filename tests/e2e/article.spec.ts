@@ -27,7 +27,7 @@ test('the article’s HTML is sent once', async ({ request }) => {
 
 for (const theme of themeNames) {
   test(`R-260 R-282 ${theme}: readers get contents, width, files and hits, and no record of the workspace`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     const seen: string[] = []
     const open = async (path: string) => {
@@ -92,7 +92,9 @@ test('R-113 – R-121 a Post has neighbours, copyright, related posts and the sh
   await expect(main.getByRole('button', { name: 'Copy the link' })).toHaveCount(0)
 })
 
-test('R-024 R-464 the share bar offers exactly a link and the messaging app', async ({ page }) => {
+test('R-024 R-464 the share bar offers exactly a link and the messaging app', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/article/kitchen-sink')
   const bar = page.getByRole('group', { name: 'Share' })
   await expect(bar.getByRole('button')).toHaveCount(2)
@@ -149,7 +151,7 @@ test('R-024 R-121 WeChat gets a code of the address, drawn here, by pointer, pre
   expect(asked.filter((url) => /^http/.test(url) && !known.includes(new URL(url).origin))).toEqual([])
 })
 
-test('R-409 copying the link says so', async ({ page, context }) => {
+test('R-409 copying the link says so', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/article/kitchen-sink')
   await page.getByRole('button', { name: 'Copy the link' }).click()
@@ -157,9 +159,9 @@ test('R-409 copying the link says so', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/article/kitchen-sink')
 })
 
-test('R-103 – R-110 the header shows category, tags, title, icon, words, minutes and dates', async ({
-  page,
-}) => {
+test('R-103 – R-110 the header shows category, tags, title, icon, words, minutes and dates', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
   await expect(header.getByRole('heading', { level: 1 })).toHaveText('🧰Everything a page can hold')
@@ -229,9 +231,9 @@ test('R-124 R-481 on a phone the contents slide out', async ({ page }) => {
   }
 })
 
-test('R-393 R-382 a page calls no own API while it is read, but for the one that warms the search up', async ({
-  page,
-}) => {
+test('R-393 R-382 a page calls no own API while it is read, but for the one that warms the search up', {
+  tag: '@full',
+}, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())

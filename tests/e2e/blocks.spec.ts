@@ -73,9 +73,9 @@ test('R-230 – R-236 R-248 – R-250 R-453 text, headings, lists, to-dos, toggl
   await expect(body.getByRole('heading', { name: 'Synced blocks' })).toBeInViewport()
 })
 
-test('R-229 R-237 R-238 R-245 R-251 R-253 R-254 pages, bookmarks, columns, Drive files, aliases, objects of other services and tweets', async ({
-  page,
-}) => {
+test('R-229 R-237 R-238 R-245 R-251 R-253 R-254 pages, bookmarks, columns, Drive files, aliases, objects of other services and tweets', {
+  tag: '@full',
+}, async ({ page }) => {
   const body = await openArticle(page)
 
   const bookmark = body.getByRole('link', { name: /^Making the web accessible/ })
@@ -239,7 +239,9 @@ test('R-256 an enlarged picture and the search are modal dialogs, which Escape c
   await expect(search).toBeHidden()
 })
 
-test('R-054 links lead to the same page in whatever form the workspace holds them', async ({ page }) => {
+test('R-054 links lead to the same page in whatever form the workspace holds them', { tag: '@full' }, async ({
+  page,
+}) => {
   const body = await openArticle(page)
   for (const [name, href] of [
     ['the harbour', '/article/harbour-at-five'],
@@ -256,7 +258,9 @@ test('R-054 links lead to the same page in whatever form the workspace holds the
   await expect(page.getByRole('heading', { level: 1, name: '砚台与墨' })).toBeVisible()
 })
 
-test('an unsupported block leaves an empty container, and the page goes on', async ({ page }) => {
+test('an unsupported block leaves an empty container, and the page goes on', { tag: '@full' }, async ({
+  page,
+}) => {
   const body = await openArticle(page)
   const unknown = body.locator('[data-type="quantum_note"]')
   await expect(unknown).toHaveCount(1)

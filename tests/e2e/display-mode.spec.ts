@@ -195,7 +195,7 @@ test('R-226 R-327 R-328 R-294 the toggle flips the mode with its icon and stores
 for (const theme of themeNames) {
   for (const width of [390, 1440]) {
     test(`R-324 ${theme}, ${width} px: a post that asks for it is dark from its first frame, and the reader’s choice stays elsewhere`, {
-      tag: theme === 'heo' && width === 1440 ? [] : '@full',
+      tag: '@full',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 5, 12)))

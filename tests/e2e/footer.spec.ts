@@ -12,7 +12,7 @@ test('R-022 R-195 R-196 R-197 the footer shows version and years, and links to t
   await expect(footer.getByRole('link', { name: 'Lin Yao' })).toHaveAttribute('href', '/about')
 })
 
-test('R-198 the footer lists the friend links', async ({ page }) => {
+test('R-198 the footer lists the friend links', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   const list = page.getByRole('heading', { name: 'Friends' }).locator('xpath=following-sibling::ul')
   const links = list.getByRole('link')
@@ -22,9 +22,9 @@ test('R-198 the footer lists the friend links', async ({ page }) => {
   for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('R-201 R-202 R-203 R-206 R-207 R-208 R-366 the footer links to the profiles that are set, to the e-mail address and to RSS', async ({
-  page,
-}) => {
+test('R-201 R-202 R-203 R-206 R-207 R-208 R-366 the footer links to the profiles that are set, to the e-mail address and to RSS', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('list', { name: 'Elsewhere' }).getByRole('link')
   // LinkedIn, the video sites and others are not set in the sample workspace.
@@ -42,7 +42,9 @@ test('R-201 R-202 R-203 R-206 R-207 R-208 R-366 the footer links to the profiles
   expect(atob(hrefs[4]?.slice(1) ?? '')).toBe('lin@example.com')
 })
 
-test('R-199 without a registration number the footer shows none, and no badge', async ({ page }) => {
+test('R-199 without a registration number the footer shows none, and no badge', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.locator('a[href*="beian"]')).toHaveCount(0)

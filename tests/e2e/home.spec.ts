@@ -41,7 +41,9 @@ test('R-017 R-062 R-063 R-073 R-083 the hero has title lines, three shortcuts an
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('R-064 R-065 R-066 the hero recommends six of the posts that are tagged 推荐', async ({ page }) => {
+test('R-064 R-065 R-066 the hero recommends six of the posts that are tagged 推荐', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   const recommended = recommendedOf(page).locator('a')
@@ -199,7 +201,10 @@ test('R-074 – R-077 R-347 R-348 R-429 the notice bar 此刻 moves on every 300
   await expect(shown).toContainText(titles[(first + 5) % 3] ?? '')
 })
 
-test('R-349 a press on a notice opens its address in a new window', async ({ page, context }) => {
+test('R-349 a press on a notice opens its address in a new window', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await openHome(page)
   const notice = noticesOf(page).getByRole('link')
   await notice.hover()
@@ -253,7 +258,9 @@ test('R-157 R-345 the category bar’s toggle scrolls to the end and back to the
   await expect(bar.getByRole('button', { name: 'Scroll to the end' })).toBeVisible()
 })
 
-test('on a phone nothing is loaded for the today card, which is for desktops', async ({ page }) => {
+test('on a phone nothing is loaded for the today card, which is for desktops', { tag: '@full' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.setViewportSize(phone)

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/fixtures'
 
-test('R-132 without a hosted search the search icon is a link to the search page', async ({ page }) => {
+test('R-132 without a hosted search the search icon is a link to the search page', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const control = page.getByRole('banner').getByTitle('Search')
   await expect(control).toHaveRole('link')

@@ -47,7 +47,7 @@ test('what is drawn of damaged and hostile records runs nothing in a browser, ev
   expect(dialogs).toEqual([])
 })
 
-test('a formula in a link covers nothing of the page around it', async ({ page }) => {
+test('a formula in a link covers nothing of the page around it', { tag: '@full' }, async ({ page }) => {
   const box = '\\rule{40em}{40em}'.repeat(5)
   const boxes = [-3, -2, -1, 0, 1].map((step) => `\\raisebox{${step * 40}em}{\\rlap{${box}}}`).join('')
   const source = `\\smash{\\rlap{\\kern-80em\\color{transparent}${boxes}}}`

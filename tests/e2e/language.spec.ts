@@ -90,7 +90,9 @@ test('R-014 R-312 R-313 R-295 R-465 one of seven languages, chosen in the footer
   expect(await stored(page)).toBe('zh-CN')
 })
 
-test('R-014 R-313 a language can be chosen in the panel of a narrow screen', async ({ page }) => {
+test('R-014 R-313 a language can be chosen in the panel of a narrow screen', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: enUS.menu.open }).click()
@@ -185,9 +187,9 @@ test('R-312 R-313 over a slow line a reader with another language sees no frame 
   expect(complaints).toEqual([])
 })
 
-test('R-313 who chooses another language than the address asks for has it after a reload too', async ({
-  page,
-}) => {
+test('R-313 who chooses another language than the address asks for has it after a reload too', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/archive?mode=light&lang=fr-FR#2026-09')
   const select = page.getByRole('contentinfo').getByRole('combobox')
   await expect(select).toHaveValue('fr-FR')

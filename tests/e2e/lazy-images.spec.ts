@@ -63,9 +63,9 @@ test('R-227 R-304 R-305 R-444 pictures wait behind a placeholder until they are 
   await expect(page.locator('img[data-src]')).toHaveCount(0)
 })
 
-test('R-227 what the first screen shows waits for no script, has its dimensions, and one picture goes before the others', async ({
-  page,
-}) => {
+test('R-227 what the first screen shows waits for no script, has its dimensions, and one picture goes before the others', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route('**/_next/static/**/*.js', () => {})
   for (const [path, width, height] of [
     ['/', 390, 844],
@@ -134,7 +134,7 @@ test('R-304 nothing moves when a picture comes: its place has its final size', {
   expect(Math.max(...moved)).toBeLessThanOrEqual(1)
 })
 
-test('R-227 without scripts every picture is there, once', async ({ browser, baseURL }) => {
+test('R-227 without scripts every picture is there, once', { tag: '@full' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   for (const path of ['/archive', '/article/kitchen-sink']) {

@@ -1,16 +1,18 @@
 import { expect, test } from '../support/fixtures'
 import { wake } from '../support/wake'
 
-test('R-051 – R-053 a slug that holds an http address links there, in a new tab', async ({ page }) => {
+test('R-051 – R-053 a slug that holds an http address links there, in a new tab', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/archive')
   const external = page.locator('main a[href="https://example.com/elsewhere?ref=blog"]').first()
   await expect(external).toHaveAttribute('target', '_blank')
   await expect(external).toHaveAttribute('rel', /noopener/)
 })
 
-test('R-053 links in articles to other sites open a new tab, links to this site stay in it', async ({
-  page,
-}) => {
+test('R-053 links in articles to other sites open a new tab, links to this site stay in it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const body = page.locator('#article-body')
   const foreign = body.locator('a[href^="http"]')
@@ -21,10 +23,9 @@ test('R-053 links in articles to other sites open a new tab, links to this site 
   for (const link of await local.all()) await expect(link).not.toHaveAttribute('target', '_blank')
 })
 
-test('R-054 a link inside an article is followed in the same tab, without a reload', async ({
-  page,
-  context,
-}) => {
+test('R-054 a link inside an article is followed in the same tab, without a reload', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.goto('/article/kitchen-sink')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   const link = page.locator('#article-body a[href^="/article/"]:not([href*="kitchen-sink"])').first()
@@ -109,7 +110,7 @@ test('R-057 R-014 the query parameter lang overrides the language and is remembe
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('R-058 R-015 the query parameter mode sets dark or light', async ({ page }) => {
+test('R-058 R-015 the query parameter mode sets dark or light', { tag: '@full' }, async ({ page }) => {
   await page.goto('/?mode=dark')
   await expect(page.locator('html')).toHaveClass(/(^|\s)dark(\s|$)/)
   await page.goto('/?mode=light')
@@ -118,7 +119,9 @@ test('R-058 R-015 the query parameter mode sets dark or light', async ({ page })
   await expect(page.locator('html')).toHaveClass(/(^|\s)light(\s|$)/)
 })
 
-test('R-015 R-226 R-327 R-328 a press on the toggle changes the mode and stores it', async ({ page }) => {
+test('R-015 R-226 R-327 R-328 a press on the toggle changes the mode and stores it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(
     () => localStorage.getItem('darkMode') ?? localStorage.setItem('darkMode', 'light'),
   )
@@ -130,7 +133,7 @@ test('R-015 R-226 R-327 R-328 a press on the toggle changes the mode and stores 
   await expect(page.locator('html')).toHaveClass(/(^|\s)dark(\s|$)/)
 })
 
-test('R-059 tag links use the URL-encoded tag name', async ({ page }) => {
+test('R-059 tag links use the URL-encoded tag name', { tag: '@full' }, async ({ page }) => {
   await page.goto('/tag')
   for (const name of ['推荐', 'C++', '.NET']) {
     const link = page.getByRole('main').locator(`a[href="/tag/${encodeURIComponent(name)}"]`)
@@ -139,7 +142,9 @@ test('R-059 tag links use the URL-encoded tag name', async ({ page }) => {
   }
 })
 
-test('R-060 R-061 the selected tag is highlighted and links back to /', async ({ page }) => {
+test('R-060 R-061 the selected tag is highlighted and links back to /', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/tag/Photography')
   const selected = page.getByRole('link', { name: 'Remove the filter Photography' }).first()
   await expect(selected).toHaveAttribute('href', '/')

@@ -76,9 +76,9 @@ test('R-092 – R-094 R-097 a list of several pages has previous, next and numbe
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('R-095 R-096 R-360 R-361 the jump input takes digits only, does nothing when empty, and leads to its page', async ({
-  page,
-}) => {
+test('R-095 R-096 R-360 R-361 the jump input takes digits only, does nothing when empty, and leads to its page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const pages = page.getByRole('navigation', { name: 'Pagination' })
   const input = pages.getByLabel('Jump to page').filter({ visible: true }).first()
@@ -155,7 +155,7 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-097 R-363 a list shorter than a page has no pagination', async ({ page }) => {
+test('R-097 R-363 a list shorter than a page has no pagination', { tag: '@full' }, async ({ page }) => {
   await page.goto('/tag/.NET')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
@@ -180,7 +180,9 @@ test('R-011 R-127 R-147 a reader finds posts by a keyword', async ({ page }) => 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('R-148 R-425 the words of a search are marked 100 ms after the results are there', async ({ page }) => {
+test('R-148 R-425 the words of a search are marked 100 ms after the results are there', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/search')
   const box = page.getByRole('searchbox')
@@ -198,7 +200,9 @@ test('R-148 R-425 the words of a search are marked 100 ms after the results are 
   for (const text of await marks.allTextContents()) expect(text.toLowerCase()).toBe('ink')
 })
 
-test('R-128 R-129 R-359 R-356 an empty search goes home, Escape clears the box', async ({ page }) => {
+test('R-128 R-129 R-359 R-356 an empty search goes home, Escape clears the box', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/search')
   const box = page.getByRole('searchbox')
   await box.fill('something')

@@ -33,9 +33,9 @@ async function openWithHeldData(page: Page, answer: (route: Route) => Promise<vo
 const archive = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Archive' }).first()
 const shown = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading page' })
 
-test('R-334 R-335 a page that takes longer than 150 ms to come is covered until it is there', async ({
-  page,
-}) => {
+test('R-334 R-335 a page that takes longer than 150 ms to come is covered until it is there', {
+  tag: '@full',
+}, async ({ page }) => {
   const { release } = await openWithHeldData(page, (route) => route.continue())
   await archive(page).click()
   await page.clock.runFor(149)

@@ -71,9 +71,9 @@ for (const width of [390, 834, 1440, 1920]) {
   })
 }
 
-test('magazine: an article has category, standfirst, byline, a narrow measure and a drop cap', async ({
-  page,
-}) => {
+test('magazine: an article has category, standfirst, byline, a narrow measure and a drop cap', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/article/long-walk?theme=magazine')
   const head = page.getByRole('article').locator('> header')

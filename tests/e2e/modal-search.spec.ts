@@ -32,9 +32,9 @@ async function answerWith(page: Page, query: string, answer: () => Promise<unkno
   )
 }
 
-test('R-150 R-151 R-152 Meta or Control with p or k opens the modal search, Escape closes it', async ({
-  page,
-}) => {
+test('R-150 R-151 R-152 Meta or Control with p or k opens the modal search, Escape closes it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   await expect(modalOf(page)).toHaveCount(0)
   for (const keys of ['Meta+p', 'Meta+k', 'Control+p', 'Control+k']) {
@@ -113,9 +113,9 @@ test('R-382 the modal makes no further call when it opens again', { tag: '@full'
   expect(queries).toEqual(['', 'ink'])
 })
 
-test('R-426 R-302 one call follows the last key by 1000 ms; until its answer the modal is loading', async ({
-  page,
-}) => {
+test('R-426 R-302 one call follows the last key by 1000 ms; until its answer the modal is loading', {
+  tag: '@full',
+}, async ({ page }) => {
   const queries = queriesOf(page)
   await page.goto('/')
   await openModal(page)
@@ -174,7 +174,9 @@ test('R-155 R-399 without results the modal says so, and to try other terms', { 
   await expect(modalOf(page).getByText('Try different search terms')).toBeVisible()
 })
 
-test('R-398 R-303 an answer with an error shows "Search error" until the input changes', async ({ page }) => {
+test('R-398 R-303 an answer with an error shows "Search error" until the input changes', {
+  tag: '@full',
+}, async ({ page }) => {
   await answerWith(page, 'broken', async () => ({
     results: [],
     total: 0,

@@ -54,7 +54,7 @@ test('R-159 an entry with a sub-menu opens by pointer and by press, and its link
   await expect(page).toHaveURL('/category/Design')
 })
 
-test('the drop-down answers to the keyboard', async ({ page }) => {
+test('the drop-down answers to the keyboard', { tag: '@full' }, async ({ page }) => {
   await open(page, '/')
   const writing = menuOf(page).getByRole('button', { name: 'Writing' })
   const rows = writing.locator('xpath=..').getByRole('link')
@@ -161,9 +161,9 @@ test('the bar has its ground at once, and nothing in it moves aside', { tag: '@f
   expect(await place()).toBe(before)
 })
 
-test('R-187 R-188 R-436 the circle shows the scrolled share of the page; a press goes to the top', async ({
-  page,
-}) => {
+test('R-187 R-188 R-436 the circle shows the scrolled share of the page; a press goes to the top', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/archive')
   const circle = barOf(page).getByRole('button', { name: 'Back to top' })
   await expect(circle).toBeHidden()
@@ -214,7 +214,9 @@ test('R-427 scrolling is looked at every 200 ms', { tag: '@full' }, async ({ pag
   expect(looks).toBeLessThanOrEqual(Math.ceil(time / 200) + 1)
 })
 
-test('R-184 the button for a random post leads to one, without a reload', async ({ page }) => {
+test('R-184 the button for a random post leads to one, without a reload', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/archive')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   const answer = page.waitForResponse((response) => response.url().includes('/api/random'))
@@ -258,9 +260,9 @@ test('R-132 R-185 R-186 R-189 the bar has search, the display mode, and on narro
   await expect(page).toHaveURL('/')
 })
 
-test('the first stops of the keyboard lead past the bar to the content, and to the footer', async ({
-  page,
-}) => {
+test('the first stops of the keyboard lead past the bar to the content, and to the footer', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/archive')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await page.keyboard.press('Tab')

@@ -106,9 +106,9 @@ test('the panel keeps the focus, and the page behind it neither scrolls nor answ
   await expect(panel.locator(':focus')).toHaveCount(1)
 })
 
-test('R-213 R-214 R-215 R-160 the panel has features, the blog’s links with the side menu, and the tags', async ({
-  page,
-}) => {
+test('R-213 R-214 R-215 R-160 the panel has features, the blog’s links with the side menu, and the tags', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await openPanel(page)
   const panel = panelOf(page)

@@ -9,9 +9,9 @@ const cardOf = (page: Page, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
-test('R-171 – R-175 the info card has the author, the announcement, and links to about, repository and "learn more"', async ({
-  page,
-}) => {
+test('R-171 – R-175 the info card has the author, the announcement, and links to about, repository and "learn more"', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const card = cardOf(page, 'Lin Yao')
   const announcement = card.getByText('The pond is open: new posts most Sundays.')
@@ -47,9 +47,9 @@ test('a press on the greeting picks another one and says it', { tag: '@full' }, 
   }
 })
 
-test('R-176 R-177 R-437 the stats card counts the posts, and the days since the site began', async ({
-  page,
-}) => {
+test('R-176 R-177 R-437 the stats card counts the posts, and the days since the site began', {
+  tag: '@full',
+}, async ({ page }) => {
   // A day and a half after HEO_SITE_CREATE_TIME of the sample workspace.
   await page.clock.setFixedTime(new Date('2023-05-05T12:00:00Z'))
   await page.goto('/archive')

@@ -54,9 +54,9 @@ test('what a reader does before the framework is there happens once it is, and o
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('what a reader clicks before any script of the page has come happens once it has, and once only', async ({
-  page,
-}) => {
+test('what a reader clicks before any script of the page has come happens once it has, and once only', {
+  tag: '@full',
+}, async ({ page }) => {
   // By day: in the evening the mode is dark already.
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
   const letThrough = await holdScripts(page, '**/assets/boot/*.js*')
@@ -179,9 +179,9 @@ test('links and searches work while the framework does not come', async ({ page 
   await expect(page).toHaveURL(/\/search\?s=ink/)
 })
 
-test('browsers may ask for a page as soon as its link is pointed at, while the framework is not there', async ({
-  page,
-}) => {
+test('browsers may ask for a page as soon as its link is pointed at, while the framework is not there', {
+  tag: '@full',
+}, async ({ page }) => {
   const letThrough = await holdScripts(page)
   const session = await page.context().newCDPSession(page)
   const faults: unknown[] = []

@@ -189,9 +189,9 @@ test('simple needs at most 150 KB of script on the home page and an article, and
   }
 })
 
-test('simple: an article leads back to the list that the reader came from, at its place, and else to the home page', async ({
-  page,
-}) => {
+test('simple: an article leads back to the list that the reader came from, at its place, and else to the home page', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/category/Travel', 'simple')
   const last = page.getByRole('main').getByRole('article').last().getByRole('heading').getByRole('link')
@@ -266,9 +266,9 @@ test('docs: the tree shows the page in its place, stays as the reader opened it,
   await expect(crumbs).toHaveText(['Home', 'Category', 'Engineering'])
 })
 
-test('R-123 R-114 R-115 docs: the contents stay beside the article and mark the heading that is reached; neighbours lead on', async ({
-  page,
-}) => {
+test('R-123 R-114 R-115 docs: the contents stay beside the article and mark the heading that is reached; neighbours lead on', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/article/kitchen-sink', 'docs')
   const contents = page.getByRole('navigation', { name: 'Table of contents', exact: true })
   await expect(page.getByRole('button', { name: 'Table of contents' })).toHaveCount(0)

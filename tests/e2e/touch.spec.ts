@@ -25,9 +25,9 @@ test('R-159 a tap opens a drop-down, a second tap closes it, and so does one els
   await expect(page).toHaveURL('/category/Design')
 })
 
-test('R-072 R-341 without hover the banner says what it does, and the today card stays away until the hero is out of view', async ({
-  page,
-}) => {
+test('R-072 R-341 without hover the banner says what it does, and the today card stays away until the hero is out of view', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
   await expect(page.getByText('随便逛逛').locator('visible=true').last()).toBeInViewport()
@@ -46,7 +46,7 @@ test('R-072 R-341 without hover the banner says what it does, and the today card
   await expect(more).toBeVisible()
 })
 
-test('R-347 a tap stops the notices and lets them go on', async ({ page }) => {
+test('R-347 a tap stops the notices and lets them go on', { tag: '@full' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByText(/^[\d,]+ days$/)).toBeAttached()
@@ -63,7 +63,9 @@ test('R-347 a tap stops the notices and lets them go on', async ({ page }) => {
   await expect(shown).not.toHaveText(waiting)
 })
 
-test('R-121 a tap shows the WeChat code, a tap elsewhere takes it away', async ({ page }) => {
+test('R-121 a tap shows the WeChat code, a tap elsewhere takes it away', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/article/snow-notes')
   const button = page.getByRole('button', { name: 'Share through WeChat' })
   const code = page.getByRole('group', { name: 'Share' }).getByRole('img')

@@ -41,7 +41,7 @@ test('R-483 with previews a card shows the beginning of the body, in place of co
 for (const theme of themeNames) {
   for (const width of [390, 820, 1440]) {
     test(`R-415 a preview has 12 lines of the body: ${theme} at ${width} px`, {
-      tag: theme === 'heo' ? [] : '@full',
+      tag: theme === 'heo' && width === 390 ? [] : '@full',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/category/Engineering?theme=${theme}`)
@@ -51,7 +51,7 @@ for (const theme of themeNames) {
   }
 }
 
-test('R-415 a preview ends within a block whose lines do not all fit', async ({ page }) => {
+test('R-415 a preview ends within a block whose lines do not all fit', { tag: '@full' }, async ({ page }) => {
   await page.goto('/category/Engineering')
   const preview = page.getByRole('article').filter({ hasText: title }).locator('.notion')
   /** A block begins in what is seen, and would go on below it if nothing were cut. */

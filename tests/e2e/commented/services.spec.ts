@@ -194,9 +194,9 @@ test('R-386 R-392 nothing is asked of anybody before the reader comes near; the 
   ).toBeVisible()
 })
 
-test('R-013 a service whose script or backend does not answer says so, and the reader may try again', async ({
-  page,
-}) => {
+test('R-013 a service whose script or backend does not answer says so, and the reader may try again', {
+  tag: '@full',
+}, async ({ page }) => {
   await serveClients(page)
   await serveBackends(page)
   const backends = {

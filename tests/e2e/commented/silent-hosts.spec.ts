@@ -3,10 +3,9 @@ import { workspaceOrigins } from '../../support/workspace-origins'
 
 // This blog has every comment service, a web font, styles and a script of its owner's from elsewhere, and counters.
 
-test('while every other host is silent pages are read and work: lists, articles, comments, memos, search', async ({
-  page,
-  baseURL,
-}) => {
+test('while every other host is silent pages are read and work: lists, articles, comments, memos, search', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   // Pictures of the workspace are the site's own content.
   const own = [new URL(baseURL ?? '').origin, ...workspaceOrigins()]
   const held: string[] = []

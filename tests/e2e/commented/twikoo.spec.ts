@@ -90,9 +90,9 @@ test('R-013 R-385 a comment is posted through Twikoo, appears, is there after a 
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
 })
 
-test('R-165 R-166 the memos page has a comment area under its Chinese title, in which a memo can be quoted', async ({
-  page,
-}) => {
+test('R-165 R-166 the memos page has a comment area under its Chinese title, in which a memo can be quoted', {
+  tag: '@full',
+}, async ({ page }) => {
   await connect(page)
   await page.goto('/memos')
   const area = page.getByRole('region', { name: '我的说说' })

@@ -14,9 +14,9 @@ function widthOf({ text, family = '' }: { text: string; family?: string }): numb
   return width
 }
 
-test('Latin text is in the font of the product, one file of at most 50 KB; Chinese signs keep theirs', async ({
-  page,
-}) => {
+test('Latin text is in the font of the product, one file of at most 50 KB; Chinese signs keep theirs', {
+  tag: '@full',
+}, async ({ page }) => {
   const fonts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.add(request.url())

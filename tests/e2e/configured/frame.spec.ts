@@ -39,10 +39,9 @@ test('R-350 R-351 R-289 the community card flips when the pointer enters it, and
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1366, height: 1024 } })
 
-  test('R-350 where nothing hovers the community card shows both sides, and a tap follows its link', async ({
-    page,
-    context,
-  }) => {
+  test('R-350 where nothing hovers the community card shows both sides, and a tap follows its link', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await context.route('https://example.com/club', (route) => route.fulfill({ body: 'The club' }))
     await page.goto('/')
     const card = page.getByRole('complementary').getByRole('link', { name: /Pond club/ })
@@ -70,9 +69,9 @@ test('R-206 the e-mail link hides its address until a press opens the mail progr
   await expect.poll(() => wanted).toContain('mailto:lin@example.com')
 })
 
-test('R-199 R-200 the footer shows the registration number and the regional badge that are configured', async ({
-  page,
-}) => {
+test('R-199 R-200 the footer shows the registration number and the regional badge that are configured', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: '示例备 2023000001 号' })).toHaveAttribute(
@@ -85,9 +84,9 @@ test('R-199 R-200 the footer shows the registration number and the regional badg
   )
 })
 
-test('R-204 R-205 R-207 the footer links to the professional network and the video sites that are configured', async ({
-  page,
-}) => {
+test('R-204 R-205 R-207 the footer links to the professional network and the video sites that are configured', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('list', { name: 'Elsewhere' }).getByRole('link')
   await expect(links).toHaveText([

@@ -12,9 +12,9 @@ const openerOf = (page: Page) => page.getByRole('banner').getByRole('button', { 
 
 test.beforeEach(({ page }) => serveCodeFiles(page))
 
-test('R-131 R-144 R-145 R-296 R-297 the search button opens the dialog; its close icon, the backdrop and Escape close it', async ({
-  page,
-}) => {
+test('R-131 R-144 R-145 R-296 R-297 the search button opens the dialog; its close icon, the backdrop and Escape close it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const dialog = dialogOf(page)
   const opener = openerOf(page)

@@ -38,7 +38,9 @@ test('R-013 R-125 R-384 R-385 R-392 the configured comment service loads from it
   expect(asked).toHaveLength(1)
 })
 
-test('R-367 R-289 the community card is there when its setting is true', async ({ page }) => {
+test('R-367 R-289 the community card is there when its setting is true', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const card = page.getByRole('complementary').getByRole('link', { name: /Pond club/ })
   await expect(card).toBeVisible()

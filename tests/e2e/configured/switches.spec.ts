@@ -7,9 +7,9 @@ import { wake } from '../../support/wake'
 
 test.beforeEach(({ page }) => serveCodeFiles(page))
 
-test('R-388 R-389 the animation script comes from the configured address, and is started for each page', async ({
-  page,
-}) => {
+test('R-388 R-389 the animation script comes from the configured address, and is started for each page', {
+  tag: '@full',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/reveal.js')) asked.push(new URL(request.url()).search)
@@ -29,7 +29,7 @@ test('R-388 R-389 the animation script comes from the configured address, and is
 
 for (const theme of themeNames) {
   test(`R-151 ${theme}: where the setting says so Ctrl+P opens the search on every page, before and after hydration`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Search the site' })
     for (const path of ['/tag', '/search/ink']) {
@@ -46,7 +46,7 @@ for (const theme of themeNames) {
   })
 }
 
-test('the loading cover can be switched off', async ({ page }) => {
+test('the loading cover can be switched off', { tag: '@full' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -42,9 +42,9 @@ test('R-078 R-457 R-458 R-463 R-466 R-469 R-470 R-471 R-472 R-480 R-482 home is 
   expect([...hosts]).toEqual([new URL(blog.url).host])
 })
 
-test('R-467 R-468 R-477 R-478 the side menu leads to categories and tags, the sidebar to the newest posts, a control to the top', async ({
-  page,
-}) => {
+test('R-467 R-468 R-477 R-478 the side menu leads to categories and tags, the sidebar to the newest posts, a control to the top', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${blog.url}/article/post-0002`)
   await wake(page)
   const latest = sidebarOf(page)
@@ -63,9 +63,9 @@ test('R-467 R-468 R-477 R-478 the side menu leads to categories and tags, the si
   await expect(panel.locator('a[href="/tag"]').first()).toBeVisible()
 })
 
-test('R-103 R-433 R-474 R-475 R-476 an article has its reading time, its neighbours, the copyright and related posts', async ({
-  page,
-}) => {
+test('R-103 R-433 R-474 R-475 R-476 an article has its reading time, its neighbours, the copyright and related posts', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${blog.url}/article/post-0002`)
   const details = page.getByRole('list', { name: 'Article details' })
   // 102 words: floor(102 / 400) + 1.
@@ -76,9 +76,9 @@ test('R-103 R-433 R-474 R-475 R-476 an article has its reading time, its neighbo
   await expect(mainOf(page).getByRole('region', { name: 'Related posts' }).getByRole('link')).toHaveCount(6)
 })
 
-test('R-098 – R-101 ten pages: first, a window of five and last are numbered, with an ellipsis for what is left out', async ({
-  page,
-}) => {
+test('R-098 – R-101 ten pages: first, a window of five and last are numbered, with an ellipsis for what is left out', {
+  tag: '@full',
+}, async ({ page }) => {
   const numbersOn = async (path: string) => {
     await page.goto(blog.url + path)
     return page
@@ -92,7 +92,9 @@ test('R-098 – R-101 ten pages: first, a window of five and last are numbered, 
   expect(await numbersOn('/page/10')).toEqual(['1', '…', '5', '6', '7', '8', '9', '10'])
 })
 
-test('R-067 R-068 R-414 recommended posts: six, in the order of the list', async ({ page }) => {
+test('R-067 R-068 R-414 recommended posts: six, in the order of the list', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(blog.url)
   const recommended = page.getByRole('region', { name: 'Recommended posts' }).locator('b')
@@ -103,15 +105,15 @@ test('R-067 R-068 R-414 recommended posts: six, in the order of the list', async
   expect(titles).toEqual((await tagged.allTextContents()).slice(0, 6))
 })
 
-test('R-146 R-149 R-416 R-417 without a keyword the search page leads to categories and sixteen tags', async ({
-  page,
-}) => {
+test('R-146 R-149 R-416 R-417 without a keyword the search page leads to categories and sixteen tags', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${blog.url}/search`)
   await expect(mainOf(page).locator('a[href^="/category/"]').first()).toBeVisible()
   await expect(mainOf(page).locator('a[href^="/tag/"]')).toHaveCount(16)
 })
 
-test('R-438 the days online count from 2023-04-20', async ({ page }) => {
+test('R-438 the days online count from 2023-04-20', { tag: '@full' }, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2023-04-21T12:00:00Z'))
   await page.goto(blog.url)
   await wake(page)

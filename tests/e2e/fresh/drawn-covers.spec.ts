@@ -15,9 +15,9 @@ test.afterAll(() => blog.close())
 
 const drawn = /^\/api\/picture\/[\w-]{12}\.[\w-]{20}\.webp$/
 
-test('with POST_COVER_SOURCE=generated a post without a cover shows a drawn one, and others keep theirs', async ({
-  page,
-}) => {
+test('with POST_COVER_SOURCE=generated a post without a cover shows a drawn one, and others keep theirs', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${blog.url}/article/desk-subtracted`)
   const html = await (await page.request.get(`${blog.url}/category`)).text()
   const link = await page.request.get(`${blog.url}/search/subtracted`)
@@ -41,9 +41,9 @@ test('with POST_COVER_SOURCE=generated a post without a cover shows a drawn one,
   expect(html).toContain('/api/media/')
 })
 
-test('a name of an earlier title leads to the present picture; that of a withdrawn post to nothing', async ({
-  request,
-}) => {
+test('a name of an earlier title leads to the present picture; that of a withdrawn post to nothing', {
+  tag: '@full',
+}, async ({ request }) => {
   const { server } = blog.workspace
   const change = (property: 'title' | 'status', value: string) =>
     server.edit((records) =>

@@ -87,7 +87,9 @@ function runScript(
   })
 }
 
-test('R-375 R-376 the hosted index gets every open post of the site, and nothing that readers may not see', async () => {
+test('R-375 R-376 the hosted index gets every open post of the site, and nothing that readers may not see', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   await visit('/')
   const open = await openPosts()
@@ -109,7 +111,9 @@ test('R-375 R-376 the hosted index gets every open post of the site, and nothing
     expect((await visit(path)).includes(secretMarkers.ALGOLIA_ADMIN_APP_KEY), path).toBe(false)
 })
 
-test('R-487 R-488 an edit reaches a service that takes 1.5 s for every answer', async () => {
+test('R-487 R-488 an edit reaches a service that takes 1.5 s for every answer', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(90_000)
   service.setDelay(1_500)
   blog.workspace.server.edit((all) => setBlockText(all, paragraph, 'Reykjavík slowly.'))

@@ -108,7 +108,7 @@ test('an image shows the workspace of its environment, and at no address anythin
   }
 })
 
-test('a key that everybody has who has the image makes no page anew', async () => {
+test('a key that everybody has who has the image makes no page anew', { tag: '@full' }, async () => {
   const { previewModeId } = (await manifest()).preview
   const server = await image.run({ ...environment(), NEXT_REVALIDATE_SECOND: '600' })
   try {
@@ -143,7 +143,9 @@ test('without a page in its environment an image shows the sample', { tag: '@ful
   }
 })
 
-test('while the workspace of its environment cannot be read, an image shows nothing of another one either', async () => {
+test('while the workspace of its environment cannot be read, an image shows nothing of another one either', {
+  tag: '@full',
+}, async () => {
   const server = await image.run({
     ...environment(),
     NOTION_PAGE_ID: '0'.repeat(32),
@@ -158,7 +160,9 @@ test('while the workspace of its environment cannot be read, an image shows noth
   }
 })
 
-test('language, theme, services with their policy, transport and lifetimes follow the environment from the first answer on', async () => {
+test('language, theme, services with their policy, transport and lifetimes follow the environment from the first answer on', {
+  tag: '@full',
+}, async () => {
   const server = await image.run({
     ...environment(),
     NEXT_PUBLIC_LANG: 'zh-CN',
@@ -232,7 +236,9 @@ test('with the environment of its build an image sends the pages of the build, a
   }
 })
 
-test('R-373 an image signs with a secret of its own, which outlasts a restart, and not with the one that everybody has', async () => {
+test('R-373 an image signs with a secret of its own, which outlasts a restart, and not with the one that everybody has', {
+  tag: '@full',
+}, async () => {
   const { id, slug } = expected.specials.locked
   const key = publicKey(id)
   const open = (url: string, headers: Record<string, string>) =>
@@ -277,7 +283,9 @@ test('R-373 an image signs with a secret of its own, which outlasts a restart, a
   }
 })
 
-test('what only a build can change is told at the start, and a value that cannot be used ends it with its name', async () => {
+test('what only a build can change is told at the start, and a value that cannot be used ends it with its name', {
+  tag: '@full',
+}, async () => {
   const server = await image.run({ ...environment(), SUB_PATH: '/blog', STATIC_EXPORT: 'true' })
   try {
     expect(server.output()).toContain('SUB_PATH is "/blog", but this build was made with ""')

@@ -69,7 +69,7 @@ const renew = (instance: number) =>
     headers: { authorization: `Bearer ${secretMarkers.ADMIN_SECRET}` },
   })
 
-test('a renewal of one instance is what readers of the other see at once', async () => {
+test('a renewal of one instance is what readers of the other see at once', { tag: '@full' }, async () => {
   for (const instance of [0, 1]) expect(await says(instance, address, 'The harbour at five')).toBe(true)
   rename('Harbour at six')
   expect(await says(1, address, 'The harbour at five')).toBe(true)
@@ -81,7 +81,9 @@ test('a renewal of one instance is what readers of the other see at once', async
   expect(redis.keys().filter((key) => key.includes(':page:')).length).toBeGreaterThan(1)
 })
 
-test('an address without a page is answered alike by both, and takes no place', async () => {
+test('an address without a page is answered alike by both, and takes no place', {
+  tag: '@full',
+}, async () => {
   for (const instance of [0, 1]) expect((await visit(instance, '/article/nowhere')).status).toBe(404)
   expect(redis.keys().filter((key) => key.endsWith('/article/nowhere'))).toEqual([])
 })
@@ -150,7 +152,7 @@ test('an instance that starts while the workspace is down shows what the others 
   workspace.server.setFailure(null)
 })
 
-test('without Redis both go on; when it is back, empty, they share again', async () => {
+test('without Redis both go on; when it is back, empty, they share again', { tag: '@full' }, async () => {
   test.setTimeout(60_000 + duration)
   await redis.stop()
   const end = Date.now() + duration

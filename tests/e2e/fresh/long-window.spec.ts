@@ -45,7 +45,7 @@ async function tell(type: string, id: string): Promise<void> {
 const shows = (path: string, words: string) =>
   expect.poll(async () => (await visit(path)).text.includes(words), { timeout: 20_000 })
 
-test('an edited text waits for its event, and is then there in every theme', async () => {
+test('an edited text waits for its event, and is then there in every theme', { tag: '@full' }, async () => {
   blog.workspace.server.edit((all) => setBlockText(all, paragraph, 'The edit of the hour.'))
   await visit(harbour)
   await shows(harbour, 'The edit of the hour.').toBe(false)
@@ -54,13 +54,15 @@ test('an edited text waits for its event, and is then there in every theme', asy
   await shows(`${harbour}?theme=simple`, 'The edit of the hour.').toBe(true)
 })
 
-test('a renamed entry of the menu is there on pages that name nothing else of the edit', async () => {
+test('a renamed entry of the menu is there on pages that name nothing else of the edit', {
+  tag: '@full',
+}, async () => {
   blog.workspace.server.edit((all) => setProperty(all, menuId, 'title', 'Writing by hand'))
   await tell('page.properties_updated', menuId)
   await shows(elsewhere, 'Writing by hand').toBe(true)
 })
 
-test('the newest post by its new title is beside pages that do not list it', async () => {
+test('the newest post by its new title is beside pages that do not list it', { tag: '@full' }, async () => {
   const feed: { items: { url: string }[] } = await (await fetch(`${blog.url}/feed.json`)).json()
   const slug = decodeURIComponent(feed.items[0]?.url.split('/').at(-1) ?? '')
   const newest = rowOf(slug)

@@ -87,9 +87,9 @@ test('R-123 after a jump in a page of 600 blocks the contents mark the heading t
   }
 })
 
-test('a page of 600 blocks is whole by itself soon, and Back leads to where it was left', async ({
-  page,
-}) => {
+test('a page of 600 blocks is whole by itself soon, and Back leads to where it was left', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto(`${blog.url}/article/long`)
   await expect(page.getByText('Quoted 60', { exact: true })).toHaveCount(1, { timeout: 30_000 })
   const next = page

@@ -68,9 +68,9 @@ for (const theme of themeNames) {
   })
 }
 
-test('R-160 on a phone the side menu has the workspace’s entry in place of the fixed one', async ({
-  page,
-}) => {
+test('R-160 on a phone the side menu has the workspace’s entry in place of the fixed one', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${blog.url}/tag`)
   await wake(page)

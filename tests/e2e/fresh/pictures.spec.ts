@@ -110,7 +110,9 @@ test('R-443 a picture comes as WebP or what it is, made once and then taken from
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('R-442 R-443 a picture of the blog’s own route has quality 50 and is WebP', async () => {
+test('R-442 R-443 a picture of the blog’s own route has quality 50 and is WebP', {
+  tag: '@full',
+}, async () => {
   const html = await textOf('/article/kitchen-sink')
   const [, address = ''] = /alt="Morning light over the lake"[^>]*data-src="([^"]+)"/.exec(html) ?? []
   const answer = await get(address.replaceAll('&amp;', '&').replace(/width=\d+/, 'width=500'), modern)
@@ -121,7 +123,7 @@ test('R-442 R-443 a picture of the blog’s own route has quality 50 and is WebP
 
 for (const theme of themeNames) {
   test(`R-442 R-443 in ${theme} a browser gets a picture of the text as WebP of quality 50`, {
-    tag: theme === 'heo' ? [] : '@full',
+    tag: '@full',
   }, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -189,7 +191,7 @@ test('covers outlive a restart and an outage of the workspace', { tag: '@full' }
   blog.workspace.server.setFailure(null)
 })
 
-test('one picture for many readers at once is fetched and made once', async () => {
+test('one picture for many readers at once is fetched and made once', { tag: '@full' }, async () => {
   const [picture = ''] = (await picturesOn('/article/kitchen-sink')).filter(
     (address) => !address.includes('property'),
   )

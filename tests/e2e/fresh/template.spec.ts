@@ -39,7 +39,9 @@ test('R-261 R-284 the imported template is a blog in Chinese: posts, menu, notic
     await expect(page.getByRole('navigation').locator(`a[href="${address}"]`).first()).toBeAttached()
 })
 
-test('the posts of the imported template open, and their links lead to each other', async ({ page }) => {
+test('the posts of the imported template open, and their links lead to each other', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${blog.url}/article/what-a-page-can-hold`)
   const article = page.getByRole('article')
   await expect(article.getByRole('table')).toBeVisible()
@@ -52,7 +54,9 @@ test('the posts of the imported template open, and their links lead to each othe
   await expect(page.getByText('比煮一个鸡蛋还快')).toBeVisible()
 })
 
-test('the locked post of the imported template opens with its password', async ({ page }) => {
+test('the locked post of the imported template opens with its password', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${blog.url}/article/behind-a-password`)
   await expect(page.getByText('钥匙果然在门垫下面')).toHaveCount(0)
   await page.locator('input[type=password]').fill('pine-tree')

@@ -72,7 +72,9 @@ test('without a network the command says which host did not answer, and ends wit
   expect(stdout).not.toContain('v02-not')
 })
 
-test('a wrong option is named, --help explains them, and --offline asks nothing', async () => {
+test('a wrong option is named, --help explains them, and --offline asks nothing', {
+  tag: '@full',
+}, async () => {
   const [wrong, help, offline] = await Promise.all([
     doctor(['--jsn'], {}),
     doctor(['--help'], {}),

@@ -107,7 +107,9 @@ function compilerSays(): string[] {
   }
 }
 
-test('the theme of docs/themes.md keeps the contract, and the compiler sees when it does not', () => {
+test('the theme of docs/themes.md keeps the contract, and the compiler sees when it does not', {
+  tag: '@full',
+}, () => {
   test.setTimeout(120_000)
   expect(compilerSays()).toEqual([])
   const file = join(folder, 'themes/paper/index.tsx')

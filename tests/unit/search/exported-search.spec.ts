@@ -84,7 +84,9 @@ test('R-380 R-381 R-382 the dialog of an export answers like a server; without a
   })
 })
 
-test('with 1,500 posts an export’s first result costs at most 150 KB, whatever is asked', async () => {
+test('with 1,500 posts an export’s first result costs at most 150 KB, whatever is asked', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(120_000)
   const corpus = searchCorpus(1_500, 400)
   const read = async (_: unknown, post: Post) => ({ sections: corpus.sections(post), dependent: false })

@@ -31,7 +31,7 @@ function counting() {
   return { index, counts }
 }
 
-test('with 1,500 posts the index fits into 200 MB and answers quickly', async () => {
+test('with 1,500 posts the index fits into 200 MB and answers quickly', { tag: '@full' }, async () => {
   test.setTimeout(240_000)
   const before = heap()
   const { index, counts } = counting()

@@ -199,7 +199,9 @@ async function attack(seed: number): Promise<string[]> {
   return found
 }
 
-test('R-373 no spoiled answer opens a locked, draft, scheduled or invisible row, or takes a post away', async () => {
+test('R-373 no spoiled answer opens a locked, draft, scheduled or invisible row, or takes a post away', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(120_000)
   const { error, info, warn } = console
   console.error = console.info = console.warn = () => {}

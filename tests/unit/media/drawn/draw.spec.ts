@@ -42,7 +42,9 @@ const hostile = [
   '\u0627'.repeat(200),
 ]
 
-test('pictures of hostile titles have their size, and nothing is drawn near their edges', async () => {
+test('pictures of hostile titles have their size, and nothing is drawn near their edges', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(120_000)
   for (const title of hostile) {
     for (const drawing of [share, cover]) {
