@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isTweetPicture, type Tweet, type TweetPicture } from './tweet'
 
-/** Characters of the words, a name and the text of a picture; pictures and links of one tweet. */
-const [maxText, maxName, maxAlt, maxPictures, maxLinks] = [5_000, 100, 1_000, 4, 20]
+/** Characters of the words, a name, the text of a picture and what stands for a link. */
+const [maxText, maxName, maxAlt, maxShown] = [5_000, 100, 1_000, 200]
+/** Pictures and links of one tweet. */
+const [maxPictures, maxLinks] = [4, 20]
 
 const link = z.object({ url: z.string(), display_url: z.string().catch('') })
 
@@ -56,12 +58,12 @@ export function isTombstone(value: unknown): boolean {
 
 /** The words without the short links of its pictures; other short links are told by what they lead to. */
 function wordsOf({ text, entities }: z.output<typeof answer>): string {
-  const withoutMedia = (entities.media ?? [])
-    .slice(0, maxLinks)
-    .reduce((words, { url }) => words.replaceAll(url, ''), text)
-  const words = (entities.urls ?? [])
-    .slice(0, maxLinks)
-    .reduce((known, { url, display_url }) => known.replaceAll(url, () => display_url || url), withoutMedia)
+  const told = new Map<string, string>()
+  for (const { url, display_url } of (entities.urls ?? []).slice(0, maxLinks))
+    told.set(url, display_url.slice(0, maxShown) || url)
+  for (const { url } of (entities.media ?? []).slice(0, maxLinks)) told.set(url, '')
+  // In one pass: what stands for a link is not searched for links again.
+  const words = text.slice(0, 2 * maxText).replace(/https:\/\/t\.co\/\w+/g, (url) => told.get(url) ?? url)
   return clean(words, maxText)
 }
 

@@ -72,6 +72,25 @@ test('R-254 pictures of other hosts are left out, texts and lists are cut, marks
   expect(parse({ created_at: 'yesterday' })?.sentAt).toBeNull()
 })
 
+test('R-254 short links and nothing else are replaced, in one pass', () => {
+  const links = Array.from({ length: 6 }, (_, i) => ({
+    url: String.fromCharCode(97 + i),
+    display_url: String.fromCharCode(98 + i).repeat(12),
+  }))
+  // One after the other, six of these make three million letters of one.
+  expect(parse({ text: 'a', entities: { urls: links } })?.text).toBe('a')
+  const urls = [
+    { url: 'https://t.co/a', display_url: 'https://t.co/b https://t.co/b' },
+    { url: 'https://t.co/b', display_url: 'b'.repeat(9_000) },
+    { url: 'https://t.co/c', display_url: '' },
+  ]
+  expect(parse({ text: 'https://t.co/a', entities: { urls } })?.text).toBe('https://t.co/b https://t.co/b')
+  expect(parse({ text: 'https://t.co/b.', entities: { urls } })?.text).toBe(`${'b'.repeat(200)}.`)
+  expect(parse({ text: 'https://t.co/c https://t.co/d', entities: { urls } })?.text).toBe(
+    'https://t.co/c https://t.co/d',
+  )
+})
+
 test('R-254 what is stored with a block is read again with the same care', () => {
   const tweet = parse()
   const format = { inkstone_tweet: { number, askedAt: 1, tweet } }
