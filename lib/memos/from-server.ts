@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memoLimit } from '@/lib/site/paging'
 import { warnOnce } from '@/lib/warn-once'
 import { fetchJson } from './fetch-json'
+import { maxLength } from './markdown'
 import { type Note, type NotePicture, toNoteId } from './note'
 
 /** Pages of answers that are asked for: with a token most memos may be private. */
@@ -88,8 +89,10 @@ function toNote(value: unknown, base: string): Note[] {
 
 /** Lines of nothing but tags say again what stands below the memo. */
 function withoutTagLines(content: string, tags: readonly string[]): string {
-  const isTag = (word: string) => word.startsWith('#') && tags.includes(word.slice(1))
+  const known = new Set(tags)
+  const isTag = (word: string) => word.startsWith('#') && known.has(word.slice(1))
   return content
+    .slice(0, maxLength)
     .split('\n')
     .filter((line) => line.trim() === '' || !line.trim().split(/\s+/).every(isTag))
     .join('\n')

@@ -3,12 +3,14 @@ import type { ArticleContext } from '@/lib/article'
 import { memoLimit } from '@/lib/site/paging'
 import type { Memo, Site } from '@/lib/site/types'
 import { contentStorage } from '@/lib/store/content-storage'
+import { warnOnce } from '@/lib/warn-once'
 import { memosToken } from '@/lib/workspace'
 import { notesFromFile } from './from-file'
 import { notesFromRows } from './from-rows'
 import { notesFromServer } from './from-server'
 import { keptNotes } from './kept'
 import type { Note } from './note'
+import { PageBudget } from './page-budget'
 import { toMemo } from './to-memo'
 
 /**
@@ -30,7 +32,17 @@ function drawn(notes: readonly Note[], { settings }: Site, base = ''): Memo[] {
   const sorted = [...notes].sort((a, b) => momentOf(b) - momentOf(a))
   const seen = new Set<string>()
   const first = sorted.filter(({ id }) => !seen.has(id) && seen.add(id))
-  return first.flatMap((note) => toMemo(note, settings, base) ?? []).slice(0, memoLimit)
+  const budget = new PageBudget()
+  return first.slice(0, memoLimit).flatMap((note) => {
+    try {
+      const memo = toMemo(note, settings, base, budget)
+      return memo !== null && budget.takeMemo(memo) ? [memo] : []
+    } catch (error) {
+      // One memo must not take the others down.
+      warnOnce(`The memo ${note.id} is left out: ${String(error)}`)
+      return []
+    }
+  })
 }
 
 function momentOf({ time, day }: Note): number {

@@ -9,13 +9,18 @@ import { TimeBudget } from '@/lib/article/time-budget'
 import { type MemoPlace, memoLink } from './addresses'
 import type { NotePicture } from './note'
 import { type SpanTools, toSpans } from './spans'
+import { isTooDeep } from './too-deep'
 
 /** Characters of a memo that are read. */
-const maxLength = 20_000
+export const maxLength = 20_000
 /** Deeper quotes and lists are left out: no reader can tell such levels apart. */
 const maxDepth = 12
-/** Milliseconds for the colours of a memo's code. */
-const colouringTime = 200
+/** Blocks and rows of a memo, cells that its tables are drawn with, and characters of all addresses in it. */
+const [maxBlocks, maxCells, maxAddresses] = [1_000, 1_000, 100_000]
+/** Milliseconds that the parser may take, which stops no ordinary text, and the colours of a memo's code. */
+const [parsingTime, colouringTime] = [1_000, 200]
+/** Characters of texts that are parsed in no time, whatever they are. */
+const quick = 300
 /** Pixels. */
 const columnWidth = 120
 
@@ -25,15 +30,24 @@ const parser = unified().use(remarkParse).use(remarkGfm)
 export interface ReadMarkdown {
   blocks: ArticleBlock[]
   pictures: NotePicture[]
+  /** Cells of its tables, those included that no row fills. */
+  cells: number
 }
+
+/** The parser was stopped: on an idle machine the text may have been read. */
+export class TooSlow extends Error {}
 
 /**
  * Markdown, with GitHub's additions, as the blocks that articles are drawn from. Hostile text is harmless: HTML stays
  * text, and links keep only addresses that run nothing.
  * @param id begins the ids of the blocks
+ * @throws Error with the reason when the text holds more than a memo may, TooSlow when it takes too long
  */
 export function readMarkdown(markdown: string, id: string, place: MemoPlace): ReadMarkdown {
-  const tree = parser.parse(markdown.slice(0, maxLength))
+  const text = markdown.slice(0, maxLength)
+  if (isTooDeep(text)) throw new Error('it holds too many quotes, lists, brackets or bars')
+  const tree = new TimeBudget(parsingTime).run(() => parser.parse(text), text.length < quick)
+  if (tree === null) throw new TooSlow('it takes too long to read')
   return new Reader(id, place, tree.children).read(tree.children)
 }
 
@@ -42,6 +56,8 @@ class Reader {
   private readonly time = new TimeBudget(colouringTime)
   private readonly tools: SpanTools
   private count = 0
+  private cells = 0
+  private addresses = 0
 
   constructor(
     private readonly id: string,
@@ -51,13 +67,20 @@ class Reader {
     const definitions = nodes.filter((node): node is Definition => node.type === 'definition')
     this.tools = {
       definitions: new Map(definitions.map((node) => [node.identifier, node])),
-      link: (address) => memoLink(address, place),
-      picture: (src, alt) => this.pictures.push({ src, small: '', alt }),
+      link: (address) => memoLink(this.counted(address), place),
+      picture: (src, alt) => this.pictures.push({ src: this.counted(src), small: '', alt }),
     }
   }
 
   read(nodes: readonly RootContent[]): ReadMarkdown {
-    return { blocks: this.blocks(nodes, 0), pictures: this.pictures }
+    return { blocks: this.blocks(nodes, 0), pictures: this.pictures, cells: this.cells }
+  }
+
+  /** One definition may give its address to thousands of links. */
+  private counted(address: string): string {
+    this.addresses += address.length
+    if (this.addresses > maxAddresses) throw new Error('its addresses are too long')
+    return address
   }
 
   private blocks(nodes: readonly RootContent[], depth: number): ArticleBlock[] {
@@ -106,6 +129,7 @@ class Reader {
 
   private base(): { id: string; children: [] } {
     this.count += 1
+    if (this.count > maxBlocks) throw new Error('it has too many blocks')
     return { id: `${this.id}-${this.count}`, children: [] }
   }
 
@@ -143,6 +167,9 @@ class Reader {
   }
 
   private table(node: Table): ArticleBlock {
+    // Every row is drawn with all columns, however few cells are written in it.
+    this.cells += node.children.length * (node.children[0]?.children.length ?? 0)
+    if (this.cells > maxCells) throw new Error('its tables have too many cells')
     const rows = node.children.map((row) => ({
       id: this.base().id,
       cells: row.children.map((cell) => toSpans(cell.children, this.tools)),

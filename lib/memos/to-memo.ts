@@ -3,19 +3,28 @@ import type { ArticleBlock, Picture } from '@/lib/article'
 import { draw } from '@/lib/article/draw/draw'
 import type { Memo, MemoPicture } from '@/lib/site/types'
 import { type MemoPlace, memoImage, memoLink } from './addresses'
-import { readMarkdown } from './markdown'
+import { drawnText } from './drawn-text'
 import type { Note } from './note'
+import { PageBudget } from './page-budget'
+
+/** Pictures of one memo. */
+const maxPictures = 100
 
 type MemoSettings = Pick<Settings, 'SUB_PATH' | 'IMG_LAZY_LOAD_PLACEHOLDER'>
 
 /**
  * A note as pages show it: its words as HTML that is safe to insert, its pictures apart. null when nothing is left.
  * @param base address of the server whose relative addresses it holds; '' for this site
+ * @param budget of the page that it stands on
  */
-export function toMemo(note: Note, settings: MemoSettings, base = ''): Memo | null {
+export function toMemo(
+  note: Note,
+  settings: MemoSettings,
+  base = '',
+  budget: PageBudget = new PageBudget(),
+): Memo | null {
   const place: MemoPlace = { subPath: settings.SUB_PATH, base }
-  const { blocks, pictures } = bodyOf(note, place)
-  const html = draw(blocks, settings.IMG_LAZY_LOAD_PLACEHOLDER)
+  const { html, pictures } = bodyOf(note, place, settings.IMG_LAZY_LOAD_PLACEHOLDER, budget)
   if (html === '' && pictures.length === 0) return null
   const link = memoLink(note.link, place)?.href
   return {
@@ -30,16 +39,21 @@ export function toMemo(note: Note, settings: MemoSettings, base = ''): Memo | nu
   }
 }
 
-function bodyOf({ id, body }: Note, place: MemoPlace): { blocks: ArticleBlock[]; pictures: MemoPicture[] } {
+function bodyOf(
+  { id, body }: Note,
+  place: MemoPlace,
+  placeholder: string,
+  budget: PageBudget,
+): Pick<Memo, 'html'> & { pictures: MemoPicture[] } {
   if (Array.isArray(body)) {
     const pictures: Picture[] = []
     const blocks = withoutPictures(body, pictures)
-    return { blocks, pictures: pictures.map(fromPicture) }
+    return { html: draw(blocks, placeholder), pictures: pictures.map(fromPicture) }
   }
-  const { blocks, pictures } = readMarkdown(body.markdown, id, place)
+  const { html, pictures } = drawnText(body.markdown, { id, place, placeholder }, budget)
   return {
-    blocks,
-    pictures: [...pictures, ...body.pictures].flatMap(({ src, small, alt }) => {
+    html,
+    pictures: [...pictures, ...body.pictures].slice(0, maxPictures).flatMap(({ src, small, alt }) => {
       const large = memoImage(src, place)
       if (large === '') return []
       return [{ src: memoImage(small, place) || large, large, alt }]

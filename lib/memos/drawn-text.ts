@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { draw } from '@/lib/article/draw/draw'
+import { globalSingleton, Memory } from '@/lib/remember'
+import { warnOnce } from '@/lib/warn-once'
+import type { MemoPlace } from './addresses'
+import { maxLength, readMarkdown, TooSlow } from './markdown'
+import type { NotePicture } from './note'
+import type { PageBudget } from './page-budget'
+
+/** Characters of HTML that the words of one memo may become. */
+const maxHtml = 400_000
+/** Bytes of all texts that stay drawn. */
+const maxKept = 16 * 1_048_576
+/** Milliseconds after which a text that was too slow is tried again: the machine may have been busy. */
+const slowLifetime = 3_600_000
+
+interface DrawnText {
+  html: string
+  /** With the addresses that are written there. */
+  pictures: NotePicture[]
+  /** Cells of its tables. */
+  cells: number
+}
+
+/**
+ * The Markdown of a memo as HTML. What holds too much, takes too long or cannot be read is plain text, with a line in
+ * the log. It is drawn once: the same text of the same memo is remembered.
+ * @param id begins the ids of elements
+ * @param placeholder stands for pictures that load later
+ */
+export function drawnText(
+  markdown: string,
+  { id, place, placeholder }: { id: string; place: MemoPlace; placeholder: string },
+  budget: PageBudget,
+): DrawnText {
+  const memory = globalSingleton('drawn-memos', () => new Memory<DrawnText>(maxKept, Date.now, weightOf))
+  const text = markdown.slice(0, maxLength)
+  const plain = () => ({ html: draw([plainBlock(text, id)], ''), pictures: [], cells: 0 })
+  const key = createHash('sha256')
+    .update(JSON.stringify([text, id, place, placeholder]))
+    .digest('base64')
+  const expires = memory.servesUntil(key)
+  const kept = expires > Date.now() ? memory.last(key) : null
+  if (kept) {
+    // The least recently used text goes first.
+    memory.put(key, kept, '', expires)
+    return budget.takeCells(kept.cells, id) ? kept : plain()
+  }
+  if (!budget.hasTime(id)) return plain()
+  return budget.timed(() => {
+    const { drawn, lifetime } = drawNow()
+    memory.put(key, drawn, '', Date.now() + lifetime)
+    return budget.takeCells(drawn.cells, id) ? drawn : plain()
+  })
+
+  function drawNow(): { drawn: DrawnText; lifetime: number } {
+    try {
+      const { blocks, pictures, cells } = readMarkdown(text, id, place)
+      const html = draw(blocks, placeholder)
+      if (html.length > maxHtml) throw new Error('it is too long')
+      return { drawn: { html, pictures, cells }, lifetime: Number.POSITIVE_INFINITY }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      warnOnce(`The memo ${id} is shown as plain text: ${reason}.`)
+      return { drawn: plain(), lifetime: error instanceof TooSlow ? slowLifetime : Number.POSITIVE_INFINITY }
+    }
+  }
+}
+
+function plainBlock(text: string, id: string) {
+  return { kind: 'text' as const, id: `${id}-1`, text: [{ text: text.trim() }], children: [] }
+}
+
+/** Bytes, roughly. */
+function weightOf({ html, pictures }: DrawnText): number {
+  return 2 * (html.length + JSON.stringify(pictures).length) + 500
+}
