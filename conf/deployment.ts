@@ -72,6 +72,7 @@ export const deploymentKeys = [
   'PAGE_CACHE_MAX_MB',
   'WORKSPACE_SERVICES',
   'MEMOS_SOURCE',
+  'MEMOS_CREATOR',
   'TWEET_SOURCE',
   'TWEET_API_URL',
   'MEMOS_ASSETS',

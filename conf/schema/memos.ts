@@ -19,6 +19,11 @@ export const memos = {
       'that ends in `.json`: a list of `{"id", "text", "day", "tags", "place", "link"}`, its text in Markdown. Any ' +
       'other address: a Memos server, with `MEMOS_TOKEN` where it asks who reads.',
   ),
+  MEMOS_CREATOR: text(
+    '',
+    'Name of the account of a Memos server whose memos are shown, as the server writes it: `users/1`. Empty: the ' +
+      'public memos of all its accounts.',
+  ),
   MEMOS_ASSETS: addressList(
     [
       '/assets/memos/memos.css',

@@ -20,6 +20,8 @@ const memo = z.object({
   /** `memos/x`. */
   name: z.string().min(1),
   content: z.string().default(''),
+  /** `users/x`. */
+  creator: z.string().default(''),
   state: z.string().default('NORMAL'),
   visibility: z.string(),
   createTime: z.iso.datetime({ offset: true }).optional(),
@@ -44,22 +46,23 @@ const list = z.object({ memos: z.array(z.unknown()).default([]), nextPageToken: 
  * comments are left out, whatever the token may read.
  * @param base the server's address
  * @param token of the server's account settings; '' reads what everybody may read
+ * @param creator the account whose notes are wanted, such as `users/1`; '' for those of all accounts
  * @throws Error when the server does not answer, or not with a list
  */
-export async function notesFromServer(base: string, token: string): Promise<Note[]> {
+export async function notesFromServer(base: string, token: string, creator = ''): Promise<Note[]> {
   const notes: Note[] = []
   let pageToken = ''
   for (let page = 0; page < maxPages && notes.length < memoLimit; page++) {
     const query = new URLSearchParams({ pageSize: String(memoLimit), ...(pageToken && { pageToken }) })
     const answer = list.parse(await fetchJson(`${base}/api/v1/memos?${query}`, token))
-    notes.push(...answer.memos.flatMap((value) => toNote(value, base)))
+    notes.push(...answer.memos.flatMap((value) => toNote(value, base, creator)))
     pageToken = answer.nextPageToken
     if (pageToken === '') break
   }
   return notes.slice(0, memoLimit)
 }
 
-function toNote(value: unknown, base: string): Note[] {
+function toNote(value: unknown, base: string, creator: string): Note[] {
   const { data, error } = memo.safeParse(value)
   if (!data) {
     // What is no object at all has an issue without a path.
@@ -70,7 +73,7 @@ function toNote(value: unknown, base: string): Note[] {
   }
   const moment = data.displayTime ?? data.createTime
   const isOpen = data.visibility === 'PUBLIC' && data.state === 'NORMAL' && !data.parent
-  if (!isOpen || moment === undefined) return []
+  if (!isOpen || moment === undefined || (creator !== '' && data.creator !== creator)) return []
   return [
     {
       id: toNoteId(data.name.replace(/^memos\//, '')),

@@ -19,11 +19,13 @@ import { toMemo } from './to-memo'
  * @param contextOf what the body of a page needs to know about the site
  */
 export async function loadMemos(site: Site, contextOf: (pageId: string) => ArticleContext): Promise<Memo[]> {
-  const { MEMOS_SOURCE: source, CONTENT_STORE_DIR } = site.settings
+  const { MEMOS_SOURCE: source, MEMOS_CREATOR: creator, CONTENT_STORE_DIR } = site.settings
   const isFile = /\.json(?:[?#]|$)/i.test(source)
   if (source === '') return drawn(await notesFromRows(site, contextOf), site)
-  const load = isFile ? () => notesFromFile(source) : () => notesFromServer(source, memosToken())
-  const notes = await keptNotes(source, load, contentStorage(CONTENT_STORE_DIR))
+  const load = isFile ? () => notesFromFile(source) : () => notesFromServer(source, memosToken(), creator)
+  // What is kept of all accounts must not stand for those of one.
+  const key = isFile || creator === '' ? source : `${source} ${creator}`
+  const notes = await keptNotes(key, load, contentStorage(CONTENT_STORE_DIR))
   return drawn(notes, site, isFile ? '' : source)
 }
 

@@ -9,7 +9,7 @@ const lifetime = 60_000
 /**
  * The notes of a source elsewhere, asked at most once a minute. While it does not answer, the last good ones: of this
  * process, else of the store, else none. A failure is logged once, and again after a time without one.
- * @param source its address, which is what the notes are kept under
+ * @param source its address and what of it is wanted, which is what the notes are kept under
  */
 export async function keptNotes(source: string, load: () => Promise<Note[]>, store: Store): Promise<Note[]> {
   const memory = globalSingleton('memos', () => new Memory<Note[]>(4))

@@ -147,6 +147,23 @@ test('the public memos of a Memos server are read by its API, page by page, with
   expect(JSON.stringify(notes)).not.toContain('secret-token')
 })
 
+test('of a Memos server with several accounts those memos are read that one has written, where the owner names it', async () => {
+  const memo = (i: number, creator?: string) => ({
+    ...open,
+    name: `memos/${i}`,
+    content: 'Words',
+    createTime: '2026-01-01T00:00:00Z',
+    creator,
+  })
+  const memos = await server(() => ({ memos: [memo(1, 'users/1'), memo(2, 'users/12'), memo(3)] }))
+  const ids = async (creator?: string) =>
+    (await notesFromServer(memos.origin, '', creator)).map(({ id }) => id)
+  expect(await ids('users/1')).toEqual(['1'])
+  expect(await ids('users/x')).toEqual([])
+  expect(await ids()).toEqual(['1', '2', '3'])
+  await memos.stop()
+})
+
 test('no source gives more than 100 memos, and no server is asked for more than five pages', async () => {
   const memo = (i: number) => ({
     ...open,
