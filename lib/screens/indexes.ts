@@ -1,8 +1,12 @@
 import { archiveMonths } from '@/lib/site/archive'
 import { categoryCover } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
+import { warnOnce } from '@/lib/warn-once'
 import { toCard } from './cards'
 import type { ArchiveScreen, CategoryIndexScreen, PostCard, TagIndexScreen } from './types'
+
+/** Tags that one page shows. */
+const maxTags = 2_000
 
 /** `/category` (R-030). */
 export function categoryIndexScreen(site: Site): CategoryIndexScreen {
@@ -13,9 +17,14 @@ export function categoryIndexScreen(site: Site): CategoryIndexScreen {
   return { kind: 'category-index', path: '/category', categories }
 }
 
-/** `/tag` (R-033). */
-export function tagIndexScreen(site: Site): TagIndexScreen {
-  return { kind: 'tag-index', path: '/tag', tags: site.tags }
+/** `/tag` (R-033). Of very many tags those that most posts have; every tag has its own page all the same. */
+export function tagIndexScreen({ tags }: Pick<Site, 'tags'>): TagIndexScreen {
+  const further = tags.length - maxTags
+  if (further <= 0) return { kind: 'tag-index', path: '/tag', tags }
+  warnOnce(`There are more than ${maxTags} tags: the page of all tags shows those that most posts have.`)
+  const most = [...tags].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, maxTags)
+  const shown = new Set(most)
+  return { kind: 'tag-index', path: '/tag', tags: tags.filter((tag) => shown.has(tag)), further }
 }
 
 /** `/archive`: every post by month (R-026). Its rows are short, so the cards carry no summaries. */

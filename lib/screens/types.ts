@@ -101,6 +101,8 @@ export interface CoveredCategory extends CategoryOption {
 export interface TagIndexScreen extends ScreenBase {
   kind: 'tag-index'
   tags: TagOption[]
+  /** How many more there are than are shown. */
+  further?: number
 }
 
 export interface SearchScreen extends ScreenBase {

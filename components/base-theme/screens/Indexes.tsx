@@ -21,12 +21,13 @@ export function CategoryIndex({ screen }: { screen: ScreenOf<'category-index'> }
 /** Every tag. */
 export function TagIndex({ screen }: { screen: ScreenOf<'tag-index'> }) {
   const t = useText()
-  const { tags } = screen
+  const { tags, further } = screen
   return (
     <>
       <Title>{t('nav.tag')}</Title>
       {tags.length === 0 && <Empty text={t('common.noTag')} />}
       <NameList names={tags} hrefFor={tagHref} />
+      {further && <p>… +{further}</p>}
     </>
   )
 }

@@ -12,9 +12,12 @@ interface HiddenRows {
   locked: ReadonlySet<string>
 }
 
+/** Rows of a menu that are read, drafts and SubMenu rows included: every page carries the menu. */
+const maxRows = 300
+
 /**
  * The menu that the rows describe (R-284, R-285): each Menu row takes the SubMenu rows that follow it, up to the
- * next Menu row. The SubMenu rows of a draft go with it.
+ * next Menu row. The SubMenu rows of a draft go with it. After 300 rows the others are left out.
  */
 export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenRows): MenuLink[] {
   const menu: MenuLink[] = []
@@ -22,9 +25,17 @@ export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenR
   const nameOf = (row: Row) => withoutHiddenAddresses(row.text('title'), isHidden)
   /** The entry that takes the next SubMenu rows; null for a draft, undefined before the first. */
   let owner: MenuLink | null | undefined
+  let count = 0
   for (const row of rows) {
     const type = rowType(row, settings)
     if (type !== 'Menu' && type !== 'SubMenu') continue
+    if (count >= maxRows) {
+      warnOnce(
+        `There are more than ${maxRows} rows of the types Menu and SubMenu: the others are left out. Take some away.`,
+      )
+      break
+    }
+    count += 1
     const status = leadsToHidden(row, isHidden) ? 'draft' : rowStatus(row, settings)
     if (type === 'Menu') {
       owner =

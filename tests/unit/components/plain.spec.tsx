@@ -92,6 +92,9 @@ test('R-026 R-027 the archive has a heading with an anchor for each month', () =
 
 test('an index without tags says so; sign-in says that nobody needs an account', () => {
   expect(drawn(<TagIndex screen={{ kind: 'tag-index', path: '/tag', tags: [] }} />)).toContain('No tag')
+  const some = { kind: 'tag-index' as const, path: '/tag', tags: [{ name: 'ink', count: 2 }] }
+  expect(drawn(<TagIndex screen={{ ...some, further: 30 }} />)).toContain('<p>… +30</p>')
+  expect(drawn(<TagIndex screen={some} />)).not.toContain('…')
   expect(drawn(<SignIn />)).toContain('no account is needed')
 })
 

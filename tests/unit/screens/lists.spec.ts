@@ -177,6 +177,16 @@ test('R-030 R-033 the indexes list every category and tag with its count', () =>
   })
 })
 
+test('R-033 of very many tags the index shows those that most posts have, in their order', () => {
+  const name = (i: number) => `t${String(i).padStart(5, '0')}`
+  const tags = Array.from({ length: 5_000 }, (_, i) => ({ name: name(i), count: i === 4_999 ? 2 : 1 }))
+  const screen = tagIndexScreen({ tags })
+  expect(screen.tags).toHaveLength(2_000)
+  expect(screen.further).toBe(3_000)
+  expect(screen.tags.slice(-2).map((tag) => tag.name)).toEqual([name(1_998), name(4_999)])
+  expect(tagIndexScreen({ tags: tags.slice(0, 2_000) }).further).toBeUndefined()
+})
+
 test('R-222 the 404 screen has the latest posts', () => {
   const posts = [makePost({ title: 'old', publishDay: '2023-01-01' }), makePost({ title: 'b' })]
   expect(notFoundScreen(makeSite(posts, { settings: { LATEST_POST_COUNT: 1 } }))).toEqual({

@@ -20,7 +20,13 @@ export function CategoryIndex({ screen }: { screen: CategoryIndexScreen }) {
 /** Every tag with its count. */
 export function TagIndex({ screen }: { screen: TagIndexScreen }) {
   const t = useText()
-  return <Index title={t('nav.tag')} list={screen.tags.length > 0 && <TagList tags={screen.tags} />} />
+  const { tags, further } = screen
+  return (
+    <>
+      <Index title={t('nav.tag')} list={tags.length > 0 && <TagList tags={tags} />} />
+      {further && <p className="mt-3 text-muted">… +{further}</p>}
+    </>
+  )
 }
 
 /** @param list false where there is nothing to list */

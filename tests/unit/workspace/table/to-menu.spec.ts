@@ -35,3 +35,11 @@ test('an icon or a name of the menu tells no id either', () => {
 test('an address of the menu that begins with backslashes stays on this site', () => {
   expect(menuOf({ title: 'Away', slug: '\\\\other.example\\x' })[0]?.to).toBe('/other.example\\x')
 })
+
+test('R-284 a menu ends after 300 rows', () => {
+  const sub = Array.from({ length: 250 }, (_, i) => ({ type: 'SubMenu', title: `s${i}`, slug: `/s${i}` }))
+  const more = Array.from({ length: 2_000 }, (_, i) => ({ title: `m${i}`, slug: `/m${i}` }))
+  const menu = menuOf({ title: 'First', slug: '/first' }, ...sub, ...more)
+  expect(menu[0]?.subMenus).toHaveLength(250)
+  expect(menu).toHaveLength(50)
+})
