@@ -12,7 +12,7 @@ const maxHtml = 400_000
 /** Bytes of all texts that stay drawn. */
 const maxKept = 16 * 1_048_576
 /** Milliseconds after which a text that was too slow is tried again: the machine may have been busy. */
-const slowLifetime = 3_600_000
+const slowLifetime = 24 * 3_600_000
 
 interface DrawnText {
   html: string
