@@ -1,4 +1,5 @@
 /** How the views of databases are drawn. */
+import { textOf } from './unknown-values'
 
 /** The layouts that articles have. */
 export type ViewLayout = 'table' | 'board' | 'gallery' | 'list'
@@ -14,6 +15,20 @@ const layouts = new Map<unknown, ViewLayout>([
   ['calendar', 'list'],
   ['timeline', 'list'],
 ])
+
+/**
+ * Whether a view of a type is drawn at all: a form only the workspace can take, and a chart or a dashboard drawn as rows would
+ * tell what their owner has summed up.
+ */
+export function isDrawnView(type: unknown): boolean {
+  const name = textOf(type)
+  return !name.startsWith('form') && name !== 'chart' && name !== 'dashboard'
+}
+
+/** Whether it is known which properties a view of a type shows: of others readers get the titles of the rows. */
+export function isKnownView(type: unknown): boolean {
+  return layouts.has(type)
+}
 
 /** Returns the layout in which a view of a type is drawn: a table for types that are not known. */
 export function layoutOf(type: unknown): ViewLayout {

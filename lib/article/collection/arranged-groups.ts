@@ -9,10 +9,15 @@ export interface Arranged {
   value: unknown
   range: UnknownObject | null
   hidden: boolean
+  /** Not where something is recorded that is not known: that is not a group of rows without a value. */
+  isTold: boolean
 }
 
 /** The names under which values are recorded: plainly, as the stage or option of a status, as a page or person. */
 const inner = ['value', 'group', 'option', 'id'] as const
+
+/** What a group of rows without a value records. */
+const plain = new Set<string>(['type', ...inner])
 
 const maxDepth = 6
 
@@ -21,14 +26,17 @@ export function readArranged(entry: UnknownObject): Arranged {
   let node: unknown = entry.value
   let type = ''
   let range: UnknownObject | null = null
+  let isTold = entry.value !== undefined
   for (let depth = 0; depth < maxDepth && isObject(node); depth++) {
     const { type: named, range: own } = node
     type = textOf(named) || type
     if (isObject(own)) range = own
     const holder: UnknownObject = node
     node = inner.map((name) => holder[name]).find((value) => value !== undefined && value !== null)
+    if (node === undefined && range === null)
+      isTold = depth === 0 && Object.keys(holder).every((name) => plain.has(name))
   }
-  return { type, value: node, range, hidden: entry.hidden === true }
+  return { type, value: node, range, hidden: entry.hidden === true, isTold: isTold && !isObject(node) }
 }
 
 /** The bounds of a recorded range of numbers; infinite where it is open. */

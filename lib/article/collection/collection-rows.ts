@@ -1,21 +1,18 @@
 import { dashed } from '@/lib/ids'
-import { fieldsOf, isObject, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
+import { fieldsOf, isObject, textOf, textsOf } from '@/lib/unknown-values'
 import { pageLink } from '../links'
 import type { Scope } from '../scope'
-import { recordValue } from '../values'
 
 /**
- * The rows a view shows, in its order: as the workspace answered for the view, else as it answered for another view of
- * the same database, else all rows that the record map holds.
+ * The rows a view shows, in its order, as the workspace answered for this view. Without an answer it shows none: those of another
+ * view, or all in the record map, are not what its filter lets through.
  */
-export function rowIds(collectionId: string, viewId: string, view: UnknownObject, scope: Scope): string[] {
+export function rowIds(collectionId: string, viewId: string, scope: Scope): string[] {
   const queries = fieldsOf(fieldsOf(scope.recordMap.collection_query)[collectionId])
-  const own = answeredRows(queries[viewId])
-  const found =
-    own.length > 0 || isObject(queries[viewId]) ? own : Object.values(queries).flatMap(answeredRows)
-  const unordered = found.length > 0 || isObject(queries[viewId]) ? found : storedRows(collectionId, scope)
-  const ordered = [...new Set(inViewOrder(unordered, own.length > 0 ? [] : textsOf(view.page_sort)))]
-  return listed(ordered, collectionId, scope)
+  const answer = Object.hasOwn(queries, viewId) ? queries[viewId] : null
+  if (!isObject(answer))
+    scope.log(viewId, 'a view without an answer of the workspace: it is left without rows')
+  return listed([...new Set(answeredRows(answer))], collectionId, scope)
 }
 
 /** All ids in an answer, whether it is one list or one list per group. */
@@ -23,18 +20,6 @@ export function answeredRows(query: unknown): string[] {
   if (!isObject(query)) return []
   const own = textsOf(query.blockIds)
   return own.length > 0 ? own : Object.values(query).flatMap((part) => textsOf(fieldsOf(part).blockIds))
-}
-
-function storedRows(collectionId: string, scope: Scope): string[] {
-  return Object.keys(scope.recordMap.block).filter((id) => {
-    const value = recordValue(scope.recordMap.block, id)
-    return value?.parent_id === collectionId && value.alive !== false && value.is_template !== true
-  })
-}
-
-function inViewOrder(ids: string[], order: string[]): string[] {
-  const [known, ordered] = [new Set(ids), new Set(order)]
-  return [...order.filter((id) => known.has(id)), ...ids.filter((id) => !ordered.has(id))]
 }
 
 /**

@@ -101,7 +101,8 @@ function options(grouping: Grouping): Group[] {
   }))
 }
 
-function isByStage({ schema, by }: Grouping): boolean {
+/** Whether the view groups by the stages of a status, not by its options. */
+export function isByStage({ schema, by }: Grouping): boolean {
   return schema.type === 'status' && by.groupBy === 'group'
 }
 

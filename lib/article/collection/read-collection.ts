@@ -1,6 +1,6 @@
 import { dashed } from '@/lib/ids'
-import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
-import { layoutOf } from '@/lib/view-layout'
+import { fieldsOf, isObject, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
+import { isDrawnView, isKnownView, layoutOf } from '@/lib/view-layout'
 import { shownViewIds } from '@/lib/view-limits'
 import { pageLink } from '../links'
 import { collectionId, isWithheldPage, pageTitle, readIcon } from '../pages'
@@ -85,17 +85,29 @@ export function readDatabasePage(block: Source, scope: Scope): ArticleBlock | nu
   return isLink || isWithheld || !isKnown ? readPageLink(block, scope) : readCollection(block, scope)
 }
 
-/** The views that readers can use: not a form that only the workspace can take. One table when none is named. */
+/** Stands in for views that the workspace does not tell: it names the database, and shows nothing of it. */
+const untold = { viewId: 'default', view: { type: '', format: {} } }
+
+/**
+ * The views that readers can use: not a form that only the workspace can take, nor a chart. One without rows where no view is
+ * told: a view of its own making would show what the owner's views leave out.
+ */
 function namedViews(block: Source, scope: Scope): { viewId: string; view: UnknownObject }[] {
-  const named = shownViewIds(block.value.view_ids, (limit) =>
+  const ids = shownViewIds(block.value.view_ids, (limit) =>
     scope.log(block.id, `a database with more than ${limit} views: the others are left out`),
-  ).flatMap((viewId) => {
+  )
+  const told = ids.flatMap((viewId) => {
     const view = recordValue(scope.recordMap.collection_view, viewId)
     if (view === null) scope.log(block.id, `missing view ${viewId}`)
-    return view === null ? [] : [{ viewId, view }]
+    else if (!isObject(view.format)) scope.log(block.id, `view ${viewId} came without its format: left out`)
+    return view === null || !isObject(view.format) ? [] : [{ viewId, view }]
   })
-  if (named.length === 0) return [{ viewId: 'default', view: { type: 'table' } }]
-  return named.filter(({ view }) => !textOf(view.type).startsWith('form'))
+  if (told.length === 0) return [untold]
+  return told.filter(({ viewId, view: { type } }) => {
+    if (isDrawnView(type)) return true
+    scope.log(block.id, `view ${viewId} is a ${textOf(type)}: left out`)
+    return false
+  })
 }
 
 /** Whether the article has room for one more view. */
@@ -125,9 +137,9 @@ function readView({ viewId, view, id, collection, block }: ShownView, scope: Sco
   // Where no row has room, those of each view are not looked for either.
   const hasRoom = scope.cells > 0 && scope.parts > 0
   if (!hasRoom) scope.log(block.id, 'too many cells on one page: views are left without rows')
-  const ids = hasRoom ? rowIds(id, viewId, view, scope) : []
+  const ids = hasRoom && view !== untold.view ? rowIds(id, viewId, scope) : []
   const pageColumns = readPageColumns(view, layout, schema, all)
-  const shape = { schema, cover, layout, collectionId: id, pageColumns }
+  const shape = { schema, cover, layout, collectionId: id, pageColumns, opens: isKnownView(view.type) }
   const read = inTime(readRows(ids, all, shape, scope), view)
   const { columns, rows } = withoutUnknown(all, read)
   const size = format[`${layout}_cover_size`]

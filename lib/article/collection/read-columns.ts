@@ -1,4 +1,5 @@
 import { fieldsOf, isObject, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
+import { isKnownView } from '@/lib/view-layout'
 import type { CollectionView, Column } from '../types/collection'
 import { letters, positive } from '../values'
 
@@ -6,7 +7,7 @@ import { letters, positive } from '../values'
 const silent = new Set(['button', 'verification'])
 
 /**
- * The columns of a view in its order. A table begins with the title; the other layouts draw the title by themselves,
+ * The columns of a view in its order; the title alone for a type of view that is not known. A table begins with the title; the other layouts draw the title by themselves,
  * so theirs are the further properties.
  */
 export function readColumnList(
@@ -22,7 +23,8 @@ export function readColumnList(
   const shown = listed.filter((entry) => entry.visible === true)
   const entries =
     listed.length > 0 || layout !== 'table' ? shown : Object.keys(schema).map((property) => ({ property }))
-  const columns = entries.flatMap((entry) => toColumn(entry, schema))
+  const isTold = isKnownView(view.type)
+  const columns = isTold ? entries.flatMap((entry) => toColumn(entry, schema)) : []
   const others = columns.filter((column) => column.type !== 'title')
   const time = timeProperty(view)
   if (time !== '' && !others.some((column) => column.id === time)) {

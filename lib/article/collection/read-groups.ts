@@ -1,8 +1,9 @@
-import { fieldsOf, isObject, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
+import { fieldsOf, isObject, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Scope } from '../scope'
 import type { CollectionView, Column, RowGroup } from '../types/collection'
 import { readArranged } from './arranged-groups'
 import { groupOfArranged, groupsOfRow, isComputed, NO_VALUE } from './group-values'
+import { hidesUntold, readHidden, recordedGroups, shownGroups } from './hidden-groups'
 import { type Group, type Grouping, offeredGroups } from './offered-groups'
 import { partsOfRow } from './parts'
 import type { ReadRow } from './read-rows'
@@ -18,8 +19,8 @@ export function readGrouping(
   const query = fieldsOf(view.query2)
   const [chosen, listed] =
     part === 'columns'
-      ? [fieldsOf(format.board_columns_by), boardColumns(format)]
-      : [fieldsOf(format.collection_group_by), listOf(format.collection_groups)]
+      ? [fieldsOf(format.board_columns_by), recordedGroups(view, part)]
+      : [fieldsOf(format.collection_group_by), recordedGroups(view, part)]
   const older = part === 'columns' ? textOf(fieldsOf(query.group_by).property) || textOf(query.group_by) : ''
   const property = textOf(chosen.property) || older || textOf(fieldsOf(listed[0]).property)
   if (property === '' || !Object.hasOwn(schema, property)) return null
@@ -40,11 +41,6 @@ export function readGrouping(
   }
 }
 
-/** A board's columns, under the newest of their names that is in use. */
-function boardColumns({ board_columns, board_groups2, board_groups }: UnknownObject): readonly unknown[] {
-  return [board_columns, board_groups2, board_groups].map(listOf).find((entries) => entries.length > 0) ?? []
-}
-
 interface PlacedGroup {
   group: Group
   /** Its place in the owner's order; null for one that is not in it. */
@@ -61,9 +57,15 @@ interface Placed {
   ofRow: ReadonlyMap<ReadRow, readonly string[]>
 }
 
-function placeRows(rows: readonly ReadRow[], grouping: Grouping, scope: Scope): Placed {
+function placeRows(rows: readonly ReadRow[], grouping: Grouping, blockId: string, scope: Scope): Placed {
   const groups = new Map<string, PlacedGroup>()
-  const hidden = new Set<string>()
+  const hidden = readHidden(grouping, scope)
+  if (hidden !== null && hidden.only !== null) {
+    scope.log(
+      blockId,
+      'a view hides a group that cannot be told: only rows of groups that it surely shows are drawn',
+    )
+  }
   const ensure = (group: Group, place: number | null = null) => {
     if (!groups.has(group.key)) groups.set(group.key, { group, place })
     return group.key
@@ -75,7 +77,6 @@ function placeRows(rows: readonly ReadRow[], grouping: Grouping, scope: Scope): 
     if (group === null) continue
     if (group.span !== undefined) spans.push(group)
     ensure(group, place)
-    if (entry.hidden) hidden.add(group.key)
   }
   for (const group of offeredGroups(grouping)) ensure(group)
   // Others, which only rows name, are shown where these are.
@@ -84,11 +85,15 @@ function placeRows(rows: readonly ReadRow[], grouping: Grouping, scope: Scope): 
   scope.parts -= Math.floor((rows.length * spans.length) / 1_000)
   const ofRow = new Map(
     rows.map((row) => {
-      const own = groupsOfRow(row.source, grouping, spans, scope).filter(({ key }) => !hidden.has(key))
+      const all = groupsOfRow(row.source, grouping, spans, scope)
+      const own = shownGroups(row.source, all, grouping, hidden)
       return [row, own.map((group) => ensure(group))]
     }),
   )
-  const shown = [...groups.values()].filter(({ group }) => !hidden.has(group.key))
+  const shown = [...groups.values()].filter(({ group: { key } }) => {
+    if (hidden === null) return true
+    return !hidden.keys.has(key) && hidden.only?.has(key) !== false
+  })
   return {
     groups: shown.sort(orderOf(grouping, scope)).map(({ group }) => group),
     kept: new Set(kept),
@@ -222,11 +227,15 @@ export function readSections(
   { view, layout, columns, schema, blockId, onlyFilled }: GroupedView,
   scope: Scope,
 ): CollectionView['sections'] {
+  let withheld = false
   const filler = (part: 'columns' | 'sections', cost: (row: ReadRow) => number) => {
     const read = readGrouping(view, schema, part)
-    if (read === null || !isTold(rows, read, scope)) return null
+    if (read === null || !isTold(rows, read, scope)) {
+      withheld ||= hidesUntold(view, part)
+      return null
+    }
     const grouping = onlyFilled ? { ...read, hideEmpty: true } : read
-    return new GroupFiller(placeRows(rows, grouping, scope), blockId, cost, scope)
+    return new GroupFiller(placeRows(rows, grouping, blockId, scope), blockId, cost, scope)
   }
   const again = ({ row }: ReadRow) => partsOfRow(row, columns)
   const board = layout === 'board' ? filler('columns', again) : null
@@ -239,12 +248,22 @@ export function readSections(
   }
   // A board counts its rows where its columns show them.
   const sections = filler('sections', board === null ? again : () => 0)
-  if (sections === null) return [{ group: null, rows: rowsOf(rows), board: boardOf(rows) }]
+  if (withheld) {
+    scope.log(blockId, 'a view hides groups, and by what it groups is not told: its rows are left out')
+    return [{ group: null, rows: [], board: [] }]
+  }
+  const draw = (within: ReadRow[]): { rows: ReadRow['row'][]; board: RowGroup[] } => {
+    const drawn = boardOf(within)
+    // A column that the owner hides holds nothing for readers, nor for their search.
+    const onBoard = new Set(drawn.flatMap((group) => group.rows))
+    const own = rowsOf(within)
+    return { rows: layout === 'board' ? own.filter((row) => onBoard.has(row)) : own, board: drawn }
+  }
+  if (sections === null) return [{ group: null, ...draw(rows) }]
   return sections.fill(rows).map(({ group: { name, color }, rows: within }) => ({
     group: { name, color },
-    rows: rowsOf(within),
     // Nothing is drawn of a section without rows but its name.
-    board: within.length > 0 ? boardOf(within) : [],
+    ...(within.length > 0 ? draw(within) : { rows: [], board: [] }),
   }))
 }
 

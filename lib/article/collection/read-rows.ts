@@ -21,6 +21,8 @@ interface ViewShape {
   collectionId: string
   /** What a row that opens tells of itself. */
   pageColumns: Column[]
+  /** Whether its rows open: not where it is not known what the view shows of them. */
+  opens: boolean
 }
 
 /** A row, and the record that it was read from. */
@@ -58,7 +60,7 @@ function readRow(row: Source, columns: Column[], view: ViewShape, scope: Scope):
   const cover = readCover(row, view, scope)
   const title = pageTitle(row, scope)
   const page =
-    POST_DISABLE_DATABASE_CLICK || onlyEnlarges || link !== null
+    POST_DISABLE_DATABASE_CLICK || onlyEnlarges || link !== null || !view.opens
       ? undefined
       : openRow(row, view.pageColumns, view, scope)
   return {

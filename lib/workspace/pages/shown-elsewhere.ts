@@ -1,5 +1,5 @@
 import { listOf, member, textOf, textsOf } from '@/lib/unknown-values'
-import { layoutOf } from '@/lib/view-layout'
+import { isDrawnView, isKnownView, layoutOf } from '@/lib/view-layout'
 import type { RecordMap } from '../types'
 import { pageContent } from './content-ids'
 import { rowsOf } from './load-collections'
@@ -44,7 +44,9 @@ export function shownFromElsewhere(recordMap: RecordMap, pageId: string): string
  */
 export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) => boolean {
   const { shown } = pageContent(recordMap, pageId)
-  const rows = listedRows(recordMap, () => true)
+  const rows = listedRows(recordMap, (viewId) =>
+    isDrawnView(member(recordMap.collection_view[viewId]?.value, 'type')),
+  )
   const pictures = cardPictures(recordMap)
   return (id) => shown.has(id) || rows.has(id) || pictures.has(id)
 }
@@ -75,7 +77,7 @@ function listedRows(
 /** Where the owner has chosen no properties a table shows all of them, any other view none before a row opens. */
 function showsProperty(view: unknown, { property, opens }: Cell): boolean {
   const type = textOf(member(view, 'type'))
-  if (type.startsWith('form') || (!opens && hidesGroups(view))) return false
+  if (!isKnownView(type) || (!opens && hidesGroups(view))) return false
   const layout = layoutOf(type)
   const cover = coverOf(view)
   if (['', 'cover'].includes(property)) return member(cover, 'type') === 'page_cover'

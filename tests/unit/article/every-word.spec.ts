@@ -222,18 +222,22 @@ test('every word of the visible properties of a database on a board is drawn, wi
   expectWords(cityPage('board', [], more), [...everywhere, 'bar', '0.jpg', 'plan.zip', 'A very long hill'])
 })
 
-for (const type of ['chart', 'dashboard', 'map', 'view_of_2031']) {
-  test(`every word of a database in a view of the newer kind ${type} is drawn`, () =>
-    expectWords(cityPage(type, Object.keys(schema)), [
-      ...everywhere,
-      'foo',
-      'Jul 22, 3000',
-      'lisbon@example.com',
-    ]))
-}
+test('every word of a database in a view of the newer kind map is drawn', () =>
+  expectWords(cityPage('map', Object.keys(schema)), [
+    ...everywhere,
+    'foo',
+    'Jul 22, 3000',
+    'lisbon@example.com',
+  ]))
 
-test('a database of which only a form is shown keeps its name and description', () => {
-  expectWords(cityPage('form_editor', []), ['Cities', 'By the sea'])
+test('the titles of a database in a view of an unknown kind are drawn', () => {
+  expectWords(cityPage('view_of_2031', Object.keys(schema)), everywhere)
+})
+
+test('a database of which only a form, a chart or a dashboard is shown keeps its name and description', () => {
+  for (const type of ['form_editor', 'chart', 'dashboard']) {
+    expectWords(cityPage(type, []), ['Cities', 'By the sea'])
+  }
 })
 
 test('every word of a page’s list of pages and databases is drawn', () => {

@@ -1,4 +1,5 @@
 import type { ArticleContext, RecordMapInput } from '@/lib/article'
+import { fieldsOf } from '@/lib/unknown-values'
 import { forgetWarnings } from '../../support/warnings'
 
 export const pageId = '10000000-0000-4000-8000-000000000001'
@@ -60,6 +61,24 @@ export function page(blocks: BlockSketch[], more: Partial<RecordMapInput> = {}):
     },
     ...tables,
   }
+}
+
+/** The record map with views that are whole, and an answer for each view that has none: with all rows of its database. */
+export function answered(map: RecordMapInput): RecordMapInput {
+  const fieldsIn = (record: unknown) => fieldsOf(fieldsOf(record).value)
+  const rowsOf = (id: string) =>
+    Object.entries(map.block).flatMap(([row, record]) => (fieldsIn(record).parent_id === id ? [row] : []))
+  const views = Object.entries(map.collection_view ?? {})
+  const collection_view = Object.fromEntries(
+    views.map(([id, record]) => [id, { value: { format: {}, ...fieldsIn(record) } }]),
+  )
+  const collection_query = Object.fromEntries(
+    Object.keys(map.collection ?? {}).map((id) => {
+      const all = Object.fromEntries(views.map(([view]) => [view, { blockIds: rowsOf(id) }]))
+      return [id, { ...all, ...fieldsOf(fieldsOf(map.collection_query)[id]) }]
+    }),
+  )
+  return { ...map, collection_view, collection_query }
 }
 
 function text(value: unknown): unknown {

@@ -391,7 +391,7 @@ test('R-370 R-373 rows of another database that an answer names by mistake are n
       collection: {
         db: { value: { id: 'db', parent_id: libraryId, schema: { title: { type: 'title', name: 'Name' } } } },
       },
-      collection_view: { v: { value: { id: 'v', type: 'list' } } },
+      collection_view: { v: { value: { id: 'v', type: 'list', format: {} } } },
       collection_query: { db: { v: { blockIds: [elsewhere, rowId] } } },
     },
     naming,
@@ -420,7 +420,7 @@ test('R-373 a row of a locked page keeps its title to itself when an answer for 
           value: { id: secretTable, parent_table: 'block', parent_id: hiddenId, schema: {} },
         },
       },
-      collection_view: { v: { value: { id: 'v', type: 'table' } } },
+      collection_view: { v: { value: { id: 'v', type: 'table', format: {} } } },
       collection_query: { db: { v: { blockIds: [rowId] } } },
     },
     { ...naming, guarded: new Set([hiddenId]) },

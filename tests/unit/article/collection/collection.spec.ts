@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, type RecordMapInput, renderArticle } from '@/lib/article'
-import { type BlockSketch, context, hiddenId, otherId, page, personId, withLog } from '../support'
+import { answered, type BlockSketch, context, hiddenId, otherId, page, personId, withLog } from '../support'
 
 const row = (n: number) => `70000000-0000-4000-8000-00000000000${n}`
 const view = (n: number) => `80000000-0000-4000-8000-00000000000${n}`
@@ -74,12 +74,14 @@ function database({ views, rows = [], query }: Shape): RecordMapInput {
     }),
   )
   const viewRecords = views.map((fields, i) => [view(i), { value: { id: view(i), ...fields } }])
-  return page([{ type: 'collection_view', collection_id: 'db', view_ids: views.map((_, i) => view(i)) }], {
+  const blocks = [{ type: 'collection_view', collection_id: 'db', view_ids: views.map((_, i) => view(i)) }]
+  const map = page(blocks, {
     block,
     collection: { db: { value: { id: 'db', name: [['Projects']], schema } } },
     collection_view: Object.fromEntries(viewRecords),
     ...(query ? { collection_query: { db: query } } : {}),
   })
+  return answered(map)
 }
 
 function html(shape: Shape, settings: Partial<ArticleContext['settings']> = {}): string {
@@ -177,7 +179,7 @@ test('R-255 every kind of property is drawn as what it is', () => {
 })
 
 test('R-255 all views are drawn, the first is shown, and rows keep the order the workspace answered', () => {
-  const answered = (...ids: string[]) => ({ collection_group_results: { type: 'results', blockIds: ids } })
+  const answer = (...ids: string[]) => ({ collection_group_results: { type: 'results', blockIds: ids } })
   const result = html({
     views: [
       { type: 'list', name: 'Plain' },
@@ -186,9 +188,9 @@ test('R-255 all views are drawn, the first is shown, and rows keep the order the
     ],
     rows: [named('First'), named('Second')],
     query: {
-      [view(0)]: answered(row(1), row(0)),
-      [view(1)]: answered(row(0)),
-      [view(2)]: answered(row(0), row(1)),
+      [view(0)]: answer(row(1), row(0)),
+      [view(1)]: answer(row(0)),
+      [view(2)]: answer(row(0), row(1)),
     },
   })
   const panels = result.split('<section').slice(1)
@@ -201,21 +203,61 @@ test('R-255 all views are drawn, the first is shown, and rows keep the order the
   expect(result).toContain('<span class="notion-tab" data-selected="true">Plain</span>')
 })
 
-test('R-255 a view without an answer shows the rows that there are, in its own order: no template, and none that was deleted', () => {
-  const views = [{ type: 'list', page_sort: [row(1), row(0)] }]
-  const rows = [
-    named('First'),
-    named('Second'),
-    { ...named('Template'), is_template: true },
-    { ...named('Deleted'), alive: false },
-  ]
-  expect(titles(html({ views, rows }))).toEqual(['Second', 'First'])
-  expect(titles(html({ views, rows, query: { [view(0)]: { blockIds: [row(3), row(0)] } } }))).toEqual([
-    'First',
-  ])
-  // An answer without rows is one too.
-  const none = { collection_group_results: { blockIds: [] } }
-  expect(titles(html({ views, rows, query: { [view(0)]: none } }))).toEqual([])
+test('R-255 a view without an answer of its own shows no rows, whatever other views of its database answered', () => {
+  const views = [{ type: 'list' }, { type: 'list', name: 'Wider' }]
+  const rows = [named('First'), named('Second'), { ...named('Deleted'), alive: false }]
+  const map = database({ views, rows, query: { [view(1)]: { blockIds: [row(0), row(1)] } } })
+  const { [view(0)]: _, ...others } =
+    (map.collection_query as Record<string, Record<string, unknown>>).db ?? {}
+  const { result, lines } = withLog(
+    () => renderArticle({ ...map, collection_query: { db: others } }, context()).html,
+  )
+  expect(result.split('<section').slice(1).map(titles)).toEqual([[], ['First', 'Second']])
+  expect(lines).toEqual([expect.stringContaining(`${view(0)}: a view without an answer of the workspace`)])
+  expect(
+    titles(html({ views, rows, query: { [view(0)]: { blockIds: [row(2), row(0)] }, [view(1)]: {} } })),
+  ).toEqual(['First'])
+  // Not even rows that the record map holds for another reason.
+  const { collection_query: __, ...bare } = map
+  expect(renderArticle(bare, context()).html).not.toContain('First')
+})
+
+test('R-255 a view whose record is missing, or came without its format, shows nothing of its database but the name', () => {
+  const map = database({
+    views: [{ type: 'table', query2: {} }],
+    rows: [named('Row', { em: [['a@b.example']] })],
+  })
+  for (const collection_view of [
+    {},
+    { [view(0)]: { value: { id: view(0), type: 'table', name: 'Mine' } } },
+  ]) {
+    const { html: result, text } = renderArticle({ ...map, collection_view }, context())
+    expect(result).toContain('Projects')
+    for (const hidden of ['Row', 'Mail', 'a@b.example']) expect(result + text).not.toContain(hidden)
+  }
+})
+
+test('R-255 a chart, a dashboard and a form are left out; of a view of an unknown type readers get titles that do not open', () => {
+  const rows = [named('Row', { em: [['a@b.example']] })]
+  const list = {
+    type: 'list',
+    name: 'Plain',
+    format: { list_properties: [{ property: 'st', visible: true }] },
+  }
+  for (const type of ['chart', 'dashboard', 'form_editor']) {
+    const { result, lines } = withLog(() => html({ views: [{ type, name: 'Sums' }, list], rows }))
+    expect(titles(result)).toEqual(['Row'])
+    for (const hidden of ['Sums', 'Mail', 'a@b.example']) expect(result).not.toContain(hidden)
+    expect(lines).toEqual([expect.stringContaining(`view ${view(0)} is a ${type}: left out`)])
+    const alone = html({ views: [{ type }], rows })
+    expect(alone).toContain('Projects')
+    expect(alone).not.toContain('Row')
+  }
+  const properties = [{ property: 'em', visible: true }]
+  const unknown = html({ views: [{ type: 'view_of_2031', format: { table_properties: properties } }], rows })
+  expect(columnNames(unknown)).toEqual(['Name'])
+  expect(unknown).toContain('<th scope="row">Row</th>')
+  for (const hidden of ['a@b.example', 'data-opens', 'data-row']) expect(unknown).not.toContain(hidden)
 })
 
 test('R-255 a table begins with the titles where its view does not place them; a feed and a map are lists', () => {
@@ -228,14 +270,15 @@ test('R-255 a table begins with the titles where its view does not place them; a
   }
 })
 
-test('R-255 a database without views is a table, and one that only its first view names is found', () => {
+test('R-255 a database without views shows its name alone, and one that only its first view names is found', () => {
   const { collection_view: _, ...map } = database({ views: [{ type: 'list' }], rows: [named('One')] })
   const draw = (block: BlockSketch, collection_view = {}) => {
     const { block: own } = page([block])
     return renderArticle({ ...map, block: { ...map.block, ...own }, collection_view }, context()).html
   }
   const bare = draw({ type: 'collection_view', collection_id: 'db' })
-  expect(bare).toContain('<th scope="row">One</th>')
+  expect(bare).toContain('Projects')
+  expect(bare).not.toContain('One')
   const pointing = { value: { id: view(0), type: 'list', format: { collection_pointer: { id: 'db' } } } }
   const { result, lines } = withLog(() =>
     draw({ type: 'collection_view', view_ids: [view(0)] }, { [view(0)]: pointing }),
@@ -541,12 +584,11 @@ test('a database stored as a full page is shown inside a page, unless readers ca
   expect(withheld).not.toContain('Only')
 })
 
-test('R-282 tables of the record map may be missing, in either shape, and answers for other views still name the rows', () => {
+test('R-282 tables of the record map may be missing, in either shape', () => {
   const nested = (record: { value: unknown }) => ({ value: { value: record.value, role: 'reader' } })
   const map = database({
     views: [{ type: 'list' }],
     rows: [named('One')],
-    query: { elsewhere: { blockIds: [row(0)] } },
   })
   const wrap = (table: object | undefined) =>
     Object.fromEntries(Object.entries(table ?? {}).map(([id, record]) => [id, nested(record)]))
@@ -770,11 +812,11 @@ test('R-255 each view may show a database of its own', () => {
     properties: { title: [['Theirs']] },
   }
   const result = renderArticle(
-    {
+    answered({
       ...map,
       block: { ...map.block, theirs: { value: theirs } },
       collection: { ...map.collection, db2: { value: { id: 'db2', name: [['Second']], schema } } },
-    },
+    }),
     context(),
   ).html
   const [own = '', other = ''] = result.split('<section').slice(1)

@@ -64,7 +64,10 @@ function database({
           },
         },
       },
-      collection_view: entries(views.length, (n) => [viewId(n), { value: { id: viewId(n), ...views[n] } }]),
+      collection_view: entries(views.length, (n) => [
+        viewId(n),
+        { value: { id: viewId(n), format: {}, ...views[n] } },
+      ]),
       collection_query: { [collectionId]: entries(views.length, (n) => [viewId(n), answer]) },
     },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, type RecordMapInput, renderArticle } from '@/lib/article'
-import { type BlockSketch, blockId, context, hiddenId, page, withLog } from '../support'
+import { answered, type BlockSketch, blockId, context, hiddenId, page, withLog } from '../support'
 
 const rowId = '70000000-0000-4000-8000-000000000001'
 const opens = '<span data-opens="1">'
@@ -33,13 +33,14 @@ function article({ content = [], row = {}, collection = {}, format = [{}] }: Ske
   const place = { parent_id: 'db', parent_table: 'collection' }
   block[rowId] = { value: { id: rowId, type: 'page', ...place, properties, content: ids, ...row } }
   const views = format.map((own, i) => ({ id: `view-${i}`, type: 'gallery', format: own }))
-  return page([{ type: 'collection_view', collection_id: 'db', view_ids: views.map(({ id }) => id) }], {
+  const map = page([{ type: 'collection_view', collection_id: 'db', view_ids: views.map(({ id }) => id) }], {
     block,
     collection: {
       db: { value: { id: 'db', schema, parent_id: blockId(1), parent_table: 'block', ...collection } },
     },
     collection_view: Object.fromEntries(views.map((value) => [value.id, { value }])),
   })
+  return answered(map)
 }
 
 const htmlOf = (map: RecordMapInput, more: Partial<ArticleContext> = {}) =>
