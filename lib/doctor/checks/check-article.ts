@@ -4,6 +4,7 @@ import { nested } from '@/lib/article/types/block'
 import { articleContext } from '@/lib/content/article-context'
 import type { Post } from '@/lib/site/types'
 import { member, textsOf } from '@/lib/unknown-values'
+import { isDrawnView } from '@/lib/view-layout'
 import type { RecordMap } from '@/lib/workspace'
 import { isDatabase, pageContent } from '@/lib/workspace/pages/content-ids'
 import type { Blog } from '../blog'
@@ -60,7 +61,9 @@ function checkDatabases(post: Post, recordMap: RecordMap, { site }: Blog): Findi
   return [...pageContent(recordMap, post.id).shown].flatMap((id): Finding[] => {
     const block = recordMap.block[id]?.value
     if (!block || !isDatabase(block)) return []
-    if (textsOf(member(block, 'view_ids')).some((view) => queried.has(view))) return []
+    const isTold = (view: string) =>
+      queried.has(view) || !isDrawnView(member(recordMap.collection_view[view]?.value, 'type'))
+    if (textsOf(member(block, 'view_ids')).some(isTold)) return []
     return [
       {
         severity: 'warning',

@@ -163,16 +163,14 @@ export class ArticleLoader {
     if (this.options.offline && known) return known
     const loadedAt = this.clock.now()
     const { askTweet, isAhead } = this.options
-    const read = await loadPage(this.client, row.id)
+    const lacksSince = known?.lacksSince ?? loadedAt
+    const last = known && loadedAt - lacksSince < doubtEnds ? known.page : null
+    const read = await loadPage(this.client, row.id, 0, last)
     if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
-    const lacking = known && withKnownBlocks(page, known.page)
-    const lacksSince = known?.lacksSince ?? loadedAt
-    const stored =
-      lacking && loadedAt - lacksSince < doubtEnds
-        ? { page: lacking, version, loadedAt, lacksSince }
-        : { page, version, loadedAt }
+    const lacking = last && withKnownBlocks(page, last)
+    const stored = lacking ? { page: lacking, version, loadedAt, lacksSince } : { page, version, loadedAt }
     await this.store.writePage(row.id, stored)
     return stored
   }

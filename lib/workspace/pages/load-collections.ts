@@ -1,6 +1,7 @@
 /** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
 import type { Block, CollectionQueryResult } from 'notion-types'
 import { isObject, member, textOf, textsOf } from '@/lib/unknown-values'
+import { isDrawnView } from '@/lib/view-layout'
 import { shownViewIds } from '@/lib/view-limits'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
@@ -26,16 +27,21 @@ interface ShownView {
   spaceId?: string
 }
 
-/** Queries every view of every database the page shows, and adds the records of the rows to the tables. */
+/**
+ * Queries every view of every database the page shows, and adds the records of the rows to the tables.
+ * @param confirm called with the records of the databases before the queries, which are made of them
+ */
 export async function loadCollections(
   client: WorkspaceClient,
   tables: RecordTables,
   content: PageContent,
   absent: Set<string>,
+  confirm?: (pointers: readonly RecordPointer[]) => Promise<void>,
 ): Promise<RecordMap['collection_query']> {
   // Twice: only a view that is there tells of which database it is a view.
   await addMissing(client, tables, databasePointers(tables, content), absent)
   await addMissing(client, tables, databasePointers(tables, content), absent)
+  await confirm?.(databasePointers(tables, content))
   const shown = shownViews(tables, content)
   const views = shown.slice(0, viewLimit)
   const results = await Promise.all(views.map((view) => queryView(client, tables, view)))
@@ -82,10 +88,11 @@ export function databasePointers(tables: RecordTables, { shown }: PageContent): 
   return pointers
 }
 
-/** In reading order, each once: several blocks may show the same view. */
-function shownViews(tables: RecordTables, { shown }: PageContent): ShownView[] {
+/** The views that are drawn, in reading order, each once: several blocks may show the same view. */
+export function shownViews(tables: RecordTables, { shown }: PageContent): ShownView[] {
   const views = databases(tables, shown).flatMap((block) =>
     shownViewIds(member(block, 'view_ids')).flatMap((viewId) => {
+      if (!isDrawnView(member(tables.collection_view[viewId]?.value, 'type'))) return []
       // A block may show several databases, one by each view.
       const collectionId = collectionOfView(tables, viewId) || collectionIdOf(tables, block)
       return collectionId === '' ? [] : [{ blockId: block.id, collectionId, viewId, ...spaceOf(block) }]
@@ -147,6 +154,10 @@ async function queryView(
     if (answer === null) return null
     addTables(tables, readTables(answer.recordMap))
     result = readResult(answer.result)
+    if (Object.keys(result).length === 0) {
+      warnOnce(`The database in block ${blockId} has no rows: the workspace answered its query with nothing.`)
+      return null
+    }
     if (!isCut(result)) break
   }
   return result

@@ -5,6 +5,7 @@ import { type RecordPointer, syncRecords } from '../sync-records'
 import type { ArticleTables, RecordMap, RecordTables } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { isDatabase, pageContent } from './content-ids'
+import { confirmViews } from './known-views'
 import { loadAncestors } from './load-ancestors'
 import { databasePointers, loadCollections, rowsOf } from './load-collections'
 import { loadRowContents } from './load-row-contents'
@@ -22,20 +23,31 @@ export interface LoadedPage {
    * they change, or when a page is moved to where it is not named any more.
    */
   dependent: boolean
+  /** Records that were known before stand in for some that did not come. */
+  lacks?: boolean
 }
 
 /**
  * Reads a page completely: all its chunks, the blocks that did not come with them, and the rows of the databases
  * it shows. Blocks that the workspace does not give are left out.
  * @param pageDepth levels of pages inside it that are read with it
+ * @param known the page as it was read before, whose views stand in for those that did not come whole
  * @throws WorkspaceError when the page itself cannot be read
  */
-export async function loadPage(client: WorkspaceClient, pageId: string, pageDepth = 0): Promise<LoadedPage> {
+export async function loadPage(
+  client: WorkspaceClient,
+  pageId: string,
+  pageDepth = 0,
+  known: LoadedPage | null = null,
+): Promise<LoadedPage> {
   const { tables, more } = await loadChunks(client, pageId)
   const absent = new Set<string>()
   await completePage(client, tables, pageId, pageDepth, absent)
   let content = pageContent(tables, pageId, pageDepth)
-  const collection_query = await loadCollections(client, tables, content, absent)
+  const doubt = { lacks: false }
+  const collection_query = await loadCollections(client, tables, content, absent, async (pointers) => {
+    doubt.lacks = known !== null && (await confirmViews(client, tables, pointers, known.recordMap))
+  })
   // Only articles are read at no further depth, and only they open rows.
   if (pageDepth === 0) {
     const { shown, named, people } = await loadRowContents(client, tables, pageId, collection_query)
@@ -61,6 +73,7 @@ export async function loadPage(client: WorkspaceClient, pageId: string, pageDept
       collection_query,
     },
     dependent: [...shown, ...named].some(isElsewhere),
+    ...(doubt.lacks && doubt),
   }
 }
 

@@ -1,0 +1,133 @@
+/** Views of databases that an answer lacks, or tells wider than they were: the last good ones stay until that is sure. */
+import type { CollectionView } from 'notion-types'
+import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
+import { isDrawnView, isKnownView } from '@/lib/view-layout'
+import { warnOnce } from '@/lib/warn-once'
+import type { WorkspaceClient } from '../client/client'
+import { RefusedError } from '../client/client-errors'
+import { type RecordPointer, syncRecords } from '../sync-records'
+import type { RecordMap, RecordTables } from '../types'
+import { pageContent } from './content-ids'
+import { rowsOf, shownViews } from './load-collections'
+import { toRowQuery } from './view-query'
+
+/**
+ * Asks again for views that are missing, or that lack what they left out before: format, filter, chosen properties, hidden groups.
+ * They count when both answers agree; otherwise the known ones are put in their place.
+ * @returns whether a known view stands in for one
+ */
+export async function confirmViews(
+  client: WorkspaceClient,
+  tables: RecordTables,
+  pointers: readonly RecordPointer[],
+  known: RecordTables,
+): Promise<boolean> {
+  const doubted = pointers.filter(({ table, id }) => {
+    const before = table === 'collection_view' ? known.collection_view[id]?.value : undefined
+    return before !== undefined && isWider(tables.collection_view[id]?.value, before)
+  })
+  if (doubted.length === 0) return false
+  const again = await syncRecords(client, doubted).catch((error: unknown) => {
+    if (error instanceof RefusedError) return null
+    throw error
+  })
+  let stoodIn = false
+  for (const { id } of doubted) {
+    const before = known.collection_view[id]
+    if (before === undefined) continue
+    const first = tables.collection_view[id]?.value
+    const second = again?.collection_view[id]
+    if (second && !isWider(second.value, before.value)) tables.collection_view[id] = second
+    else if (!isConfirmed(first, second?.value, before.value)) {
+      warnOnce(`The view ${id} of a database came without what it shows and hides: it stays as it was.`)
+      tables.collection_view[id] = before
+      stoodIn = true
+    }
+  }
+  return stoodIn
+}
+
+const groupLists = ['board_columns', 'board_groups2', 'board_groups', 'collection_groups']
+
+/** Whether a view may show more than before: more rows, more properties, or groups that it hid. */
+function isWider(view: CollectionView | undefined, before: CollectionView): boolean {
+  if (view === undefined || isCutOff(view, before)) return true
+  const filter = filterOf(before)
+  if (filter !== noFilter && filterOf(view) !== filter) return true
+  const chosen = (from: CollectionView) => listOf(member(from.format, `${textOf(before.type)}_properties`))
+  if (chosen(before).length > 0 && chosen(view).length === 0) return true
+  return groupLists.some((name) => hiddenIn(view, name) < hiddenIn(before, name))
+}
+
+/** Whether a whole part of a view is gone, which no owner can take away. */
+function isCutOff(view: CollectionView, before: CollectionView): boolean {
+  if (isKnownView(before.type) && textOf(view.type) === '') return true
+  if (isObject(member(before, 'format')) && !isObject(member(view, 'format'))) return true
+  return (
+    filterOf(before) !== noFilter && isObject(member(before, 'query2')) && !isObject(member(view, 'query2'))
+  )
+}
+
+function isConfirmed(
+  first: CollectionView | undefined,
+  second: CollectionView | undefined,
+  before: CollectionView,
+): boolean {
+  if (first === undefined || second === undefined || isCutOff(first, before)) return false
+  const said = ({ type, format, query2 }: CollectionView) => JSON.stringify([type, format, query2])
+  return said(first) === said(second)
+}
+
+function hiddenIn(view: CollectionView, list: string): number {
+  return listOf(member(view.format, list)).filter((group) => member(group, 'hidden') === true).length
+}
+
+function filterOf(view: CollectionView): string {
+  return JSON.stringify(listOf(member(toRowQuery(view), 'query2', 'filter', 'filters')))
+}
+
+const noFilter = '[]'
+
+/**
+ * Puts back what the views of a page showed, where the workspace did not answer for them: a refused query must not empty them.
+ * A view whose filter has changed meanwhile stays without rows: those that were known are not the ones it lets through.
+ * @returns whether anything was put back
+ */
+export function keepAnswers(recordMap: RecordMap, known: RecordMap, pageId: string): boolean {
+  const content = pageContent(recordMap, pageId)
+  const own = shownViews(recordMap, content)
+  // What did not come does not tell of which database it was.
+  const before = shownViews({ ...known, block: recordMap.block }, content)
+  let kept = false
+  for (const { collectionId, viewId } of [...own, ...before]) {
+    const knownView = known.collection_view[viewId]
+    const answer = known.collection_query[collectionId]?.[viewId]
+    if (!knownView || !answer || recordMap.collection_query[collectionId]?.[viewId]) continue
+    const view = recordMap.collection_view[viewId] ?? knownView
+    const collection = recordMap.collection[collectionId] ?? known.collection[collectionId]
+    if (!isDrawnView(view.value.type) || filterOf(view.value) !== filterOf(knownView.value)) continue
+    if (pointerOf(view.value) !== pointerOf(knownView.value) || !collection) continue
+    kept = true
+    recordMap.collection_view[viewId] = view
+    recordMap.collection[collectionId] = collection
+    recordMap.collection_query[collectionId] = {
+      ...recordMap.collection_query[collectionId],
+      [viewId]: answer,
+    }
+    for (const row of rowsOf(answer)) keepRow(recordMap, known, row)
+  }
+  if (kept) recordMap.notion_user = { ...known.notion_user, ...recordMap.notion_user }
+  return kept
+}
+
+function pointerOf(view: CollectionView): string {
+  return textOf(member(view.format, 'collection_pointer', 'id'))
+}
+
+/** A row with what stands inside it. */
+function keepRow(recordMap: RecordMap, known: RecordMap, row: string): void {
+  for (const id of [row, ...pageContent(known, row).shown]) {
+    const record = known.block[id]
+    if (record && !recordMap.block[id]) recordMap.block[id] = record
+  }
+}
