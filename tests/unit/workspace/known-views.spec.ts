@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { DiskStore } from '@/lib/store/disk-store'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { showsCell, showsRecord } from '@/lib/workspace/pages/shown-elsewhere'
 import { ContentStore } from '@/lib/workspace/store/content-store'
 import type { RecordMap } from '@/lib/workspace/types'
-import { type Call, FakeClock, FakeWorkspace, uuid, type Value, type World } from './fake-workspace'
+import { type Call, FakeWorkspace, PatientClock, uuid, type Value, type World } from './fake-workspace'
 
 const [pageId, holder, table, view] = [uuid(1), uuid(2), uuid(3), uuid(4)]
 const [open, closed] = [uuid(101), uuid(102)]
@@ -35,11 +31,7 @@ function databaseWorld(): World {
   }
 }
 
-let folder = ''
-test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'))
-})
-test.afterEach(() => rm(folder, { recursive: true, force: true }))
+const noStore = { read: async () => null, write: async () => undefined }
 
 /** A service that filters: a query without a condition gets all rows. */
 function blog() {
@@ -53,16 +45,15 @@ function blog() {
     const blockIds = filters.length > 0 ? [open] : [open, closed]
     return { body: { result: { reducerResults: { collection_group_results: { blockIds } } }, recordMap: {} } }
   }
-  const clock = new FakeClock()
+  const clock = new PatientClock()
   const articles = new ArticleLoader(
     workspace.client(),
     { ENABLE_CACHE: true },
-    { clock, store: new ContentStore(new DiskStore(folder), 'a') },
+    { clock, store: new ContentStore(noStore, 'a') },
   )
   const load = async () => {
     articles.revalidate(pageId)
-    const { recordMap } = { recordMap: await articles.load({ id: pageId, lastEditedDate: 1 }) }
-    return recordMap
+    return articles.load({ id: pageId, lastEditedDate: 1 })
   }
   const views = world.collection_view as Record<string, Value>
   return { world, workspace, clock, load, odd, views }
@@ -90,7 +81,6 @@ test('a refused or empty query leaves a view its last rows, for ten minutes', as
     expect(rowsIn(await load())).toBeNull()
     odd.answer = () => undefined
     expect(rowsIn(await load())).toEqual([open])
-    await rm(folder, { recursive: true, force: true })
   }
 })
 
@@ -109,7 +99,6 @@ test('nothing stands in for a refused query, or for a view that does not come, b
   expect(rowsIn(await load())).toBeNull()
   const other = blog()
   delete other.views[view]
-  await rm(folder, { recursive: true, force: true })
   expect(rowsIn(await other.load())).toBeNull()
   expect(views[view]).toBeDefined()
 })
@@ -181,7 +170,6 @@ test('a chart, a dashboard and a form are not asked for, and show no row, proper
     const older = { ...recordMap, collection_query: { [table]: answer } }
     expect(showsRecord(older, pageId)(open)).toBe(false)
     expect(showsCell(older, { property: 'title', opens: true })(open)).toBe(false)
-    await rm(folder, { recursive: true, force: true })
   }
 })
 
