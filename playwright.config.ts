@@ -60,7 +60,8 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'unit', testDir: 'tests/unit', retries: 0 },
+    // Whole files, not single tests: each process reads what a file imports, and that takes longer than most of the tests.
+    { name: 'unit', testDir: 'tests/unit', retries: 0, fullyParallel: false },
     // In one process: the loaders over a workspace of which single answers are spoiled, and what a hosted search is sent.
     {
       name: 'spoiling',

@@ -1,5 +1,5 @@
 import { dashed } from '@/lib/ids'
-import { fieldsOf, isObject, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
+import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { isDrawnView, isKnownView, layoutOf } from '@/lib/view-layout'
 import { shownViewIds } from '@/lib/view-limits'
 import { pageLink } from '../links'
@@ -99,8 +99,8 @@ function namedViews(block: Source, scope: Scope): { viewId: string; view: Unknow
   const told = ids.flatMap((viewId) => {
     const view = recordValue(scope.recordMap.collection_view, viewId)
     if (view === null) scope.log(block.id, `missing view ${viewId}`)
-    else if (!isObject(view.format)) scope.log(block.id, `view ${viewId} came without its format: left out`)
-    return view === null || !isObject(view.format) ? [] : [{ viewId, view }]
+    // Views that nobody has arranged have no format. One that had a format before keeps it: see known-views.
+    return view === null || textOf(view.type) === '' ? [] : [{ viewId, view }]
   })
   if (told.length === 0) return [untold]
   return told.filter(({ viewId, view: { type } }) => {

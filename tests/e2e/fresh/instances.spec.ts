@@ -69,7 +69,7 @@ const renew = (instance: number) =>
     headers: { authorization: `Bearer ${secretMarkers.ADMIN_SECRET}` },
   })
 
-test('a renewal of one instance is what readers of the other see at once', { tag: '@full' }, async () => {
+test('a renewal of one instance is what readers of the other see at once', async () => {
   for (const instance of [0, 1]) expect(await says(instance, address, 'The harbour at five')).toBe(true)
   rename('Harbour at six')
   expect(await says(1, address, 'The harbour at five')).toBe(true)

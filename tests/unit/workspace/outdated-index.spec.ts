@@ -79,7 +79,7 @@ for (const [what, cells] of [
         const [post] = (await loadSite()).posts
         takeBack(cells)
         workspace.intercept = ({ endpoint, body: { pageId } }) =>
-          endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 500, body: {} }
+          endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 403, body: {} }
         const article = { id: rowId(0), lastEditedDate: (post?.lastEditedDate ?? 0) + 60_000 }
         expect(JSON.stringify(await loadArticle(article))).toContain('For everybody')
         expect(await screen()).not.toContain('For the drawer')
@@ -97,7 +97,7 @@ for (const [what, cells] of [
         await loadSite()
         takeBack(cells)
         workspace.intercept = ({ endpoint, body: { pageId } }) =>
-          endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 500, body: {} }
+          endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 403, body: {} }
         await expect(screen()).rejects.toThrow(/newer than the content table/)
       },
       { env },
