@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import { startBlog } from '../tests/support/blog-server'
-import { copyBuild } from '../tests/support/built-pages'
+import { copyBuild, copyWithPages } from '../tests/support/built-pages'
 import { commentedSettings } from '../tests/support/comment-settings'
 import { privateSecrets, secretMarkers, sharedSecrets } from '../tests/support/secrets'
 import { startStaticServer } from '../tests/support/static-server'
@@ -174,25 +174,37 @@ const isWhole = (name: string) => only === name || (full && wanted(name))
 // Tests that a run of all suites leaves out unless it is a full one: playwright.config.ts. An empty value leaves them out of a named suite too.
 if (full || only !== undefined) process.env.E2E_WHOLE ??= 'yes'
 
-/** Builds over the flat workspace and runs its tests. The ports of that workspace: the policy of the build names them. */
-async function buildAndTest(): Promise<{ ports: Ports; passed: boolean }> {
+/** Builds over the flat workspace. Its ports: the policy of the build names them. */
+async function build(): Promise<Ports> {
   const known = reuseBuild ? portsOf((await builtOver(distDir)) ?? {}) : {}
   const flat = await sampleWorkspace('flat', known)
   try {
-    if (!reuseBuild) {
-      const code = await run(scriptCommand('scripts/build.ts'), {
-        ...flat.env,
-        ...sharedSecrets,
-        NEXT_DIST_DIR: distDir,
-        // Tried by scripts/try-standalone.ts; the tests use the rest of the build.
-        OUTPUT: 'standalone',
-      })
-      if (code !== 0) throw new Error('The build failed')
-      await noteWorkspace(distDir, flat.env)
-    }
-    return { ports: flat.ports, passed: wanted('flat') ? await runSuite('flat', 'e2e', flat, distDir) : true }
+    if (reuseBuild) return flat.ports
+    const code = await run(scriptCommand('scripts/build.ts'), {
+      ...flat.env,
+      ...sharedSecrets,
+      NEXT_DIST_DIR: distDir,
+      // Tried by scripts/try-standalone.ts; the tests use the rest of the build.
+      OUTPUT: 'standalone',
+    })
+    if (code !== 0) throw new Error('The build failed')
+    await noteWorkspace(distDir, flat.env)
+    return flat.ports
   } finally {
     await flat.server.close()
+  }
+}
+
+/** Runs the tests of the pages that were built, on a copy: other suites begin with the build as it is. */
+async function testFlat(ports: Ports): Promise<boolean> {
+  const dist = `${distDir}-flat`
+  const workspace = await sampleWorkspace('flat', ports)
+  try {
+    await copyWithPages(distDir, dist)
+    return await runSuite('flat', 'e2e', workspace, dist)
+  } finally {
+    await workspace.server.close()
+    await rm(dist, { recursive: true, force: true })
   }
 }
 
@@ -224,8 +236,8 @@ async function testElsewhere(name: string, project: string, workspace: Workspace
 /** The suites that mostly wait, for windows and outages to pass, and need no fixed ports: others run meanwhile. */
 async function testMeanwhile(): Promise<boolean[]> {
   const outcomes: boolean[] = []
-  if (wanted('fresh')) outcomes.push(await testAlone('fresh'))
   if (wanted('attack')) outcomes.push(await testAlone('attack', ['attack', 'spoiling']))
+  if (wanted('fresh')) outcomes.push(await testAlone('fresh'))
   if (isWhole('hosts')) {
     outcomes.push(await testElsewhere('hosts', 'hosts', await serviceWorkspace()))
     // The same tests over a private workspace.
@@ -236,9 +248,10 @@ async function testMeanwhile(): Promise<boolean[]> {
 }
 
 async function main(): Promise<boolean> {
-  const { ports, passed } = await buildAndTest()
-  const outcomes = [passed]
+  const ports = await build()
   const meanwhile = testMeanwhile()
+  const outcomes: boolean[] = []
+  if (wanted('flat')) outcomes.push(await testFlat(ports))
   if (wanted('nested')) {
     // Whole it takes every test; among the others those of what comes from records, so that all stays below 20 minutes.
     const project = isWhole('nested') ? 'e2e' : 'nested'

@@ -83,7 +83,9 @@ async function statusesOf(address: string, tag = '"none"'): Promise<number[]> {
   )
 }
 
-test('R-373 no file of a post that was taken back is handed out by any instance, whoever has its address', async () => {
+test('R-373 no file of a post that was taken back is handed out by any instance, whoever has its address', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(240_000)
   const files = new Map<string, string[]>()
   for (const { name } of changes) {

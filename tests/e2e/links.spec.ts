@@ -102,7 +102,9 @@ test('R-056 the theme parameter is kept while the reader navigates', async ({ pa
   await expect(page.locator('#theme-simple')).toHaveCount(1)
 })
 
-test('R-057 R-014 the query parameter lang overrides the language and is remembered', async ({ page }) => {
+test('R-057 R-014 the query parameter lang overrides the language and is remembered', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/?lang=fr-FR')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Archives' }).first()).toBeVisible()

@@ -81,7 +81,9 @@ test('R-041 – R-043 R-045 articles answer at one, two and more segments', asyn
   }
 })
 
-test('R-044 R-462 a post with slug x is found at /article/x by default, and not at /x', async ({ page }) => {
+test('R-044 R-462 a post with slug x is found at /article/x by default, and not at /x', {
+  tag: '@full',
+}, async ({ page }) => {
   expect((await page.goto('/article/kitchen-sink'))?.status()).toBe(200)
   expect((await page.goto('/kitchen-sink'))?.status()).toBe(404)
 })
@@ -95,7 +97,7 @@ test('R-048 R-023 /feed is the RSS document itself', async ({ request }) => {
   expect(xml.match(/<item>/g)?.length ?? 0).toBeGreaterThanOrEqual(10)
 })
 
-test('R-049 the RSS link is in the page while the setting is on', async ({ page }) => {
+test('R-049 the RSS link is in the page while the setting is on', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'RSS' })).toHaveAttribute(
     'href',
@@ -126,7 +128,7 @@ test('a very long address answers 404', async ({ request }) => {
   expect((await request.get(`/${'a'.repeat(3_000)}`)).status()).toBe(404)
 })
 
-test('R-027 a link to /archive#yyyy-MM reaches that group', async ({ page }) => {
+test('R-027 a link to /archive#yyyy-MM reaches that group', { tag: '@full' }, async ({ page }) => {
   await page.goto('/article/kitchen-sink')
   const dateLink = page.locator('main').getByRole('link').and(page.locator('[href^="/archive#"]')).first()
   const href = await dateLink.getAttribute('href')

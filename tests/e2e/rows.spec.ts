@@ -89,7 +89,10 @@ test('R-256 a row opens and closes by touch', { tag: '@full' }, async ({ browser
   await context.close()
 })
 
-test('R-256 without scripts a row unfolds below its database', async ({ browser, baseURL }) => {
+test('R-256 without scripts a row unfolds below its database', { tag: '@full' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/article/kitchen-sink')

@@ -60,9 +60,9 @@ test('R-176 R-177 R-437 the stats card counts the posts, and the days since the 
   await expect(row('Days online').getByRole('definition')).toHaveText('2 days')
 })
 
-test('R-178 R-179 R-367 R-485 the sidebar lists the latest posts and the tags, and has no community card unless that is switched on', async ({
-  page,
-}) => {
+test('R-178 R-179 R-367 R-485 the sidebar lists the latest posts and the tags, and has no community card unless that is switched on', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/archive')
   const newest = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
   const hrefs = await newest.evaluateAll((links) => links.map((link) => link.getAttribute('href')))

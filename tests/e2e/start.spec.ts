@@ -168,7 +168,7 @@ test('a text that was typed before the framework is there stays, and belongs to 
   await expect(box).toHaveValue('ink')
 })
 
-test('links and searches work while the framework does not come', async ({ page }) => {
+test('links and searches work while the framework does not come', { tag: '@full' }, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()

@@ -49,9 +49,9 @@ test('R-331 another theme’s files come when the reader goes there', async ({ p
   expect(await files()).toContain('"theme-simple"')
 })
 
-test('R-332 R-333 R-431 500 ms after a change of theme, 100 ms to the default one, what was left of others is gone and the view is at the newest', async ({
-  page,
-}) => {
+test('R-332 R-333 R-431 500 ms after a change of theme, 100 ms to the default one, what was left of others is gone and the view is at the newest', {
+  tag: '@full',
+}, async ({ page }) => {
   const start = Date.UTC(2026, 4, 5, 12)
   await page.clock.install({ time: new Date(start) })
   await page.goto('/archive')
@@ -84,7 +84,9 @@ test('R-332 R-333 R-431 500 ms after a change of theme, 100 ms to the default on
   }
 })
 
-test('the menus of the theme lead to every entry, and its search carries the theme on', async ({ page }) => {
+test('the menus of the theme lead to every entry, and its search carries the theme on', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/search?theme=simple')
   const links = page.getByRole('navigation').getByRole('link')
   for (const link of await links.all()) {

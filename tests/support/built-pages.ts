@@ -14,6 +14,14 @@ export async function copyBuild(distDir: string, copy: string): Promise<void> {
   await forgetPages(copy)
 }
 
+/** Copies a build with its pages and what it has read of its workspace. */
+export async function copyWithPages(distDir: string, copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true })
+  // What compilers keep, and the image of the build, are no part of a server.
+  const left = ['cache/webpack', 'cache/swc', 'standalone'].map((folder) => join(distDir, folder))
+  await cp(distDir, copy, { recursive: true, filter: (source) => !left.includes(source) })
+}
+
 /** The part of a server that the build makes for it (scripts/page-cache.ts). */
 const pageCache = 'page-cache.cjs'
 

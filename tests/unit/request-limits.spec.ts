@@ -127,7 +127,9 @@ test('an answer whose reader does not read is ended after a while', async () => 
   expect(took).toBeLessThan(4_000)
 })
 
-test('answers that wait for many readers are cut when they take too much memory, the others are whole', async () => {
+test('answers that wait for many readers are cut when they take too much memory, the others are whole', {
+  tag: '@full',
+}, async () => {
   const slow = Array.from({ length: 6 }, () => askWithoutReading())
   const whole = await (await fetch(`http://127.0.0.1:${port}/small`)).text()
   expect(whole.length).toBe(small.length)
@@ -258,7 +260,7 @@ test('a request to change the protocol is answered like any other', async () => 
   own.close()
 })
 
-test('a connection that sends nothing but empty lines is closed', async () => {
+test('a connection that sends nothing but empty lines is closed', { tag: '@full' }, async () => {
   const began = Date.now()
   const closed = new Promise<number>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /small HTTP/1.1\r\nHost: a\r\n\r\n'))

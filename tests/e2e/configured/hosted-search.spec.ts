@@ -120,9 +120,9 @@ test.describe('with a search service', () => {
     await service.close()
   })
 
-  test('R-298 R-299 R-422 – R-424 typing takes results away; page 0 is asked for 800 ms later, 1 s after the last query at least', async ({
-    page,
-  }) => {
+  test('R-298 R-299 R-422 – R-424 typing takes results away; page 0 is asked for 800 ms later, 1 s after the last query at least', {
+    tag: '@full',
+  }, async ({ page }) => {
     const service = await startFilledService(page)
     const asked = () =>
       service.sent().map((text) => {

@@ -563,7 +563,7 @@ test('R-247 a formula with millions of columns is not drawn, however it hides th
     expect(drawn(ordinary), ordinary).toBe(true)
 })
 
-test('R-247 formulas beyond the time of a page stand as they are written', () => {
+test('R-247 formulas beyond the time of a page stand as they are written', { tag: '@full' }, () => {
   test.setTimeout(60_000)
   const formula = '\\frac{a}{b}'.repeat(360)
   const before = processorTime()

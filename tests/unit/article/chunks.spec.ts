@@ -23,7 +23,9 @@ const heading: ArticleBlock = {
   ...base('h'),
 }
 
-test('a long article is in parts that begin at its headings, and nothing else of it changes', async () => {
+test('a long article is in parts that begin at its headings, and nothing else of it changes', {
+  tag: '@full',
+}, async () => {
   const { id, recordMap } = await longPage(200)
   const { html } = renderArticle(recordMap, { ...context(), pageId: id })
   const [article] = children(parseHtml(html))

@@ -62,7 +62,9 @@ test('R-374 a reader gets in while the flood goes on, also after mistyping twice
   expect([result.kind, ms < 8_000]).toEqual(['opened', true])
 })
 
-test('R-374 above the limit of a post later tries wait longer, one of a caller at a time', async () => {
+test('R-374 above the limit of a post later tries wait longer, one of a caller at a time', {
+  tag: '@full',
+}, async () => {
   const attempt = blog()
   const guesser = '198.51.100.1'
   for (let i = 0; i < 3; i++) await attempt('guess', guesser)

@@ -86,7 +86,9 @@ test('pictures that move are left as they are', async () => {
   expect(await resizePicture(sharp, apng, { width: 40, format: 'avif', quality })).toBeNull()
 })
 
-test('a picture of too many pixels is refused by its header, without the memory that it would take', async () => {
+test('a picture of too many pixels is refused by its header, without the memory that it would take', {
+  tag: '@full',
+}, async () => {
   test.setTimeout(60_000)
   const stored = await sharp({
     create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },

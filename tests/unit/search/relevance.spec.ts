@@ -30,7 +30,7 @@ test(`R-011 of ${relevanceSet.length} searches at least 95 in 100 have the post 
   expectRelevant(await ranksOf((keyword) => search(keyword).map(({ post }) => post.title)))
 })
 
-test('R-011 in an export the same searches find the same', async () => {
+test('R-011 in an export the same searches find the same', { tag: '@full' }, async () => {
   const { posts } = await sampleSearch()
   const { search } = inMemory(exportedIndex(posts, 12))
   expectRelevant(

@@ -133,7 +133,9 @@ test('a Redis that was emptied is filled again by what is read', async () => {
   await expect.poll(() => shared.read('a')).toBe('text of a')
 })
 
-test('a Redis that hangs costs the readers of one moment half a second, and the next ones nothing; it is told once, and asked again', async () => {
+test('a Redis that hangs costs the readers of one moment half a second, and the next ones nothing; it is told once, and asked again', {
+  tag: '@full',
+}, async () => {
   const log = listen()
   try {
     const shared = new RedisStore(instance())

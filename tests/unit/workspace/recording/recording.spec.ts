@@ -186,25 +186,23 @@ function textsOf(folder: string): Record<string, string> {
 }
 
 for (const shape of shapes) {
-  test(
-    `a blog served from a whole recording is the one that was recorded, records ${shape}`,
-    rarely(shape),
-    async () => {
-      const server = await servePlanted(shape)
-      const settings = settingsOf(server)
-      const { folder, manifest } = await record(server, true)
-      const live = await loadAll(
-        new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, userAgent, token, fetch }),
-        settings,
-      )
-      await server.close()
-      const replayed = await loadRecorded(folder, settings)
+  test(`a blog served from a whole recording is the one that was recorded, records ${shape}`, {
+    tag: '@full',
+  }, async () => {
+    const server = await servePlanted(shape)
+    const settings = settingsOf(server)
+    const { folder, manifest } = await record(server, true)
+    const live = await loadAll(
+      new WorkspaceClient({ apiBaseUrl: server.apiBaseUrl, userAgent, token, fetch }),
+      settings,
+    )
+    await server.close()
+    const replayed = await loadRecorded(folder, settings)
 
-      expect(manifest.problems).toEqual([])
-      expect(Object.keys(live.html).length).toBeGreaterThan(10)
-      expect(comparable(replayed)).toEqual(mapTexts(comparable(live), clean))
-    },
-  )
+    expect(manifest.problems).toEqual([])
+    expect(Object.keys(live.html).length).toBeGreaterThan(10)
+    expect(comparable(replayed)).toEqual(mapTexts(comparable(live), clean))
+  })
 
   test(
     `a recording withholds what readers may not open and no secret is in any file, records ${shape}`,
