@@ -195,6 +195,8 @@ test('R-123 R-452 R-454 the contents are in the sidebar, 16 px deeper per level,
   const chosen = contents.getByRole('link', { name: 'Columns' })
   await chosen.click()
   await expect(chosen).toHaveAttribute('aria-current', 'location')
+  // The heading comes into view once more, 180 ms after its link was followed.
+  await expect(page.getByRole('heading', { name: 'Columns', exact: true })).toBeFocused()
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(chosen).not.toHaveAttribute('aria-current', 'location')
 })
