@@ -1,5 +1,5 @@
 import { archiveMonths } from '@/lib/site/archive'
-import { categoryCover } from '@/lib/site/posts'
+import { categoryCovers } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
 import { toCard } from './cards'
@@ -10,8 +10,9 @@ const maxTags = 2_000
 
 /** `/category` (R-030). */
 export function categoryIndexScreen(site: Site): CategoryIndexScreen {
+  const covers = categoryCovers(site.posts)
   const categories = site.categories.map((option) => {
-    const cover = categoryCover(site.posts, option.name)
+    const cover = covers.get(option.name)
     return { ...option, ...(cover && { cover }) }
   })
   return { kind: 'category-index', path: '/category', categories }

@@ -1,6 +1,6 @@
 /** Which addresses of the site show something else after a change of its content. */
 import { pageCount, pageHref, pageOf } from './paging'
-import { categoryCover, isRelated, latestPosts, newestFirst, postsByCategory, postsByTag } from './posts'
+import { categoryCovers, isRelated, latestPosts, newestFirst, postsByCategory, postsByTag } from './posts'
 import { siteTree } from './tree'
 import type { Post, Site } from './types'
 import { articlePath, categoryHref, isExternal, tagHref } from './urls'
@@ -66,7 +66,8 @@ export function frameDiffers(before: Site, after: Site): boolean {
 }
 
 function categoryIndex({ categories, posts }: Site): unknown {
-  return categories.map((option) => ({ ...option, cover: categoryCover(posts, option.name) }))
+  const covers = categoryCovers(posts)
+  return categories.map((option) => ({ ...option, cover: covers.get(option.name) }))
 }
 
 function frameOf(site: Site): unknown {

@@ -52,10 +52,13 @@ function groupPosts(posts: readonly Post[], namesOf: (post: Post) => readonly st
   return groups
 }
 
-/** The cover of a category's newest post that has one; '' without. */
-export function categoryCover(posts: readonly Post[], category: string): string {
-  const covered = inCategory(posts, category).filter(({ pageCoverThumbnail }) => pageCoverThumbnail !== '')
-  return newestFirst(covered)[0]?.pageCoverThumbnail ?? ''
+/** The covers of the categories, by name: that of the newest post that has one. Those without are missing. */
+export function categoryCovers(posts: readonly Post[]): Map<string, string> {
+  const covers = new Map<string, string>()
+  for (const { category, pageCoverThumbnail } of newestFirst(posts)) {
+    if (pageCoverThumbnail !== '' && !covers.has(category)) covers.set(category, pageCoverThumbnail)
+  }
+  return covers
 }
 
 /** The `count` newest posts. */
