@@ -425,6 +425,11 @@ test('R-373 an article that names another page is read anew after ten minutes: t
   const alias = { type: 'alias', format: { alias_pointer: { id: mentioned } } }
   expect(await dependent({ [mention]: { id: mention, parent_id: pageId, ...alias } })).toBe(true)
   expect(await dependent({ [mention]: { id: mention, parent_id: pageId, type: 'page' } })).toBe(true)
+  const copy = {
+    type: 'transclusion_reference',
+    format: { transclusion_reference_pointer: { id: pageId, table: 'block' } },
+  }
+  expect(await dependent({ [mention]: { id: mention, parent_id: pageId, ...copy } })).toBe(true)
   const lost = { type: 'text', properties: { title: [['‣', [['p', uuid(99)]]]] } }
   expect(await dependent({ [mention]: { id: mention, parent_id: pageId, ...lost } })).toBe(true)
   const self = { type: 'text', properties: { title: [['‣', [['p', pageId]]]] } }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { BusyError } from '@/lib/workspace/client/client-errors'
+import { Cooldown } from '@/lib/workspace/client/cooldown'
 import { inLane, type Lane } from '@/lib/workspace/client/lanes'
 import { type Clock, LaneFull, Limiter } from '@/lib/workspace/client/limiter'
 import { FileLoader } from '@/lib/workspace/files/load-file'
@@ -165,4 +166,15 @@ test('a clock that is set back holds no request up', async () => {
   time -= 3_600_000
   expect(limiter.cooldown.current).toBeNull()
   expect(await Promise.race([limiter.run(async () => 'two'), settled()])).toBe('two')
+})
+
+test('a cool-down that ends earlier does not cut a longer one short', () => {
+  const begun: number[] = []
+  const cooldown = new Cooldown({ now: () => 1_000 }, ({ until }) => begun.push(until))
+  cooldown.begin('rate-limit', 61_000)
+  cooldown.begin('blocked', 31_000)
+  expect(cooldown.current).toEqual({ reason: 'rate-limit', until: 61_000 })
+  cooldown.begin('blocked', 91_000)
+  expect(cooldown.current).toEqual({ reason: 'blocked', until: 91_000 })
+  expect(begun).toEqual([61_000, 91_000])
 })

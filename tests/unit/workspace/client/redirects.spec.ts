@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { postFollowing } from '@/lib/workspace/client/post-following'
 import { keepsCookie } from '@/lib/workspace/client/redirects'
 
 const keeps = (from: string, to: string) => keepsCookie(new URL(from), new URL(to))
@@ -34,4 +35,32 @@ test('a redirect to any other host, port or protocol drops the token cookie', ()
   expect(keeps('https://proxy.example/a', 'https://app.notion.com/a')).toBe(false)
   expect(keeps('http://127.0.0.1:4100/a', 'http://127.0.0.1:4101/a')).toBe(false)
   expect(keeps('data:text/plain,a', 'data:text/plain,b')).toBe(false)
+})
+
+test('the token cookie is not sent on by a host that was not given it, nor comes back with its redirect', async () => {
+  const moves: Record<string, string> = {
+    'https://app.notion.com/api': 'https://elsewhere.example/one',
+    'https://elsewhere.example/one': 'https://elsewhere.example/two',
+    'https://elsewhere.example/two': 'https://app.notion.com/end',
+  }
+  const sent: [string, string | null][] = []
+  const fake: typeof fetch = async (address, init) => {
+    const href = String(address)
+    sent.push([href, new Headers(init?.headers).get('cookie')])
+    const location = moves[href]
+    return new Response(null, location === undefined ? {} : { status: 307, headers: { location } })
+  }
+  await postFollowing(new URL('https://app.notion.com/api'), {
+    body: '{}',
+    headers: {},
+    identity: { cookie: 'token_v2=secret' },
+    signal: new AbortController().signal,
+    fetch: fake,
+  })
+  expect(sent).toEqual([
+    ['https://app.notion.com/api', 'token_v2=secret'],
+    ['https://elsewhere.example/one', null],
+    ['https://elsewhere.example/two', null],
+    ['https://app.notion.com/end', null],
+  ])
 })

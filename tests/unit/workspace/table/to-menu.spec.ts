@@ -43,3 +43,19 @@ test('R-284 a menu ends after 300 rows', () => {
   expect(menu[0]?.subMenus).toHaveLength(250)
   expect(menu).toHaveLength(50)
 })
+
+test('R-284 a row of the menu is shown when it is published, and not otherwise', () => {
+  const menu = menuOf(
+    { title: 'Shown', slug: '/shown' },
+    { type: 'SubMenu', title: 'Below', slug: '/below' },
+    { type: 'SubMenu', title: 'Invisible', slug: '/invisible', status: 'Invisible' },
+    { type: 'SubMenu', title: 'Draft', slug: '/draft', status: 'Draft' },
+    { title: 'Gone', slug: '/gone', status: 'Invisible' },
+    { title: 'Later', slug: '/later', status: 'Draft' },
+  )
+  const told = menu.map(({ name, show, subMenus }) => [name, show, subMenus.map(({ title }) => title)])
+  expect(told).toEqual([
+    ['Shown', true, ['Below']],
+    ['Gone', false, []],
+  ])
+})
