@@ -175,6 +175,11 @@ const films: [page: string, provider: string, player: string][] = [
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=62',
   ],
   [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&start=90',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90',
+  ],
+  [
     'https://www.youtube.com/shorts/dQw4w9WgXcQ',
     'YouTube',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
