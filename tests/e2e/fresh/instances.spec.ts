@@ -183,9 +183,13 @@ test('what another program puts into Redis reaches no reader', async () => {
   const marker = 'FORGED-MARKER-51c8'
   const page = { kind: 'PAGES', html: `<script>${marker}</script>`, pageData: {}, status: 200 }
   const forged = await pack(JSON.stringify({ form: 2, value: page, lastModified: Date.now() + 60_000 }))
+  // Stored by one instance and not yet known to the other, which therefore asks Redis for it.
+  const foreign = '/article/harbour-at-five?theme=next'
+  expect((await visit(0, foreign)).status).toBe(200)
+  expect((await visit(0, '/tag')).status).toBe(200)
   for (const key of redis.keys().filter((name) => /:(?:page|content):/.test(name))) redis.put(key, forged)
   for (const instance of [0, 1]) {
-    for (const path of [address, '/archive', '/']) {
+    for (const path of [address, foreign, '/tag', '/archive', '/']) {
       const { status, text } = await visit(instance, path)
       expect(status).toBe(200)
       expect(text).not.toContain(marker)
