@@ -18,6 +18,12 @@ test('by default only scripts and style sheets of the site run, and the one inli
   expect(allowed('style-src', {})).toEqual(["'self'"])
 })
 
+test('forms are sent to the site alone; no page changes the base of its addresses, or stands in a frame', () => {
+  expect(allowed('form-action', {})).toEqual(["'self'"])
+  expect(allowed('base-uri', {})).toEqual(["'none'"])
+  expect(allowed('frame-ancestors', {})).toEqual(["'none'"])
+})
+
 test('R-388 a script and a style sheet for animations may come from where the settings say', () => {
   const settings = {
     ANIMATION_JS_URL: 'https://scripts.example/a/reveal.js',

@@ -76,6 +76,20 @@ test('a renewal that fails is logged and tried again with its pages, then given 
   expect(errors[2]).toContain('given up')
 })
 
+test('pages of a run that fails wait together with those of meanwhile', async () => {
+  const runs: string[][] = []
+  const queue = new RenewalQueue([1])
+  await errorsOf(async () => {
+    await queue.add('a', async (pageIds) => {
+      runs.push([...pageIds])
+      if (runs.length > 1) return
+      void queue.add('b', async () => {})
+      throw new Error('away')
+    })
+  })
+  expect(runs).toEqual([['a'], ['a', 'b']])
+})
+
 test('what throws before it begins to work stops no later event', async () => {
   const queue = new RenewalQueue([])
   const errors = await errorsOf(() =>

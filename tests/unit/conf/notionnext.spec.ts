@@ -232,6 +232,13 @@ test('values of NotionNext are translated', () => {
   for (const [name, here] of Object.entries(iconNames)) expect(toIconName(here || name)).not.toBeNull()
 })
 
+test('values of NotionNext are translated on the Config page too, with and without the prefix of its variables', () => {
+  for (const name of ['THEME', 'NEXT_PUBLIC_THEME']) {
+    const { settings, problems } = applyWorkspace({ ...defaults, THEME: 'docs' }, { [name]: 'hexo' })
+    expect([settings.THEME, problems], name).toEqual(['heo', []])
+  }
+})
+
 test('all share services of NotionNext are accepted, and those that are not here are named', () => {
   const all =
     'link,wechat,qq,weibo,email,facebook,twitter,telegram,messenger,line,reddit,whatsapp,LinkedIn,vkshare,okshare,tumblr,' +

@@ -63,6 +63,17 @@ test('R-147 an export finds whole bodies, best first, in pages that its address 
   expect(await resultList(search, 'nothing', 1)).toMatchObject({ total: 0, cards: [] })
 })
 
+test('R-147 an export looks for all characters of a long Chinese word, the last one too', async () => {
+  const { search } = inMemory(
+    await filesOf(
+      ['港口日记本', '港口日记书'].map((title) => makePost({ title })),
+      {},
+    ),
+  )
+  const found = (await resultList(search, '港口日记本', 1)).cards.map(({ title }) => title)
+  expect(found).toEqual(['港口日记本'])
+})
+
 test('R-373 an export’s search knows nothing of locked and invisible posts, not even their titles', async () => {
   const text = [...(await filesOf(posts, bodies)).values()].join('\n')
   expect(text).not.toMatch(/SECRET|secret|Letter|letter|Door|door/)

@@ -93,6 +93,10 @@ test('a new post moves all that follow it to other pages', () => {
   )
 })
 
+test('the last page of a list that became shorter is affected, though nothing stands on it any more', () => {
+  expect(affected(siteOf(posts.slice(0, 20)))).toContain('/page/3')
+})
+
 test('an invisible page affects its own address alone', () => {
   const page = (title: string) =>
     makeSite(posts, {

@@ -107,7 +107,8 @@ test('a picture is made once, and kept on disk', async () => {
 test('an earlier title leads to the present picture, and a withdrawn post has none', async () => {
   await inBlog([{ title: 'A post', slug: 'a' }, { title: 'Another' }], async (ask, world) => {
     const [before = ''] = await addresses('share')
-    expect((await ask(before)).status).toBe(200)
+    const first = await ask(before)
+    expect(first.status).toBe(200)
 
     const renamed = blogWorld([{ title: 'A new title', slug: 'a' }, { title: 'Another' }])
     Object.assign(world.block[rowId(0)] ?? {}, { properties: renamed.block[rowId(0)]?.properties })
@@ -119,6 +120,7 @@ test('an earlier title leads to the present picture, and a withdrawn post has no
       present,
       'no-store',
     ])
+    expect((await ask(present)).headers.get('etag')).not.toBe(first.headers.get('etag'))
 
     const changes = [
       { status: 'Draft' },
