@@ -21,6 +21,9 @@ import { visibility } from './visibility/visibility'
 /** Set for the processes of a build, which all draw what was loaded into the store before it. */
 export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
 
+/** While the workspace is away, pages of other instances that are newer than the index make it be asked again after milliseconds. */
+const reloadPause = 3_000
+
 interface Loaders {
   client: WorkspaceClient
   search: PageSearch | null
@@ -56,10 +59,14 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       probe,
       viewId: rootViewId,
     })
+    let reloadedAt = 0
     const isAhead = async ({ block }: RecordMap) => {
       const index = site.loaded()?.content.index
       const names = deployed.NOTION_PROPERTY_NAME
       if (!index || rowsBehind(block, index, names, Date.now()).length === 0) return false
+      const now = Date.now()
+      if (outage.isOn && now < reloadedAt + reloadPause) return true
+      reloadedAt = now
       noteSite(await site.reload())
       return true
     }

@@ -46,8 +46,8 @@ interface Options {
   /** Asks for the words of tweets; left out, they are what the workspace knows. */
   askTweet?: AskTweet | undefined
   /**
-   * Asked about each page that was read: whether its records take something from readers that the index still shows. Such a
-   * page is not used.
+   * Asked about each page that was read, here or by another process: whether its records take something from readers that the
+   * index still shows. Such a page is not used; the index may have been read anew when this answers.
    */
   isAhead?: (recordMap: RecordMap) => Promise<boolean>
   /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
@@ -80,6 +80,7 @@ export class ArticleLoader {
    * The complete record map of a page; one load per page at a time. While the workspace is away, the page as it was
    * last read, by this process or another.
    * @throws WorkspaceError when it cannot be read and never was
+   * @throws OutdatedIndexError when all that is known of it is newer than the index
    */
   async load(row: ArticleRow): Promise<RecordMap> {
     const known = (await this.readNewer(row.id)) ?? (await this.readStored(row.id))
@@ -105,9 +106,11 @@ export class ArticleLoader {
     return this.pages.servesUntil(id, String(lastEditedDate))
   }
 
-  /** Whether a page can be had without the workspace. */
+  /** Whether a page can be had without the workspace, and may be used with the present index. */
   async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
-    return (await this.store.readPage(id))?.version === String(lastEditedDate)
+    const stored = await this.store.readPage(id)
+    if (stored?.version !== String(lastEditedDate)) return false
+    return !(await this.options.isAhead?.(stored.page.recordMap))
   }
 
   /** The next load reads the page again, whatever its row says: the time of edit is counted in minutes. */
@@ -144,19 +147,26 @@ export class ArticleLoader {
   private async readNewer(id: string): Promise<StoredPage | null> {
     const known = this.pages.last(id)
     const newer = known && (await this.store.readNewerPage(id, known.loadedAt))
-    if (newer && newer.loadedAt > (this.pages.last(id)?.loadedAt ?? 0)) {
-      this.pages.put(id, newer, newer.version, newer.loadedAt + this.lifetime(newer))
+    const isUsed = newer && !(await this.options.isAhead?.(newer.page.recordMap))
+    if (isUsed && newer.loadedAt > (this.pages.last(id)?.loadedAt ?? 0)) this.keep(id, newer)
+    return this.pages.last(id)
+  }
+
+  /** @throws OutdatedIndexError when what is stored is newer than the index */
+  private async readStored(id: string): Promise<StoredPage | null> {
+    const stored = await this.store.readPage(id)
+    const isAhead = stored !== null && (await this.options.isAhead?.(stored.page.recordMap))
+    // A load may have come in between; what it brought is newer.
+    if (this.pages.last(id) === null) {
+      if (isAhead) throw new OutdatedIndexError(id)
+      if (stored) this.keep(id, stored)
     }
     return this.pages.last(id)
   }
 
-  private async readStored(id: string): Promise<StoredPage | null> {
-    const stored = await this.store.readPage(id)
-    // A load may have come in between; what it brought is newer.
-    if (stored && this.pages.last(id) === null) {
-      this.pages.put(id, stored, stored.version, stored.loadedAt + this.lifetime(stored))
-    }
-    return this.pages.last(id)
+  /** Keeps what the store has in memory, for as long as if it had been read here. */
+  private keep(id: string, stored: StoredPage): void {
+    this.pages.put(id, stored, stored.version, stored.loadedAt + this.lifetime(stored))
   }
 
   private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {
