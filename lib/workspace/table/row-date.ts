@@ -34,15 +34,20 @@ export function readRowDate(cell: unknown, blogZone: string): RowDate | null {
   return { start: startMoment, startDay: start.day, end: endMoment }
 }
 
+/** Letters of a date, with what people write around it. Whoever reads a longer text word by word stops the server. */
+const textLimit = 200
+
 /**
  * Returns whether a row's date keeps it from readers at a moment. A date that cannot be read does so where it may be a later one: what
- * was scheduled must not be shown because its date is written in another way. Any other text is no date.
+ * was scheduled must not be shown because its date is written in another way. A text that is too long to be searched for one does so
+ * too. Any other text is no date.
  * @param now milliseconds since the epoch
  */
 export function isKeptBack(cell: unknown, blogZone: string, now: number): boolean {
   const date = readRowDate(cell, blogZone)
   if (date !== null) return !isWithin(date, now)
-  return mayNameLaterDay(textOf(member(findDate(cell), 'start_date')) || plainText(cell), blogZone, now)
+  const text = textOf(member(findDate(cell), 'start_date')) || plainText(cell)
+  return text.length > textLimit || mayNameLaterDay(text, blogZone, now)
 }
 
 /** Returns the time zone that the first date in a cell names; '' for none. */
@@ -72,7 +77,7 @@ interface Day {
  * its date is written in another way.
  */
 function readDay(date: unknown): Day {
-  const text = normalized(textOf(date), 'NFKC')
+  const text = normalized(textOf(date).slice(0, textLimit), 'NFKC')
   const found = days.map((form) => form.exec(text)).find(Boolean)
   const [whole = '', year = '', month = '', day = ''] = found ?? []
   return {

@@ -3,7 +3,7 @@ import { member } from '@/lib/unknown-values'
 import type { PropertyNames } from '../table/columns'
 import { hasCells } from '../table/missing-rows'
 import type { ContentIndex, RecordTable } from '../types'
-import { losesRight, rightsIn } from './review-rows'
+import { losesRight, rightsIn, saysTheSame } from './review-rows'
 import { isNewer, stampOf } from './visibility-memory'
 
 /**
@@ -24,7 +24,8 @@ export function rowsBehind(
     const shown = index.rows[id]?.value
     if (!shown || !isNewer(stampOf(row), stampOf(shown))) return []
     if (member(row, 'alive') === false) return [id]
-    if (!hasCells(row)) return []
+    // Most edits change nothing that decides: no date has to be read for them.
+    if (!hasCells(row) || saysTheSame(row, shown, columns)) return []
     return losesRight(rightsIn(row, columns, names, now), rightsIn(shown, columns, names, now)) ? [id] : []
   })
 }

@@ -312,6 +312,14 @@ test('a text that may be a later date keeps a post back, any other text does not
     expect(read({ date }), date).not.toBeNull()
 })
 
+test('a text that is too long for a date keeps a post back, in no time, unless a date stands at its beginning', () => {
+  const began = performance.now()
+  for (const date of ['1 2 3 '.repeat(40_000), '\uFDFA'.repeat(40_000), `${'so '.repeat(100)}2019-01-01`])
+    expect(read({ date })).toBeNull()
+  expect(read({ date: `2019-01-01 ${'1 2 3 '.repeat(40_000)}` })).not.toBeNull()
+  expect(performance.now() - began).toBeLessThan(500)
+})
+
 const november = Date.parse('2026-11-23T12:00:00Z')
 const isOpenIn2026 = (date: string) => toPost(post({ date }), settingsWith(), november) !== null
 
