@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/support/browser'
-import { serviceBrowser } from './tests/support/service-browser'
+import { launchOptions } from './tests/support/browser/browser'
+import { serviceBrowser } from './tests/support/browser/service-browser'
 
 // Rendering in this process as servers do it: React's checks for development take twice the time.
 Object.assign(process.env, { NODE_ENV: 'production' })
@@ -23,7 +23,7 @@ const ownSuites = [
  * The other record shape in a browser: every route. That both shapes give the same records, unit tests prove; named alone
  * or in a full run the suite takes every test.
  */
-const recordSpecs = '**/e2e/routes.spec.ts'
+const recordSpecs = '**/e2e/lists/routes.spec.ts'
 
 /**
  * Full runs take all tests, and so do runs of a named suite. Others leave out those that are tagged `@full`, and these files: the

@@ -9,9 +9,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { themeNames } from '@/themes/names'
-import { type BlogProcess, startBlog } from '../tests/support/blog-server'
-import { launchOptions } from '../tests/support/browser'
-import { copyBuild } from '../tests/support/built-pages'
+import { type BlogProcess, startBlog } from '../tests/support/blogs/blog-server'
+import { copyBuild } from '../tests/support/blogs/built-pages'
+import { launchOptions } from '../tests/support/browser/browser'
 import {
   builtOver,
   generatedWorkspace,

@@ -6,11 +6,11 @@
  */
 import { spawn } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
-import { startBlog } from '../tests/support/blog-server'
-import { copyBuild, copyWithPages } from '../tests/support/built-pages'
-import { commentedSettings } from '../tests/support/comment-settings'
+import { startBlog } from '../tests/support/blogs/blog-server'
+import { copyBuild, copyWithPages } from '../tests/support/blogs/built-pages'
 import { privateSecrets, secretMarkers, sharedSecrets } from '../tests/support/secrets'
-import { startStaticServer } from '../tests/support/static-server'
+import { commentedSettings } from '../tests/support/services/comment-settings'
+import { startStaticServer } from '../tests/support/services/static-server'
 import { serviceWorkspace } from '../tests/support/workspace/service-workspace'
 import {
   builtOver,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { launchOptions } from '../../tests/support/browser'
+import { launchOptions } from '../../tests/support/browser/browser'
 import { npmCommand } from '../steps/programs.mjs'
 
 type Row = [name: string, value: string]

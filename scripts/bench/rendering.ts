@@ -1,6 +1,6 @@
 import { renderArticle } from '../../lib/article'
+import { processorTime } from '../../tests/support/blogs/processor-time'
 import { longPage } from '../../tests/support/long-page'
-import { processorTime } from '../../tests/support/processor-time'
 import { context } from '../../tests/unit/article/support'
 
 /** What one core takes to draw a page of 2,000 blocks, code and formulas throughout, in milliseconds: at first and once warm. */

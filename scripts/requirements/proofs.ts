@@ -8,7 +8,7 @@ export type ProofKind = (typeof proofKinds)[number]
 /** A test that names a point in its title. */
 export interface Proof {
   kind: ProofKind
-  /** `tests/e2e/home.spec.ts:12`. */
+  /** `tests/e2e/lists/home.spec.ts:12`. */
   place: string
   title: string
 }

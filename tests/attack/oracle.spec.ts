@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { RedisServer } from '../support/redis-server'
+import { RedisServer } from '../support/services/redis-server'
 import { setProperty } from '../support/workspace/edits'
 import { type Address, addressesOfRow, sharedAddresses } from './support/address-forms'
 import { type AttackedBlogs, attackBlogs } from './support/attacked-blogs'

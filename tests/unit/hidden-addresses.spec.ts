@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
-import { processorTime } from '../support/processor-time'
+import { processorTime } from '../support/blogs/processor-time'
 
 const hidden = '3a23c001-1234-4234-8234-1234567890ab'
 const bare = hidden.replaceAll('-', '')

@@ -3,7 +3,7 @@ import { folded, indexTerms } from '@/lib/search/built-in/words'
 import { snippets } from '@/lib/site/excerpt'
 import { normalized } from '@/lib/text-forms'
 import { comparable } from '@/lib/workspace/table/row-words'
-import { processorTime } from '../support/processor-time'
+import { processorTime } from '../support/blogs/processor-time'
 
 /** An acute accent, and a grave accent below: each has to be sorted behind all of the other kind. */
 const marks = '\u0301\u0316'.repeat(100_000)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { type BlogProcess, startBlog } from '../../support/blog-server'
-import { copyBuild } from '../../support/built-pages'
+import { type BlogProcess, startBlog } from '../../support/blogs/blog-server'
+import { copyBuild } from '../../support/blogs/built-pages'
 import { sharedSecrets } from '../../support/secrets'
 import { startWorkspaceServer, type WorkspaceServer } from '../../support/workspace-server'
 import type { HostileWorkspace } from './hostile-workspace'

@@ -1,7 +1,7 @@
 import { enUS } from '@/lib/i18n/en-US'
 import { zhCN } from '@/lib/i18n/zh-CN'
-import { prepareForAxe, violationsIn } from '../../support/axe'
-import { expect, test } from '../../support/fixtures'
+import { prepareForAxe, violationsIn } from '../../support/browser/axe'
+import { expect, test } from '../../support/browser/fixtures'
 
 // This blog runs with DEBUG on and LANG zh-CN.
 

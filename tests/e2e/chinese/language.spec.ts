@@ -1,5 +1,5 @@
 import { zhCN } from '@/lib/i18n/zh-CN'
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 
 // This blog runs with LANG zh-CN.
 

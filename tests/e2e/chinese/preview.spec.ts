@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { themeNames } from '@/themes/names'
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 
 // This blog runs with HEO_POST_LIST_PREVIEW on.
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 
 test('R-055 pages name their plain address at the public host as canonical, in every theme', {
   tag: '@full',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { themeNames } from '@/themes/names'
-import { expect, settingsWith, test } from '../../support/blog-with'
-import { serveBackends } from '../../support/comment-backends'
-import { serveClients } from '../../support/comment-cdn'
+import { expect, settingsWith, test } from '../../support/blogs/blog-with'
+import { serveBackends } from '../../support/services/comment-backends'
+import { serveClients } from '../../support/services/comment-cdn'
 
 // As most readers see it, with its movements.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,8 +1,8 @@
 import { themeNames } from '@/themes/names'
-import { serveBackends } from '../../support/comment-backends'
-import { serveClients } from '../../support/comment-cdn'
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 import { lockedLetter } from '../../support/locked-letter'
+import { serveBackends } from '../../support/services/comment-backends'
+import { serveClients } from '../../support/services/comment-cdn'
 
 const { path, key } = lockedLetter()
 const services = /twikoo|giscus|gitalk|cusdis|utteranc|waline|valine|leancloud|artalk|github/

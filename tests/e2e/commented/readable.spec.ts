@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { type CommentService, commentTable } from '@/conf/comments'
 import { type ThemeName, themeNames } from '@/themes/names'
-import { colourViolationsIn, prepareForAxe } from '../../support/axe'
-import { expect, settingsWith, test } from '../../support/blog-with'
-import { serveBackends } from '../../support/comment-backends'
-import { serveClients } from '../../support/comment-cdn'
-import { startTwikoo } from '../../support/twikoo-server'
+import { expect, settingsWith, test } from '../../support/blogs/blog-with'
+import { colourViolationsIn, prepareForAxe } from '../../support/browser/axe'
+import { serveBackends } from '../../support/services/comment-backends'
+import { serveClients } from '../../support/services/comment-cdn'
+import { startTwikoo } from '../../support/services/twikoo-server'
 import { startWaline } from '../../support/waline'
 
 // Each service alone: beside the others, the policy would allow what one of them needs.

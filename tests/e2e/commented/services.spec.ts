@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { themeNames } from '@/themes/names'
-import { violationsIn } from '../../support/axe'
-import { askedEverywhere, serveBackends } from '../../support/comment-backends'
-import { serveClients } from '../../support/comment-cdn'
+import { violationsIn } from '../../support/browser/axe'
+import { askedEverywhere, serveBackends } from '../../support/services/comment-backends'
+import { serveClients } from '../../support/services/comment-cdn'
 import { workspaceOrigins } from '../../support/workspace-origins'
 
 // This blog has every comment service, by tests/support/comment-settings.

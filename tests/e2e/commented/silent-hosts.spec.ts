@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 import { workspaceOrigins } from '../../support/workspace-origins'
 
 // This blog has every comment service, a web font, styles and a script of its owner's from elsewhere, and counters.

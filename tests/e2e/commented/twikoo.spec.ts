@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { serveBackends } from '../../support/comment-backends'
-import { serveClients } from '../../support/comment-cdn'
-import { expect, test } from '../../support/fixtures'
-import { startTwikoo } from '../../support/twikoo-server'
+import { expect, test } from '../../support/browser/fixtures'
+import { serveBackends } from '../../support/services/comment-backends'
+import { serveClients } from '../../support/services/comment-cdn'
+import { startTwikoo } from '../../support/services/twikoo-server'
 
 const article = '/article/harbour-at-five'
 

@@ -1,8 +1,8 @@
-import { prepareForAxe, violationsIn } from '../../support/axe'
+import { prepareForAxe, violationsIn } from '../../support/browser/axe'
+import { expect, test } from '../../support/browser/fixtures'
+import { focusedStop } from '../../support/browser/focus'
+import { wake } from '../../support/browser/wake'
 import { serveCodeFiles } from '../../support/configured-files'
-import { expect, test } from '../../support/fixtures'
-import { focusedStop } from '../../support/focus'
-import { wake } from '../../support/wake'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`. The policy of the build names no search service.
 test.use({ bypassCSP: true })

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 
 // FONT_SANS of this blog begins with Inter.
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { themeNames } from '@/themes/names'
-import { startFilledService } from '../../support/filled-search-service'
-import { wake } from '../../support/wake'
+import { wake } from '../../support/browser/wake'
+import { startFilledService } from '../../support/services/filled-search-service'
 
 // Without the fixture that fails a test for what is logged: here something has to be.
 // The policy of the build names no search service.

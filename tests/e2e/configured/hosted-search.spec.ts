@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { themeNames } from '@/themes/names'
+import { expect, test } from '../../support/browser/fixtures'
 import { serveCodeFiles } from '../../support/configured-files'
-import { startFilledService } from '../../support/filled-search-service'
-import { expect, test } from '../../support/fixtures'
+import { startFilledService } from '../../support/services/filled-search-service'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`: it names a hosted search.
 

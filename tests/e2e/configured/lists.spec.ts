@@ -1,5 +1,5 @@
 import { themeNames } from '@/themes/names'
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 
 // As most readers see it, with its movements.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,8 +1,8 @@
 import { nextTheme, themeNames } from '@/themes/names'
+import { expect, test } from '../../support/browser/fixtures'
+import { wake } from '../../support/browser/wake'
 import { serveCodeFiles } from '../../support/configured-files'
-import { expect, test } from '../../support/fixtures'
 import { secretMarkers } from '../../support/secrets'
-import { wake } from '../../support/wake'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 

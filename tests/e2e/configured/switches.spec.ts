@@ -1,7 +1,7 @@
 import { themeNames } from '@/themes/names'
+import { expect, test } from '../../support/browser/fixtures'
+import { wake } from '../../support/browser/wake'
 import { serveCodeFiles } from '../../support/configured-files'
-import { expect, test } from '../../support/fixtures'
-import { wake } from '../../support/wake'
 
 // This blog runs with the environment of scripts/e2e.ts, `configured`.
 

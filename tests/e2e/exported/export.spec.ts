@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Catalogue, leafPath, shardPath } from '@/lib/search/exported/format'
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 import { lockedLetter, names } from '../../support/locked-letter'
 import { secretMarkers } from '../../support/secrets'
 import { workspaceOrigins } from '../../support/workspace-origins'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 import { lockedLetter, names } from '../../support/locked-letter'
-import { readRedirects } from '../../support/redirect-rules'
-import { startStaticServer } from '../../support/static-server'
+import { startStaticServer } from '../../support/services/static-server'
+import { readRedirects } from '../../support/texts/redirect-rules'
 
 // Addresses of a blog that was exported with NotionNext, at plain file servers and at hosts that read `_redirects`.
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/fixtures'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
+import { expect, test } from '../../support/browser/fixtures'
 import { setProperty } from '../../support/workspace/edits'
 import { embeddedRecords } from '../../support/workspace-server'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
-import { wake } from '../../support/wake'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
+import { wake } from '../../support/browser/wake'
 import { generatedWorkspace } from '../../support/workspaces'
 
 // A blog whose owner has set nothing but a name: what readers see are the defaults. 110 posts make ten pages.

@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../../support/blog-server'
+import { freePort } from '../../support/blogs/blog-server'
 import { codeBlocks, workflowSteps } from '../../support/guide-commands'
-import { startStaticServer } from '../../support/static-server'
+import { startStaticServer } from '../../support/services/static-server'
 import { sampleWorkspace } from '../../support/workspaces'
 
 // The commands of docs/deployment, read out of the guides and run as they stand there.

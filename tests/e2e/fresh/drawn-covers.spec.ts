@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { expect, test } from '../../support/fixtures'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
+import { expect, test } from '../../support/browser/fixtures'
 import { setProperty } from '../../support/workspace/edits'
 
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
 import { secretMarkers } from '../../support/secrets'
 import { removeRow, setBlockText, setProperty } from '../../support/workspace/edits'
 import { embeddedRecords } from '../../support/workspace-server'

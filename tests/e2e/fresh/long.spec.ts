@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
-import { wake } from '../../support/wake'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
+import { wake } from '../../support/browser/wake'
 import { longWorkspace } from '../../support/workspaces'
 
 let blog: OwnBlog

@@ -1,10 +1,10 @@
 import { connect } from 'node:http2'
 import { type APIRequestContext, expect, request, test } from '@playwright/test'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
 import { lockedLetter } from '../../support/locked-letter'
-import { mediaAddresses } from '../../support/media-addresses'
-import { findNginx, type Nginx, startNginx } from '../../support/nginx'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
 import { secretMarkers } from '../../support/secrets'
+import { findNginx, type Nginx, startNginx } from '../../support/services/nginx'
+import { mediaAddresses } from '../../support/texts/media-addresses'
 import { setBlockText, setProperty } from '../../support/workspace/edits'
 import { embeddedRecords } from '../../support/workspace-server'
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
-import { wake } from '../../support/wake'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
+import { wake } from '../../support/browser/wake'
 
 // The workspace answers for the index and then no more: bodies that were never read cannot be had.
 

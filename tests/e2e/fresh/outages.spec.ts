@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
 import { setBlockText } from '../../support/workspace/edits'
 import { embeddedRecords } from '../../support/workspace-server'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { themeNames } from '@/themes/names'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
-import { wake } from '../../support/wake'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
+import { wake } from '../../support/browser/wake'
 import { setProperty } from '../../support/workspace/edits'
 import { embeddedRecords } from '../../support/workspace-server'
 

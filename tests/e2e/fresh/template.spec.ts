@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { templateFiles } from '@/scripts/new/archive'
-import { importedRecords } from '../../support/imported-archive'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
-import { readArchive } from '../../support/read-archive'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
+import { importedRecords } from '../../support/texts/imported-archive'
+import { readArchive } from '../../support/texts/read-archive'
 import { withFullPageDatabases } from '../../support/workspace/full-page-databases'
 import { workspaceOf } from '../../support/workspaces'
 

@@ -1,7 +1,7 @@
 import { themeNames } from '@/themes/names'
-import { expect, test } from '../../support/fixtures'
-import { type OwnBlog, startOwnBlog } from '../../support/own-blog'
-import { startTweetService, type TweetService } from '../../support/tweet-service'
+import { type OwnBlog, startOwnBlog } from '../../support/blogs/own-blog'
+import { expect, test } from '../../support/browser/fixtures'
+import { startTweetService, type TweetService } from '../../support/services/tweet-service'
 import { setProperty } from '../../support/workspace/edits'
 import { embeddedRecords } from '../../support/workspace-server'
 

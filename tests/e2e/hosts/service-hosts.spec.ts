@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/fixtures'
-import { mediaAddresses } from '../../support/media-addresses'
+import { expect, test } from '../../support/browser/fixtures'
+import { mediaAddresses } from '../../support/texts/media-addresses'
 import { controlWorkspace, requestsOf } from '../../support/workspace/control'
 import { foreignHost, mappedHosts, serviceHosts } from '../../support/workspace/service-hosts'
 import { embeddedRecords } from '../../support/workspace-server'

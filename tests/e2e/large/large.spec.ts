@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { PageProps, ScreenKind, ScreenOf } from '@/lib/screens/types'
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 import { generateWorkspace } from '../../support/workspace/generate'
 
 const { expected } = generateWorkspace({ posts: 1_500, seed: 1 })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtFiles } from '../../support/built-files'
-import { expect, test } from '../../support/fixtures'
+import { builtFiles } from '../../support/blogs/built-files'
+import { expect, test } from '../../support/browser/fixtures'
 import { lockedLetter, readerAt } from '../../support/locked-letter'
-import { dyingAddress, mediaAddresses } from '../../support/media-addresses'
 import { secretMarkers } from '../../support/secrets'
+import { dyingAddress, mediaAddresses } from '../../support/texts/media-addresses'
 import { controlWorkspace } from '../../support/workspace/control'
 
 // This blog's workspace shows itself to the holder of a token alone.

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/fixtures'
+import { expect, test } from '../../support/browser/fixtures'
 import { lockedLetter, names } from '../../support/locked-letter'
 
 // This blog's pages are made as for an export: no server answers its readers.

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { PendingHandshakes } from '@/lib/admin/pending-handshakes'
 import { RedisLink } from '@/lib/store/redis'
 import { logText } from '@/lib/text-forms'
-import { RedisServer } from '../../support/redis-server'
+import { RedisServer } from '../../support/services/redis-server'
 
 const token = (letter: string) => `secret_${letter.repeat(43)}`
 const hour = 3_600_000

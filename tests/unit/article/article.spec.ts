@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle, renderPart, renderPreview } from '@/lib/article'
-import { processorTime } from '@/tests/support/processor-time'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 import { type BlockSketch, blockId, context, elementId, page, pageId, withLog } from './support'
 
 const text = (title: string): BlockSketch => ({ type: 'text', title })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
-import { headings, parseHtml } from '../../support/html-tree'
-import { processorTime } from '../../support/processor-time'
+import { processorTime } from '../../support/blogs/processor-time'
+import { headings, parseHtml } from '../../support/texts/html-tree'
 import { type BlockSketch, blockId, context, elementId, otherId, page } from './support'
 
 /** The body's HTML without its wrapper. */

@@ -6,7 +6,7 @@ import { heightOf } from '@/lib/article/draw/heights'
 import type { ArticleBlock } from '@/lib/article/types/block'
 import type { RichText } from '@/lib/article/types/text'
 import { longPage } from '@/tests/support/long-page'
-import { children, headings, parseHtml, text } from '../../support/html-tree'
+import { children, headings, parseHtml, text } from '../../support/texts/html-tree'
 import { kitchenSink } from './kitchen-sink'
 import { type BlockSketch, context, page } from './support'
 

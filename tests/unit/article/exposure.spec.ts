@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { exposureLine, readExposure } from '@/components/notion/islands/exposure'
-import { photograph } from '@/tests/support/photograph'
-import { processorTime } from '@/tests/support/processor-time'
+import { processorTime } from '@/tests/support/blogs/processor-time'
+import { photograph } from '@/tests/support/texts/photograph'
 
 const taken = {
   camera: 'FUJIFILM X-T4',

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, renderArticle } from '@/lib/article'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 import { damage, kindsOfDamage } from '@/tests/support/hostile-records'
-import { processorTime } from '@/tests/support/processor-time'
 import { partOf, samplePage } from '@/tests/support/sample-page'
-import { dangers, elementsOf } from '@/tests/support/strict-html'
+import { dangers, elementsOf } from '@/tests/support/texts/strict-html'
 import { Random } from '@/tests/support/workspace/random'
 import { context, withLog } from './support'
 

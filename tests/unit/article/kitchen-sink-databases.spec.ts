@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { all, children, type HtmlElement, one, text } from '../../support/html-tree'
+import { all, children, type HtmlElement, one, text } from '../../support/texts/html-tree'
 import { kitchenSink, under } from './kitchen-sink'
 
 let article: HtmlElement

@@ -4,7 +4,7 @@ import { WorkspaceClient } from '@/lib/workspace/client/client'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import { answer } from '@/lib/workspace/emulator'
 import { loadPage } from '@/lib/workspace/pages/load-page'
-import { children, type HtmlElement, headings, parseHtml, text } from '../../support/html-tree'
+import { children, type HtmlElement, headings, parseHtml, text } from '../../support/texts/html-tree'
 import { context, withLog } from './support'
 
 const root = resolve(__dirname, '../../..')

@@ -3,7 +3,7 @@ import { renderArticle } from '@/lib/article'
 import { deferBlocks } from '@/lib/article/draw/deferred'
 import { feedHtml } from '@/lib/feeds/feed-html'
 import { longPage } from '@/tests/support/long-page'
-import { children, headings, parseHtml } from '../../support/html-tree'
+import { children, headings, parseHtml } from '../../support/texts/html-tree'
 import { context } from './support'
 
 const heading = '<h2 id="a"><a href="#a">A</a></h2>'

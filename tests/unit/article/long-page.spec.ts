@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 import { longPage } from '@/tests/support/long-page'
-import { processorTime } from '@/tests/support/processor-time'
 import { context } from './support'
 
 test('a page of 2,000 blocks, with code and formulas throughout, is drawn completely in less than two seconds of one core', {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
-import { all, type HtmlElement, one, parseHtml, text } from '../../support/html-tree'
+import { all, type HtmlElement, one, parseHtml, text } from '../../support/texts/html-tree'
 import { type BlockSketch, context, page, wholeId } from './support'
 
 function article(blocks: BlockSketch[]): HtmlElement {

@@ -14,7 +14,7 @@ import { pack } from '@/lib/store/packing'
 import { RedisLink } from '@/lib/store/redis'
 import { Freshness } from '@/lib/workspace/freshness'
 import { Visibility } from '@/lib/workspace/visibility/visibility'
-import { RedisServer } from '../../support/redis-server'
+import { RedisServer } from '../../support/services/redis-server'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

@@ -4,7 +4,7 @@ import { HostedPanel } from '@/components/search/hosted/HostedPanel'
 import { packs } from '@/lib/i18n/all-packs'
 import { locales } from '@/lib/i18n/locales'
 import { translator } from '@/lib/i18n/translator'
-import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/html-tree'
+import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/texts/html-tree'
 import { drawn } from './drawn'
 import { everywhere, screens } from './theme-pages'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { PostCard, PostTeaser } from '@/lib/screens/types'
-import { all, one, text } from '@/tests/support/html-tree'
+import { all, one, text } from '@/tests/support/texts/html-tree'
 import { article, card, listOf, pageIn, screens } from './theme-pages'
 
 // What is special to the front page and the articles of the theme `magazine`, as the server draws it.

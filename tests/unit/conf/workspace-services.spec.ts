@@ -6,7 +6,7 @@ import { resolveDeployed } from '@/conf/resolve'
 import { type SettingName, type Settings, settingNames } from '@/conf/schema'
 import { secretNames } from '@/conf/secret-names'
 import { contentPolicy, cusdisPolicy } from '@/lib/content-policy'
-import { processorTime } from '@/tests/support/processor-time'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 
 const deployed = resolveDeployed({}, {})
 const script = 'https://scripts.example/of-somebody.js'

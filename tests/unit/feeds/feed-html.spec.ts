@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
 import { feedHtml } from '@/lib/feeds/feed-html'
-import { processorTime } from '../../support/processor-time'
+import { processorTime } from '../../support/blogs/processor-time'
 import { samplePage } from '../../support/sample-page'
-import { elementsOf } from '../../support/strict-html'
+import { elementsOf } from '../../support/texts/strict-html'
 import { context } from '../article/support'
 
 const address = 'https://blog.example/b/article/x'

@@ -7,8 +7,13 @@ import { rss } from '@/lib/feeds/rss'
 import { sitemap } from '@/lib/feeds/sitemap'
 import { siteOrigin } from '@/lib/feeds/text-route'
 import { escapeXml } from '@/lib/feeds/xml'
-import { atomMistakes, jsonFeedMistakes, rssMistakes, sitemapMistakes } from '../../support/feed-validators'
-import { processorTime } from '../../support/processor-time'
+import { processorTime } from '../../support/blogs/processor-time'
+import {
+  atomMistakes,
+  jsonFeedMistakes,
+  rssMistakes,
+  sitemapMistakes,
+} from '../../support/texts/feed-validators'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

@@ -14,7 +14,7 @@ import { packPicture, unpackPicture } from '@/lib/media/picture'
 import { PictureCache } from '@/lib/media/picture-cache'
 import { deriveEntryKey } from '@/lib/store/entry-key'
 import { RedisLink } from '@/lib/store/redis'
-import { RedisServer } from '../../support/redis-server'
+import { RedisServer } from '../../support/services/redis-server'
 
 let folder = ''
 test.beforeEach(() => {

@@ -16,7 +16,7 @@ import { nodeRequests } from '@/lib/search/hosted-index/node-requests'
 import { recordsOf } from '@/lib/search/hosted-index/records'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { hitHref, toSearchResponse } from '@/lib/search/search-response'
-import { startSearchService } from '@/tests/support/search-service'
+import { startSearchService } from '@/tests/support/services/search-service'
 import { makePost } from '../site/make-post'
 
 const settings = {

@@ -5,7 +5,7 @@ import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { type SyncOptions, syncIndex } from '@/lib/search/hosted-index/sync-index'
 import { textKeeper } from '@/lib/search/hosted-index/sync-state'
 import type { Post } from '@/lib/site/types'
-import { type SearchService, startSearchService } from '@/tests/support/search-service'
+import { type SearchService, startSearchService } from '@/tests/support/services/search-service'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

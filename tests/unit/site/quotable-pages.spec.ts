@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { pageOf, quotablePages } from '@/lib/site/quotable-pages'
-import { processorTime } from '../../support/processor-time'
+import { processorTime } from '../../support/blogs/processor-time'
 import { makePost } from './make-post'
 
 test('comments are quoted of what everybody may read and finds: not of locked, unlisted or silent posts', () => {

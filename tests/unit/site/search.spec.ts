@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { cutSummary, snippets } from '@/lib/site/excerpt'
 import { matchHref, normalizeKeyword } from '@/lib/site/search'
-import { processorTime } from '../../support/processor-time'
+import { processorTime } from '../../support/blogs/processor-time'
 
 test('a keyword has one form for each character, single spaces, and no control characters', () => {
   expect(normalizeKeyword('  a \n b ')).toBe('a b')

@@ -10,7 +10,7 @@ import { RedisStore } from '@/lib/store/redis-store'
 import { readShared } from '@/lib/store/shared-text'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { RedisCounters } from '@/lib/throttle/redis-counters'
-import { RedisServer } from '../../support/redis-server'
+import { RedisServer } from '../../support/services/redis-server'
 
 // Another tenant of the same Redis, who may write whatever he likes under every name.
 

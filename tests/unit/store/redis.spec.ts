@@ -8,7 +8,7 @@ import { layered, type Store } from '@/lib/store/store'
 import { MemoryCounters } from '@/lib/throttle/counters'
 import { RedisCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
-import { RedisServer } from '../../support/redis-server'
+import { RedisServer } from '../../support/services/redis-server'
 
 const minute = 60_000
 const links: RedisLink[] = []

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { articleScreen, openedScreen } from '@/lib/screens/article/article'
 import { deployedSettings, loadChange, loadSite, makeFromSite } from '@/lib/workspace'
-import { RedisServer } from '@/tests/support/redis-server'
+import { RedisServer } from '@/tests/support/services/redis-server'
 import { blogWorld, rowId } from './blog'
 import { FakeWorkspace, uuid, type World } from './fake-workspace'
 import { inOwnBlog } from './in-own-blog'

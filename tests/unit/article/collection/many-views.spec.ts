@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type RecordMapInput, renderArticle } from '@/lib/article'
-import { processorTime } from '@/tests/support/processor-time'
+import { processorTime } from '@/tests/support/blogs/processor-time'
 import { blockId, collectionId, context, page, withLog } from '../support'
 
 interface Database {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { mediaUrl } from '@/lib/workspace/files/image-url'
 import { readStatus } from '@/lib/workspace/table/row-words'
 import { publicKey, rowType, toPost } from '@/lib/workspace/table/to-post'
-import { processorTime } from '../../../support/processor-time'
+import { processorTime } from '../../../support/blogs/processor-time'
 import { shapes, uuid } from '../fake-workspace'
 import { type Cells, post, rowFrom, rowValue, settingsWith } from '../rows'
 

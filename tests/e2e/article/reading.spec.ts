@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../support/browser/fixtures'
+
+const place = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** The lower edge of what stays at the window's top, in pixels. */
+function barEdge(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const fixed = [...document.querySelectorAll('header, nav, [class]')].filter((element) => {
+      const { position, visibility } = getComputedStyle(element)
+      const { top, width, height } = element.getBoundingClientRect()
+      const wide = width > innerWidth / 2 && height < 200
+      return (position === 'fixed' || position === 'sticky') && visibility === 'visible' && wide && top === 0
+    })
+    return Math.max(0, ...fixed.map((element) => element.getBoundingClientRect().bottom))
+  })
+}
+
+async function expectReached(page: Page, heading: Locator): Promise<void> {
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  // The bar follows the page a moment later.
+  await expect.poll(() => barEdge(page)).toBeGreaterThan(0)
+  const edge = await barEdge(page)
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(edge)
+  expect((await heading.boundingBox())?.y).toBeLessThan(300)
+}
+
+test('R-355 an address with a hash opens at its heading, below the bar, on a desktop and on a phone', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/article/kitchen-sink')
+  const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
+  const id = await heading.getAttribute('id')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('about:blank')
+    await page.goto(`/article/kitchen-sink#${id}`)
+    await expectReached(page, heading)
+  }
+})
+
+test('R-355 a hash with the whole id of a block leads to it, as the workspace writes it, now and later', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/article/kitchen-sink')
+  const title = (name: string) =>
+    page.locator('#article-body').getByRole('heading', { name, exact: true, includeHidden: true })
+  const wholeId = async (name: string) => `${'0'.repeat(24)}${await title(name).getAttribute('id')}`
+  const columns = await wholeId('Columns')
+  const toggle = (await wholeId('Hidden until it is asked for')).replace(
+    /(.{8})(.{4})(.{4})(.{4})/,
+    '$1-$2-$3-$4-',
+  )
+  await page.goto('about:blank')
+  await page.goto(`/article/kitchen-sink#${columns}`)
+  await expectReached(page, title('Columns'))
+  await page.evaluate((id) => {
+    location.hash = id
+  }, toggle)
+  await expectReached(page, title('Hidden until it is asked for'))
+})
+
+test('R-230 a heading links to itself by a sign that hover and focus show; its words are no link to look at', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/article/kitchen-sink')
+  const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
+  const link = heading.getByRole('link', { name: 'Columns', exact: true })
+  const sign = () => link.evaluate((element) => getComputedStyle(element, '::after').opacity)
+  const box = await heading.boundingBox()
+  if (!box) throw new Error('The heading is not drawn')
+  await heading.scrollIntoViewIfNeeded()
+  expect(await sign()).toBe('0')
+  await heading.hover()
+  await expect.poll(sign).toBe('1')
+  // To press the words selects text.
+  await heading.click({ position: { x: 20, y: box.height - 16 } })
+  expect(new URL(page.url()).hash).toBe('')
+  await page.mouse.move(0, 0)
+  await link.focus()
+  await page.keyboard.press('Shift')
+  await expect.poll(sign).toBe('1')
+  await heading.click({ position: { x: -10, y: box.height - 16 } })
+  expect(new URL(page.url()).hash).toBe(`#${await heading.getAttribute('id')}`)
+
+  const ink = () =>
+    Promise.all([heading, link].map((part) => part.evaluate((element) => getComputedStyle(element).color)))
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors })
+    const [own, linked] = await ink()
+    expect(linked, forcedColors).toBe(own)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').display)).toBe('none')
+})
+
+test('the contents are used with the keyboard alone: along the entries, to a heading, and Back', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/article/kitchen-sink')
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  const entries = contents.getByRole('link')
+  await entries.first().focus()
+  await page.keyboard.press('Tab')
+  await expect(entries.nth(1)).toBeFocused()
+  const entry = contents.getByRole('link', { name: 'Columns', exact: true })
+  await entry.focus()
+  // The list follows the focus.
+  await expect(entry).toBeInViewport()
+  const left = await place(page)
+  await page.keyboard.press('Enter')
+  const heading = page.locator('#article-body').getByRole('heading', { name: 'Columns', exact: true })
+  await expect(page).toHaveURL(`/article/kitchen-sink#${await heading.getAttribute('id')}`)
+  await expectReached(page, heading)
+  await expect(entry).toHaveAttribute('aria-current', 'location')
+  await page.goBack()
+  await expect(page).toHaveURL(/kitchen-sink$/)
+  await expect.poll(() => place(page)).toBe(left)
+})
+
+test('an entry of the contents that is cut tells its whole text when it is pointed at', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/article/kitchen-sink')
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  const cut = await contents
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.scrollWidth > link.clientWidth))
+  for (const isCut of [true, false]) {
+    const entry = contents.getByRole('link').nth(cut.indexOf(isCut))
+    await entry.hover()
+    await expect(entry).toHaveAttribute('title', isCut ? ((await entry.textContent()) ?? '') : '')
+  }
+})
+
+test('Back leads to the place in the article that the reader left', async ({ page }) => {
+  await page.goto('/article/kitchen-sink')
+  const link = page.locator('#article-body').locator('a[href^="/article/"]').filter({ visible: true }).last()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  const left = await place(page)
+  expect(left).toBeGreaterThan(1_000)
+  await link.click()
+  await expect(page).not.toHaveURL(/kitchen-sink/)
+  await expect.poll(() => place(page)).toBeLessThan(left / 2)
+  await page.goBack()
+  await expect(page).toHaveURL(/kitchen-sink/)
+  // Within a line: pictures above may come in another width, and round their height otherwise.
+  await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(8)
+})
+
+test('the data of an article do not grow with its headings, and the contents lead to the last of them', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  const html = await (await request.get('/article/kitchen-sink')).text()
+  const data = /<script id="__NEXT_DATA__"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  // The headings tell the contents: the data of no article grow with its length.
+  expect(JSON.parse(data).props.pageProps.screen).toMatchObject({ kind: 'article', html: '', toc: [] })
+  expect(Buffer.byteLength(data)).toBeLessThan(12 * 1024)
+
+  await page.goto('/article/kitchen-sink')
+  const contents = page.getByRole('complementary').getByRole('navigation', { name: 'Table of contents' })
+  const titles = page.locator('#article-body .notion :is(h2, h3, h4, h5)[id]')
+  await expect(contents.getByRole('link')).toHaveCount(await titles.count())
+  const heading = titles.filter({ visible: true }).last()
+  await contents.locator(`a[href="#${await heading.getAttribute('id')}"]`).click()
+  await expectReached(page, heading)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from '../../support/browser/fixtures'
+import { movedBy } from '../../support/browser/layout-shift'
+import { wake } from '../../support/browser/wake'
+
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** What a page's content may move by while it loads and is read (layout-shift scores, added up). */
+const limit = 0.005
+
+for (const [path, width, height] of [
+  ['/', 390, 844],
+  ['/', 1440, 900],
+  ['/article/kitchen-sink', 390, 844],
+  ['/article/kitchen-sink', 1440, 900],
+] as const) {
+  test(`nothing jumps while ${path} loads and is read, ${width} px wide`, {
+    tag: width === 390 ? [] : '@full',
+  }, async ({ page }) => {
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      // The browser's own document viewer has fonts too.
+      if (request.resourceType() === 'font' && /^https?:/.test(request.url())) fonts.push(request.url())
+    })
+    await page.setViewportSize({ width, height })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await movedBy(page)).toBeLessThanOrEqual(limit)
+    // No text changes its face: web fonts are for formulas alone.
+    expect(fonts.filter((address) => !/KaTeX/.test(address))).toEqual([])
+    if (path === '/') expect(fonts).toEqual([])
+    else expect(fonts.length).toBeGreaterThan(0)
+  })
+}
+
+for (const [reader, query, stored, shown] of [
+  ['who has chosen dark', '', { darkMode: 'dark' }, 'rgb(24, 23, 29)'],
+  ['who has chosen light on a dark system', '', { darkMode: 'light' }, 'rgb(247, 249, 254)'],
+  ['whose address asks for another theme', '?theme=simple', {}, 'theme-simple'],
+  [
+    'whose address asks for a third theme, in dark',
+    '?theme=docs',
+    { darkMode: 'dark' },
+    'theme-docs rgb(18, 23, 27)',
+  ],
+  ['whose address has no page and asks for another theme', 'no/such/page?theme=docs', {}, 'theme-docs'],
+  ['who reads another language', '', { lang: 'fr-FR' }, 'Aller au contenu'],
+] as const) {
+  test(`R-326 nothing flashes for a reader ${reader}: mode, theme and language stay from the first paint on`, {
+    tag: query === '' && 'darkMode' in stored && stored.darkMode === 'dark' ? [] : '@full',
+  }, async ({ page }) => {
+    await page.emulateMedia({
+      colorScheme: 'darkMode' in stored && stored.darkMode === 'light' ? 'dark' : 'light',
+    })
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+      const looks: string[] = []
+      Object.assign(window, { looks })
+      const look = () => {
+        const theme = document.querySelector<HTMLElement>('[id^="theme-"]')
+        // What is not yet there or not yet shown is no picture to flash.
+        if (
+          theme?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          performance.getEntriesByType('paint').length > 0
+        ) {
+          const { backgroundColor, color } = getComputedStyle(theme)
+          const skip = document.querySelector('a[href="#content"]')?.textContent
+          const seen = [theme.id, backgroundColor, color, skip].join(' ')
+          if (seen !== looks.at(-1)) looks.push(seen)
+        }
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }, stored)
+    await page.goto(`/${query}`, { waitUntil: 'networkidle' })
+    await wake(page)
+    const looks = await page.evaluate(() => Reflect.get(window, 'looks'))
+    expect(looks).toEqual([expect.stringContaining(shown)])
+  })
+}

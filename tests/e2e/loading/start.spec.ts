@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/browser/fixtures'
+import { wake } from '../../support/browser/wake'
+
+// As most readers see it, with its movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** Holds scripts back, as a slow network does: the framework's, or those at other addresses. @returns what lets them through */
+async function holdScripts(page: Page, addresses = '**/_next/static/**/*.js'): Promise<() => void> {
+  let letThrough = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  return letThrough
+}
+
+test.use({ givesSign: false })
+
+const isStarted = (page: Page) => page.evaluate(() => 'next' in window)
+
+test('pages start the framework at the reader’s first sign and not before', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/article/kitchen-sink',
+    '/archive',
+    '/search',
+    '/?theme=simple',
+    '/?theme=docs',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await isStarted(page), path).toBe(false)
+  }
+  await wake(page)
+  expect(await isStarted(page)).toBe(true)
+})
+
+test('what a reader does before the framework is there happens once it is, and once only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letThrough = await holdScripts(page)
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await open.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('what a reader clicks before any script of the page has come happens once it has, and once only', {
+  tag: '@full',
+}, async ({ page }) => {
+  // By day: in the evening the mode is dark already.
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
+  const letThrough = await holdScripts(page, '**/assets/boot/*.js*')
+  await page.goto('/archive', { waitUntil: 'commit' })
+  const root = page.locator('html')
+  await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(root).toHaveClass(/\blight\b/)
+  letThrough()
+  await expect(root).toHaveClass(/\bdark\b/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+for (const [what, scripts] of [
+  ['framework', undefined],
+  ['boot script', '**/assets/boot/*.js*'],
+] as const) {
+  test(`R-151 R-152 the search shortcut is heard before the ${what} is there`, { tag: '@full' }, async ({
+    page,
+  }) => {
+    const letThrough = await holdScripts(page, scripts)
+    await page.goto('/archive', { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.readyState !== 'loading')
+    await page.keyboard.press('Control+k')
+    letThrough()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  })
+}
+
+test('a language that is chosen before any script of the page has come is taken', { tag: '@full' }, async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page, '**/assets/boot/*.js*')
+  await page.goto('/archive', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('zh-CN')
+  letThrough()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.getByRole('contentinfo').getByRole('combobox')).toHaveValue('zh-CN')
+})
+
+test('R-182 R-187 R-193 R-194 bar and progress follow the page before the framework is there, and after', {
+  tag: '@full',
+}, async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/archive')
+  const bar = page.getByRole('banner')
+  const menu = bar.getByRole('navigation')
+  const share = bar.getByRole('button', { name: 'Back to top' })
+  await expect(share).toBeHidden()
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  for (const round of ['before', 'after']) {
+    await scrollTo(600)
+    await expect(bar, round).toHaveCSS('position', 'fixed')
+    await expect(menu, round).toBeHidden()
+    await expect(share, round).toHaveText(/^[1-9]\d?/)
+    await scrollTo(400)
+    await expect(menu, round).toBeVisible()
+    if (round === 'after') break
+    letThrough()
+    await wake(page)
+  }
+  await scrollTo(0)
+  await expect(share).toBeHidden()
+})
+
+test('R-347 R-429 the notices move on and can be stopped, also before the framework is there', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await holdScripts(page)
+  await page.goto('/')
+  const bar = page.getByRole('region', { name: 'Notices' })
+  const shown = bar.getByRole('link')
+  const first = (await shown.textContent()) ?? ''
+  await expect(shown).not.toContainText(first)
+  await bar.getByRole('button', { name: 'Pause the notices' }).click()
+  await expect(bar.getByRole('button', { name: 'Resume the notices' })).toBeVisible()
+  const second = (await shown.textContent()) ?? ''
+  await bar.getByRole('button', { name: 'Next notice' }).click()
+  await expect(shown).not.toContainText(second)
+})
+
+test('R-326 R-328 the display mode changes at once, also before the framework is there', async ({ page }) => {
+  // By day: in the evening the mode is dark already.
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
+  const letThrough = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  letThrough()
+  await wake(page)
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.getByRole('banner').getByRole('button', { name: 'Switch to light mode' }).click()
+  await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
+})
+
+test('a text that was typed before the framework is there stays, and belongs to the search', {
+  tag: '@full',
+}, async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/search')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('ink')
+  letThrough()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Clear' })).toBeVisible()
+  await expect(box).toHaveValue('ink')
+})
+
+test('links and searches work while the framework does not come', { tag: '@full' }, async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/article\//)
+  await page.goto('/search')
+  await page.keyboard.type('ink')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?s=ink/)
+})
+
+test('browsers may ask for a page as soon as its link is pointed at, while the framework is not there', {
+  tag: '@full',
+}, async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  const session = await page.context().newCDPSession(page)
+  const faults: unknown[] = []
+  const candidates = new Set<string>()
+  await session.send('Preload.enable')
+  session.on('Preload.ruleSetUpdated', ({ ruleSet }) => faults.push(ruleSet.errorType ?? 'none'))
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    candidates.clear()
+    for (const { key } of preloadingAttemptSources) candidates.add(new URL(key.url).pathname)
+  })
+  await page.goto('/archive')
+  await expect.poll(() => candidates.has('/article/kitchen-sink')).toBe(true)
+  expect(faults).toEqual(['none'])
+  expect([...candidates].filter((path) => /^\/(?:api|files|unlock)\//.test(path))).toEqual([])
+  // From now on the router asks for what a page needs.
+  letThrough()
+  await wake(page)
+  await expect.poll(() => candidates.size).toBe(0)
+})
+
+test('pages can be kept by the browser for the way back', { tag: '@full' }, async ({ page }) => {
+  // Both keep browsers from it: a listener for the page's end, and an answer that may not be stored.
+  await page.addInitScript(() => {
+    const ends: string[] = []
+    Object.assign(window, { ends })
+    const listen = window.addEventListener
+    window.addEventListener = (...given: Parameters<typeof listen>) => {
+      if (given[0] === 'unload') ends.push(given[0])
+      listen.apply(window, given)
+    }
+  })
+  for (const path of ['/', '/article/kitchen-sink', '/article/letter-to-a-friend', '/search/ink', '/memos']) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['cache-control'], path).not.toContain('no-store')
+    await wake(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'ends')), path).toEqual([])
+  }
+})

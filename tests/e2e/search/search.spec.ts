@@ -1,0 +1,93 @@
+import { expect, test } from '../../support/browser/fixtures'
+
+test('R-130 Enter that ends a composition does not search; the next one does', async ({ page, context }) => {
+  await page.goto('/search')
+  const box = page.getByRole('searchbox')
+  await expect(box).toBeFocused()
+  const keyboard = await context.newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'ink', selectionStart: 3, selectionEnd: 3 })
+  await expect(box).toHaveValue('ink')
+  await box.evaluate((input) =>
+    input.addEventListener('keydown', (event) => {
+      input.dataset.composing = String((event as KeyboardEvent).isComposing)
+    }),
+  )
+  await box.press('Enter')
+  await expect(box).toHaveAttribute('data-composing', 'true')
+  await expect(page).toHaveURL('/search')
+  await keyboard.send('Input.insertText', { text: 'ink' })
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search/ink')
+})
+
+test('R-387 the words of a search are marked by the script that the settings name, which no other page loads', {
+  tag: '@full',
+}, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/mark.js')) asked.push(new URL(request.url()).pathname)
+  })
+  for (const path of ['/', '/search', '/article/layout']) await page.goto(path)
+  expect(asked).toEqual([])
+  await page.goto('/search/happened%20eleven%20thousand')
+  const found = page.getByRole('article').first()
+  await expect(found.locator('mark').filter({ hasText: 'eleven' })).toBeVisible()
+  expect(asked).toEqual(['/assets/mark.js'])
+  await expect(found).toContainText('happened eleven thousand times')
+
+  await page.getByRole('searchbox').fill('harbour')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search/harbour')
+  await expect(page.getByRole('article').locator('mark').first()).toHaveText(/^harbour$/i)
+  await expect(page.getByRole('article').first()).toContainText('The harbour at five')
+})
+
+test('a hit in the text of an article leads to the heading above it', async ({ page }) => {
+  await page.goto('/search/eleven%20thousand%20times')
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^\/article\/long-walk#[\da-f]{8}$/)
+  await link.click()
+  await expect(page).toHaveURL(href)
+  await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport()
+})
+
+test('the modal search finds what stands in the text of an article', async ({ request }) => {
+  const answer = await (await request.get('/api/search?query=eleven%20thousand%20times')).json()
+  const { properties } = answer.recordMap.block[answer.results[0].id].value
+  expect(properties.title).toEqual([['A long walk through a small website']])
+  expect(answer.results[0].href).toMatch(/^\/article\/long-walk#/)
+  const nothing = await (await request.get('/api/search?query=LOCKED-MARKER-7f3a')).json()
+  expect(nothing).toMatchObject({ results: [], total: 0 })
+})
+
+test('search pages are not indexed and not stored', async ({ request }) => {
+  for (const path of ['/search/ink', '/search/ink/page/2', '/search?s=ink']) {
+    const answer = await request.get(path)
+    expect(await answer.text(), path).toContain('noindex')
+    expect(answer.headers()['x-nextjs-cache'], path).toBeUndefined()
+    expect(answer.headers()['cache-control'], path).toMatch(/no-store|private/)
+  }
+})
+
+test('R-394 a search without a dialog asks the site itself, once, when the reader has finished typing', async ({
+  page,
+}) => {
+  // Each visit makes this call once.
+  const warmUp = page.waitForResponse(/\/api\/search\?query=&/)
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  await warmUp
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'document'].includes(request.resourceType())) asked.push(request.url())
+  })
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.pressSequentially('ink')
+  expect(asked).toEqual([])
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /ink/ })).toBeVisible()
+  const { origin } = new URL(page.url())
+  expect(asked.map((address) => address.replace(/\/_next\/data\/[^/]+/, ''))).toEqual([
+    expect.stringMatching(new RegExp(`^${origin}/search/ink\\.json`)),
+  ])
+})

@@ -1,0 +1,9 @@
+import { nameOfRecord } from '../texts/media-names'
+import { embeddedRecords } from '../workspace-server'
+
+const { rootPageId, collectionId } = embeddedRecords().meta
+
+/** Matches the address of the sample content's own cover, not its icon, whatever IMAGE_SOURCE is. */
+export const siteCover = new RegExp(
+  `ink-pond\\.webp|/api/media/(?:${nameOfRecord(rootPageId)}|${nameOfRecord(collectionId)})\\.[\\w-]+\\?width=`,
+)
