@@ -201,7 +201,9 @@ test('R-123 R-452 R-454 the contents are in the sidebar, 16 px deeper per level,
   await expect(chosen).not.toHaveAttribute('aria-current', 'location')
 })
 
-test('R-124 R-481 on a phone the contents slide out', async ({ page }) => {
+test('R-124 R-481 on a phone, and wherever the sidebar has no room, the contents slide out', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/article/kitchen-sink')
   const opener = page
@@ -231,6 +233,8 @@ test('R-124 R-481 on a phone the contents slide out', async ({ page }) => {
     // A press on the page takes the focus to where it was.
     if (name !== 'a press outside') await expect(opener, name).toBeFocused()
   }
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await expect(opener).toBeVisible()
 })
 
 test('R-393 R-382 a page calls no own API while it is read, but for the one that warms the search up', {

@@ -223,6 +223,10 @@ for (const [index, theme] of themeNames.entries()) {
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toBeFocused()
     await expect(page.getByText(/≈ \d+ min/)).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const form = await page.locator('form').filter({ has: password }).boundingBox()
+    expect((form?.x ?? 0) + (form?.width ?? 400)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
     const refusal = page.waitForResponse((response) => response.url().includes('/api/unlock'))
     await page.keyboard.type('shut')
