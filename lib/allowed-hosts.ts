@@ -1,6 +1,6 @@
 /** Which hosts the site answers for. A host that only the request names is never repeated in an answer. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { platformOrigins } from '@/conf/platform'
+import { platformLink, platformOrigins } from '@/conf/platform'
 import type { Settings } from '@/conf/schema'
 
 type HostSettings = Pick<Settings, 'LINK' | 'ALLOWED_HOSTS'>
@@ -46,6 +46,34 @@ export function publicOrigin(
 export function isOwnHost(address: URL, settings: HostSettings): boolean {
   const isLink = URL.canParse(settings.LINK) && new URL(settings.LINK).host === address.host
   return isLink || allowedHosts(settings, {}).some((one) => matches(one, address.host))
+}
+
+/**
+ * Returns whose an address may be: `own` for the hosts of the settings and of the platform, with any scheme, with `www.` and a
+ * closing dot too; `unknown` on another port of one, and everywhere while the settings name no host.
+ * @param env variables in which hosting platforms name their hosts
+ */
+export function ownerOf(
+  address: URL,
+  settings: HostSettings,
+  env: Environment = process.env,
+): 'own' | 'unknown' | 'other' {
+  const { LINK, ALLOWED_HOSTS } = settings
+  const given = { LINK, ALLOWED_HOSTS: [LINK, platformLink(env), ...ALLOWED_HOSTS].filter(Boolean) }
+  const { name, port } = barely(address)
+  const same = allowedHosts(given, env).flatMap(({ protocol, host, subdomains }) => {
+    const one = barely(new URL(`${protocol}//${host}`))
+    const isSame = subdomains ? barely(address, false).name.endsWith(`.${one.name}`) : name === one.name
+    return isSame ? [one.port] : []
+  })
+  if (same.includes(port)) return 'own'
+  return same.length > 0 || (LINK === '' && ALLOWED_HOSTS.length === 0) ? 'unknown' : 'other'
+}
+
+/** A host without what sites leave out: closing dot, `www.`, and the ports of both protocols. */
+function barely({ hostname, port }: URL, isShort = true): { name: string; port: string } {
+  const name = hostname.replace(/(?<!\.)\.+$/, '')
+  return { name: isShort ? name.replace(/^www\./, '') : name, port: /^(?:80|443)$/.test(port) ? '' : port }
 }
 
 /**

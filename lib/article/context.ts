@@ -55,10 +55,10 @@ export interface ArticleContext {
   /** Local address of the post with this slug (no leading slash, not percent-encoded); null when there is none. */
   hrefForSlug(slug: string): string | null
   /**
-   * Whether everybody may read what stands at a path of this site (no leading slash, not percent-encoded): a list, or a post
-   * without a password. Texts that were taken from any other are not told. Absent where there is no site around the page.
+   * Whether an address, in whatever way it is written, leads to a page of this site that readers may not open, or only with a
+   * password. Texts that were taken from such a page are not told. Absent where there is no site around the page.
    */
-  isOpenPath?(path: string): boolean
+  leadsToClosedPage?(address: string): boolean
   /** Address under which a browser can load an image, `width` pixels wide if the host can do that; '' for none. */
   imageUrl(source: string, owner: ImageOwner, width?: number): string
   /**

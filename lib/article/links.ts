@@ -32,18 +32,7 @@ export function resolveLink(raw: string, scope: Scope): LinkTarget | null {
  * site. Title, description and pictures that stand beside such a link were taken from that page when the link was made.
  */
 export function namesClosedPage(raw: string, scope: Scope): boolean {
-  if (secretIdIn(raw, scope) !== null) return true
-  const address = safeAddress(raw)
-  const path = address.startsWith('/') && !/^\/[/\\]/.test(address) ? address : ownPathOf(address, scope)
-  if (path === null) return false
-  const below = sitePath(path.replace(/[?#].*$/s, ''), scope)
-  return scope.context.isOpenPath?.(decode(below).replace(/^\/+|(?<!\/)\/+$/g, '')) === false
-}
-
-/** The path of an absolute address of this site; null for any other. */
-function ownPathOf(address: string, scope: Scope): string | null {
-  const absolute = toAbsolute(address)
-  return absolute && isOwnSite(absolute, scope) ? absolute.pathname : null
+  return secretIdIn(raw, scope) !== null || scope.context.leadsToClosedPage?.(raw) === true
 }
 
 /** A path without the folder that the site stands in. */

@@ -1,5 +1,5 @@
 import type { ArticleContext } from '@/lib/article'
-import { findByAddress, findById, postAt } from '@/lib/site/slugs'
+import { findByAddress, findById } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import {
@@ -12,7 +12,7 @@ import {
   mediaUrl,
   namesHolder,
 } from '@/lib/workspace'
-import { isReserved } from '@/lib/workspace/table/to-address'
+import { leadsToClosedPage } from './closed-addresses'
 
 /**
  * What the body of a page needs to know about the site. Its addresses carry SUB_PATH: the body is HTML, in which
@@ -37,10 +37,7 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
       const found = findByAddress(site, slug.split('/'))
       return found && 'post' in found ? hrefOf(found.post) : null
     },
-    isOpenPath(path) {
-      if (path === '' || isReserved(path)) return !/^(?:themed|unlock|api|_next)\//.test(path)
-      return postAt(site, path)?.locked === false
-    },
+    leadsToClosedPage: (address) => leadsToClosedPage(address, site),
     imageUrl(source, owner, width) {
       if (withheld && (owner.relayed || (isPrivateWorkspace() && isStoredFile(source)))) return ''
       const page = findById(site, owner.id)

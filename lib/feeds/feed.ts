@@ -195,6 +195,17 @@ function stateOf(site: Site): string {
   const { id, privateRowIds, passwords } = site.table
   const shown = [site.notice?.id, ...site.memos.map((memo) => memo.id)]
   return createHash('sha256')
-    .update(JSON.stringify([site.settings, pages, shown, site.addresses, id, [...privateRowIds], passwords]))
+    .update(
+      JSON.stringify([
+        site.settings,
+        pages,
+        shown,
+        site.addresses,
+        site.closedAddresses,
+        id,
+        [...privateRowIds],
+        passwords,
+      ]),
+    )
     .digest('base64')
 }

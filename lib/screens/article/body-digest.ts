@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { saidOfLink } from '@/lib/content/closed-addresses'
 import { writtenIds } from '@/lib/hidden-addresses'
-import { findById, postAt } from '@/lib/site/slugs'
+import { findById } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { isObject } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
@@ -10,7 +11,7 @@ import type { RecordMap } from '@/lib/workspace'
  * about the pages and databases that these name or link to.
  */
 export function bodyDigest(site: Site, recordMap: RecordMap): string {
-  const { hash, named, paths } = digestOf(recordMap)
+  const { hash, named, links } = digestOf(recordMap)
   // So many that they were not remembered: whatever closes or opens counts.
   const asked = named ?? [...[...site.posts, ...site.pages].map(({ id }) => id), ...site.table.privateRowIds]
   const said = asked.map((id) => {
@@ -20,23 +21,16 @@ export function bodyDigest(site: Site, recordMap: RecordMap): string {
     if (site.notice?.id === id || site.memos.some((memo) => memo.id === id)) return 'shown'
     return site.table.privateRowIds.has(id) ? 'closed' : ''
   })
-  const linked = paths.map((path) => saidOf(site, path))
+  const linked = links.map((link) => saidOfLink(link, site))
   return hashOf(JSON.stringify([hash, said, linked, site.table.passwords]))
-}
-
-/** What the site says of the post that a path leads to; null while there is none. */
-function saidOf(site: Site, path: string): unknown {
-  const folder = `${site.settings.SUB_PATH}/`.slice(1)
-  const post = postAt(site, path.startsWith(folder) ? path.slice(folder.length) : path)
-  return post && [post.href, post.locked]
 }
 
 interface RecordDigest {
   hash: string
   /** Pages and databases in the records, and what their texts and links name; null for too many. */
   named: string[] | null
-  /** Where links lead, as paths without slashes at their ends: posts of the site may have these addresses. */
-  paths: string[]
+  /** Where links lead, without query and fragment: posts of the site may have these addresses. */
+  links: string[]
 }
 
 const digests = new WeakMap<RecordMap, RecordDigest>()
@@ -49,8 +43,8 @@ function digestOf(recordMap: RecordMap): RecordDigest {
   if (known) return known
   const text = JSON.stringify(recordMap)
   const ids = namedIn(recordMap)
-  const paths = new Set([...text.matchAll(links)].map(([, link = '']) => pathIn(link)))
-  const digest = { hash: hashOf(text), named: ids && [...ids].sort(), paths: [...paths].sort() }
+  const links = new Set([...text.matchAll(linkTexts)].map(([, link = '']) => link.replace(/[?#].*$/s, '')))
+  const digest = { hash: hashOf(text), named: ids && [...ids].sort(), links: [...links].sort() }
   digests.set(recordMap, digest)
   return digest
 }
@@ -83,18 +77,8 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Texts that are relative addresses or those of sites, and what rich text links to. */
-const links = /(?:(?<=\["a",)"|"(?=\/|https?:\/\/))([^"\\]*)"/g
-
-function pathIn(link: string): string {
-  const [path = ''] = link.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)
-  const trimmed = path.replace(/^\/+|(?<!\/)\/+$/g, '')
-  try {
-    return decodeURIComponent(trimmed)
-  } catch {
-    return trimmed
-  }
-}
+/** Texts that are relative addresses or those of sites, with a scheme or without one, and what rich text links to. */
+const linkTexts = /(?:(?<=\["a",)"|"(?=\/|https?:|[^"\\\s]+\/))([^"\\]*)"/gi
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -13,7 +13,7 @@ import { countNoPosts } from './no-posts'
 import type { Row } from './row'
 import { isReserved, toAddress } from './to-address'
 import { toMenu } from './to-menu'
-import { toPost } from './to-post'
+import { possibleSlugs, rowType, toPost } from './to-post'
 import { toSiteInfo } from './to-site-info'
 
 /** Characters of the name of a category or tag; it stands on many pages and in their addresses. */
@@ -54,7 +54,12 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
   const notices = readable.filter(({ type }) => type === 'Notice')
 
   return {
-    info: { ...info, title: told(info.title), description: told(info.description) },
+    info: {
+      title: told(info.title),
+      description: told(info.description),
+      icon: info.icon,
+      pageCover: info.pageCover,
+    },
     posts: withTagItems(listed, tags),
     ...(listed.length === 0 && { noPosts: countNoPosts(index.collection, rows, settings) }),
     pages: withTagItems(
@@ -70,6 +75,11 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
     },
     // The alias of a draft leads nowhere, and must not take the place of an open post's.
     addresses: aliases(rows.filter(({ id }) => kept.has(id))),
+    closedAddresses: addressesOfClosed(
+      rows.filter(({ id }) => closed.has(id)),
+      settings,
+      isHidden,
+    ),
     menu: settings.CUSTOM_MENU ? toMenu(rows, settings, { closed, locked }) : [],
     categories: countCategories(listed),
     tags,
@@ -121,10 +131,15 @@ function isOther({ id }: Post, isHidden: IsHidden): IsHidden {
   return (other) => other !== id && isHidden(other)
 }
 
+/** An address; '' for one with the id of a page that is hidden. */
+function withoutHiddenId(address: string, isHidden: IsHidden): string {
+  return hiddenIdIn(address, isHidden) === null ? address : ''
+}
+
 /** A post whose texts, which stand on many pages, hold no address of a page that readers may not open. */
 function withoutHidden(post: Post, isHidden: IsHidden): Post {
   const told = (text: string) => withoutHiddenAddresses(text, isHidden)
-  const picture = (address: string) => (hiddenIdIn(address, isOther(post, isHidden)) === null ? address : '')
+  const picture = (address: string) => withoutHiddenId(address, isOther(post, isHidden))
   const { title, summary, category, tags, ext } = post
   return {
     ...post,
@@ -148,6 +163,14 @@ function aliases(rows: readonly Row[]): Record<string, string> {
       .map((alias) => [normalized(alias.trim().replace(/^\/+|(?<!\/)\/+$/g, ''), 'NFC'), row.id] as const),
   )
   return Object.fromEntries(named.filter(([alias]) => alias !== ''))
+}
+
+/** Where closed rows would stand, sorted; without what is told by an id in it. Rows of the menu name addresses of other pages. */
+function addressesOfClosed(rows: readonly Row[], settings: Settings, isHidden: IsHidden): string[] {
+  const pages = rows.filter((row) => !['Menu', 'SubMenu', 'Config'].includes(rowType(row, settings) ?? ''))
+  const slugs = pages.flatMap((row) => possibleSlugs(row, settings)).map((slug) => normalized(slug, 'NFC'))
+  const all = new Set([...slugs, ...Object.keys(aliases(pages))])
+  return [...all].filter((slug) => !isReserved(slug) && hiddenIdIn(slug, isHidden) === null).sort()
 }
 
 /**

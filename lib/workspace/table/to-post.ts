@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
 import { coverSources } from '@/conf/schema/post'
 import type { Post, PostExtensions, PostType } from '@/lib/site/types'
+import { isExternal } from '@/lib/site/urls'
 import { isObject } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import { type ImageOptions, type ImageOwner, imageUrl } from '../files/image-url'
 import { toIcon } from '../shown-values'
 import type { Row } from './row'
 import { readStatus, readType } from './row-words'
-import { toAddress } from './to-address'
+import { type AddressParts, toAddress } from './to-address'
 import { dayOf } from './zoned-time'
 
 /** Characters of a title and of a summary: several times the longest that anybody wrote. They stand on many pages. */
@@ -64,16 +65,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     key,
     type,
     title: bounded(row, 'title', titleLimit),
-    ...toAddress(
-      {
-        id: key,
-        slug: row.text('slug'),
-        isPost: type === 'Post',
-        publishDay,
-        category: row.choice('category'),
-      },
-      settings,
-    ),
+    ...toAddress({ ...addressParts(row, publishDay), id: key, isPost: type === 'Post' }, settings),
     summary: locked && !settings.POST_LOCK_SUMMARY ? '' : bounded(row, 'summary', summaryLimit),
     category: row.choice('category'),
     tags: boundedTags(row),
@@ -92,6 +84,25 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     invisible: status === 'invisible',
     ext: toExtensions(row),
   }
+}
+
+/**
+ * The slugs that a row has, or would have if readers could open it: as post and as page, since a row that is closed may be of no
+ * type. Written like `Post.slug`; none for a row that leads elsewhere.
+ * @param settings as `toPost` takes them
+ */
+export function possibleSlugs(row: Row, settings: Settings): string[] {
+  const date = row.date('date', settings.TIME_ZONE)
+  const parts = addressParts(row, date?.startDay ?? dayOf(row.createdTime, settings.TIME_ZONE))
+  const ids = row.password === null ? [row.id] : [row.id, publicKey(row.id)]
+  const found = ids.flatMap((id) =>
+    [true, false].map((isPost) => toAddress({ ...parts, id, isPost }, settings)),
+  )
+  return [...new Set(found.filter(({ href }) => !isExternal(href)).map(({ slug }) => slug))]
+}
+
+function addressParts(row: Row, publishDay: string): Pick<AddressParts, 'slug' | 'publishDay' | 'category'> {
+  return { slug: row.text('slug'), publishDay, category: row.choice('category') }
 }
 
 /** A text of a row without what is beyond the limit. */

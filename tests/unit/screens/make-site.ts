@@ -20,6 +20,7 @@ export function makeSite(
     memos: [],
     table: { id: 'table', privateRowIds: new Set(), passwords: [] },
     addresses: {},
+    closedAddresses: [],
     menu: [],
     categories: countCategories(posts),
     tags,

@@ -1,8 +1,12 @@
 /** Links of an article to pages of its own site carry texts that were taken from these pages when the links were made. */
 import { expect, test } from '@playwright/test'
+import { applyWorkspace } from '@/conf/apply-workspace'
+import { resolveDeployed } from '@/conf/resolve'
+import type { Settings } from '@/conf/schema'
 import { renderArticle } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
+import type { Site } from '@/lib/site/types'
 import { readTables } from '@/lib/workspace/record-tables'
 import { page, pageId } from '../article/support'
 import { makePost } from '../site/make-post'
@@ -59,6 +63,137 @@ for (const href of [
   })
 }
 
+const closedRow = '72000000-0000-4000-8000-000000000008'
+const key = '73000000-0000-4000-8000-000000000009'
+const known = (settings: Partial<Settings>, more: Partial<Site> = {}) =>
+  makeSite([posts.here, posts.open, posts.moved, { ...posts.locked, key }], {
+    settings,
+    addresses: { 'article/former': posts.moved.id, 'article/once': closedRow, 'old/locked': posts.locked.id },
+    table: { id: 'table', privateRowIds: new Set([closedRow]), passwords: [] },
+    closedAddresses: ['article/draft', 'article/草稿'],
+    ...more,
+  })
+
+/** Every way to write a link to a path of a host. */
+const written = (host: string, path: string) => [
+  `https://${host}${path}`,
+  `http://${host}${path}`,
+  `HTTPS://${host.toUpperCase()}${path}`,
+  `https://www.${host}${path}`,
+  `http://${host}.${path}`,
+  `https://${host}:443${path}`,
+  `https://${host}:80${path}`,
+  `https://a:b@${host}${path}`,
+  `//${host}${path}`,
+  `\\\\${host}${path}`,
+  `https:\\\\${host}${path}`,
+  `${host}${path}`,
+  `${host}:443${path}`,
+  `https://${host}/${path}`,
+  `https://${host}${path}?from=${'x'.repeat(9_000)}`,
+]
+
+for (const href of written('blog.example', '/article/withdrawn'))
+  test(`R-373 the site knows its own host as ${href.slice(0, 60)}`, () => {
+    expect(drawn(href)).not.toContain('Kept')
+    expect(drawn(href, known({ LINK: 'http://www.blog.example' }))).not.toContain('Kept')
+    expect(drawn(href, known({ ALLOWED_HOSTS: ['blog.example'] }))).not.toContain('Kept')
+    expect(
+      drawn(href, known({ LINK: 'https://a.example', ALLOWED_HOSTS: ['http://blog.example'] })),
+    ).not.toContain('Kept')
+  })
+
+test('R-373 a link to an own host is known in each form of its name, and below a host with a star', () => {
+  const idn = known({ LINK: 'https://bücher.example' })
+  for (const host of [
+    'xn--bcher-kva.example',
+    'bücher.example',
+    'BÜCHER.example',
+    'www.xn--bcher-kva.example',
+  ])
+    for (const scheme of ['https://', 'http://', '//', ''])
+      expect(drawn(`${scheme}${host}/article/withdrawn`, idn), scheme + host).not.toContain('Kept')
+  const any = known({ LINK: 'https://blog.example', ALLOWED_HOSTS: ['*.mine.example'] })
+  expect(drawn('http://a.mine.example./article/withdrawn', any)).not.toContain('Kept')
+  expect(drawn('https://notmine.example/article/withdrawn', any)).toContain('Kept title')
+})
+
+test('R-373 the deployment’s own address stays known beside that of the workspace, and so do those of platforms', () => {
+  const deployed = resolveDeployed({ LINK: 'https://first.example', ALLOWED_HOSTS: ['more.example'] }, {})
+  const { settings } = applyWorkspace(deployed, { LINK: 'https://second.example' })
+  for (const host of ['first.example', 'second.example', 'more.example', 'www.first.example'])
+    for (const scheme of ['http', 'https'])
+      expect(drawn(`${scheme}://${host}/article/withdrawn`, known(settings)), host).not.toContain('Kept')
+  const before = process.env.VERCEL_PROJECT_PRODUCTION_URL
+  process.env.VERCEL_PROJECT_PRODUCTION_URL = 'pond.vercel.app'
+  try {
+    expect(drawn('https://pond.vercel.app/article/withdrawn', known(settings))).not.toContain('Kept')
+  } finally {
+    if (before === undefined) delete process.env.VERCEL_PROJECT_PRODUCTION_URL
+    else process.env.VERCEL_PROJECT_PRODUCTION_URL = before
+  }
+})
+
+test('R-373 on another port of an own host, and where no host is known, the path tells a closed page', () => {
+  const nowhere = known({})
+  const onPort = known({ LINK: 'https://blog.example' })
+  const below = known({ SUB_PATH: '/notes' })
+  for (const path of [
+    '/article/locked',
+    '/article/draft',
+    '/article/draft/',
+    '/article/dr%61ft',
+    '/article/dr%2561ft',
+    '/article/%E8%8D%89%E7%A8%BF',
+    '/article/draft.html',
+    '/en/article/draft',
+    '/zh-CN/article/draft.html',
+    '/themed/simple/article/draft',
+    '/themed/simple/article/locked.html',
+    '/unlock/article/locked',
+    '/article/once',
+    '/old/locked',
+    `/article/${key}`,
+    `/${key.replaceAll('-', '')}`,
+    `/article/${closedRow}`,
+    `/article/${closedRow.replaceAll('-', '')}`,
+    '//article//draft',
+  ]) {
+    expect(drawn(`https://any.example${path}`, nowhere), path).not.toContain('Kept')
+    expect(drawn(`http://any.example:8080${path}?x#y`, nowhere), path).not.toContain('Kept')
+    expect(drawn(`http://blog.example:8080${path}`, onPort), path).not.toContain('Kept')
+    expect(drawn(`https://any.example/notes${path}`, below), path).not.toContain('Kept')
+    expect(drawn(`https://any.example${path}`, below), path).not.toContain('Kept')
+  }
+  for (const path of [
+    '',
+    '/',
+    '/about',
+    '/article/open',
+    '/article/open.html',
+    '/article/former',
+    '/article/drafts',
+    '/x/article/draft',
+  ]) {
+    expect(drawn(`https://any.example${path}`, nowhere), path).toContain('Kept title')
+    expect(drawn(`http://blog.example:8080${path}`, onPort), path).toContain('Kept title')
+  }
+  expect(drawn('https://any.example/article/draft', onPort)).toContain('Kept title')
+})
+
+test('R-373 the address of a closed page in the workspace itself, and one with the public key, tell nothing', () => {
+  const id = closedRow.replaceAll('-', '')
+  for (const address of [
+    `https://pond.notion.site/My-draft-${id}`,
+    `https://www.notion.so/pond/${id}?pvs=4`,
+    `https://www.notion.so/pond/View-0?p=${id}&pm=s`,
+    `http://pond.notion.site./${closedRow}`,
+    `https://blog.example/article/${key}`,
+    `http://www.blog.example/${key.replaceAll('-', '')}`,
+  ])
+    expect(drawn(address, known({ LINK: 'https://blog.example' })), address).not.toContain('Kept')
+})
+
 test('R-373 a site below a folder knows its own addresses', () => {
   const below = { ...site, settings: { ...site.settings, SUB_PATH: '/notes' } }
   expect(drawn('https://blog.example/notes/article/locked', below)).not.toContain('Kept')
@@ -75,4 +210,20 @@ test('R-373 an article is made again when a post that it links to is locked, tak
     bodyDigest(makeSite([here, ...present], { settings: { LINK: 'https://blog.example' } }), recordMap)
   expect(digest(open)).toBe(digest({ ...open }))
   expect(new Set([digest(open), digest({ ...open, locked: true }), digest()]).size).toBe(3)
+})
+
+test('R-373 an article is made again when what a link may name closes, however the link is written', () => {
+  for (const href of [
+    'http://any.example/en/article/x.html',
+    '//any.example/article/x',
+    'any.example/article/x',
+  ]) {
+    const link = { id: 'link', type: 'bookmark', properties: { link: [[href]] } }
+    const block = { [pageId]: { value: { id: pageId, type: 'page' } }, link: { value: link } }
+    const recordMap = { ...readTables({ block }), collection_query: {} }
+    const digest = (closedAddresses: string[]) =>
+      bodyDigest(makeSite([posts.here], { closedAddresses }), recordMap)
+    expect(digest(['article/x']), href).not.toBe(digest([]))
+    expect(digest(['article/y']), href).toBe(digest([]))
+  }
 })

@@ -368,6 +368,32 @@ test('R-373 labels, menu and description hold no address of a draft; what leads 
     expect(warned).toContain(title)
 })
 
+test('R-373 the site knows where its closed rows would stand, in either kind of address, and by their aliases', async () => {
+  const { loader } = blogLoader(
+    blogWorld([
+      { title: 'Open', slug: 'open', aliases: 'first' },
+      { title: 'Draft', slug: 'plan', status: 'Draft', aliases: '/old/plan/, 草稿' },
+      { title: 'Later', slug: '/later/', when: { start_date: '2099-01-02' } },
+      { title: 'Without a type', slug: 'bare', type: '' },
+      { title: 'Draft elsewhere', slug: 'https://a.example/x', status: 'Draft' },
+      { title: 'Without a slug', status: 'Draft' },
+      { title: 'Menu', slug: '/links', type: 'Menu' },
+      { title: 'Reserved', slug: 'archive', type: 'Page', status: 'Draft' },
+    ]),
+  )
+  expect((await loader.load()).closedAddresses).toEqual([
+    'article/archive',
+    'article/bare',
+    'article/later',
+    'article/plan',
+    'bare',
+    'later',
+    'old/plan',
+    'plan',
+    '草稿',
+  ])
+})
+
 test('a slow workspace is not waited for longer than four seconds when there is a good site', async () => {
   let passed = (): void => {}
   const clock = new PatientClock()
