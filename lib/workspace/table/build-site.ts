@@ -57,8 +57,8 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
     info: {
       title: told(info.title),
       description: told(info.description),
-      icon: info.icon,
-      pageCover: info.pageCover,
+      icon: withoutHiddenId(info.icon, isHidden),
+      pageCover: withoutHiddenId(info.pageCover, isHidden),
     },
     posts: withTagItems(listed, tags),
     ...(listed.length === 0 && { noPosts: countNoPosts(index.collection, rows, settings) }),

@@ -352,6 +352,8 @@ test('R-373 labels, menu and description hold no address of a draft; what leads 
   Object.assign(Object(world.collection?.[tableId]), {
     name: [[`Blog ${draft}`]],
     description: [[`See ${draft}.`]],
+    icon: `https://www.notion.so/${draft.replaceAll('-', '')}`,
+    cover: `https://files.example/${draft}/x.png`,
   })
   const { loader } = blogLoader(world)
   const warned = await warningsOf(() => loader.load())
@@ -363,7 +365,7 @@ test('R-373 labels, menu and description hold no address of a draft; what leads 
   expect(site.menu.filter(({ show }) => show)).toEqual([
     expect.objectContaining({ name: 'Menu …', to: '/about', subMenus: [] }),
   ])
-  expect(site.info).toMatchObject({ title: 'Blog …', description: 'See …' })
+  expect(site.info).toEqual({ title: 'Blog …', description: 'See …', icon: '', pageCover: '' })
   for (const title of ['Below', 'Gone', 'Elsewhere', 'Diary', 'Its source', 'Named'])
     expect(warned).toContain(title)
 })
