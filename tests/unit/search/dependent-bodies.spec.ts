@@ -153,3 +153,16 @@ test('R-376 a body counts as showing other pages when a row or database of any k
     expect(isDependent({ ...plain, block: { ...plain.block, [takenId]: row } }), type).toBe(true)
   }
 })
+
+test('R-373 a body counts as showing another page when a link keeps the title of a post', () => {
+  const isDependent = (block: BlockSketch) => bodyOf(recordsOf([block]), states.open, about).dependent
+  const bookmark = (href: string): BlockSketch => ({ type: 'bookmark', properties: { link: [[href]] } })
+  const mention = (href: string): BlockSketch => ({
+    type: 'text',
+    title: [['‣', [['lm', { href, title: 'Kept' }]]]],
+  })
+  for (const linked of [bookmark, mention]) {
+    expect(isDependent(linked(`http://www.blog.example${taken.href}`))).toBe(true)
+    expect(isDependent(linked('https://elsewhere.example/x'))).toBe(false)
+  }
+})

@@ -13,7 +13,7 @@ const state = { posts: { a: post }, comparedAt: 3, open: false }
 
 const readFrom = (stored: unknown) =>
   textKeeper(
-    async () => JSON.stringify({ form: 2, state: stored }),
+    async () => JSON.stringify({ form: 3, state: stored }),
     async () => undefined,
   ).read()
 
