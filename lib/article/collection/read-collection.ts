@@ -15,7 +15,7 @@ import { isOfPosts, rowIds } from './collection-rows'
 import { partsOfNames } from './parts'
 import { readColumnList, readPageColumns, timeProperty } from './read-columns'
 import { readSections } from './read-groups'
-import { type ReadRow, readRows } from './read-rows'
+import { openRows, type ReadRow, readRows } from './read-rows'
 import { openSchema } from './secret-properties'
 
 /** A database inside an article with all its views (R-255). */
@@ -39,7 +39,6 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
       own !== '' && scope.collection(own) ? [own, scope.collection(own)] : [id, collection]
     return shown === null ? [] : [readView({ viewId, view, id: shownId, collection: shown, block }, scope)]
   })
-  if (read.length > 0) forgetHidden(read, before, scope)
   return {
     kind: 'collection',
     title: title === '…' || isHidden ? '' : title,
@@ -52,22 +51,6 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
         : [...(scope.rows ?? [])].flatMap(([rowId, { page }]) => (before.has(rowId) ? [] : [page])),
     ...base(block),
   }
-}
-
-/** Takes out the rows that no view of a database draws, because they are in groups that it hides: they do not open either. */
-function forgetHidden(views: readonly CollectionView[], before: ReadonlySet<string>, scope: Scope): void {
-  const { rows } = scope
-  if (rows === null) return
-  const drawn = new Set(
-    views.flatMap(({ layout, sections }) =>
-      sections.flatMap(({ rows: listed, board }) =>
-        (layout === 'board' ? board.flatMap((group) => group.rows) : listed).map(({ page }) => page),
-      ),
-    ),
-  )
-  for (const [id, { page }] of rows) if (!before.has(id) && !drawn.has(page)) rows.delete(id)
-  // Their numbers are given again: no two rows of an article may have the same.
-  for (const [at, { page }] of [...rows.values()].entries()) page.id = String(at + 1)
 }
 
 /**
@@ -138,21 +121,26 @@ function readView({ viewId, view, id, collection, block }: ShownView, scope: Sco
   const hasRoom = scope.cells > 0 && scope.parts > 0
   if (!hasRoom) scope.log(block.id, 'too many cells on one page: views are left without rows')
   const ids = hasRoom && view !== untold.view ? rowIds(id, viewId, scope) : []
-  const pageColumns = readPageColumns(view, layout, schema, all)
-  const shape = { schema, cover, layout, collectionId: id, pageColumns, opens: isKnownView(view.type) }
+  const shape = { schema, cover, layout, collectionId: id }
   const read = inTime(readRows(ids, all, shape, scope), view)
   const { columns, rows } = withoutUnknown(all, read)
   const size = format[`${layout}_cover_size`]
+  const sections = readSections(
+    rows,
+    { view, layout, columns, schema, blockId: block.id, onlyFilled: !hasRoom || isOfPosts(ids, id, scope) },
+    scope,
+  )
+  const inSections = new Set(sections.flatMap((section) => section.rows))
+  const drawn = rows.filter(({ row }) => inSections.has(row))
+  if (isKnownView(view.type)) {
+    openRows(drawn, { ...shape, pageColumns: readPageColumns(view, layout, schema, all) }, scope)
+  }
   return {
     id: viewId.replaceAll('-', ''),
     name: scope.fit(letters(view.name).trim() || textOf(view.name).trim() || title(layout)),
     layout,
     columns,
-    sections: readSections(
-      rows,
-      { view, layout, columns, schema, blockId: block.id, onlyFilled: !hasRoom || isOfPosts(ids, id, scope) },
-      scope,
-    ),
+    sections,
     size: size === 'small' || size === 'large' ? size : 'medium',
     covers: layout === 'gallery' && cover.type !== undefined && cover.type !== 'none',
     contain: format[`${layout}_cover_aspect`] === 'contain',

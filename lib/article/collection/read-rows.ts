@@ -19,10 +19,12 @@ interface ViewShape {
   cover: UnknownObject
   layout: CollectionView['layout']
   collectionId: string
+}
+
+/** What opens of a view's rows. */
+interface OpenedView extends Pick<ViewShape, 'schema' | 'layout' | 'collectionId'> {
   /** What a row that opens tells of itself. */
   pageColumns: Column[]
-  /** Whether its rows open: not where it is not known what the view shows of them. */
-  opens: boolean
 }
 
 /** A row, and the record that it was read from. */
@@ -52,24 +54,37 @@ export function readRows(ids: string[], columns: Column[], view: ViewShape, scop
   return rows
 }
 
+/**
+ * Lets rows open that have no page of this site. Only those that the view draws: what it shows of its properties it does not
+ * show of the rows in its hidden groups, which another view may list by their titles alone.
+ */
+export function openRows(rows: readonly ReadRow[], view: OpenedView, scope: Scope): void {
+  const { POST_DISABLE_DATABASE_CLICK } = scope.context.settings
+  if (POST_DISABLE_DATABASE_CLICK || onlyEnlarges(view, scope)) return
+  for (const { row, source } of rows) {
+    const page = row.link === null && openRow(source, view.pageColumns, view, scope)
+    if (page) row.page = page
+  }
+}
+
+/** Whether the cards of a view show their picture larger instead of a row. */
+function onlyEnlarges({ layout }: Pick<ViewShape, 'layout'>, { context }: Scope): boolean {
+  return layout === 'gallery' && context.settings.POST_DISABLE_GALLERY_CLICK
+}
+
 function readRow(row: Source, columns: Column[], view: ViewShape, scope: Scope): CollectionRow {
-  const { POST_DISABLE_DATABASE_CLICK, POST_DISABLE_GALLERY_CLICK } = scope.context.settings
-  const onlyEnlarges = view.layout === 'gallery' && POST_DISABLE_GALLERY_CLICK
+  const { POST_DISABLE_DATABASE_CLICK } = scope.context.settings
+  const enlarges = onlyEnlarges(view, scope)
   const written = readText(row.properties.title, row.id, scope).find((span) => span.link)?.link
   const link = pageLink(row.id, scope) ?? written ?? null
   const cover = readCover(row, view, scope)
   const title = pageTitle(row, scope)
-  const page =
-    POST_DISABLE_DATABASE_CLICK || onlyEnlarges || link !== null || !view.opens
-      ? undefined
-      : openRow(row, view.pageColumns, view, scope)
   return {
     id: row.id.replaceAll('-', ''),
     title,
     icon: readIcon(row, scope),
-    link: POST_DISABLE_DATABASE_CLICK || onlyEnlarges ? null : link,
-    ...(page && { page }),
-    cover: cover && (onlyEnlarges ? cover : withoutZoom(cover)),
+    link: POST_DISABLE_DATABASE_CLICK || enlarges ? null : link,
+    cover: cover && (enlarges ? cover : withoutZoom(cover)),
     values: columns.map((column) => readProperty(row, column.id, fieldsOf(view.schema[column.id]), scope)),
   }
 }

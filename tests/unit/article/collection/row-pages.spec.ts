@@ -20,7 +20,7 @@ interface Sketch {
   format?: Record<string, unknown>[]
 }
 
-/** A page that shows one database with one row, by a gallery for each format. */
+/** A page that shows one database with one row, by a gallery for each format, or a view of the type in it. */
 function article({ content = [], row = {}, collection = {}, format = [{}] }: Sketch = {}): RecordMapInput {
   const block: Record<string, unknown> = {}
   const ids = content.map((sketch, i) => {
@@ -32,7 +32,7 @@ function article({ content = [], row = {}, collection = {}, format = [{}] }: Ske
   const properties = { title: [['A walk']], a: [['one']], b: [['two']], c: [['three']] }
   const place = { parent_id: 'db', parent_table: 'collection' }
   block[rowId] = { value: { id: rowId, type: 'page', ...place, properties, content: ids, ...row } }
-  const views = format.map((own, i) => ({ id: `view-${i}`, type: 'gallery', format: own }))
+  const views = format.map(({ type = 'gallery', ...own }, i) => ({ id: `view-${i}`, type, format: own }))
   const map = page([{ type: 'collection_view', collection_id: 'db', view_ids: views.map(({ id }) => id) }], {
     block,
     collection: {
@@ -166,4 +166,24 @@ test('R-256 a row in a group that every view hides does not open, and nothing of
   const shown = htmlOf(article({ content, format: [grouped(true), grouped(false)] })).html
   expect(shown).toContain(`${opens}A walk</span>`)
   expect(shown).toContain('Up the hill.')
+})
+
+test('R-256 a row tells the properties only of the views that draw it: not of those that hide its group', () => {
+  const told = (...ids: string[]) => ids.map((property) => ({ property, visible: true }))
+  const entry = (hidden: boolean) => [{ property: 'a', hidden, value: { type: 'text', value: 'one' } }]
+  const titles = { gallery_properties: [{ property: 'a', visible: false }] }
+  for (const wide of [
+    { collection_group_by: { property: 'a', type: 'text' }, collection_groups: entry(true) },
+    { board_columns_by: { property: 'a', type: 'text' }, board_columns: entry(true), type: 'board' },
+  ]) {
+    const shown = { gallery_properties: told('a', 'b'), board_properties: told('a', 'b') }
+    for (const format of [
+      [{ ...wide, ...shown }, titles],
+      [titles, { ...wide, ...shown }],
+    ]) {
+      const { html } = htmlOf(article({ format }))
+      expect(html).toContain(`${opens}A walk</span>`)
+      for (const hidden of ['one', 'two', '<dt>']) expect(html).not.toContain(hidden)
+    }
+  }
 })
