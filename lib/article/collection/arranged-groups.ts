@@ -3,7 +3,7 @@ import { isObject, textOf, type UnknownObject } from '@/lib/unknown-values'
 
 /** What a recorded group stands for. */
 export interface Arranged {
-  /** How the value is meant: `month`, `alphabet_prefix`, `exact`, or the kind of the property. */
+  /** How the value is meant: `month`, `alphabet_prefix`, `exact`, `by_group`, `by_option`, or the kind of the property. */
   type: string
   /** A text, number or boolean; undefined or null in the group of rows without a value, and where there is a range. */
   value: unknown
@@ -32,12 +32,17 @@ export function readArranged(entry: UnknownObject): Arranged {
     type = textOf(named) || type
     if (isObject(own)) range = own
     const holder: UnknownObject = node
-    node = inner.map((name) => holder[name]).find((value) => value !== undefined && value !== null)
+    const found = inner.find((name) => holder[name] !== undefined && holder[name] !== null)
+    node = found && holder[found]
+    if (found === 'group' || found === 'option') type = `by_${found}`
     if (node === undefined && range === null)
       isTold = depth === 0 && Object.keys(holder).every((name) => plain.has(name))
   }
   return { type, value: node, range, hidden: entry.hidden === true, isTold: isTold && !isObject(node) }
 }
+
+const lowerNames = ['start_value', 'start', 'min', 'from']
+const upperNames = ['end_value', 'end', 'max', 'to']
 
 /** The bounds of a recorded range of numbers; infinite where it is open. */
 export function numberBounds(range: UnknownObject): [from: number, to: number] {
@@ -45,8 +50,17 @@ export function numberBounds(range: UnknownObject): [from: number, to: number] {
     const found = names.map((name) => range[name]).find((value) => typeof value === 'number')
     return typeof found === 'number' ? found : open
   }
-  return [
-    bound(['start_value', 'start', 'min', 'from'], Number.NEGATIVE_INFINITY),
-    bound(['end_value', 'end', 'max', 'to'], Number.POSITIVE_INFINITY),
-  ]
+  return [bound(lowerNames, Number.NEGATIVE_INFINITY), bound(upperNames, Number.POSITIVE_INFINITY)]
+}
+
+/** Whether a recorded range has bounds, and nothing else that may be one. */
+export function hasKnownBounds(range: UnknownObject): boolean {
+  const bounds = Object.entries(range).filter(([name, value]) => name !== 'type' && value != null)
+  const names = [...lowerNames, ...upperNames]
+  return (
+    bounds.length > 0 &&
+    bounds.every(
+      ([name, value]) => names.includes(name) && typeof value === 'number' && Number.isFinite(value),
+    )
+  )
 }

@@ -31,7 +31,10 @@ export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scop
   const { type, value, range } = entry
   const told = withoutSecretAddresses(textOf(value), scope)
   const kind = kindOf(grouping)
-  if (kind === 'checkbox') return checkbox(value === true || value === 'Yes', grouping)
+  if (kind === 'checkbox') {
+    const isChecked = checkedNames.get(value ?? false)
+    return isChecked === undefined ? null : checkbox(isChecked, grouping)
+  }
   if (range !== null) return groupOfRange(range, type, grouping, scope)
   if (value === undefined || value === null) return none
   if (typeof value === 'number') return numberGroup(value, grouping, scope)
@@ -155,6 +158,12 @@ export function isComputed(schema: UnknownObject): boolean {
   return schema.type === 'formula' || schema.type === 'rollup'
 }
 
+/** How groups of checkboxes are recorded; a group of those that nobody has checked may have no value. */
+const checkedNames = new Map<unknown, boolean>([
+  ...[true, 'Yes', 'true'].map((name) => [name, true] as const),
+  ...[false, 'No', 'false'].map((name) => [name, false] as const),
+])
+
 function checkbox(checked: boolean, { schema }: Grouping): Group {
   const name = `${checked ? '☑' : '☐'} ${textOf(schema.name)}`.trim()
   return { key: `checkbox ${checked}`, name, color: 'default', rank: Number(checked) }
@@ -208,5 +217,5 @@ function reference(kind: 'u' | 'p', id: string, ownerId: string, scope: Scope): 
     .map((span) => span.text)
     .join('')
     .trim()
-  return name === '' ? null : { key: `${kind} ${id}`, name, color: 'default', rank: name }
+  return name === '' ? null : { key: `${kind} ${dashed(id)}`, name, color: 'default', rank: name }
 }

@@ -2,10 +2,9 @@
 import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Scope, Source } from '../scope'
 import { letters } from '../values'
-import type { Arranged } from './arranged-groups'
-import { dayStart } from './date-groups'
 import { groupOfArranged, isComputed } from './group-values'
-import { dateUnit, type Group, type Grouping, isByStage } from './offered-groups'
+import type { Group, Grouping } from './offered-groups'
+import { baseLetter, hasUntoldWords, isSureGroup, isSureValue } from './sure-groups'
 
 /** A view's recorded groups of one part, under the newest of their names that is in use. */
 export function recordedGroups(view: UnknownObject, part: 'columns' | 'sections'): readonly unknown[] {
@@ -28,13 +27,6 @@ export function hidesUntold(view: UnknownObject, part: 'columns' | 'sections'): 
     })
 }
 
-/** Properties whose values can be compared with those of recorded groups. */
-const compared = new Set<unknown>([
-  ...['title', 'text', 'url', 'email', 'phone_number', 'select', 'multi_select', 'status', 'checkbox'],
-  ...['number', 'auto_increment_id', 'date', 'created_time', 'last_edited_time'],
-  ...['person', 'created_by', 'last_edited_by', 'relation'],
-])
-
 /** Properties that every row has a value of. */
 const always = new Set<unknown>([
   ...['auto_increment_id', 'created_time', 'last_edited_time', 'created_by', 'last_edited_by'],
@@ -46,6 +38,10 @@ export interface HiddenGroups {
   keys: ReadonlySet<string>
   /** The keys of the only groups that are shown, where one of the hidden ones cannot be told; otherwise null. */
   only: ReadonlySet<string> | null
+  /** The keys of groups that are recorded and surely shown. */
+  shown: ReadonlySet<string>
+  /** The first letters of hidden groups, without accents. */
+  letters: ReadonlySet<string>
 }
 
 /** Tells the groups that a view hides; null when it hides none. */
@@ -53,38 +49,21 @@ export function readHidden(grouping: Grouping, scope: Scope): HiddenGroups | nul
   const { arranged } = grouping
   if (!arranged.some(({ hidden }) => hidden)) return null
   const keys = new Set<string>()
+  const hiddenLetters = new Set<string>()
   const shown = new Set<string>()
   let isTold = !isComputed(grouping.schema)
   for (const entry of arranged) {
     const group = groupOfArranged(entry, grouping, scope)
-    if (group !== null && entry.hidden) keys.add(group.key)
+    if (group !== null && entry.hidden) {
+      keys.add(group.key)
+      hiddenLetters.add(baseLetter(group.name))
+    }
     const isSure = group !== null && isSureGroup(entry, group, grouping)
     if (isSure && !entry.hidden) shown.add(group.key)
     if (entry.hidden && !isSure) isTold = false
   }
-  return { keys, only: isTold ? null : new Set([...shown].filter((key) => !keys.has(key))) }
-}
-
-/** Whether a recorded group holds the rows of its key, all of them and no others. */
-function isSureGroup(entry: Arranged, group: Group, grouping: Grouping): boolean {
-  const { schema } = grouping
-  if (!entry.isTold) return false
-  // A row of which the workspace tells no result looks like one without a value.
-  if (isComputed(schema)) return group.key !== ''
-  if (!compared.has(schema.type)) return false
-  if (group.key === '') return true
-  if (isByStage(grouping)) return group.isStale !== true
-  const day = textOf(entry.range?.start_date)
-  if (isRelative(grouping)) {
-    // These count from a day that a stored page outlives. A month alone covers what it stands for, if it is hidden.
-    return entry.hidden && day === '' && /^\d{4}-\d{2}-\d{2}$/.test(textOf(entry.value))
-  }
-  return day === '' || dateUnit(grouping) === null || group.rank === dayStart(day)
-}
-
-function isRelative({ by, arranged }: Grouping): boolean {
-  const chosen = textOf(by.groupBy)
-  return chosen === 'relative' || (chosen === '' && arranged.some(({ type }) => type === 'relative'))
+  for (const key of keys) shown.delete(key)
+  return { keys, only: isTold ? null : shown, shown, letters: hiddenLetters }
 }
 
 /** Those of a row's groups in which a view shows it. */
@@ -95,12 +74,14 @@ export function shownGroups(
   hidden: HiddenGroups | null,
 ): readonly Group[] {
   if (hidden === null) return groups
-  const { keys, only } = hidden
+  if (hasUntoldWords(row, grouping)) return []
+  const { keys, only, shown } = hidden
   const { property, schema } = grouping
   // It has a value, and readers are not told of it.
   const isValued = always.has(schema.type) || letters(row.properties[property]).trim() !== ''
-  return groups.filter(({ key }) => {
+  return groups.filter((group) => {
+    const { key } = group
     if (keys.has(key) || (key === '' && isValued)) return false
-    return only === null || only.has(key)
+    return only === null ? shown.has(key) || isSureValue(group, grouping, hidden.letters) : only.has(key)
   })
 }

@@ -55,7 +55,7 @@ export function offeredGroup(name: string, grouping: Grouping): Group | undefine
 /** The group of a row's option, whether the property still offers it or not. */
 export function groupOfOption(name: string, grouping: Grouping): Group {
   const { stages, byName } = offered(grouping)
-  return (isByStage(grouping) ? stages : byName).get(name) ?? option(name)
+  return (isByStage(grouping) ? stages : byName).get(name) ?? { ...option(name), isStale: true }
 }
 
 /** The unit of the view's dates, as it is chosen or as its groups record it. */
@@ -101,9 +101,16 @@ function options(grouping: Grouping): Group[] {
   }))
 }
 
-/** Whether the view groups by the stages of a status, not by its options. */
-export function isByStage({ schema, by }: Grouping): boolean {
-  return schema.type === 'status' && by.groupBy === 'group'
+/** Whether the view groups by the stages of a status, not by its options: as it is chosen, or as its groups record it. */
+export function isByStage({ schema, by, arranged }: Grouping): boolean {
+  if (schema.type !== 'status') return false
+  const chosen = textOf(by.groupBy)
+  return chosen === '' ? arranged.some(({ type }) => type === 'by_group') : chosen === 'group'
+}
+
+/** Whether a status property has a stage of a name. */
+export function offeredStage(name: string, { schema }: Grouping): boolean {
+  return listOf(schema.groups).some((stage) => fieldsOf(stage).name === name)
 }
 
 interface Stage {

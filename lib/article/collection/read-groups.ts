@@ -25,7 +25,12 @@ export function readGrouping(
   const property = textOf(chosen.property) || older || textOf(fieldsOf(listed[0]).property)
   if (property === '' || !Object.hasOwn(schema, property)) return null
   // A formula's choices are nested: those that fit the kind of its result.
-  const by = isObject(chosen.groupBy) ? { ...chosen, ...chosen.groupBy } : chosen
+  const nested = isObject(chosen.groupBy) ? { ...chosen, ...chosen.groupBy } : chosen
+  // The choice of a status may be nested as well.
+  const by =
+    isObject(nested.groupBy) && ['group', 'option'].includes(textOf(nested.type))
+      ? { ...nested, groupBy: nested.type }
+      : nested
   const sort = fieldsOf(by.sort).type
   return {
     property,

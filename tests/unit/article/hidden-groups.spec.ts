@@ -141,3 +141,137 @@ test('R-255 R-373 a locked row whose group is not told stays out of a view that 
   const guarded = new Set([rowId(1)])
   expect(told({ schema: { type: 'checkbox' }, values, groups }, { guarded })).not.toContain('LOCKED')
 })
+
+interface Doubt extends Omit<Shape, 'groups'> {
+  name: string
+  /** What the hidden group records. */
+  value: unknown
+  /** What the group that is shown records. */
+  open: unknown
+  told: string[]
+}
+
+const number = { type: 'number' }
+const tens = { type: 'number', start: 0, end: 100, size: 10 }
+const range = (bounds: object) => ({ type: 'number', value: { range: bounds } })
+const numbers = { OPEN: [['5']], CLOSED: [['15']], OTHER: [['25']] }
+const text = { type: 'text' }
+const url = { type: 'url' }
+const box = (value: unknown) => ({ type: 'checkbox', value })
+const letter = (value: string) => ({ type: 'text', value: { type: 'alphabet_prefix', value } })
+const byLetter = { type: 'text', groupBy: 'alphabet_prefix' }
+const exact = (value: string) => ({ type: 'text', value: { type: 'exact', value } })
+const status = {
+  type: 'status',
+  options: [
+    { id: 'a', value: 'Open' },
+    { id: 'b', value: 'Shut' },
+  ],
+  groups: [
+    { id: 'g', name: 'To-do', optionIds: ['a'] },
+    { id: 'h', name: 'Complete', optionIds: ['b'] },
+  ],
+}
+const stage = (group: string) => ({ type: 'status', value: { group } })
+const states = { OPEN: [['Open']], CLOSED: [['Shut']], OTHER: [['Gone']] }
+const offered = { type: 'select', options: [{ value: 'Public' }, { value: 'Internal' }] }
+const optionIds = { OPEN: [['Public']], CLOSED: [['Private']] }
+
+const doubts: Doubt[] = [
+  {
+    name: 'an option that has another name now',
+    ...{ schema: offered, value: choice('Private'), open: choice('Public') },
+    values: { OPEN: [['Public']], CLOSED: [['Internal']], NONE: undefined },
+    told: ['OPEN'],
+  },
+  {
+    name: 'an option whose cells still have the earlier name',
+    ...{ schema: offered, value: choice('Internal'), open: choice('Public') },
+    values: optionIds,
+    told: ['OPEN'],
+  },
+  {
+    name: 'an option by its id',
+    ...{ schema: select, value: { type: 'select', value: { id: 'b' } }, open: choice('Public') },
+    values: optionIds,
+    told: ['OPEN'],
+  },
+  ...[{ lower: 10, upper: 20 }, { start_value: '10', end_value: '20' }, { start: 10, upper: 20 }, {}].map(
+    (bounds) => ({
+      name: `a range ${JSON.stringify(bounds)}`,
+      ...{ schema: number, by: tens, value: range(bounds), open: range({ start: 0, end: 10 }) },
+      values: numbers,
+      told: ['OPEN'],
+    }),
+  ),
+  {
+    name: 'a range of the known form',
+    ...{ schema: number, by: tens, value: range({ start: 10, end: 20 }), open: range({ start: 0, end: 10 }) },
+    values: numbers,
+    told: ['OPEN', 'OTHER'],
+  },
+  {
+    name: 'a number written with words or commas',
+    ...{ schema: number, by: { type: 'number', groupBy: { type: 'unique' } } },
+    ...{ value: { type: 'number', value: 1500 }, open: { type: 'number', value: 5 } },
+    values: { OPEN: [['5']], CLOSED: [['1,500']], OTHER: [['25']] },
+    told: ['OPEN', 'OTHER'],
+  },
+  ...[{}, { groupBy: 'group' }, { groupBy: { type: 'group' } }].map((by) => ({
+    name: `a stage, grouped by ${JSON.stringify(by)}`,
+    ...{ schema: status, by: { type: 'status', ...by }, value: stage('Complete'), open: stage('To-do') },
+    values: states,
+    told: ['OPEN'],
+  })),
+  {
+    name: 'a stage where options are chosen',
+    ...{ schema: status, by: { type: 'status', groupBy: 'option' } },
+    ...{ value: stage('Complete'), open: { type: 'status', value: { option: 'Open' } } },
+    values: states,
+    told: ['OPEN'],
+  },
+  ...['H', 'W', 'B'].map((first) => ({
+    name: `the first letter ${first} of an address`,
+    ...{ schema: url, by: { ...byLetter, type: 'url' }, value: letter(first), open: letter('A') },
+    values: { OPEN: [['https://a.test']], CLOSED: [['https://www.b.test/']] },
+    told: [],
+  })),
+  ...['E', 'É', 'e'].map((first) => ({
+    name: `the first letter ${first}`,
+    ...{ schema: text, by: byLetter, value: letter(first), open: letter('A') },
+    values: { OPEN: [['alpha']], CLOSED: [['École']], ALSO: [['else']], OTHER: [['beta']] },
+    told: ['OPEN', 'OTHER'],
+  })),
+  {
+    name: 'several first letters',
+    ...{ schema: text, by: byLetter, value: letter('A–F'), open: letter('O') },
+    values: { OPEN: [['omega']], CLOSED: [['beta']] },
+    told: ['OPEN'],
+  },
+  {
+    name: 'a text with a mention',
+    ...{ schema: text, by: { type: 'text', groupBy: 'exact' }, value: exact('x ‣'), open: exact('alpha') },
+    values: { OPEN: [['alpha']], CLOSED: [['x '], ...date('2026-01-01')], OTHER: [['y']] },
+    told: ['OPEN', 'OTHER'],
+  },
+  {
+    name: 'a tick as a text',
+    ...{ schema: { type: 'checkbox' }, value: box('true'), open: box('false') },
+    values: { OPEN: [['No']], CLOSED: [['Yes']] },
+    told: ['OPEN'],
+  },
+  {
+    name: 'a tick by another word',
+    ...{ schema: { type: 'checkbox' }, value: box('on'), open: box(false) },
+    values: { OPEN: [['No']], CLOSED: [['Yes']] },
+    told: ['OPEN'],
+  },
+]
+
+for (const { name, value, open, told: expected, ...shape } of doubts) {
+  test(`R-255 a hidden group shows no row that may be in it: ${name}`, () => {
+    for (const type of ['list', 'board']) {
+      expect(told({ ...shape, type, groups: [shown(open), hidden(value)] }), type).toEqual(expected)
+    }
+  })
+}
