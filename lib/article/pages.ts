@@ -2,7 +2,7 @@ import { dashed } from '@/lib/ids'
 import { isAtTop } from '@/lib/top-record'
 import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import type { ImageOwner } from '@/lib/workspace'
-import { answeredRows } from './collection/collection-rows'
+import { standingRows } from './collection/standing-rows'
 import { rangeText, readDate } from './dates'
 import { safeAddress } from './links'
 import type { Scope, Source } from './scope'
@@ -106,26 +106,25 @@ function isTop(record: UnknownObject | null, scope: Scope): boolean {
   return !isRecord && isAtTop(record, textOf(scope.block(scope.pageId)?.value.space_id))
 }
 
-/** By scope: the rows that were answered for each database of the article, by its id. */
+/** By scope: the rows that views of each database of the article draw, by its id. */
 const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
 
 /**
- * Whether a page is a row of a database of this article. Views may leave out others of the same database, and answers
- * may name rows of another one by mistake.
+ * Whether a page is a row that a database of this article draws. Views may leave out others of the same database or hide their
+ * groups, and answers may name rows of another one by mistake.
  */
-function isListed(page: string, scope: Scope): boolean {
-  const rows = known.get(scope) ?? databaseAnswers(scope)
-  known.set(scope, rows)
+export function isListed(page: string, scope: Scope): boolean {
+  const rows = known.get(scope) ?? findListed(scope)
   return rows.get(textOf(scope.block(page)?.value.parent_id))?.has(page) === true
 }
 
-function databaseAnswers({ recordMap }: Scope): ReadonlyMap<string, ReadonlySet<string>> {
-  return new Map(
-    Object.entries(fieldsOf(recordMap.collection_query)).map(([id, views]) => [
-      id,
-      new Set(Object.values(fieldsOf(views)).flatMap(answeredRows)),
-    ]),
-  )
+function findListed(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
+  // Groups may be named after pages: while they are told, no page counts as listed.
+  const apart = { ...scope, drawn: new Set<string>(), rows: null }
+  known.set(apart, new Map())
+  const rows = standingRows(apart)
+  known.set(scope, rows)
+  return rows
 }
 
 /** Whether a page is known to be of another workspace than this one. */

@@ -132,6 +132,7 @@ function readView({ viewId, view, id, collection, block }: ShownView, scope: Sco
   )
   const inSections = new Set(sections.flatMap((section) => section.rows))
   const drawn = rows.filter(({ row }) => inSections.has(row))
+  for (const { source } of drawn) scope.drawn.add(dashed(source.id))
   if (isKnownView(view.type)) {
     openRows(drawn, { ...shape, pageColumns: readPageColumns(view, layout, schema, all) }, scope)
   }

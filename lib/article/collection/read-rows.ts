@@ -3,7 +3,7 @@ import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unk
 import type { ImageOwner } from '@/lib/workspace'
 import { pageLink } from '../links'
 import { readPicture } from '../media/pictures'
-import { pageTitle, readIcon, rowHolder } from '../pages'
+import { isListed, pageTitle, readIcon, rowHolder } from '../pages'
 import { readText } from '../rich-text'
 import type { Scope, Source } from '../scope'
 import type { CollectionRow, CollectionView, Column } from '../types/collection'
@@ -46,8 +46,11 @@ export function readRows(ids: string[], columns: Column[], view: ViewShape, scop
       break
     }
     scope.cells -= columns.length + 1
+    // Its own files are told. Others may not name it where its group is hidden.
+    const stays = scope.drawn.has(dashed(id)) || isListed(dashed(id), scope)
     scope.drawn.add(dashed(id))
     const row = readRow(source, columns, view, scope)
+    if (!stays) scope.drawn.delete(dashed(id))
     for (const value of row.values) scope.parts -= partsOf(value)
     rows.push({ row, source })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type ArticleContext, type RecordMapInput, renderArticle } from '@/lib/article'
-import { answered, blockId, context, page, personId, withLog } from './support'
+import { answered, blockId, context, hiddenId, page, personId, withLog } from './support'
 
 const rowId = (n: number) => `70000000-0000-4000-8000-00000000000${n}`
 const stranger = '40000000-0000-4000-8000-000000000099'
@@ -275,3 +275,41 @@ for (const { name, value, open, told: expected, ...shape } of doubts) {
     }
   })
 }
+
+test('R-373 a draft’s row in a hidden group is named nowhere: by a mention or relation before and after the view', () => {
+  const row = (n: number, title: string, p: string) => ({
+    [rowId(n)]: {
+      value: {
+        ...{ id: rowId(n), type: 'page', parent_id: 'db', parent_table: 'collection' },
+        properties: { title: [[title]], p: [[p]], r: named('p', rowId(1 - n)) },
+      },
+    },
+  })
+  const mention = { type: 'text', title: [...named('p', rowId(0)), ...named('p', rowId(1))] }
+  const schema = {
+    title: { name: 'Name', type: 'title' },
+    p: { name: 'P', ...select },
+    r: { name: 'R', type: 'relation', collection_id: 'db' },
+  }
+  const grouped = (closed: boolean) => ({
+    table_properties: ['title', 'r'].map((property) => ({ property, visible: true })),
+    collection_group_by: { property: 'p', type: 'select' },
+    collection_groups: [
+      { property: 'p', value: choice('Public') },
+      { property: 'p', hidden: closed, value: choice('Private') },
+    ],
+  })
+  const draw = (closed: boolean) => {
+    const database = { type: 'collection_view', collection_id: 'db', view_ids: ['v'] }
+    const map = page([mention, database, mention], {
+      block: { ...row(0, 'OPEN', 'Public'), ...row(1, 'CLOSED', 'Private') },
+      collection: { db: { value: { id: 'db', schema, parent_id: hiddenId, parent_table: 'block' } } },
+      collection_view: { v: { value: { id: 'v', type: 'table', format: grouped(closed) } } },
+    })
+    const guarded = new Set([hiddenId])
+    return withLog(() => renderArticle(answered(map), { ...context(), guarded })).result.html
+  }
+  expect(draw(true)).not.toContain('CLOSED')
+  expect(draw(true).match(/OPEN/g)).toHaveLength(3)
+  expect(draw(false).match(/CLOSED/g)).toHaveLength(4)
+})

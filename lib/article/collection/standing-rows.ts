@@ -1,0 +1,56 @@
+/** Rows that the views of an article draw: their titles are told there. Rows in hidden groups are not. */
+import { fieldsOf, type UnknownObject } from '@/lib/unknown-values'
+import { isDrawnView, layoutOf } from '@/lib/view-layout'
+import type { Scope, Source } from '../scope'
+import { recordValue } from '../values'
+import { answeredRows } from './collection-rows'
+import { groupOfArranged, groupsOfRow } from './group-values'
+import { hidesUntold, readHidden, shownGroups } from './hidden-groups'
+import type { Grouping } from './offered-groups'
+import { readGrouping } from './read-groups'
+import { openSchema } from './secret-properties'
+
+/**
+ * Returns the rows of each database, by its id, that stand in a shown group of some view.
+ * @param apart a scope of its own, in which no row is listed: what is read here is not drawn
+ */
+export function standingRows(apart: Scope): ReadonlyMap<string, ReadonlySet<string>> {
+  const { collection_query, collection_view } = apart.recordMap
+  return new Map(
+    Object.entries(fieldsOf(collection_query)).map(([id, answers]) => {
+      const rows = Object.entries(fieldsOf(answers)).flatMap(([viewId, answer]) => {
+        const view = recordValue(collection_view, viewId)
+        if (view === null || !isDrawnView(view.type)) return []
+        return standingIn(view, id, answeredRows(answer), apart)
+      })
+      return [id, new Set(rows)]
+    }),
+  )
+}
+
+function standingIn(view: UnknownObject, id: string, rows: string[], scope: Scope): string[] {
+  const parts = layoutOf(view.type) === 'board' ? (['columns', 'sections'] as const) : (['sections'] as const)
+  const hiding = parts.filter((part) => hidesUntold(view, part))
+  const collection = scope.collection(id)
+  if (hiding.length === 0) return rows
+  if (collection === null) return []
+  const schema = openSchema(id, collection, scope)
+  const tests = hiding.map((part) => shownBy(readGrouping(view, schema, part), rows.length, scope))
+  return rows.filter((row) => {
+    const source = scope.block(row)
+    scope.cells -= 1
+    return source !== null && scope.cells > 0 && scope.parts > 0 && tests.every((isShown) => isShown(source))
+  })
+}
+
+/** Tells whether a row stands in a group that is shown; none does where the grouping is not told. */
+function shownBy(grouping: Grouping | null, rows: number, scope: Scope): (row: Source) => boolean {
+  if (grouping === null) return () => false
+  const hidden = readHidden(grouping, scope)
+  const spans = grouping.arranged.flatMap((entry) => {
+    const group = groupOfArranged(entry, grouping, scope)
+    return group?.span === undefined ? [] : [group]
+  })
+  scope.parts -= grouping.arranged.length + Math.floor((rows * spans.length) / 1_000)
+  return (row) => shownGroups(row, groupsOfRow(row, grouping, spans, scope), grouping, hidden).length > 0
+}
