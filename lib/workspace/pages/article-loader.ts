@@ -10,6 +10,7 @@ import type { Outage } from '../outage'
 import { ContentStore, type StoredPage, toShownElsewhere } from '../store/content-store'
 import type { RecordMap } from '../types'
 import { withFallback } from '../with-fallback'
+import { keepGroupedCells } from './known-views'
 import { loadPage } from './load-page'
 import { type AskTweet, lacksTweets, tweetRetry, withTweets } from './load-tweets'
 import type { ShownElsewhere } from './shown-elsewhere'
@@ -176,6 +177,7 @@ export class ArticleLoader {
     const lacksSince = known?.lacksSince ?? loadedAt
     const last = known && loadedAt - lacksSince < doubtEnds ? known.page : null
     const read = await loadPage(this.client, row.id, 0, last)
+    if (known) keepGroupedCells(read.recordMap, known.page.recordMap)
     if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)

@@ -47,7 +47,11 @@ export async function confirmViews(
   return stoodIn
 }
 
-const groupLists = ['board_columns', 'board_groups2', 'board_groups', 'collection_groups']
+/** Where views record their groups, and by what they group. */
+const groupings = [
+  { lists: ['board_columns', 'board_groups2', 'board_groups'], by: 'board_columns_by' },
+  { lists: ['collection_groups'], by: 'collection_group_by' },
+]
 
 /** Whether a view may show more than before: more rows, more properties, or groups that it hid. */
 function isWider(view: CollectionView | undefined, before: CollectionView): boolean {
@@ -56,13 +60,26 @@ function isWider(view: CollectionView | undefined, before: CollectionView): bool
   if (filter !== noFilter && filterOf(view) !== filter) return true
   const chosen = (from: CollectionView) => listOf(member(from.format, `${textOf(before.type)}_properties`))
   if (chosen(before).length > 0 && chosen(view).length === 0) return true
-  return groupLists.some((name) => hiddenIn(view, name) < hiddenIn(before, name))
+  return groupings.some(({ lists, by }) => {
+    const hiddenBefore = lists.flatMap((name) => hiddenIn(before, name))
+    if (hiddenBefore.length === 0) return false
+    const hidden = new Set(lists.flatMap((name) => hiddenIn(view, name)))
+    return groupedBy(view, by) !== groupedBy(before, by) || hiddenBefore.some((group) => !hidden.has(group))
+  })
 }
 
 /** Whether a whole part of a view is gone, which no owner can take away. */
 function isCutOff(view: CollectionView, before: CollectionView): boolean {
   if (isKnownView(before.type) && textOf(view.type) === '') return true
   if (isObject(member(before, 'format')) && !isObject(member(view, 'format'))) return true
+  // Who takes a grouping away leaves no groups behind that it hides.
+  const lostGrouping = groupings.some(
+    ({ lists, by }) =>
+      lists.some((name) => hiddenIn(view, name).length > 0) &&
+      isObject(member(before.format, by)) &&
+      !isObject(member(view.format, by)),
+  )
+  if (lostGrouping) return true
   return (
     filterOf(before) !== noFilter && isObject(member(before, 'query2')) && !isObject(member(view, 'query2'))
   )
@@ -78,8 +95,17 @@ function isConfirmed(
   return said(first) === said(second)
 }
 
-function hiddenIn(view: CollectionView, list: string): number {
-  return listOf(member(view.format, list)).filter((group) => member(group, 'hidden') === true).length
+/** The hidden groups of a list, as they are recorded. */
+function hiddenIn(view: CollectionView, list: string): string[] {
+  return listOf(member(view.format, list))
+    .filter((group) => member(group, 'hidden') === true)
+    .map((group) => JSON.stringify([member(group, 'property'), member(group, 'value')]))
+}
+
+/** By what a view groups. Boards of 2020 name it in their query. */
+function groupedBy(view: CollectionView, by: string): string {
+  const older = by === 'board_columns_by' ? member(view, 'query2', 'group_by') : null
+  return JSON.stringify([member(view.format, by) ?? null, older ?? null])
 }
 
 function filterOf(view: CollectionView): string {
@@ -87,6 +113,51 @@ function filterOf(view: CollectionView): string {
 }
 
 const noFilter = '[]'
+
+/**
+ * Puts back rows that came without the cell by which a view that hides groups groups them: of the same version, a record cannot
+ * have lost it, and without it the row stands in another group.
+ */
+export function keepGroupedCells(recordMap: RecordMap, known: RecordTables): void {
+  for (const views of Object.values(recordMap.collection_query)) {
+    for (const [viewId, answer] of Object.entries(views)) {
+      const properties = hidingProperties(recordMap.collection_view[viewId]?.value)
+      if (properties.length === 0) continue
+      for (const row of rowsOf(answer)) {
+        const before = known.block[row]
+        const lost = properties.some(
+          (id) => hasCell(before?.value, id) && !hasCell(recordMap.block[row]?.value, id),
+        )
+        if (before && lost && !isNewer(recordMap.block[row]?.value, before.value))
+          recordMap.block[row] = before
+      }
+    }
+  }
+}
+
+/** The properties by which a view groups its rows, where it hides some of the groups. */
+function hidingProperties(view: CollectionView | undefined): string[] {
+  if (view === undefined) return []
+  const found = groupings.flatMap(({ lists, by }) => {
+    if (lists.every((name) => hiddenIn(view, name).length === 0)) return []
+    const older = member(view, 'query2', 'group_by')
+    const entries = lists.flatMap((name) => listOf(member(view.format, name)))
+    return [member(view.format, by, 'property'), member(older, 'property'), older]
+      .concat(entries.map((entry) => member(entry, 'property')))
+      .map(textOf)
+  })
+  return [...new Set(found)].filter((id) => id !== '')
+}
+
+function hasCell(row: unknown, property: string): boolean {
+  return listOf(member(row, 'properties', property)).length > 0
+}
+
+/** Whether a record is of a later version; also where the known one tells none. */
+function isNewer(record: unknown, before: unknown): boolean {
+  const [version, last] = [member(record, 'version'), member(before, 'version')]
+  return typeof last !== 'number' || (typeof version === 'number' && version > last)
+}
 
 /**
  * Puts back what the views of a page showed, where the workspace did not answer for them: a refused query must not empty them.

@@ -183,3 +183,75 @@ test('of a view of an unknown type the titles of rows are shown alone, and of a 
   expect(showsCell(of({ id: view, type: 'view_of_2031', format: {} }), cell)(open)).toBe(false)
   expect(showsCell(of(null), cell)(open)).toBe(false)
 })
+
+const groupFormat = {
+  ...format,
+  collection_group_by: { property: 'p', type: 'select' },
+  collection_groups: [
+    { property: 'p', value: { type: 'select', value: 'Public' } },
+    { property: 'p', hidden: true, value: { type: 'select', value: 'Private' } },
+  ],
+}
+const { collection_group_by: _, ...ungrouped } = groupFormat
+const grouped = (own: object) => ({ id: view, type: 'table', format: own, query2: filtered })
+
+test('a view that hides groups and lost what it groups by stays as it was, for ten minutes', async () => {
+  const { load, views, clock } = blog()
+  views[view] = grouped(groupFormat)
+  const before = viewIn(await load())
+  views[view] = grouped(ungrouped)
+  expect(viewIn(await load())).toEqual(before)
+  clock.time += 601_000
+  expect(viewIn(await load())).toEqual(views[view])
+})
+
+const regroupings: [name: string, own: object][] = [
+  ['grouping with its groups', format],
+  [
+    'grouping by another property',
+    { ...groupFormat, collection_group_by: { property: 'q', type: 'select' } },
+  ],
+  [
+    'hidden group for another',
+    {
+      ...groupFormat,
+      collection_groups: [{ property: 'p', hidden: true, value: { type: 'select', value: 'Public' } }],
+    },
+  ],
+]
+for (const [name, own] of regroupings) {
+  test(`a view whose ${name} one answer alone tells is asked for once more`, async () => {
+    const { load, views, odd } = blog()
+    const whole = grouped(groupFormat)
+    views[view] = whole
+    const before = viewIn(await load())
+    odd.answer = ({ endpoint }) => {
+      views[view] = endpoint === 'loadPageChunk' ? grouped(own) : whole
+      return undefined
+    }
+    expect(viewIn(await load())).toEqual(before)
+    odd.answer = () => undefined
+    views[view] = grouped(own)
+    expect(viewIn(await load())).toEqual(views[view])
+  })
+}
+
+test('a row of the same version keeps the cell by which a view hides it, however often it comes without', async () => {
+  const { load, views, world, clock } = blog()
+  views[view] = grouped(groupFormat)
+  const rows = world.block as Record<string, Value>
+  const cells = { title: [['Row']], p: [['Private']] }
+  const place = { id: open, type: 'page', parent_id: table, parent_table: 'collection' }
+  const whole = { ...place, version: 3, properties: cells }
+  const cellOf = ({ block }: RecordMap) => (block[open]?.value.properties as typeof cells | undefined)?.p
+  rows[open] = whole
+  expect(cellOf(await load())).toEqual(cells.p)
+  rows[open] = { ...whole, properties: { title: cells.title } }
+  for (const _ of [1, 2]) {
+    expect(cellOf(await load())).toEqual(cells.p)
+    clock.time += 601_000
+  }
+  // The owner has taken it out.
+  rows[open] = { ...whole, version: 4, properties: { title: cells.title } }
+  expect(cellOf(await load())).toBeUndefined()
+})
