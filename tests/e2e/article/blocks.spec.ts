@@ -211,6 +211,8 @@ test('R-252 R-255 R-456 tables have header cells and columns of 120 px by defaul
   await expect(body.getByRole('tabpanel', { name: 'Plain list' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(panel).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(body.getByRole('tabpanel', { name: 'Plain list' })).toBeVisible()
 
   // Rows that mention posts have the posts' names and lead to them.
   const trips = body.getByRole('tabpanel', { name: 'Pictures' })

@@ -124,7 +124,9 @@ test('R-486 the reverse settings put the recommended posts before the banner and
   expect(sidebarFirst).toBe(true)
 })
 
-test('R-339 R-428 the infinite list grows within 100 px of its end, without a press', async ({ page }) => {
+test('R-339 R-428 the infinite list grows within 100 px of its end, without a press; a part that does not come may be asked for again', async ({
+  page,
+}) => {
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(12)
@@ -143,4 +145,17 @@ test('R-339 R-428 the infinite list grows within 100 px of its end, without a pr
   await expect(cards).toHaveCount(12)
   await endBelow(80)
   await expect(cards).toHaveCount(24)
+
+  let asked = 0
+  await page.route('**/_next/data/**/page/3.json', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await endBelow(80)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  expect(asked).toBe(1)
+  await page.unroute('**/_next/data/**/page/3.json')
+  await retry.click()
+  await expect(cards).toHaveCount(36)
 })

@@ -36,7 +36,7 @@ test('R-158 R-159 the top menu lists home, search and archive, then the custom e
   await expect(menuOf(page).locator('[aria-current]')).toHaveCount(1)
 })
 
-test('R-159 an entry with a sub-menu opens by pointer and by press, and its links lead on', async ({
+test('R-159 an entry with a sub-menu opens by pointer, by press and by key, and its links lead on', async ({
   page,
 }) => {
   await open(page, '/')
@@ -48,6 +48,12 @@ test('R-159 an entry with a sub-menu opens by pointer and by press, and its link
   await expect(rows).toHaveText(['Engineering', 'Design', '随笔', '书法'])
   await page.mouse.move(700, 800)
   await expect(rows).toHaveCount(0)
+  await writing.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(0)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveCount(0)
+  await expect(writing).toBeFocused()
   await writing.click()
   await expect(writing).toHaveAttribute('aria-expanded', 'true')
   await rows.filter({ hasText: 'Design' }).click()

@@ -155,9 +155,9 @@ test('R-326 R-328 the display mode changes at once, also before the framework is
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/)
 })
 
-test('a text that was typed before the framework is there stays, and belongs to the search', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a text that was typed before the framework is there stays, belongs to the search, and is what is looked for', async ({
+  page,
+}) => {
   const letThrough = await holdScripts(page)
   await page.goto('/search')
   const box = page.getByRole('main').getByRole('searchbox')
@@ -166,6 +166,13 @@ test('a text that was typed before the framework is there stays, and belongs to 
   letThrough()
   await expect(page.getByRole('main').getByRole('button', { name: 'Clear' })).toBeVisible()
   await expect(box).toHaveValue('ink')
+
+  const letFurtherThrough = await holdScripts(page)
+  await page.goto('/search')
+  await box.fill('inks')
+  await box.press('Enter')
+  letFurtherThrough()
+  await expect(page.getByRole('heading', { level: 1, name: /“inks”/ })).toBeVisible()
 })
 
 test('links and searches work while the framework does not come', { tag: '@full' }, async ({ page }) => {

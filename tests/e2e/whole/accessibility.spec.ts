@@ -36,6 +36,8 @@ for (const [name, paths] of Object.entries(screens)) {
   test(`no violations on ${name}`, async ({ page }) => {
     for (const path of paths) {
       await open(page, path)
+      // Far enough for an entry of the contents to be the current one.
+      if (path.startsWith('/article/')) await page.mouse.wheel(0, 1_500)
       expect.soft(await violationsIn(page), path).toEqual([])
     }
   })
