@@ -224,7 +224,7 @@ test('R-079 R-080 R-081 R-156 the home list is paged, below a bar of home and ev
   await expect(main.getByRole('article')).toHaveCount(12)
   const pages = page.getByRole('navigation', { name: 'Pagination' })
   await expect(pages).toBeVisible()
-  const number = await pages.getByRole('link', { name: '2', exact: true }).boundingBox()
+  const number = await pages.getByRole('link', { name: 'Page 2' }).boundingBox()
   expect([number?.width ?? 0, number?.height ?? 0].every((length) => length >= 38)).toBe(true)
   await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
   const bar = page.getByRole('navigation', { name: 'Categories' })
