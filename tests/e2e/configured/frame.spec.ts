@@ -149,10 +149,10 @@ test('R-339 R-428 the infinite list grows within 100 px of its end, without a pr
   let asked = 0
   await page.route('**/_next/data/**/page/3.json', (route) => {
     asked += 1
-    return route.abort()
+    return route.fulfill({ status: 404 })
   })
   await endBelow(80)
-  const retry = page.getByRole('button', { name: 'Retry' })
+  const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
   expect(asked).toBe(1)
   await page.unroute('**/_next/data/**/page/3.json')
