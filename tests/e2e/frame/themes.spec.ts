@@ -308,6 +308,7 @@ test('docs: on a phone the tree is a drawer that Escape, a press outside, its bu
   await button.click()
   await expect(entry).toBeVisible()
   await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
   await expect(entry).toBeHidden()
   await button.click()
   await page.mouse.click(380, 700)
