@@ -28,12 +28,13 @@ async function allAddresses(get: (path: string) => Promise<string>): Promise<str
 }
 
 test('R-370 – R-373 no page, page data, feed, sitemap or script of the build holds a guarded post’s body or a secret', async ({
-  request,
+  baseURL,
 }) => {
   test.setTimeout(300_000)
   const bodies = new Map<string, string>()
   const get = async (path: string) => {
-    const text = await (await request.get(path)).text()
+    // Hundreds of files: the runner's own requests keep all of them.
+    const text = await (await fetch(`${baseURL}${path}`)).text()
     bodies.set(path, text)
     return text
   }
@@ -47,14 +48,16 @@ test('R-370 – R-373 no page, page data, feed, sitemap or script of the build h
   for (const path of ['/feed', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt']) await get(path)
   const files = await builtFiles()
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20)
-  for (const file of files) expect((await get(file)).length, file).toBeGreaterThan(0)
+  const empty: string[] = []
+  for (const file of files) if ((await get(file)) === '') empty.push(file)
+  expect(empty).toEqual([])
 
-  for (const [path, body] of bodies) {
-    for (const marker of markers) expect(body.includes(marker), `${marker} in ${path}`).toBe(false)
-    for (const secret of ['open-sesame', ...Object.keys(secretMarkers), ...Object.values(secretMarkers)]) {
-      expect(body.includes(secret), `${secret} in ${path}`).toBe(false)
-    }
-  }
+  const secrets = [...markers, 'open-sesame', ...Object.keys(secretMarkers), ...Object.values(secretMarkers)]
+  // One assertion: each costs the runner a millisecond, and there are tens of thousands of pairs.
+  const leaks = [...bodies].flatMap(([path, body]) =>
+    secrets.filter((secret) => body.includes(secret)).map((secret) => `${secret} in ${path}`),
+  )
+  expect(leaks).toEqual([])
 })
 
 test('R-126 R-353 R-373 a locked post shows its title and a lock, its body in no answer', async ({
