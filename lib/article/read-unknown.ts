@@ -3,6 +3,7 @@ import { blockPointers } from '@/lib/block-pointers'
 import { dashed } from '@/lib/ids'
 import { fileName } from '@/lib/site/urls'
 import { textOf, textsOf } from '@/lib/unknown-values'
+import { keepsClosedTexts } from './closed-texts'
 import { drawByLibrary } from './draw/draw-by-library'
 import { resolveLink, safeAddress } from './links'
 import { base, type ReadChildren } from './read-text-blocks'
@@ -54,7 +55,8 @@ function readTexts(block: Source, scope: Scope): RichText[] {
   const others = Object.entries(rest).flatMap(([name, value]) =>
     /^[a-z_]{5,}$/.test(name) && machineValue.test(letters(value).trim()) ? [] : [value],
   )
-  return [title, description, caption, ...others].flatMap((value) => {
+  const told = keepsClosedTexts(block, scope) ? [] : [title, description]
+  return [...told, caption, ...others].flatMap((value) => {
     const words = letters(value).trim()
     const line = words === '' || address.test(words) ? [] : readText(value, block.id, scope)
     return line.length === 0 ? [] : [line]

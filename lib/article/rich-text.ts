@@ -170,7 +170,7 @@ function cardSpan(span: Span, value: unknown, scope: Scope): Span {
       text: isHidden ? '…' : scope.fit(textOf(card.title) || textOf(card.href)),
       content: {
         kind: 'card',
-        provider: scope.fit(textOf(card.link_provider)),
+        provider: isHidden ? '' : scope.fit(textOf(card.link_provider)),
         icon: icon === '' ? null : icon,
       },
     },
@@ -187,7 +187,7 @@ function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scop
   const address = textOf(object.format.original_url) || textOf(object.format.uri)
   if (!takeWork(workOfAddress(address), ownerId, scope)) return null
   const attribute = listOf(object.format.attributes).find((entry) => fieldsOf(entry).id === 'title')
-  const title = secretIdIn(address, scope)
+  const title = namesClosedPage(address, scope)
     ? '…'
     : scope.fit(textOf(listOf(fieldsOf(attribute).values)[0]) || address)
   return withLink(

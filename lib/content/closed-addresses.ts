@@ -5,6 +5,7 @@ import { plainerForms } from '@/lib/site/former-addresses'
 import { postAt } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { normalized } from '@/lib/text-forms'
+import { isObject } from '@/lib/unknown-values'
 import { isReserved } from '@/lib/workspace/table/to-address'
 
 /** Segments of a path that is looked at in all its forms. The site's own addresses have fewer. */
@@ -50,9 +51,57 @@ export function saidOfLink(raw: string, site: Site): unknown {
   return isClosedPath(site, inside) ? 'closed' : null
 }
 
+/** Texts that may be links: relative addresses, and those of sites, with a scheme or without one. */
+const linkForm = /^[^\s/\\]*[/\\]/
+
+/** Where blocks and mentions have addresses, of whatever form. */
+const linkNames: ReadonlySet<string> = new Set([
+  'link',
+  'href',
+  'original_url',
+  'uri',
+  'url',
+  'display_source',
+])
+
+/**
+ * Returns all that may be a link in records, without query and fragment, as `leadsToClosedPage` reads it.
+ * @param value records, or a part of them
+ */
+export function linksIn(value: unknown): Set<string> {
+  const links = new Set<string>()
+  for (const { text, isNamed } of linkTexts(value, false)) {
+    const link = text.replace(ignoredByBrowsers, '').trim()
+    if (isNamed || linkForm.test(link)) links.add(link.replace(/[?#].*$/s, ''))
+  }
+  return links
+}
+
+/** Returns the addresses of bookmarks and link mentions in records, whole. */
+export function cardLinksIn(value: unknown): string[] {
+  return [...linkTexts(value, false)].flatMap(({ text, isNamed }) => (isNamed ? [text] : []))
+}
+
+/** Every text in records. `isNamed`: it stands where an address belongs, or rich text leads there. */
+function* linkTexts(value: unknown, isNamed: boolean): Generator<{ text: string; isNamed: boolean }> {
+  if (typeof value === 'string') yield { text: value, isNamed }
+  else if (Array.isArray(value)) {
+    const pieces = value.map((piece: unknown) => (Array.isArray(piece) ? piece[0] : null))
+    if (pieces.length > 1 && pieces.every((piece) => typeof piece === 'string'))
+      yield { text: pieces.join(''), isNamed }
+    for (const [place, part] of value.entries())
+      yield* linkTexts(part, isNamed || (place === 1 && value[0] === 'a'))
+  } else if (isObject(value)) {
+    for (const [name, part] of Object.entries(value)) yield* linkTexts(part, isNamed || linkNames.has(name))
+  }
+}
+
 /** A link without what hides its host: scheme, slashes the wrong way, invisible characters. null for mail, scripts and the like. */
 function readLink(raw: string): WrittenLink | null {
-  const text = raw.replace(ignoredByBrowsers, '').trim()
+  const text = raw
+    .replace(ignoredByBrowsers, '')
+    .trim()
+    .replace(/^(?:view-source:\s*)+/i, '')
   if (text === '' || /^[#?]/.test(text)) return null
   const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):([/\\]{2}.*)$/is.exec(text) ?? []
   if (scheme !== undefined) return parsed(/^https?$/i.test(scheme) ? text : `https:${rest}`, 'absolute')

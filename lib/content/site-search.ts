@@ -7,10 +7,9 @@ import { searchablePages } from '@/lib/site/posts'
 import type { SearchMatch } from '@/lib/site/search'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
-import { isObject } from '@/lib/unknown-values'
 import { inLane, loadArticle, type RecordMap } from '@/lib/workspace'
 import { articleContext } from './article-context'
-import { saidOfLink } from './closed-addresses'
+import { cardLinksIn, linksIn, saidOfLink } from './closed-addresses'
 
 /** One index serves the process; it comes to be with the first search. */
 function keptIndex(): LiveIndex {
@@ -61,17 +60,11 @@ export function bodyOf(recordMap: RecordMap, site: Site, post: Post): ReadBody {
 
 /** A link keeps the title of the page that it leads to, and readers are told it only while that page is open. */
 function keepsTextsOfPages({ block }: RecordMap, site: Site): boolean {
-  for (const { value } of Object.values(block))
-    for (const link of cardLinksIn(value?.properties)) if (saidOfLink(link, site) !== null) return true
-  return false
-}
-
-/** Addresses of link mentions, and texts that are addresses, such as those of bookmarks. */
-function* cardLinksIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') {
-    if (value.includes('/') && !/\s/.test(value)) yield value
-  } else if (Array.isArray(value)) for (const part of value) yield* cardLinksIn(part)
-  else if (isObject(value)) yield* cardLinksIn(Object.values(value))
+  return Object.values(block).some(({ value }) => {
+    const parts = [value?.properties, value?.format]
+    const nameIds = cardLinksIn(parts).some((link) => hiddenIdIn(link, () => true) !== null)
+    return nameIds || [...linksIn(parts)].some((link) => saidOfLink(link, site) !== null)
+  })
 }
 
 /** Titles of pages and rows of databases stand in records of their own. A row may itself be a database. */

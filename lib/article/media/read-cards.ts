@@ -2,8 +2,9 @@ import { getStableNotionFileSource } from 'notion-utils'
 import { isTweetNumber, tweetAddress } from '@/lib/tweets/address'
 import { storedTweet, type Tweet, tweetProperty } from '@/lib/tweets/tweet'
 import { fieldsOf, listOf, textOf } from '@/lib/unknown-values'
+import { keepsClosedTexts } from '../closed-texts'
 import { readInstant } from '../dates'
-import { externalLink, namesClosedPage, resolveLink, safeAddress } from '../links'
+import { externalLink, resolveLink, safeAddress } from '../links'
 import { base } from '../read-text-blocks'
 import { readText } from '../rich-text'
 import type { Scope, Source } from '../scope'
@@ -14,8 +15,9 @@ import { letters } from '../values'
 
 /** Blocks that are drawn as one link in a frame; null when the type is none, or it has no usable address. */
 export function readCard(block: Source, scope: Scope): ArticleBlock | null {
-  const card = toCard(block, scope)
-  if (card === null) return isHiddenBookmark(block, scope) ? hiddenPage(block) : null
+  const isClosed = keepsClosedTexts(block, scope)
+  const card = isClosed && block.type !== 'bookmark' ? null : toCard(block, scope)
+  if (card === null) return isClosed ? hiddenPage(block) : null
   const { title, description, note } = card
   return {
     kind: 'card',
@@ -23,11 +25,6 @@ export function readCard(block: Source, scope: Scope): ArticleBlock | null {
     caption: readText(block.properties.caption, block.id, scope),
     ...base(block),
   }
-}
-
-/** Whether a bookmark leads to a page whose title and first words readers may not see: it was given both when it was made. */
-function isHiddenBookmark(block: Source, scope: Scope): boolean {
-  return block.type === 'bookmark' && namesClosedPage(letters(block.properties.link), scope)
 }
 
 function hiddenPage(block: Source): ArticleBlock {
@@ -61,7 +58,7 @@ function bookmark(block: Source, scope: Scope): Card | null {
   const title = letters(block.properties.title).trim()
   // Of a page of this blog its own address: the workspace's would tell the id of one behind a password.
   const shown = link.external ? address : link.href
-  if (isHiddenBookmark(block, scope)) {
+  if (keepsClosedTexts(block, scope)) {
     const title = shortAddress(shown)
     return {
       kind: 'bookmark',

@@ -3,7 +3,7 @@ import { articleContext } from '@/lib/content/article-context'
 import { loadMemos } from '@/lib/memos'
 import { globalSingleton, Memory } from '@/lib/remember'
 import type { Post, Site } from '@/lib/site/types'
-import { loadArticle } from '@/lib/workspace'
+import { loadArticle, visibilityOf } from '@/lib/workspace'
 import type { Memo } from '../../site/types'
 import { bodyDigest } from './body-digest'
 
@@ -33,7 +33,8 @@ export const drawnBodies: Bodies = {
     return memory.get(notice.id, {
       load: async () => renderPart(recordMap, articleContext(site, notice.id)),
       lifetime: () => Number.POSITIVE_INFINITY,
-      version: bodyDigest(site, recordMap),
+      // The second part is for links in a form that only drawing understands.
+      version: `${bodyDigest(site, recordMap)} ${visibilityOf(site)}`,
     })
   },
   memos(site) {

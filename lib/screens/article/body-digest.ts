@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { saidOfLink } from '@/lib/content/closed-addresses'
+import { linksIn, saidOfLink } from '@/lib/content/closed-addresses'
 import { writtenIds } from '@/lib/hidden-addresses'
 import { findById } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
@@ -43,8 +43,7 @@ function digestOf(recordMap: RecordMap): RecordDigest {
   if (known) return known
   const text = JSON.stringify(recordMap)
   const ids = namedIn(recordMap)
-  const links = new Set([...text.matchAll(linkTexts)].map(([, link = '']) => link.replace(/[?#].*$/s, '')))
-  const digest = { hash: hashOf(text), named: ids && [...ids].sort(), links: [...links].sort() }
+  const digest = { hash: hashOf(text), named: ids && [...ids].sort(), links: [...linksIn(recordMap)].sort() }
   digests.set(recordMap, digest)
   return digest
 }
@@ -76,9 +75,6 @@ function* textsIn(value: unknown): Generator<string> {
     }
   }
 }
-
-/** Texts that are relative addresses or those of sites, with a scheme or without one, and what rich text links to. */
-const linkTexts = /(?:(?<=\["a",)"|"(?=\/|https?:|[^"\\\s]+\/))([^"\\]*)"/gi
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -8,7 +8,7 @@ import { articleContext } from '@/lib/content/article-context'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import type { Site } from '@/lib/site/types'
 import { readTables } from '@/lib/workspace/record-tables'
-import { page, pageId } from '../article/support'
+import { type BlockSketch, page, pageId } from '../article/support'
 import { makePost } from '../site/make-post'
 import { makeSite } from './make-site'
 
@@ -225,5 +225,73 @@ test('R-373 an article is made again when what a link may name closes, however t
       bodyDigest(makeSite([posts.here], { closedAddresses }), recordMap)
     expect(digest(['article/x']), href).not.toBe(digest([]))
     expect(digest(['article/y']), href).toBe(digest([]))
+  }
+})
+
+/** Every kind of block, and mention, that keeps texts of the page at an address. */
+const keepers = (address: string): Record<string, BlockSketch> => {
+  const properties = { title: [['Kept title']], description: [['Kept summary']] }
+  const attributes = [{ id: 'title', values: ['Kept title'] }]
+  return {
+    'an external object': {
+      type: 'external_object_instance',
+      format: { original_url: address, attributes },
+    },
+    'a file of a drive': {
+      type: 'drive',
+      format: { drive_properties: { url: address, title: 'Kept title', user_name: 'Kept user' } },
+    },
+    'an embed': { type: 'embed', properties: { ...properties, source: [[address]] } },
+    'a tweet': { type: 'tweet', properties: { ...properties, source: [[address]] } },
+    'a film': { type: 'video', properties: { ...properties, source: [[address]] } },
+    'a block of an unknown type': { type: 'link_preview', properties: { ...properties, link: [[address]] } },
+    'a bookmark with its address elsewhere': {
+      type: 'bookmark',
+      properties,
+      format: { display_source: address },
+    },
+    'a bookmark of the source': {
+      type: 'bookmark',
+      properties: { ...properties, link: [[`view-source:${address}`]] },
+    },
+    'a mention': {
+      type: 'text',
+      title: [['‣', [['lm', { href: address, title: 'Kept title', link_provider: 'Kept provider' }]]]],
+    },
+  }
+}
+
+test('R-373 no block tells what it keeps of a closed page', () => {
+  const on = known({ LINK: 'https://blog.example' })
+  const closed = [
+    'https://blog.example/article/draft',
+    `https://pond.notion.site/Row-${closedRow.replaceAll('-', '')}`,
+  ]
+  for (const address of closed) {
+    for (const [what, block] of Object.entries(keepers(address))) {
+      const { html } = renderArticle(page([block]), articleContext(on, pageId))
+      expect(html, `${what}, ${address}`).not.toContain('Kept')
+    }
+  }
+  for (const [what, block] of Object.entries(keepers('https://elsewhere.example/article/draft'))) {
+    const { html } = renderArticle(page([block]), articleContext(on, pageId))
+    // A link to the source of a page leads nowhere in a browser.
+    if (!/source|film|embed/.test(what)) expect(html, what).toContain('Kept title')
+  }
+})
+
+test('R-373 a body is drawn again when a page closes to which it links, in whatever form', () => {
+  const settings = { LINK: 'https://blog.example' }
+  const spaced = makePost({ title: 'spaced', slug: 'article/my post', href: '/article/my%20post' })
+  const open = makeSite([posts.here, posts.open, spaced], { settings })
+  const closed = makeSite([posts.here], { settings, closedAddresses: ['article/open', 'article/my post'] })
+  for (const href of [
+    ...[' https://blog.example/article/open', 'https://blog.example/article/open\n', '\t/article/open'],
+    ...['https://blog.example/article/open#:~:text="x"', 'https://blog.example/article/open?a="b"&c=\\'],
+    ...['https:\\\\blog.example\\article\\open', '/article/my post', 'https://blog.example/article/my post '],
+    ...['view-source:https://blog.example/article/open', 'blog.example/article/open'],
+  ]) {
+    const records = { ...readTables(linked(href)), collection_query: {} }
+    expect(bodyDigest(closed, records), href).not.toBe(bodyDigest(open, records))
   }
 })

@@ -166,3 +166,25 @@ test('R-373 a body counts as showing another page when a link keeps the title of
     expect(isDependent(linked('https://elsewhere.example/x'))).toBe(false)
   }
 })
+
+test('R-373 a body is read again where a bookmark or mention leads to a page of the blog, in whatever form', () => {
+  const settings = { LINK: 'https://blog.test' }
+  const spaced = makePost({ title: 'Spaced', slug: 'article/my post', href: '/article/my%20post' })
+  const site = makeSite([about, spaced], { settings })
+  const dependent = (link: string) =>
+    [
+      [{ type: 'bookmark', properties: { link: [[link]], title: [['Zebra']] } }],
+      [{ type: 'text', title: [['‣', [['lm', { href: link, title: 'Zebra' }]]]] }],
+    ].map((blocks) => bodyOf(recordsOf(blocks), site, about).dependent)
+  for (const link of [
+    ...[`https://www.notion.so/pond/My-post-${compactId}?pvs=4`, `https://blog.test/?p=${compactId}`],
+    ...[
+      `https://pond.notion.site/View-0?p=${compactId}&pm=s`,
+      `https://pond.notion.site/My-post-${compactId}`,
+    ],
+    ...['/article/my post', ' https://blog.test/article/my%20post', 'https://blog.test/article/my post\n'],
+    'https:\\\\blog.test\\article\\my%20post',
+  ])
+    expect(dependent(link), link).toEqual([true, true])
+  expect(dependent('https://elsewhere.test/article')).toEqual([false, false])
+})
