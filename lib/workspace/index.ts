@@ -1,5 +1,6 @@
 /** The workspace as the rest of the site sees it: the index of the blog, one page, one file. */
 import type { Settings } from '@/conf/schema'
+import { nextLook } from '@/lib/site/edit-time'
 import type { Site } from '@/lib/site/types'
 import { isOutdatedIndexError } from './client/client-errors'
 import type { ConnectOptions } from './connection'
@@ -90,8 +91,12 @@ export async function isArticleReady(post: { id: string; lastEditedDate: number 
   return !offline || articles.isStored(post)
 }
 
+/** Pages that were edited just now and are read again at each call. More come at once only by an import, whose rows tell. */
+const youngLimit = 20
+
 /**
- * What has changed since this was last asked, or since the process began, read from the workspace now.
+ * What has changed since this was last asked, or since the process began, read from the workspace now. Pages whose last edit may
+ * have been followed by another one in the same minute, which their rows do not tell, are read again too.
  * @param edited ids of pages that are known to be edited: they are read again whatever their rows say
  * @throws WorkspaceError when there is no site yet
  */
@@ -101,10 +106,15 @@ export async function loadChange(
   const { site, articles } = await loaders()
   const change = await site.loadChange()
   noteSite(change.after)
-  for (const pageId of edited) articles.revalidate(pageId)
+  const now = Date.now()
+  const young = [...change.after.posts, ...change.after.pages]
+    .filter(({ lastEditedDate }) => nextLook(lastEditedDate, now) !== null)
+    .slice(0, youngLimit)
+  const again = new Set([...edited, ...young.map(({ id }) => id)])
+  for (const pageId of again) articles.revalidate(pageId)
   // Their rows may not tell.
-  if (edited.size > 0) freshness().forget()
-  return { ...change, edited }
+  if (again.size > 0) freshness().forget()
+  return { ...change, edited: again }
 }
 
 /** Opens the operator's routes; '' while they are closed. */
