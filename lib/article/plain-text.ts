@@ -7,7 +7,7 @@ import type { RichText } from './types/text'
 export function plainText(blocks: readonly ArticleBlock[]): string {
   const lines: string[] = []
   const visit = (block: ArticleBlock) => {
-    lines.push(...linesOf(block))
+    for (const line of linesOf(block)) lines.push(line)
     for (const inner of nested(block)) inner.forEach(visit)
   }
   blocks.forEach(visit)
