@@ -31,6 +31,9 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
     }
     for (const address of scripts) run(address, fail)
   }
+  const onSign = (event: Event) => {
+    if (!isRest(event)) start()
+  }
   const ready = new MutationObserver(() => {
     if (root.dataset.ready === undefined) return
     ready.disconnect()
@@ -39,7 +42,7 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
   })
   ready.observe(root, { attributes: true, attributeFilter: ['data-ready'] })
   for (const sign of signs) {
-    window.addEventListener(sign, start, { capture: true, passive: true, signal: stop.signal })
+    window.addEventListener(sign, onSign, { capture: true, passive: true, signal: stop.signal })
   }
   if (startsNow || startsAtOnce(root)) {
     start()
@@ -49,6 +52,11 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
     whenLoaded(() => {
       preloading = setTimeout(() => scripts.forEach(preload), 0)
     }, stop.signal)
+}
+
+/** Browsers tell of a pointer that rests where a page appears or changes: it has moved by nothing, and nobody has moved it. */
+function isRest(event: Event): boolean {
+  return event instanceof MouseEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }
 
 /** Events that would have React hydrate the whole page at once, instead of in slices. */

@@ -34,6 +34,9 @@ test('pages start the framework at the reader’s first sign and not before', as
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await isStarted(page), path).toBe(false)
   }
+  // What browsers tell of a pointer that rests where the page appears.
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
+  expect(await isStarted(page)).toBe(false)
   await wake(page)
   expect(await isStarted(page)).toBe(true)
 })
