@@ -187,14 +187,17 @@ function externalObjectSpan(span: Span, id: string, ownerId: string, scope: Scop
   const address = textOf(object.format.original_url) || textOf(object.format.uri)
   if (!takeWork(workOfAddress(address), ownerId, scope)) return null
   const attribute = listOf(object.format.attributes).find((entry) => fieldsOf(entry).id === 'title')
-  const title = namesClosedPage(address, scope)
-    ? '…'
-    : scope.fit(textOf(listOf(fieldsOf(attribute).values)[0]) || address)
+  const isHidden = namesClosedPage(address, scope)
+  const title = isHidden ? '…' : scope.fit(textOf(listOf(fieldsOf(attribute).values)[0]) || address)
   return withLink(
     {
       ...span,
       text: title,
-      content: { kind: 'card', provider: scope.fit(textOf(object.format.domain)), icon: null },
+      content: {
+        kind: 'card',
+        provider: isHidden ? '' : scope.fit(textOf(object.format.domain)),
+        icon: null,
+      },
     },
     externalLink(address, scope),
   )

@@ -6,6 +6,7 @@ import { postAt } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { normalized } from '@/lib/text-forms'
 import { isObject } from '@/lib/unknown-values'
+import { isStoredFile } from '@/lib/workspace'
 import { isReserved } from '@/lib/workspace/table/to-address'
 
 /** Segments of a path that is looked at in all its forms. The site's own addresses have fewer. */
@@ -57,6 +58,7 @@ const linkForm = /^[^\s/\\]*[/\\]/
 /** Where blocks and mentions have addresses, of whatever form. */
 const linkNames: ReadonlySet<string> = new Set([
   'link',
+  'source',
   'href',
   'original_url',
   'uri',
@@ -77,9 +79,11 @@ export function linksIn(value: unknown): Set<string> {
   return links
 }
 
-/** Returns the addresses of bookmarks and link mentions in records, whole. */
+/** Returns the addresses of bookmarks, link mentions and the like in records, whole; those of stored files name no pages. */
 export function cardLinksIn(value: unknown): string[] {
-  return [...linkTexts(value, false)].flatMap(({ text, isNamed }) => (isNamed ? [text] : []))
+  return [...linkTexts(value, false)].flatMap(({ text, isNamed }) =>
+    isNamed && !isStoredFile(text) ? [text] : [],
+  )
 }
 
 /** Every text in records. `isNamed`: it stands where an address belongs, or rich text leads there. */

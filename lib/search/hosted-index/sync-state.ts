@@ -26,7 +26,7 @@ export interface StateKeeper {
 }
 
 /** Raised when the state changes its form, or when bodies count as dependent that did not before. */
-const form = 3
+const form = 4
 
 /** Keeps the state as text. */
 export function textKeeper(

@@ -188,3 +188,67 @@ test('R-373 a body is read again where a bookmark or mention leads to a page of 
     expect(dependent(link), link).toEqual([true, true])
   expect(dependent('https://elsewhere.test/article')).toEqual([false, false])
 })
+
+const ownSite = { LINK: 'https://blog.example' }
+const keptTexts = { title: [['Zebra title']], description: [['Zebra summary']] }
+/** Blocks that keep texts of the page at an address. */
+const keepers: Record<string, (href: string) => BlockSketch> = {
+  bookmark: (href) => ({ type: 'bookmark', properties: { link: [[href]], ...keptTexts } }),
+  mention: (href) => ({ type: 'text', title: [['‣', [['lm', { href, title: 'Zebra mention' }]]]] }),
+  unknown: (href) => ({ type: 'quantum', properties: { source: [[href]], ...keptTexts } }),
+  'object of another service': (href) => ({
+    type: 'external_object_instance',
+    format: { original_url: href, attributes: [{ id: 'title', values: ['Zebra title'] }] },
+  }),
+  'file on a drive': (href) => ({
+    type: 'drive',
+    format: { drive_properties: { url: href, title: 'Zebra title' } },
+  }),
+}
+const spaced = { ...taken, slug: 'article/my post', href: '/article/my%20post' }
+
+test('R-373 texts that a link keeps leave both searches with their page, however the link is written', async () => {
+  const opened = makeSite([about, spaced], { settings: ownSite })
+  const closed = makeSite([about], {
+    ...{ settings: ownSite, closedAddresses: ['article/my post'] },
+    table: { id: 'table', privateRowIds: new Set([takenId]), passwords: [] },
+  })
+  const hrefs = [
+    `https://www.notion.so/pond/My-post-${compactId}?pvs=4`,
+    `https://www.notion.so/pond/View-0?p=${compactId}&pm=s`,
+    `https://blog.example/?p=${compactId}`,
+    `https://pond.notion.site/My-post-${compactId}`,
+    'https://blog.example/article/my post',
+    ' https://blog.example/article/my%20post',
+    'https://blog.example/article/my%20post\n',
+    'https:\\\\blog.example\\article\\my%20post',
+    '/article/my post',
+  ]
+  for (const href of hrefs)
+    for (const [keeper, block] of Object.entries(keepers)) {
+      const read: SyncOptions['read'] = async (site, { id }) =>
+        id === pageId ? bodyOf(recordsOf([block(href)]), site, about) : { sections: [], dependent: false }
+      const index = new LiveIndex({ read })
+      await index.complete(opened)
+      await index.complete(closed)
+      expect.soft(index.search(closed, 'zebra'), `${keeper} ${href}`).toHaveLength(0)
+      const { run, told } = hostedIndex(read)
+      await run(opened)
+      await run(closed)
+      expect.soft(told(), `${keeper} ${href}`).not.toContain('Zebra')
+    }
+})
+
+test('R-376 a body with files of the workspace and links to lists or other sites shows no other page', () => {
+  const stored = `https://prod-files-secure.s3.us-west-2.amazonaws.com/${takenId}/${takenId}/ink.png`
+  const blocks: BlockSketch[] = [
+    { type: 'image', properties: { source: [[stored]] }, format: { display_source: stored } },
+    { type: 'file', properties: { source: [[`attachment:${takenId}:ink.pdf`]] } },
+    ...['https://blog.example/', '/archive', 'https://elsewhere.example/a b'].flatMap((href) =>
+      Object.values(keepers).map((block) => block(href)),
+    ),
+  ]
+  expect(bodyOf(recordsOf(blocks), makeSite([about, taken], { settings: ownSite }), about).dependent).toBe(
+    false,
+  )
+})

@@ -13,7 +13,7 @@ const state = { posts: { a: post }, comparedAt: 3, open: false }
 
 const readFrom = (stored: unknown) =>
   textKeeper(
-    async () => JSON.stringify({ form: 3, state: stored }),
+    async () => JSON.stringify({ form: 4, state: stored }),
     async () => undefined,
   ).read()
 
@@ -40,4 +40,13 @@ test('a state of another shape counts for nothing, so that the whole index is co
     { ...state, posts: { a: post, b: { ...post, records: { x: 7 } } } },
   ]
   for (const stored of odd) expect(await readFrom(stored), JSON.stringify(stored)).toBeNull()
+})
+
+test('R-376 a state whose bodies were judged by older rules is not believed', async () => {
+  const older = JSON.stringify({ form: 3, state: { posts: {}, comparedAt: 1, open: false } })
+  const keeper = textKeeper(
+    async () => older,
+    async () => {},
+  )
+  expect(await keeper.read()).toBeNull()
 })
