@@ -114,17 +114,31 @@
     },
   }
 
-  /** After a navigation, which the head shows: half a second later the next page has its own title there. */
+  /**
+   * After a navigation, which the head shows: half a second after the next page has its own title there. A page with the title of
+   * the one before is told of after some seconds.
+   */
   const follow = () => {
     let path = location.pathname
+    let title = document.title
     let timer
-    new MutationObserver(() => {
-      if (location.pathname === path) return
-      path = location.pathname
+    let deadline
+    const tellAll = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        for (const tell of followers) tell(path + location.search)
-      }, 500)
+      clearTimeout(deadline)
+      deadline = undefined
+      title = document.title
+      for (const tell of followers) tell(path + location.search)
+    }
+    new MutationObserver(() => {
+      if (location.pathname !== path) {
+        path = location.pathname
+        clearTimeout(deadline)
+        deadline = setTimeout(tellAll, 4_000)
+      }
+      if (deadline === undefined || document.title === title) return
+      clearTimeout(timer)
+      timer = setTimeout(tellAll, 500)
     }).observe(document.head, { childList: true, subtree: true })
   }
 

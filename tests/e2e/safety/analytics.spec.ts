@@ -49,6 +49,6 @@ test('counters come only when the page has loaded, and hear of every further pag
   await expect(page.getByRole('heading', { level: 1, name: '砚台与墨' })).toBeVisible()
   const address = page.url()
   await expect
-    .poll(async () => (await told()).slice(4))
+    .poll(async () => (await told()).slice(4), { timeout: 20_000 })
     .toEqual([['setCustomUrl', address], ['setDocumentTitle', await page.title()], ['trackPageView']])
 })
