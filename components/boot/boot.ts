@@ -7,6 +7,8 @@ import type { BootData } from '@/lib/screens/head/boot-data'
 import { bootElement } from '@/lib/site/asset-paths'
 import { focusOnArrival } from './arrival'
 import { watchArticles } from './articles'
+import { followHeadings } from './contents'
+import { followCovers } from './cover'
 import { followModeButtons, holdTransitions } from './display-mode'
 import { holdFramework } from './framework'
 import { rotateNotices } from './notices'
@@ -23,7 +25,9 @@ focusOnArrival()
 holdTransitions()
 followModeButtons()
 rotateNotices()
+followCovers()
 followScrolling()
+followHeadings()
 watchPictures(data)
 watchArticles()
 keepOwnLinks(data.subPath)

@@ -20,7 +20,7 @@ const mark = 'data-held'
 
 /** Controls that do nothing by themselves. Links, form fields, toggles, and what the boot script serves work before hydration. */
 const controls =
-  'button:not([data-mode-button], [data-notices] *), [role="button"], [role="tab"], a[data-needs-framework]'
+  'button:not([data-mode-button], [data-uncover], [data-notices] *), [role="button"], [role="tab"], a[data-needs-framework]'
 
 /**
  * Holds clicks on controls, shortcuts and forms that only the framework can answer until the page is hydrated, so that

@@ -1,6 +1,6 @@
-import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import type { PointerEvent } from 'react'
 import type { TocEntry } from '@/lib/site/types'
-import { useActiveHeading } from '../../hooks/scroll/useActiveHeading'
+import { headingList } from '../../boot/contents'
 import { useText } from '../../i18n/useText'
 
 /** The table of contents needs this many headings to be shown (R-452). */
@@ -17,22 +17,9 @@ interface TocProps {
   onChoose?(): void
 }
 
-/** Links to the headings of the article; the one that is reached is marked (R-123) and kept in view. */
+/** Links to the headings of the article; the boot script marks the one that is reached (R-123) and keeps it in view. */
 export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
   const t = useText()
-  const list = useRef<HTMLOListElement>(null)
-  const ids = useMemo(() => toc.map(({ id }) => id), [toc])
-  const active = useActiveHeading(ids)
-
-  useEffect(() => {
-    const box = list.current
-    // What the keyboard is at is not moved away.
-    if (!box || box.contains(document.activeElement)) return
-    const entry = box.children[ids.indexOf(active)]
-    // Above the first heading the list begins at its first entry again.
-    box.scrollTop = entry instanceof HTMLElement ? entry.offsetTop - box.offsetTop - box.clientHeight / 2 : 0
-  }, [active, ids])
-
   const choose = (id: string) => {
     const heading = document.getElementById(id)
     if (heading) {
@@ -45,12 +32,11 @@ export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
 
   return (
     <nav aria-label={t('common.tableOfContents')}>
-      <ol ref={list} className={className}>
+      <ol {...headingList} className={className}>
         {toc.map(({ id, text, indentLevel }) => (
           <li key={id} style={indentLevel > 0 ? { paddingLeft: indentLevel * INDENT } : undefined}>
             <a
               href={`#${id}`}
-              aria-current={id === active ? 'location' : undefined}
               className={entryClassName}
               onClick={() => choose(id)}
               onPointerEnter={titleWhereCut}

@@ -144,6 +144,51 @@ test('R-347 R-429 the notices move on and can be stopped, also before the framew
   await expect(shown).not.toContainText(second)
 })
 
+test('R-069 R-341 R-342 the today card opens and closes before the framework is there, and after', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/')
+  const more = page.getByRole('button', { name: 'More recommendations' })
+  const posts = page.getByRole('region', { name: 'Recommended posts' })
+  const opensAndCloses = async () => {
+    await expect(posts).toBeHidden()
+    await more.click()
+    await expect(posts.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(posts).toBeHidden()
+    await expect(more).toBeFocused()
+  }
+  await opensAndCloses()
+  letThrough()
+  await wake(page)
+  await opensAndCloses()
+})
+
+test('R-123 the contents mark the heading that is reached before the framework is there, and after', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/article/kitchen-sink')
+  const links = page
+    .getByRole('complementary')
+    .getByRole('navigation', { name: 'Table of contents' })
+    .getByRole('link')
+  const marked = links.and(page.locator('[aria-current="location"]'))
+  const follows = async (place: number) => {
+    const link = links.nth(place)
+    const heading = page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`)
+    await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+    await expect(marked).toHaveText((await link.textContent()) ?? '')
+  }
+  await expect(marked).toHaveCount(0)
+  await follows(2)
+  letThrough()
+  await wake(page)
+  await expect(marked).toHaveCount(1)
+  await follows(4)
+})
+
 test('R-326 R-328 the display mode changes at once, also before the framework is there', async ({ page }) => {
   // By day: in the evening the mode is dark already.
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))

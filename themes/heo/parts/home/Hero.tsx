@@ -1,4 +1,5 @@
-import { useCover } from '@/components/hooks/useCover'
+import { useId } from 'react'
+import { coverArea } from '@/components/boot/cover'
 import { useSite } from '@/components/SiteProvider'
 import type { PostTeaser } from '@/lib/screens/types'
 import { Banner } from './Banner'
@@ -10,8 +11,8 @@ import { TodayCard } from './TodayCard'
 /** Banner and shortcuts on one side, recommended posts on the other, under the today card until it is asked away. */
 export function Hero({ recommended, newest }: { recommended: readonly PostTeaser[]; newest: string }) {
   const { settings } = useSite()
+  const recommendedId = useId()
   const withCard = settings.HEO_HERO_RECOMMEND_COVER_ENABLE && recommended.length > 0
-  const { covered, areaProps, buttonProps, contentProps } = useCover({ covered: withCard })
 
   const intro = (
     <div className="w-28 shrink-0 md:w-48 xl:flex xl:w-auto xl:min-w-0 xl:max-w-2xl xl:flex-1 xl:flex-col xl:gap-3">
@@ -21,14 +22,14 @@ export function Hero({ recommended, newest }: { recommended: readonly PostTeaser
   )
   const posts = recommended.length > 0 && (
     <div className="relative min-w-0 flex-1">
-      <RecommendedPosts posts={recommended} newest={newest} covered={covered} {...contentProps} />
-      {withCard && <TodayCard covered={covered} buttonProps={buttonProps} />}
+      <RecommendedPosts id={recommendedId} posts={recommended} newest={newest} />
+      {withCard && <TodayCard covers={recommendedId} />}
     </div>
   )
   return (
     <div
       className={`relative z-content flex gap-3 print:hidden ${settings.HEO_HERO_REVERSE ? styles.rowFirst : ''}`}
-      {...areaProps}
+      {...(withCard && coverArea)}
     >
       {settings.HEO_HERO_REVERSE ? posts : intro}
       {settings.HEO_HERO_REVERSE ? intro : posts}

@@ -1,5 +1,5 @@
-import type { ComponentPropsWithoutRef, Ref } from 'react'
 import { Cover } from '@/components/blog/Cover'
+import { coveredContent } from '@/components/boot/cover'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
@@ -7,28 +7,25 @@ import type { PostTeaser } from '@/lib/screens/types'
 import frame from '../../heo.module.css'
 import styles from './home.module.css'
 
-interface RecommendedPostsProps extends ComponentPropsWithoutRef<'section'> {
+interface RecommendedPostsProps {
+  id: string
   posts: readonly PostTeaser[]
   /** Address of the post that heads the list below, where phones need no second card of it; '' for none. */
   newest: string
-  /** The today card lies over them. */
-  covered: boolean
-  ref: Ref<HTMLElement>
 }
 
 /** Recommended posts (R-064): three columns from 1280 px, below that a row that scrolls sideways. */
-export function RecommendedPosts({ posts, newest, covered, ref, ...rest }: RecommendedPostsProps) {
+export function RecommendedPosts({ id, posts, newest }: RecommendedPostsProps) {
   const { cover } = useSite()
   const t = useText()
   const others = posts.filter(({ href }) => href !== newest)
   return (
     <section
-      {...rest}
-      ref={ref}
+      {...coveredContent}
+      id={id}
       aria-label={t('common.recommendedPosts')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is scrolled by its arrow keys
       tabIndex={0}
-      data-covered={covered}
       className={`${styles.recommended} ${frame.noBar} rounded-lg`}
     >
       <ul>

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import { uncoverButton } from '@/components/boot/cover'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Icon } from '@/components/ui/Icon'
@@ -11,14 +11,12 @@ import styles from './home.module.css'
 /** A picture of nothing. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-interface TodayCardProps {
-  covered: boolean
-  /** Behaviour of the "more recommendations" button (R-070, R-341). */
-  buttonProps: ComponentPropsWithRef<'button'>
-}
-
-/** The today card (R-069) over the recommended posts, from 1280 px and with scripts: without them nothing could uncover it. */
-export function TodayCard({ covered, buttonProps }: TodayCardProps) {
+/**
+ * The today card (R-069) over the recommended posts, from 1280 px and with scripts: without them nothing could uncover it. Its
+ * button (R-070) is the boot script's.
+ * @param covers id of what lies under it
+ */
+export function TodayCard({ covers }: { covers: string }) {
   const { settings, cover } = useSite()
   const t = useText()
   const words = (
@@ -31,10 +29,7 @@ export function TodayCard({ covered, buttonProps }: TodayCardProps) {
   )
   const link = settings.HEO_HERO_TITLE_LINK
   return (
-    <div
-      data-state={covered ? 'covered' : 'uncovered'}
-      className={`${styles.today} ${frame.coloured} ${frame.scripted} group`}
-    >
+    <div className={`${styles.today} ${frame.coloured} ${frame.scripted} group`}>
       {cover !== '' && (
         <picture>
           {/* Where the card is not shown its picture is not loaded. */}
@@ -60,7 +55,7 @@ export function TodayCard({ covered, buttonProps }: TodayCardProps) {
           <span className={styles.todayWords}>{words}</span>
         </Link>
       )}
-      <button type="button" {...buttonProps} className={styles.todayPill}>
+      <button type="button" {...uncoverButton} aria-controls={covers} className={styles.todayPill}>
         <Icon name="plus" className="size-5" />
         {t('common.moreRecommendations')}
       </button>
