@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { Settings } from '@/conf/schema'
 import { builtPolicies, policySettings } from './policy-settings'
 import { isStart } from './request-addresses'
-import { transportSecurity } from './response-headers'
+import { forEver, transportSecurity } from './response-headers'
 import { type SitePolicies, sitePolicies } from './site-policies'
 
 const policyHeader = 'Content-Security-Policy'
@@ -29,27 +29,33 @@ export function sendPresentHeaders(inlineHashes: readonly string[], deployed: Se
       if (policy !== undefined) response.setHeader(policyHeader, policy)
       if (transport) response.setHeader(transport.key, transport.value)
       else response.removeHeader('Strict-Transport-Security')
-      setLifetime(response, deployed)
+      setLifetime(response, typeof given[0] === 'number' ? given[0] : response.statusCode, deployed)
       return Reflect.apply(writeHead, response, given)
     }
   })
 }
 
 /** The header of a finished page says how long caches in front may show it. */
-function setLifetime(response: ServerResponse, deployed: Settings): void {
+function setLifetime(response: ServerResponse, status: number, deployed: Settings): void {
   const given = response.getHeader('Cache-Control')
-  const lifetime = typeof given === 'string' ? presentLifetime(given, deployed) : null
+  const lifetime = typeof given === 'string' ? presentLifetime(given, status, deployed) : null
   if (lifetime !== null) response.setHeader('Cache-Control', lifetime)
 }
 
-/** Returns the lifetime of a finished page in caches in front, with the window of these settings; null for any other header. */
+/**
+ * Returns the lifetime in caches in front: of a finished page, with the window of these settings; none for the page or redirect
+ * that is sent in place of a file. null: the header stays.
+ */
 export function presentLifetime(
   given: string,
+  status: number,
   {
     NEXT_REVALIDATE_SECOND: window,
     PAGE_EXPIRE_SECONDS: more,
   }: Pick<Settings, 'NEXT_REVALIDATE_SECOND' | 'PAGE_EXPIRE_SECONDS'>,
 ): string | null {
+  // The build gives the addresses of files that change with their content a year, whether there is such a file or not.
+  if (given === forEver.value && status >= 300 && status !== 304) return 'no-cache'
   const fresh = /^s-maxage=(\d+)(?:, stale-while-revalidate=\d+)?$/.exec(given)?.[1]
   if (fresh === undefined) return null
   const stale = window + more - Number(fresh)

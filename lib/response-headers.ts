@@ -35,7 +35,7 @@ const deniedFeatures = [
 ]
 
 /** For addresses that change with what they name. */
-const forEver: Header = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
+export const forEver: Header = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
 /** Days that the preload list of browsers demands. */
 const preloadDays = 365

@@ -14,8 +14,12 @@ export function Icon({ name, className = 'size-[1em]' }: IconProps) {
   const known = toIconName(name)
   if (known === null) {
     if (settings.FONT_AWESOME === '' || !isFontIcon(name)) return null
+    // A row of the menu names any class. Containment keeps `fixed inset-0` and the like from covering the page; glyphs may be wider than 1em.
     return (
-      <span aria-hidden="true" className={`grid shrink-0 place-items-center leading-none ${className}`}>
+      <span
+        aria-hidden="true"
+        className={`-m-[0.25em] box-content grid shrink-0 place-items-center p-[0.25em] leading-none contain-content ${className}`}
+      >
         <i className={name} />
       </span>
     )

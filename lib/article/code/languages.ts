@@ -120,12 +120,15 @@ const entries = Object.entries(menu)
 const grammars = new Map(entries.map(([label, grammar]) => [label.toLowerCase(), grammar]))
 const labels = new Map(entries.map(([label]) => [label.toLowerCase(), label]))
 
-/** The grammar's name for a language as the workspace names it (`C++`, `Javascript`, `Vb.net`); null for plain text. */
+/**
+ * The grammar's name for a language as the workspace names it (`C++`, `Javascript`, `Vb.net`); null for plain text. It is one
+ * word, because it becomes part of a class name.
+ */
 export function grammarName(language: string): string | null {
   const name = language.trim().toLowerCase()
   const listed = grammars.get(name)
   if (listed !== undefined) return listed
-  return Object.hasOwn(others, name) ? (others[name] ?? null) : name.replaceAll(' ', '-')
+  return Object.hasOwn(others, name) ? (others[name] ?? null) : name.replace(/[^\w#+.-]+/g, '-')
 }
 
 /** The language as readers see it, whatever letters the record has (`javascript`); '' when it names none. */

@@ -61,6 +61,11 @@ const samples: readonly (readonly [language: string, source: string, token: stri
   ['XML', '<a/>', 'tag'],
 ]
 
+test('the grammar’s name is one word, whatever the language of a record is', () => {
+  expect(grammarName('x\tfixed\ninset-0\u00a0z-50 size-full')).toBe('x-fixed-inset-0-z-50-size-full')
+  expect(grammarName('F*\r"><b')).toBe('f-b')
+})
+
 test('R-246 languages whose names differ from their grammars’ are coloured', () => {
   for (const [language, source, token] of samples) {
     const html = highlight(source, language, minute())
