@@ -4,7 +4,7 @@ import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unk
 import type { ImageOwner } from '@/lib/workspace'
 import { standingRows } from './collection/standing-rows'
 import { rangeText, readDate } from './dates'
-import { safeAddress } from './links'
+import { pageLink, safeAddress } from './links'
 import type { Scope, Source } from './scope'
 import type { Icon } from './types/text'
 import { letters, recordValue } from './values'
@@ -57,8 +57,9 @@ function isInsideGuarded(page: string, scope: Scope): boolean {
 /** Whether readers are not told what is inside a page or a block; null where that depends on what is around it. */
 function hidesContent(id: string, scope: Scope): boolean | null {
   const { context } = scope
-  if (id === scope.pageId || isOwnPart(id, scope)) return false
+  if (id === scope.pageId) return false
   if (context.guarded?.has(id) === true || context.isUnlisted?.(id) === true) return true
+  if (isOwnPart(id, scope)) return false
   if (context.hrefForPage(id) !== null) return false
   return isClosedRow(id, scope) || null
 }
@@ -68,10 +69,11 @@ const ownParts = new Set(['transclusion_container', 'collection_view', 'collecti
 
 /**
  * Whether a block is the original of a synced copy, or a database, that the article shows. What is inside a row that it
- * lists is a part of it only where the row's database is: a draft's database may be linked here.
+ * lists is a part of it only where the row's database is: a draft's database may be linked here. A row may be a database itself.
  */
 function isOwnPart(id: string, scope: Scope): boolean {
-  return scope.drawn.has(id) && ownParts.has(scope.block(id)?.type ?? '')
+  const block = scope.drawn.has(id) ? scope.block(id) : null
+  return block !== null && ownParts.has(block.type) && block.value.parent_table !== 'collection'
 }
 
 /**
@@ -122,7 +124,8 @@ function findListed(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
   // Groups may be named after pages: while they are told, no page counts as listed.
   const apart = { ...scope, drawn: new Set<string>(), rows: null }
   known.set(apart, new Map())
-  const rows = standingRows(apart)
+  const isLink = (id: string) => pageLink(id, apart) !== null || isWithheldPage(id, apart)
+  const rows = standingRows(apart, isLink)
   known.set(scope, rows)
   return rows
 }

@@ -1,5 +1,6 @@
 /** Rows that the views of an article draw: their titles are told there. Rows in hidden groups are not. */
-import { fieldsOf, type UnknownObject } from '@/lib/unknown-values'
+import { dashed } from '@/lib/ids'
+import { fieldsOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { isDrawnView, layoutOf } from '@/lib/view-layout'
 import type { Scope, Source } from '../scope'
 import { recordValue } from '../values'
@@ -11,21 +12,46 @@ import { readGrouping } from './read-groups'
 import { openSchema } from './secret-properties'
 
 /**
- * Returns the rows of each database, by its id, that stand in a shown group of some view.
+ * Returns the rows of each database, by its id, that stand in a shown group of some view that the article draws.
  * @param apart a scope of its own, in which no row is listed: what is read here is not drawn
+ * @param isLink whether a database that is a page of its own is drawn as a link, without its rows
  */
-export function standingRows(apart: Scope): ReadonlyMap<string, ReadonlySet<string>> {
+export function standingRows(
+  apart: Scope,
+  isLink: (id: string) => boolean,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const { collection_query, collection_view } = apart.recordMap
+  const drawn = drawnViews(apart, isLink)
   return new Map(
     Object.entries(fieldsOf(collection_query)).map(([id, answers]) => {
       const rows = Object.entries(fieldsOf(answers)).flatMap(([viewId, answer]) => {
         const view = recordValue(collection_view, viewId)
-        if (view === null || !isDrawnView(view.type)) return []
+        if (view === null || !drawn.has(viewId) || !isDrawnView(view.type)) return []
         return standingIn(view, id, answeredRows(answer), apart)
       })
       return [id, new Set(rows)]
     }),
   )
+}
+
+/** The views of all databases in the article. Those inside rows are not drawn. */
+function drawnViews({ pageId, block }: Scope, isLink: (id: string) => boolean): ReadonlySet<string> {
+  const views = new Set<string>()
+  const seen = new Set([pageId])
+  // A set is walked on while it grows.
+  for (const id of seen) {
+    const source = block(id)
+    if (source === null) continue
+    const { type, value, format } = source
+    const isPage = type === 'page' || type === 'collection_view_page'
+    if (type === 'collection_view' || (type === 'collection_view_page' && (id === pageId || !isLink(id))))
+      for (const view of textsOf(value.view_ids)) views.add(view)
+    if (isPage && id !== pageId) continue
+    const { transclusion_reference_pointer: pointer, copied_from_pointer: older } = format
+    const original = textOf(fieldsOf(pointer).id) || textOf(fieldsOf(older).id)
+    for (const part of [...textsOf(value.content), original]) if (part !== '') seen.add(dashed(part))
+  }
+  return views
 }
 
 function standingIn(view: UnknownObject, id: string, rows: string[], scope: Scope): string[] {
