@@ -33,8 +33,8 @@ export function leadsToClosedPage(raw: string, site: Site): boolean {
   const inside = SUB_PATH !== '' && isBelow ? trimmed(path.slice(folder.length)) : path
   const owner = link.kind === 'absolute' ? ownerOf(link.address, site.settings) : 'own'
   if (owner === 'other') return false
-  if (owner === 'unknown' || link.kind === 'word') return isClosedPath(site, inside)
-  return (link.kind === 'path' || SUB_PATH === '' || isBelow) && !isOpenPath(site, inside)
+  if (owner === 'unknown') return isClosedPath(site, inside)
+  return (link.kind !== 'absolute' || SUB_PATH === '' || isBelow) && !isOpenPath(site, inside)
 }
 
 /**

@@ -63,6 +63,13 @@ for (const href of [
   })
 }
 
+test('R-373 a link without a host tells nothing of whether a page that readers may not open has its address', () => {
+  const closed = makeSite(Object.values(posts), { closedAddresses: ['merger', 'article/merger'] })
+  for (const href of ['merger', 'nothing', 'article/merger', 'article/nothing', '/merger', '/nothing'])
+    expect(drawn(href, closed), href).not.toContain('Kept')
+  expect(drawn('article/open', closed)).toContain('Kept mention')
+})
+
 const closedRow = '72000000-0000-4000-8000-000000000008'
 const key = '73000000-0000-4000-8000-000000000009'
 const known = (settings: Partial<Settings>, more: Partial<Site> = {}) =>
