@@ -39,16 +39,26 @@ function hidesEnvironment(source: string): boolean {
   return environments.some((text) => !drawnEnvironment.test(text))
 }
 
+/** Takes an argument and leaves nothing. */
+const nothing = { tokens: [], numArgs: 1 }
+
+/** The space between two lines, where the source asks for less than none. */
+const negativeLineSpace = /(class="[^"]*newline" style="margin-top:)-[\d.e-]+em/g
+
 function drawFormula(source: string, displayMode: boolean): string {
-  return katex.renderToString(source, {
+  const html = katex.renderToString(source, {
     displayMode,
     throwOnError: false,
     strict: 'ignore',
     trust: false,
     maxSize: 40,
     maxExpand: 500,
+    // These write what authors want into the server's log, hundreds of times longer than the formula.
+    macros: { '\\message': nothing, '\\errmessage': nothing, '\\show': nothing },
     output: 'htmlAndMathml',
   })
+  // `\\[-40em]` would lay the next line over the page above the formula.
+  return html.replace(negativeLineSpace, '$10em')
 }
 
 /** The height of a line of text around a formula, in the formula's em: katex.css sets it. */

@@ -3,6 +3,7 @@ import { type ArticleContext, renderArticle } from '@/lib/article'
 import { highlight } from '@/lib/article/code/highlight'
 import { grammarName, languageLabel, menu } from '@/lib/article/code/languages'
 import { Prism } from '@/lib/article/code/prism'
+import { formula } from '@/lib/article/math'
 import { TimeBudget } from '@/lib/article/time-budget'
 import { type BlockSketch, context, page } from './support'
 
@@ -158,4 +159,35 @@ test('listings whose lines are not broken, and formulas, tell their height befor
   expect(height('x \\\\ y')).toBe(2.4)
   expect(height('\\frac{a}{b}')).toBeGreaterThan(1.7)
   expect(height('\\frac{a}{b}')).toBeLessThan(2)
+})
+
+/** A formula as readers see it: KaTeX repeats the source in an annotation for programs. */
+const visible = (source: string) =>
+  formula(source, false, new TimeBudget(2_000)).replace(
+    /<span class="katex-mathml">.*?<\/math><\/span>/gs,
+    '',
+  )
+
+test('a formula lays no line over what stands above it', () => {
+  const spaces = (source: string) =>
+    [...visible(source).matchAll(/margin-top:(-?[\d.]+)em/g)].map(([, em]) => em)
+  expect(spaces('a\\\\[-40em]b\\\\[-0.5ex]c')).toEqual(['0', '0'])
+  expect(spaces('a\\\\[2em]b')).toEqual(['2'])
+})
+
+test('a formula writes nothing into the log, and what it would have written is not drawn', () => {
+  const { log, error } = console
+  const lines: unknown[] = []
+  try {
+    console.log = console.error = (...texts: unknown[]) => lines.push(texts)
+    for (const source of [
+      ...['\\message{forged line}x', '\\errmessage{forged line}x', '\\show\\alpha x'],
+      ...['\\let\\a\\message\\a{forged line}x', '\\def\\a{\\message{forged line}}\\a x'],
+    ]) {
+      expect(visible(source).replace(/<[^>]*>/g, ''), source).toBe('x')
+    }
+  } finally {
+    Object.assign(console, { log, error })
+  }
+  expect(lines).toEqual([])
 })
