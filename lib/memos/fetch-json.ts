@@ -4,17 +4,35 @@ import { boundedText } from '@/lib/bounded-text'
 const timeout = 8_000
 /** Bytes of one answer. */
 const maxBytes = 4 * 1_048_576
+const maxRedirects = 3
 
 /**
- * A JSON document from elsewhere, within limits of time and size.
- * @param token sent as a bearer token; '' for none. A redirection to another host does not take it along
+ * A JSON document from elsewhere, within limits of time and size. Redirects are followed on the same host alone: whoever runs it
+ * could lead this server to addresses of its own network.
+ * @param token sent as a bearer token; '' for none
  * @throws Error with the reason
  */
 export async function fetchJson(address: string, token = ''): Promise<unknown> {
-  const response = await fetch(address, {
-    signal: AbortSignal.timeout(timeout),
-    headers: { accept: 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) },
-  })
-  if (!response.ok) throw new Error(`the answer was ${response.status}`)
-  return JSON.parse(await boundedText(response, maxBytes))
+  const signal = AbortSignal.timeout(timeout)
+  const headers = { accept: 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
+  const first = new URL(address)
+  let target = first
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const response = await fetch(target, { signal, headers, redirect: 'manual' })
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+    if (location === null) {
+      if (!response.ok) throw new Error(`the answer was ${response.status}`)
+      return JSON.parse(await boundedText(response, maxBytes))
+    }
+    await response.body?.cancel()
+    target = new URL(location, target)
+    if (!isSameHost(target, first)) throw new Error(`it leads to ${target.origin}: enter the address there`)
+  }
+  throw new Error(`there were more than ${maxRedirects} redirects`)
+}
+
+/** Whether an address is on the host of the first one, at the same port or by TLS at its usual one. */
+function isSameHost(target: URL, first: URL): boolean {
+  if (target.origin === first.origin) return true
+  return target.hostname === first.hostname && target.protocol === 'https:' && target.port === ''
 }

@@ -200,6 +200,26 @@ test('all memos come the newest first, whatever their order in the source; of se
   expect(memos.map(({ html }) => html.replace(/<[^>]*>/g, ''))).toEqual(['Evening', 'Morning', 'Year before'])
 })
 
+test('a source is followed on its own host alone', async () => {
+  const inner = await server(() => [{ text: 'inner', day: '2026-10-01' }])
+  const source = createServer(({ url }, response) => {
+    const location = url === '/away' ? `${inner.origin}/memos.json` : '/memos.json'
+    if (url === '/memos.json') response.end(JSON.stringify([{ text: 'Here', day: '2026-10-01' }]))
+    else response.writeHead(302, { location }).end()
+  })
+  await new Promise<void>((listening) => source.listen(0, '127.0.0.1', listening))
+  const { port } = source.address() as AddressInfo
+  const read = (path: string) => notesFromFile(`http://127.0.0.1:${port}${path}`)
+  try {
+    expect((await read('/moved')).map(({ body }) => body)).toEqual([{ markdown: 'Here', pictures: [] }])
+    await expect(read('/away')).rejects.toThrow(`it leads to ${inner.origin}`)
+    expect(inner.asked).toEqual([])
+  } finally {
+    source.close()
+    await inner.stop()
+  }
+})
+
 test('what is no list of memos, too large or an error is an error with its reason', {
   tag: '@full',
 }, async () => {
