@@ -3,6 +3,8 @@ import type { Redirect } from './redirects'
 
 export interface RedirectRules {
   fixed: readonly Redirect[]
+  /** Addresses of the export's pages, percent-encoded. */
+  pages: readonly string[]
   /** Prefixes of languages that are dropped. */
   languages: readonly string[]
   /** First segments of addresses, percent-encoded: with further segments behind them, and alone. */
@@ -38,10 +40,11 @@ export function redirectsFile({ fixed, languages, folders, alone }: RedirectRule
 
 /**
  * Returns the rules as two maps of nginx: `$moved_to` is the present address, or empty. Patterns look at the address as it was sent:
- * what nginx has decoded may hold line breaks, which would end up in a header.
+ * what nginx has decoded may hold line breaks, which would end up in a header. Maps do not tell capital letters from small ones: no
+ * rule has the address of a page, or of a rule before it, in other letters.
  * @param subPath SUB_PATH
  */
-export function nginxMap({ fixed, languages }: RedirectRules, subPath: string): string {
+export function nginxMap({ fixed, pages, languages }: RedirectRules, subPath: string): string {
   const at = (address: string) => (subPath !== '' && address === '/' ? subPath : subPath + address)
   const base = subPath.replaceAll('.', '\\.')
   const prefix = `~^${base}/(?:${languages.join('|')})`
@@ -57,6 +60,12 @@ export function nginxMap({ fixed, languages }: RedirectRules, subPath: string): 
     [`~^${base}/search/(?<keyword>[^/?]+)/page/(?<page>\\d+)`, `${subPath}/search?s=$keyword&page=$page`],
     [`~^${base}/search/(?<keyword>[^/?]+)/?(?:\\?|$)`, `${subPath}/search?s=$keyword`],
   ]
+  const taken = new Set(pages.map(mapKey))
+  const apart = fixed.filter(({ from }) => {
+    const isFree = !taken.has(mapKey(from))
+    taken.add(mapKey(from))
+    return isFree
+  })
   const entry = ([from = '', to = '']: readonly string[]) => `    ${quoted(from)} ${quoted(to)};`
   return [
     '# Former addresses of this site. Include this file in http { } of nginx; docs/deployment.md shows the rest.',
@@ -66,7 +75,7 @@ export function nginxMap({ fixed, languages }: RedirectRules, subPath: string): 
     '}',
     'map $uri $moved_to {',
     '    default $moved_by_pattern;',
-    ...fixed.map(({ from, to }) => entry([at(decodedPath(from)), at(to)])),
+    ...apart.map(({ from, to }) => entry([at(decodedPath(from)), at(to)])),
     '}',
     '',
   ].join('\n')
@@ -76,6 +85,9 @@ export function nginxMap({ fixed, languages }: RedirectRules, subPath: string): 
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
+
+/** What a map of nginx compares. */
+const mapKey = (address: string) => decodedPath(address).toLowerCase()
 
 /** nginx compares with the decoded path. */
 function decodedPath(address: string): string {

@@ -38,6 +38,7 @@ export async function writeRedirects(
   }
   const rules = {
     fixed: listedRedirects(site, fixed),
+    pages,
     languages: freeLanguages(site),
     ...firstSegments(site),
   }

@@ -101,6 +101,7 @@ test('a language that begins an address of the site is no prefix to drop', () =>
 })
 
 const rules = {
+  pages: ['/article/hello'],
   fixed: [
     { from: '/page/1', to: '/' },
     { from: `/${encodeURIComponent('旧 "x"')}`, to: '/article/hello' },
@@ -120,6 +121,20 @@ test('_redirects has one line for each rule, and a splat never stands for the wh
   expect(redirectsFile(rules, '')).toContain('\n/page/1 / 308\n')
   for (const line of lines.filter((each) => each.startsWith('/'))) expect(line.split(' ')).toHaveLength(3)
   expect(redirectsFile(rules, '')).not.toMatch(/ \/:splat/)
+})
+
+test('the map of nginx, which ignores case, has no rule for a page or another rule in other letters', () => {
+  const fixed = [
+    { from: '/rss', to: '/feed.xml' },
+    { from: '/article/Hello', to: '/article/hello' },
+    { from: '/RSS', to: '/article/hello' },
+    { from: '/article/Old', to: '/article/hello' },
+  ]
+  const text = nginxMap({ ...rules, fixed }, '')
+  expect(text).toContain('"/rss" "/feed.xml";')
+  expect(text).toContain('"/article/Old" "/article/hello";')
+  expect(text).not.toContain('"/RSS"')
+  expect(text).not.toContain('"/article/Hello"')
 })
 
 test('the map of nginx compares decoded addresses, quotes them, and drops languages without leaving the site', () => {
