@@ -148,7 +148,7 @@ const config: NextConfig = {
     // Read by pages/_document.
     INKSTONE_BOOT_VERSION: bootVersion,
   },
-  headers: async () => (production ? responseHeaders(settings, policies) : []),
+  headers: async () => (production ? responseHeaders(settings, policies, bootVersion) : []),
   webpack: (bundler, { dev, isServer, webpack }) => {
     if (!dev) requirePageCache()
     if (!dev && !isServer) {

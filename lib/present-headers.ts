@@ -29,7 +29,8 @@ export function sendPresentHeaders(inlineHashes: readonly string[], deployed: Se
       if (policy !== undefined) response.setHeader(policyHeader, policy)
       if (transport) response.setHeader(transport.key, transport.value)
       else response.removeHeader('Strict-Transport-Security')
-      setLifetime(response, typeof given[0] === 'number' ? given[0] : response.statusCode, deployed)
+      const status = typeof given[0] === 'number' ? given[0] : response.statusCode
+      setLifetime(response, status, deployed)
       return Reflect.apply(writeHead, response, given)
     }
   })
@@ -38,24 +39,26 @@ export function sendPresentHeaders(inlineHashes: readonly string[], deployed: Se
 /** The header of a finished page says how long caches in front may show it. */
 function setLifetime(response: ServerResponse, status: number, deployed: Settings): void {
   const given = response.getHeader('Cache-Control')
-  const lifetime = typeof given === 'string' ? presentLifetime(given, status, deployed) : null
+  const isPage = String(response.getHeader('Content-Type')).startsWith('text/html')
+  const isFile = (status < 300 || status === 304) && !isPage
+  const lifetime = typeof given === 'string' ? presentLifetime(given, isFile, deployed) : null
   if (lifetime !== null) response.setHeader('Cache-Control', lifetime)
 }
 
 /**
- * Returns the lifetime in caches in front: of a finished page, with the window of these settings; none for the page or redirect
- * that is sent in place of a file. null: the header stays.
+ * Returns the lifetime in caches in front: of a finished page, with the window of these settings; none for a page or redirect
+ * at an address of files. null: the header stays.
  */
 export function presentLifetime(
   given: string,
-  status: number,
+  isFile: boolean,
   {
     NEXT_REVALIDATE_SECOND: window,
     PAGE_EXPIRE_SECONDS: more,
   }: Pick<Settings, 'NEXT_REVALIDATE_SECOND' | 'PAGE_EXPIRE_SECONDS'>,
 ): string | null {
   // The build gives the addresses of files that change with their content a year, whether there is such a file or not.
-  if (given === forEver.value && status >= 300 && status !== 304) return 'no-cache'
+  if (given === forEver.value && !isFile) return 'no-cache'
   const fresh = /^s-maxage=(\d+)(?:, stale-while-revalidate=\d+)?$/.exec(given)?.[1]
   if (fresh === undefined) return null
   const stale = window + more - Number(fresh)

@@ -11,7 +11,7 @@ interface Header {
 /** Headers for the addresses that `source` matches, in the pattern language of the framework. */
 export interface HeaderRule {
   source: string
-  has?: { type: 'query'; key: string }[]
+  has?: { type: 'query'; key: string; value: string }[]
   headers: Header[]
 }
 
@@ -49,8 +49,13 @@ const sharedTexts = '/:path(feed|atom\\.xml|feed\\.json|sitemap\\.xml|robots\\.t
  * Returns the headers of every answer, as `headers` of the framework's configuration. Of several rules for an address
  * the last one counts; an API route may set its own (lib/media).
  * @param policies where a server of ours answers, lib/present-headers replaces them and HSTS by those of the present settings
+ * @param bootVersion of the boot script of this build: under another one caches must not keep it
  */
-export function responseHeaders(settings: TransportSettings, policies: SitePolicies): HeaderRule[] {
+export function responseHeaders(
+  settings: TransportSettings,
+  policies: SitePolicies,
+  bootVersion: string,
+): HeaderRule[] {
   const shared = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
   const policy = (value: string) => [{ key: 'Content-Security-Policy', value }]
   return [
@@ -75,7 +80,7 @@ export function responseHeaders(settings: TransportSettings, policies: SitePolic
     { source: '/assets/diagrams/frame.html', headers: policy(policies.diagram) },
     { source: cusdisFrame, headers: policy(policies.cusdis) },
     // Its address carries a version; what it loads is named after its content.
-    { source: bootScript, has: [{ type: 'query', key: 'v' }], headers: [forEver] },
+    { source: bootScript, has: [{ type: 'query', key: 'v', value: bootVersion }], headers: [forEver] },
     { source: `${bootFolder}/:path((?!boot\\.js).*)`, headers: [forEver] },
     // Its parts are named after their content.
     {

@@ -7,7 +7,7 @@ import { sitePolicies } from '@/lib/site-policies'
 /** The headers of an address as the framework puts them together: the last rule for a header counts. */
 function headersOf(path: string, settings: object = {}): Record<string, string> {
   const parsed = settingsSchema.parse(settings)
-  const rules = responseHeaders(parsed, sitePolicies(parsed, ['aGFzaA==']))
+  const rules = responseHeaders(parsed, sitePolicies(parsed, ['aGFzaA==']), 'version1')
   return Object.fromEntries(
     rules
       .filter(({ source }) => getPathMatch(source)(path) !== false)

@@ -1,6 +1,7 @@
 /** A post's or page's own address, from its slug and the configured prefix (R-044, R-051, R-052). */
 import type { Settings } from '@/conf/schema'
 import { articlePath, externalAddress } from '@/lib/site/urls'
+import { warnOnce } from '@/lib/warn-once'
 
 /** What an address is made of. */
 export interface AddressParts {
@@ -28,8 +29,18 @@ export function toAddress(parts: AddressParts, settings: PrefixSettings): Addres
 
   const own = cleanPath(parts.slug) || parts.id.replaceAll('-', '')
   const before = cleanPath(parts.isPost ? prefix(parts, own, settings) : pagePrefix(parts, settings))
-  const slug = before === '' ? own : `${before}/${own}`
+  const slug = outsideAssets(before === '' ? own : `${before}/${own}`)
   return { slug, href: articlePath(slug) }
+}
+
+/** Caches keep for a year what stands below `/assets` (lib/response-headers): no article may, since it can be taken back. */
+function outsideAssets(slug: string): string {
+  if (!/^assets\//i.test(slug)) return slug
+  const address = `article/${slug}`
+  warnOnce(
+    `A post is found at /${address}: /${slug} is among the files of the site. Change its slug, or POST_URL_PREFIX.`,
+  )
+  return address
 }
 
 /** A part without a value is left out, and `%slug%` at the end stands for the slug that follows anyway. */

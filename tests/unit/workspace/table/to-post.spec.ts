@@ -97,6 +97,11 @@ test('the prefix may hold the date, or be empty', () => {
   const cells = { slug: 'x', when: { type: 'date', start_date: '2026-05-04' } }
   expect(read(cells, { POST_URL_PREFIX: 'blog/%year%/%month%/%day%' })?.slug).toBe('blog/2026/05/04/x')
   expect(read(cells, { POST_URL_PREFIX: '' })?.slug).toBe('x')
+  // Caches keep for a year what is below /assets.
+  expect(read(cells, { POST_URL_PREFIX: 'Assets/boot' })?.slug).toBe('article/Assets/boot/x')
+  expect(read({ ...cells, slug: 'assets/boot/mine' }, { POST_URL_PREFIX: '' })?.slug).toBe(
+    'article/assets/boot/mine',
+  )
 })
 
 test('the prefix may hold category and slug; without a category that part is left out', () => {
