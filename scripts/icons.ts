@@ -1,8 +1,9 @@
-/** Gathers the icons that the site uses into one sprite, `public/icons.svg`. */
+/** Gathers the icons that the site uses into the sprite `public/icons.svg`, and those of share services into one of their own. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brandIcons, lineIcons } from '../components/ui/icon-names'
+import type { LinkedService } from '../lib/site/share-targets'
 
 const require = createRequire(import.meta.url)
 const lucide = join(dirname(require.resolve('lucide-static/package.json')), 'icons')
@@ -47,15 +48,48 @@ function drawing(file: string): string {
     .trim()
 }
 
-const symbols = [
-  ...lineIcons.map(
-    (name) =>
-      `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing(join(lucide, `${lineDrawings[name] ?? name}.svg`))}</symbol>`,
-  ),
-  ...brandIcons.map(
-    (name) =>
-      `<symbol id="${name}" viewBox="0 0 24 24" fill="currentColor">${drawing(join(brands, `${brandDrawings[name] ?? name}.svg`))}</symbol>`,
-  ),
-]
+/** The mark of each share service that a link opens: of simple-icons, or a line icon. */
+const shareDrawings: Record<LinkedService, { brand: string } | { line: string }> = {
+  qq: { brand: 'qq' },
+  weibo: { brand: 'sinaweibo' },
+  email: { line: 'mail' },
+  facebook: { brand: 'facebook' },
+  twitter: { brand: 'x' },
+  telegram: { brand: 'telegram' },
+  messenger: { brand: 'messenger' },
+  line: { brand: 'line' },
+  reddit: { brand: 'reddit' },
+  whatsapp: { brand: 'whatsapp' },
+  linkedin: { line: 'briefcase-business' },
+  vkshare: { brand: 'vk' },
+  okshare: { brand: 'odnoklassniki' },
+  tumblr: { brand: 'tumblr' },
+  livejournal: { brand: 'livejournal' },
+  mailru: { brand: 'maildotru' },
+  viber: { brand: 'viber' },
+  instapaper: { brand: 'instapaper' },
+  hatena: { brand: 'hatenabookmark' },
+  pinterest: { brand: 'pinterest' },
+  threads: { brand: 'threads' },
+}
 
-writeFileSync('public/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+const lineSymbol = (id: string, name: string) =>
+  `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing(join(lucide, `${name}.svg`))}</symbol>`
+
+const brandSymbol = (id: string, name: string) =>
+  `<symbol id="${id}" viewBox="0 0 24 24" fill="currentColor">${drawing(join(brands, `${name}.svg`))}</symbol>`
+
+function writeSprite(file: string, symbols: readonly string[]): void {
+  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+}
+
+writeSprite('public/icons.svg', [
+  ...lineIcons.map((name) => lineSymbol(name, lineDrawings[name] ?? name)),
+  ...brandIcons.map((name) => brandSymbol(name, brandDrawings[name] ?? name)),
+])
+writeSprite(
+  'public/share-icons.svg',
+  Object.entries(shareDrawings).map(([id, mark]) =>
+    'brand' in mark ? brandSymbol(id, mark.brand) : lineSymbol(id, mark.line),
+  ),
+)

@@ -19,10 +19,12 @@ export function ArticleEnd({ screen }: { screen: ArticleScreen }) {
         <div className={`print:hidden ${looks.after ?? ''}`}>
           <ShareBar
             path={screen.path}
+            title={screen.title}
             classes={{
               bar: looks.share,
               link: looks.shareButton,
               wechat: looks.shareButton,
+              service: looks.shareButton,
               wechatArea: looks.shareArea,
               popover: looks.popover,
               code: looks.popoverCode,

@@ -8,13 +8,8 @@ export interface ReadValue {
   notice?: string
 }
 
-/** Share services of NotionNext that are not here. */
-const otherShareServices = new Set(
-  (
-    'qq weibo email facebook twitter telegram messenger line reddit whatsapp linkedin pinterest vkshare okshare tumblr ' +
-    'livejournal mailru viber workplace pocket instapaper hatena threads csdn juejin'
-  ).split(' '),
-)
+/** Share services of NotionNext that are not here: two have been closed, two have no address that takes a page. */
+const otherShareServices = new Set(['pocket', 'workplace', 'csdn', 'juejin'])
 
 /** Icons of Font Awesome that the blog has, by their names there; '' for the same name. */
 export const iconNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, choices, flag, noLimit, origin, text, whole } from '../kinds'
 import { readJson, trimmed } from '../read-text'
+import { shareServices } from '../share-services'
 
 /** A prefix with its slashes taken off at both ends. */
 function readPrefix(value: unknown): unknown {
@@ -69,7 +70,12 @@ export const post = {
     'Seconds before a reader without an article is taken to `/404`.',
   ),
   POST_SHARE_BAR_ENABLE: flag(true, 'Share bar under articles.'),
-  POSTS_SHARE_SERVICES: choices(['link', 'wechat'], ['link', 'wechat'], 'Ways to share, in order.'),
+  POSTS_SHARE_SERVICES: choices(
+    shareServices,
+    ['link', 'wechat'],
+    'Ways to share, in order. `link` copies the address, `wechat` shows it as a code for the phone; all others open the service ' +
+      'with address and title, and nothing is asked of it before. `messenger` and `viber` open their app.',
+  ),
   POST_TITLE_ICON: flag(true, 'Icon before titles.'),
   POST_SCHEDULE_PUBLISH: flag(true, 'Shows a post only within the window that its date property gives.'),
   POST_DISABLE_GALLERY_CLICK: flag(

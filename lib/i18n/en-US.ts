@@ -92,6 +92,8 @@ export const enUS = {
     share: 'Share',
     shareLink: 'Copy the link',
     shareWechat: 'Share through WeChat',
+    shareOn: 'Share on {{service}}',
+    shareEmail: 'Share by e-mail',
     scan: 'Scan to open on your phone',
     urlCopied: 'URL has copied!',
     lockTitle: 'This post is locked',

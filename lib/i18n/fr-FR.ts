@@ -91,6 +91,8 @@ export const frFR: Messages = {
     share: 'Partager',
     shareLink: 'Copier le lien',
     shareWechat: 'Partager par WeChat',
+    shareOn: 'Partager sur {{service}}',
+    shareEmail: 'Partager par e-mail',
     scan: 'Scannez pour ouvrir sur votre téléphone',
     urlCopied: 'Lien copié !',
     lockTitle: 'Cet article est protégé',

@@ -91,6 +91,8 @@ export const jaJP: Messages = {
     share: '共有',
     shareLink: 'リンクをコピー',
     shareWechat: 'WeChatで共有',
+    shareOn: '{{service}}で共有',
+    shareEmail: 'メールで共有',
     scan: 'スマートフォンで読み取って開く',
     urlCopied: 'URLをコピーしました！',
     lockTitle: 'この記事はロックされています',

@@ -91,6 +91,8 @@ export const trTR: Messages = {
     share: 'Paylaş',
     shareLink: 'Bağlantıyı kopyala',
     shareWechat: 'WeChat ile paylaş',
+    shareOn: '{{service}} üzerinde paylaş',
+    shareEmail: 'E-postayla paylaş',
     scan: 'Telefonunuzda açmak için tarayın',
     urlCopied: 'Bağlantı kopyalandı!',
     lockTitle: 'Bu yazı kilitli',

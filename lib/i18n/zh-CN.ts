@@ -91,6 +91,8 @@ export const zhCN: Messages = {
     share: '分享',
     shareLink: '复制链接',
     shareWechat: '分享到微信',
+    shareOn: '分享到 {{service}}',
+    shareEmail: '用邮件分享',
     scan: '用手机扫码打开',
     urlCopied: '链接已复制！',
     lockTitle: '这篇文章已加密',

@@ -91,6 +91,8 @@ export const zhHK: Messages = {
     share: '分享',
     shareLink: '複製連結',
     shareWechat: '用微信分享',
+    shareOn: '分享到 {{service}}',
+    shareEmail: '用電郵分享',
     scan: '用手機掃描開啟',
     urlCopied: '連結已複製！',
     lockTitle: '這篇文章已上鎖',

@@ -91,6 +91,8 @@ export const zhTW: Messages = {
     share: '分享',
     shareLink: '複製連結',
     shareWechat: '透過微信分享',
+    shareOn: '分享到 {{service}}',
+    shareEmail: '用電子郵件分享',
     scan: '用手機掃描開啟',
     urlCopied: '已複製連結！',
     lockTitle: '這篇文章已上鎖',

@@ -71,8 +71,8 @@ export function absoluteUrl(origin: string, href: string): string {
   return isExternal(href) ? href : `${origin}${href}`
 }
 
-/** A name as one segment of an address. A lone half of a character pair, which no address can hold, is replaced. */
-function encodeSegment(name: string): string {
+/** A name as one segment of an address, or as a value of a query. A lone half of a character pair, which no address can hold, is replaced. */
+export function encodeSegment(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 

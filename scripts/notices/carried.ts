@@ -19,7 +19,8 @@ export function carriedWorks(root: string): Carried[] {
   return [
     {
       title: `Lucide ${versionOf('lucide-static')}`,
-      about: 'Line icons in public/icons.svg (components/ui/icon-names.ts). https://lucide.dev',
+      about:
+        'Line icons in public/icons.svg and public/share-icons.svg (scripts/icons.ts). https://lucide.dev',
       licence: 'ISC AND MIT',
       texts: ['node_modules/lucide-static/LICENSE'],
       copyright: [],
@@ -27,7 +28,7 @@ export function carriedWorks(root: string): Carried[] {
     {
       title: `Simple Icons ${versionOf('simple-icons')}`,
       about:
-        'Brand marks in public/icons.svg (components/ui/icon-names.ts). https://simpleicons.org. The marks are trademarks ' +
+        'Brand marks in public/icons.svg and public/share-icons.svg (scripts/icons.ts). https://simpleicons.org. The marks are trademarks ' +
         'of their owners; see node_modules/simple-icons/DISCLAIMER.md.',
       licence: 'CC0-1.0',
       texts: [],

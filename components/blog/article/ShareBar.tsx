@@ -8,12 +8,16 @@ import { useSite } from '../../SiteProvider'
 import { Icon } from '../../ui/Icon'
 import { useToast } from '../../ui/Toast'
 
+/** Few blogs offer more than the two controls of this file. */
+const ShareTo = dynamic(() => import('./ShareTo').then((module) => module.ShareTo))
 const QrCode = dynamic(() => import('./QrCode').then((module) => module.QrCode), { ssr: false })
 
 export interface ShareBarClasses {
   bar?: string
   link?: string
   wechat?: string
+  /** A link to one of the other services. */
+  service?: string
   /** Around the button and the popover. */
   wechatArea?: string
   popover?: string
@@ -23,11 +27,12 @@ export interface ShareBarClasses {
 interface ShareBarProps {
   /** Address inside the site, percent-encoded. */
   path: string
+  title: string
   classes?: ShareBarClasses
 }
 
 /** The share services of the settings, in their order. They need scripts and are not offered without them. */
-export function ShareBar({ path, classes = {} }: ShareBarProps) {
+export function ShareBar({ path, title, classes = {} }: ShareBarProps) {
   const t = useText()
   const { settings } = useSite()
   const address = usePageAddress(path)
@@ -42,8 +47,16 @@ export function ShareBar({ path, classes = {} }: ShareBarProps) {
       {settings.POSTS_SHARE_SERVICES.map((service) =>
         service === 'link' ? (
           <ShareLink key={service} address={address} classes={classes} />
-        ) : (
+        ) : service === 'wechat' ? (
           <ShareWechat key={service} address={address} classes={classes} />
+        ) : (
+          <ShareTo
+            key={service}
+            service={service}
+            address={address}
+            title={title}
+            className={classes.service}
+          />
         ),
       )}
     </div>

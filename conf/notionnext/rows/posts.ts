@@ -7,7 +7,7 @@ export const postRows: readonly OldSetting[] = [
   variable('POST_SHARE_BAR_ENABLE', 'POST_SHARE_BAR'),
   mapped(
     'POSTS_SHARE_SERVICES',
-    'Services that are not here are left out with a notice. None left: the default.',
+    'All of them but `pocket` and `workplace`, which have been closed, and `csdn` and `juejin`, to which nothing can be handed: these are left out with a notice. None left: the default.',
     'POST_SHARE_SERVICES',
   ),
   ...same('POST_TITLE_ICON', 'POST_DISABLE_GALLERY_CLICK', 'POST_DISABLE_DATABASE_CLICK', 'POST_LIST_STYLE'),

@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { ArticleLock } from '@/components/blog/article/ArticleLock'
 import { ShareBar } from '@/components/blog/article/ShareBar'
+import { ShareTo } from '@/components/blog/article/ShareTo'
 import { JumpToPage } from '@/components/blog/list/JumpToPage'
 import { Pagination } from '@/components/blog/list/Pagination'
 import { SearchBox } from '@/components/blog/SearchBox'
 import { Marked } from '@/components/ui/Text'
+import type { Locale } from '@/lib/i18n/locales'
 import type { ArticleScreen } from '@/lib/screens/types'
+import type { LinkedService } from '@/lib/site/share-targets'
 import { drawn } from './drawn'
 
 const list = { page: 2, total: 36, pageSize: 12, base: '/tag/sea' }
@@ -41,13 +44,37 @@ test('the search box is a search form that also works without scripts', () => {
 })
 
 test('R-024 R-121 R-464 the share bar offers a link and the messaging app, or what the settings say', () => {
-  const both = drawn(<ShareBar path="/article/a" />)
+  const both = drawn(<ShareBar path="/article/a" title="A" />)
   expect(both.indexOf('Copy the link')).toBeGreaterThan(0)
   expect(both.indexOf('Share through WeChat')).toBeGreaterThan(both.indexOf('Copy the link'))
-  expect(drawn(<ShareBar path="/article/a" />, { POSTS_SHARE_SERVICES: ['wechat'] })).not.toContain(
+  expect(drawn(<ShareBar path="/article/a" title="A" />, { POSTS_SHARE_SERVICES: ['wechat'] })).not.toContain(
     'Copy the link',
   )
-  expect(drawn(<ShareBar path="/article/a" />, { POST_SHARE_BAR_ENABLE: false })).toBe('')
+  expect(drawn(<ShareBar path="/article/a" title="A" />, { POST_SHARE_BAR_ENABLE: false })).toBe('')
+})
+
+test('a share service is a link in a new tab, in words of the page, with its mark from a file of the site', () => {
+  const address = 'https://blog.example/article/a'
+  const share = (service: LinkedService, given: string, locale: Locale = 'en-US') =>
+    drawn(
+      <ShareTo service={service} address={given} title="Ink & tea" />,
+      { SUB_PATH: '/blog' },
+      [],
+      {},
+      { locale },
+    )
+  const reddit = share('reddit', address, 'fr-FR')
+  expect(reddit).toContain(
+    'href="https://www.reddit.com/submit?url=https%3A%2F%2Fblog.example%2Farticle%2Fa&amp;title=Ink%20%26%20tea"',
+  )
+  expect(reddit).toContain('target="_blank" rel="noopener noreferrer"')
+  expect(reddit).toContain('<span class="sr-only">Partager sur Reddit ')
+  expect(reddit).toContain('<use href="/blog/share-icons.svg#reddit">')
+  const mail = share('email', address)
+  expect(mail).toContain('<span class="sr-only">Share by e-mail</span>')
+  expect(mail).not.toContain('target=')
+  // Where the blog is read is not known before scripts run.
+  expect(share('reddit', '/article/a')).not.toContain('href="https')
 })
 
 const locked: ArticleScreen = {

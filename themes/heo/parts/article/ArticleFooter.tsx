@@ -15,10 +15,12 @@ export function ArticleFooter({ screen }: { screen: ArticleScreen }) {
       {settings.HEO_ARTICLE_ADJACENT && <Adjacent prev={screen.prev} next={screen.next} />}
       <ShareBar
         path={screen.path}
+        title={screen.title}
         classes={{
           bar: styles.share,
           link: `${styles.shareButton} ${styles.shareLink}`,
           wechat: `${styles.shareButton} ${styles.shareWechat}`,
+          service: `${styles.shareButton} ${styles.shareService}`,
           wechatArea: styles.shareArea,
           popover: styles.popover,
           code: styles.code,
