@@ -53,7 +53,7 @@ export const siteRows: readonly OldSetting[] = [
   ...notNeeded('Made from the theme.', 'THEME_COLOR'),
   ...notNeeded('The icon and the cover of the database are used.', 'AVATAR', 'HOME_BANNER_IMAGE'),
   ...notNeeded('A concern of the build.', 'BUNDLE_ANALYZER', 'isProd'),
-  ...notThere('Addresses have no ending: redirect `….html` at your host.', 'PSEUDO_STATIC'),
+  ...notNeeded('Addresses have no ending. Those with `.html` lead to their page with 308.', 'PSEUDO_STATIC'),
   ...notThere('The address of the license or profile is not asked for.', 'AUTHOR_LINK'),
   ...notThere(
     'Script code in a setting is not allowed by the Content-Security-Policy: put it into a file, and name that in `CUSTOM_EXTERNAL_JS`.',
