@@ -5,7 +5,9 @@ import { settingNames } from '@/conf/schema'
 import { isSecretName } from '@/conf/secret-names'
 import { codeBlocks, hostGuides, shellLines, workflowSteps } from '../../support/guide-commands'
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { scripts, engines }: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+)
 const guides = [...hostGuides, 'docs/deployment.md']
 
 /** Variables of the programs that the guides name. */
@@ -73,5 +75,39 @@ test('the guide for nginx gives every variable of the template a value', () => {
     )
     const given = new Set(lines.join(' ').match(/BLOG_[A-Z_]+(?==)/g))
     expect([...given].sort(), guide).toEqual([...used].sort())
+  }
+})
+
+test('guides and README files ask for no older Node.js than package.json does', () => {
+  const oldest: readonly string[] = engines.node.match(/\d+\.\d+/g) ?? []
+  const documents = [...guides, 'README.md', 'README.zh-CN.md']
+  const asked = documents.flatMap((document) =>
+    [
+      ...readFileSync(document, 'utf8').matchAll(
+        /Node(?:\.js)?(?: |：)(\d+\.\d+)(?:, | or | 以上、)?(\d+\.\d+)?/g,
+      ),
+    ].flatMap(([, first, second]) => [first, second].filter((version) => version !== undefined)),
+  )
+  expect(asked.length).toBeGreaterThan(2)
+  expect(asked.filter((version) => !oldest.includes(version))).toEqual([])
+})
+
+test('each button names the repository, the host that a guide is about, and the setting that a build needs', () => {
+  const buttons = guides.flatMap((guide) =>
+    codeBlocks(guide, 'md').map((text) => ({
+      guide,
+      address: /\]\((https:[^)]+)\)\s*$/.exec(text)?.[1] ?? '',
+    })),
+  )
+  expect(buttons.map(({ guide }) => guide.replace(/^.*\/|(?:-pages)?\.md$/g, ''))).toEqual([
+    'cloudflare',
+    'edgeone',
+    'netlify',
+    'vercel',
+  ])
+  for (const { guide, address } of buttons) {
+    expect(decodeURIComponent(address), guide).toContain('https://github.com/OWNER/REPO')
+    // Cloudflare asks for nothing but the repository.
+    if (!guide.includes('cloudflare')) expect(address, guide).toContain('NOTION_PAGE_ID')
   }
 })
