@@ -52,6 +52,7 @@ class FaultFinder {
   private items(closing: string, readItem: () => string | null): string | null {
     this.take('mark')
     for (let isFirst = true; !(isFirst && this.isNext(closing)); isFirst = false) {
+      if (!isFirst && this.isNext(closing)) return `no comma before ${closing}: remove it`
       const missing = readItem()
       if (missing !== null) return missing
       if (this.isNext(closing)) break

@@ -12,16 +12,14 @@ test('one object is read, whatever stands before it', () => {
 
 const faults: readonly [text: string, problem: string][] = [
   ['', 'line 1, column 1: expected a text in double quotes, a number, true, false, null, { or [.'],
-  ['{ "a": 1,\n  "b": 2,\n}', 'line 3, column 1: expected a name in double quotes.'],
+  ['{ "a": 1,\n  "b": 2,\n}', 'line 3, column 1: expected no comma before }: remove it.'],
   ["{\n  'a': 1\n}", 'line 2, column 3: expected a name in double quotes.'],
   ['{ a: 1 }', 'line 1, column 3: expected a name in double quotes.'],
   ['{ "a" 1 }', 'line 1, column 7: expected a colon.'],
   ['{ "a": 1 "b": 2 }', 'line 1, column 10: expected a comma or }.'],
   ['{ "a": [1, 2 }', 'line 1, column 14: expected a comma or ].'],
-  [
-    '{ "a": [1, ] }',
-    'line 1, column 12: expected a text in double quotes, a number, true, false, null, { or [.',
-  ],
+  ['{ "a": [1, ] }', 'line 1, column 12: expected no comma before ]: remove it.'],
+  ['{ , }', 'line 1, column 3: expected a name in double quotes.'],
   [
     '{ "a": Mira }',
     'line 1, column 8: expected a text in double quotes, a number, true, false, null, { or [.',
