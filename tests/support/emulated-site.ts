@@ -1,3 +1,4 @@
+import type { Environment } from '@/conf/given'
 import { resolveDeployed } from '@/conf/resolve'
 import { siteSettings } from '@/conf/site'
 import { bodyOf } from '@/lib/content/site-search'
@@ -11,9 +12,12 @@ import { answer, type Records } from '@/lib/workspace/emulator'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { SiteLoader } from '@/lib/workspace/site-loader'
 
-/** The loaders of a blog over records, with the real client and no network in between. */
-export function emulatedSite(records: Records) {
-  const settings = resolveDeployed(siteSettings, {})
+/**
+ * The loaders of a blog over records, with the real client and no network in between.
+ * @param env what the owner has set
+ */
+export function emulatedSite(records: Records, env: Environment = {}) {
+  const settings = resolveDeployed(siteSettings, env)
   const client = new WorkspaceClient({
     apiBaseUrl: 'http://workspace.test',
     fetch: async (input, init) => {
