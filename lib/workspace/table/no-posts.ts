@@ -75,7 +75,18 @@ export function describeNoPosts(noPosts: NoPosts): string {
   const found =
     values === '' ? `no row has a ${property} that counts` : `${property} has the values ${values}`
   const waiting = outsideDates > 0 ? ` ${outsideDates} published posts are outside their dates.` : ''
-  return `0 of ${rows} rows are published posts: ${found}. Readers see an empty blog.${waiting} ${remedy}.`
+  return `0 of ${rows} rows are published posts: ${found}. Readers see an empty blog.${waiting} ${remedy}.${describeOwnWord(noPosts)}`
+}
+
+/** An owner may have another word for it. */
+function describeOwnWord({ posts, values, wanted }: NoPosts): string {
+  const [word, variable] =
+    posts === 0
+      ? [wanted.type, 'NOTION_PROPERTY_TYPE_POST']
+      : [wanted.status, 'NOTION_PROPERTY_STATUS_PUBLISH']
+  return values.some(({ value }) => value !== '')
+    ? ` Where another of your words means ${word}, give it in ${variable}.`
+    : ''
 }
 
 function describeValues({ values }: NoPosts): string {

@@ -73,6 +73,21 @@ test('values of a free text property are not told', async () => {
   expect((await loader.load()).noPosts?.values).toEqual([])
 })
 
+test('the message tells how to keep words of one’s own, where rows have some', () => {
+  const wanted = { type: 'Post', status: 'Published' }
+  const some = { rows: 2, posts: 2, outsideDates: 0, property: 'status', wanted }
+  const described = describeNoPosts({ ...some, values: [{ value: 'Fertig', count: 2 }] })
+  expect(described).toContain('means Published, give it in NOTION_PROPERTY_STATUS_PUBLISH.')
+  const types = describeNoPosts({
+    ...some,
+    posts: 0,
+    property: 'type',
+    values: [{ value: 'Text', count: 2 }],
+  })
+  expect(types).toContain('means Post, give it in NOTION_PROPERTY_TYPE_POST.')
+  expect(describeNoPosts({ ...some, values: [{ value: '', count: 2 }] })).not.toContain('NOTION_')
+})
+
 test('the message names what is wrong: no rows, wrong types, or dates that lie ahead', () => {
   const wanted = { type: 'Post', status: 'Published' }
   const none = { rows: 0, posts: 0, outsideDates: 0, property: 'type', values: [], wanted }
