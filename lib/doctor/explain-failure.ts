@@ -189,7 +189,7 @@ function rootRemedy(status: number | null, host: string, hasToken: boolean): str
     `link, and copy that into NOTION_PAGE_ID.${otherHost} ` +
     (hasToken
       ? 'For a workspace that stays private give the account of NOTION_TOKEN_V2 access to it.'
-      : 'For a workspace that stays private set NOTION_TOKEN_V2.')
+      : 'For a workspace that stays private set NOTION_TOKEN_V2: README.md tells how to get it.')
   )
 }
 

@@ -195,7 +195,7 @@ test.describe('connection', () => {
       /^Notion does not give the page of NOTION_PAGE_ID \(0{8}…, (?:no record|status 4\d\d)\)\./,
       'Either it is private',
       'Or the address is wrong',
-      'For a workspace that stays private set NOTION_TOKEN_V2.',
+      'For a workspace that stays private set NOTION_TOKEN_V2: README.md tells how to get it.',
     ])
     expect(report.facts.answer).toBe('page-not-found')
   })
