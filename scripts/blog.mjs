@@ -11,6 +11,15 @@ const { requirePort } = await import('./steps/port.mjs')
 const { packageCommand, scriptCommand } = await import('./steps/programs.mjs')
 const { announce, run } = await import('./steps/run.mjs')
 
+/** What a failed build has printed is what counts; how its program was called helps nobody. */
+async function runBuild() {
+  try {
+    await run(scriptCommand('scripts/build.ts'))
+  } catch {
+    throw new Error('The blog was not built: the reason stands above. Correct it, and run the command again.')
+  }
+}
+
 try {
   const { port, open, help } = readOptions(process.argv.slice(2), process.env)
   if (help) {
@@ -27,7 +36,7 @@ try {
         ? 'Building the sample blog (put NOTION_PAGE_ID=<link to your database> into .env.local to build your own)'
         : `Building the blog from your workspace: ${workspace}`,
     )
-    await run(scriptCommand('scripts/build.ts'))
+    await runBuild()
     // Somebody else may have taken it while the blog was built.
     await requirePort(port)
     announce(3, 3, `Serving at http://localhost:${port} (Ctrl+C stops it)`)
