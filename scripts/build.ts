@@ -29,6 +29,7 @@ import {
 } from '@/lib/workspace'
 import { makeBuildFacts } from './build-facts'
 import { cooldownCountdown } from './cooldown-countdown'
+import { nameFiles } from './describe-workspace'
 // Before all others: they read what it gives when they are loaded.
 import { owner } from './owner/environment'
 import { ownerVariables } from './owner/variables'
@@ -57,7 +58,7 @@ async function loadWorkspace(): Promise<void> {
 }
 
 /** Looks at what was loaded; it asks for nothing more, and no finding stops a build. */
-async function printHealthCheck(envFiles: readonly EnvFile[]): Promise<void> {
+async function printHealthCheck(): Promise<void> {
   try {
     const loaded = await loadedContent()
     if (loaded === null) return
@@ -87,11 +88,16 @@ async function loadedPolicies(): Promise<Record<string, string>> {
 }
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
+/** What the environment had before counts, whatever the files say. */
+const before = new Set(Object.keys(process.env).filter((name) => process.env[name]))
+const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
+const envFiles: readonly EnvFile[] = loadedEnvFiles.map(({ path, env }) => ({
+  path,
+  names: Object.keys(env),
+}))
 
 async function main(): Promise<void> {
-  const { loadedEnvFiles } = loadEnvConfig(process.cwd(), false)
   const facts = makeBuildFacts(deployedSettings())
-  const envFiles = loadedEnvFiles.map(({ path, env }) => ({ path, names: Object.keys(env) }))
   run(scriptCommand('scripts/prepare-workspace.ts'))
   run(scriptCommand('scripts/prepare-diagrams.ts'))
   run(scriptCommand('scripts/boot-script.ts'))
@@ -101,7 +107,7 @@ async function main(): Promise<void> {
   const ownWorkspace = deployedSettings().NOTION_PAGE_ID !== ''
   if (ownWorkspace)
     await loadWorkspace()
-      .then(() => printHealthCheck(envFiles))
+      .then(printHealthCheck)
       .finally(() => redis()?.close())
   await bundlePageCache(distDir, { ...facts, ...ownerVariables(owner) })
   const stored: Record<string, string> = ownWorkspace
@@ -119,7 +125,12 @@ function textOf(error: unknown): unknown {
     const { message } = explainFailure(error, { host, hasToken: secrets.NOTION_TOKEN_V2 !== '' })
     return hideSecrets(`${message}\nRun \`npm run doctor\`.`, secrets)
   }
-  return error instanceof Error && error.name === 'SettingsError' ? error.message : error
+  if (!(error instanceof Error) || error.name !== 'SettingsError') return error
+  const counting = envFiles.map(({ path, names }) => ({
+    path,
+    names: names.filter((name) => !before.has(name)),
+  }))
+  return nameFiles(error.message, counting)
 }
 
 main().catch((error: unknown) => {

@@ -28,12 +28,24 @@ export function describeWorkspace(
   return null
 }
 
+/** Returns a message with the `.env` file beside each variable that one of them sets. */
+export function nameFiles(message: string, envFiles: readonly EnvFile[]): string {
+  return message.replace(/environment variable (\w+)/g, (whole, variable: string) => {
+    const file = fileOf(variable, envFiles)
+    return file === null ? whole : `${variable} in ${file}`
+  })
+}
+
+function fileOf(variable: string, envFiles: readonly EnvFile[]): string | null {
+  const file = envFiles.find(({ names }) => names.includes(variable))
+  return file === undefined ? null : basename(file.path)
+}
+
 /** "NOTION_PAGE_ID in .env.local". */
 function settingOf({ source }: Given, envFiles: readonly EnvFile[]): string {
   if (source === fileSource) return source
   const variable = source.replace('environment variable ', '')
-  const file = envFiles.find(({ names }) => names.includes(variable))
-  return `${variable} in ${file ? basename(file.path) : 'the environment'}`
+  return `${variable} in ${fileOf(variable, envFiles) ?? 'the environment'}`
 }
 
 /** The id as the workspace writes it. Of other texts not the query, which may hold what is nobody's business. */

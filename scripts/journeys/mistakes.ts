@@ -53,7 +53,7 @@ export const mistakes: readonly Mistake[] = [
     what: 'a setting with a value that it cannot have, in .env.local',
     files: { '.env.local': 'NEXT_PUBLIC_POST_PER_PAGE=a dozen\n' },
     ends: true,
-    expected: [/POSTS?_PER_PAGE/, /a dozen/, /whole number/],
+    expected: [/POST_PER_PAGE in \.env\.local/, /a dozen/, /whole number/],
   },
   {
     what: 'a setting whose name is misspelled',

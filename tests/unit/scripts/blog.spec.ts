@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { describeWorkspace } from '../../../scripts/describe-workspace'
+import { describeWorkspace, nameFiles } from '../../../scripts/describe-workspace'
 
 const root = join(__dirname, '../../..')
 
@@ -64,6 +64,15 @@ test('a second language is named as not served yet', () => {
   const env = { NOTION_PAGE_ID: `zh:${id},en:${'1'.repeat(32)}` }
   expect(describeWorkspace({}, env, [local])).toBe(
     `zh:${id}; not served yet: en:${'1'.repeat(32)} (NOTION_PAGE_ID in .env.local)`,
+  )
+})
+
+test('a message names the file that sets a variable, and leaves those of the environment as they are', () => {
+  const message =
+    '- THEME = "hoe" (environment variable NEXT_PUBLIC_THEME).\n- LINK = "x" (environment variable LINK).'
+  const files = [{ path: '/blog/.env.local', names: ['NEXT_PUBLIC_THEME'] }]
+  expect(nameFiles(message, files)).toBe(
+    '- THEME = "hoe" (NEXT_PUBLIC_THEME in .env.local).\n- LINK = "x" (environment variable LINK).',
   )
 })
 
