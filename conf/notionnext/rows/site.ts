@@ -69,8 +69,15 @@ export const siteRows: readonly OldSetting[] = [
     'CLERK_AFTER_SIGN_IN_URL',
     'CLERK_AFTER_SIGN_UP_URL',
     'SUPABASE_URL',
+    'SUPABASE_PUBLISHABLE_DEFAULT_KEY',
   ),
-  ...plainNotThere('There are no accounts of readers.', 'CLERK_SECRET_KEY'),
+  ...plainNotThere(
+    'There are no accounts of readers.',
+    'CLERK_SECRET_KEY',
+    'SUPABASE_SECRET_KEY',
+    'SUPABASE_SERVICE_ROLE_KEY',
+    'PUBLIC_NEXT_ENABLE_DASHBOARD_BUTTON',
+  ),
 ]
 
 /** What NotionNext calls performance. */
