@@ -2,8 +2,12 @@
 import { spawn } from 'node:child_process'
 import { basename, relative } from 'node:path'
 
+/** Codes by which a process tells that a signal has ended it. */
+const endedBy = { SIGINT: 130, SIGTERM: 143 }
+
 /**
- * Runs a command with its output in view; rejects when it fails. `env` is added to the environment.
+ * Runs a command with its output in view; rejects when it fails. `env` is added to the environment. A person who stops it (Ctrl+C)
+ * ends this process with it, and is told nothing.
  * @param {import('./programs.mjs').Command} command
  * @param {Readonly<Record<string, string>>} env
  * @returns {Promise<void>}
@@ -11,12 +15,17 @@ import { basename, relative } from 'node:path'
 export function run([program, args], env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-    /** @type {readonly NodeJS.Signals[]} */
-    const signals = ['SIGINT', 'SIGTERM']
-    for (const signal of signals) process.once(signal, () => child.kill(signal))
+    /** @type {keyof typeof endedBy | null} */
+    let stoppedBy = null
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+      process.once(signal, () => {
+        stoppedBy = signal
+        child.kill(signal)
+      })
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      if (code === 0) resolve()
+      if (stoppedBy !== null) process.exit(endedBy[stoppedBy])
+      else if (code === 0) resolve()
       else reject(new Error(`${commandText([program, args])} ended with ${signal ?? `code ${code}`}`))
     })
   })

@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import manifest from '../../../package.json'
 import { nodeProblem } from '../../../scripts/steps/node-version.mjs'
@@ -57,6 +59,27 @@ test('a command keeps arguments with spaces and quotes, and one that fails is na
   await expect(run([process.execPath, [script, 'other words']])).rejects.toThrow(
     /judge\.mjs other words ended with code 3/,
   )
+})
+
+test('who stops a command with Ctrl+C is told nothing, and what it runs ends too', async () => {
+  const folder = test.info().outputPath('stopped')
+  mkdirSync(folder, { recursive: true })
+  const script = join(folder, 'command.mjs')
+  const runs = JSON.stringify(pathToFileURL(join(process.cwd(), 'scripts/steps/run.mjs')))
+  writeFileSync(
+    script,
+    `import { run } from ${runs}\n` +
+      "await run([process.execPath, ['-e', 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000)']])\n" +
+      "console.log('went on')\n",
+  )
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const [first] = await once(child.stdout, 'data')
+  child.kill('SIGINT')
+  expect(await once(child, 'exit')).toEqual([130, null])
+  expect(said).toBe('')
+  expect(() => process.kill(Number(String(first)), 0)).toThrow(/ESRCH/)
 })
 
 /** Whether a version is in a range such as `^20.1 || >=22.3.0`, as far as packages of the lock file write them. */
