@@ -193,6 +193,11 @@ test('R-252 R-255 R-456 tables have header cells and columns of 120 px by defaul
   // Of three columns, none with a width of its own.
   const plain = body.getByRole('table').filter({ hasText: 'keeps its needles' })
   await expect(plain).toHaveCSS('min-width', '360px')
+  // Where there is more room they share it by what they hold.
+  const widths = await brushes
+    .getByRole('columnheader')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+  expect(widths[3]).toBeGreaterThan((widths[0] ?? 0) * 1.5)
 
   const tabs = body.getByRole('tablist').first().getByRole('tab')
   await expect(tabs).toHaveText(['All books', 'By status', 'Covers', 'Plain list'])
