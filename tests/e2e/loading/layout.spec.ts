@@ -192,8 +192,8 @@ for (const size of names) {
 const article = {
   mobile: { header: 360, headerTop: 0, article: 350, title: 30 },
   tablet: { header: 480, headerTop: 0, article: 794, title: 30, wave: 60 },
-  desktop: { header: 480, headerTop: 0, article: 1024, title: 48, wave: 60, sidebar: 288 },
-  wide: { header: 480, headerTop: 0, article: 1024, title: 48, wave: 60, sidebar: 288 },
+  desktop: { header: 480, headerTop: 0, article: 1032, title: 48, wave: 60, sidebar: 288 },
+  wide: { header: 480, headerTop: 0, article: 1032, title: 48, wave: 60, sidebar: 288 },
 }
 const searching = {
   mobile: { field: 350, fieldHeight: 44 },

@@ -12,21 +12,23 @@ export function ArticleFooter({ screen }: { screen: ArticleScreen }) {
   const { settings } = useSite()
   return (
     <footer>
-      {settings.HEO_ARTICLE_ADJACENT && <Adjacent prev={screen.prev} next={screen.next} />}
-      <ShareBar
-        path={screen.path}
-        title={screen.title}
-        classes={{
-          bar: styles.share,
-          link: `${styles.shareButton} ${styles.shareLink}`,
-          wechat: `${styles.shareButton} ${styles.shareWechat}`,
-          service: `${styles.shareButton} ${styles.shareService}`,
-          wechatArea: styles.shareArea,
-          popover: styles.popover,
-          code: styles.code,
-        }}
-      />
-      {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} className={article.copyright} />}
+      <div className={article.ending}>
+        {settings.HEO_ARTICLE_ADJACENT && <Adjacent prev={screen.prev} next={screen.next} />}
+        <ShareBar
+          path={screen.path}
+          title={screen.title}
+          classes={{
+            bar: styles.share,
+            link: `${styles.shareButton} ${styles.shareLink}`,
+            wechat: `${styles.shareButton} ${styles.shareWechat}`,
+            service: `${styles.shareButton} ${styles.shareService}`,
+            wechatArea: styles.shareArea,
+            popover: styles.popover,
+            code: styles.code,
+          }}
+        />
+        {settings.HEO_ARTICLE_COPYRIGHT && <Copyright screen={screen} className={article.copyright} />}
+      </div>
       {settings.HEO_ARTICLE_RECOMMEND && <Related posts={screen.related} />}
     </footer>
   )
