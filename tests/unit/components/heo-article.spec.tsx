@@ -97,6 +97,19 @@ test('R-102 R-439 behind the header lies the cover at list width, the post’s o
   expect(ground({})).toBe('/site.webp')
 })
 
+test('the header has the post’s own cover clear as well, from the same file, unless that stands above the text', () => {
+  const sources = (change: Partial<ArticleScreen>, settings = {}) =>
+    [
+      ...drawn(<PostHeader screen={{ ...screen, ...change }} />, settings, [], {
+        cover: '/site.webp',
+      }).matchAll(/<img (?:aria-hidden="true" )?src="([^"]*)"/g),
+    ].map(([, source]) => source)
+  const covered = { cover: '/big.webp', coverThumbnail: '/small.webp' }
+  expect(sources(covered)).toEqual(['/small.webp', '/small.webp'])
+  expect(sources(covered, { HEO_ARTICLE_COVER: true })).toEqual(['/small.webp'])
+  expect(sources({})).toEqual(['/site.webp'])
+})
+
 const toc = [0, 1, 2].map((place) => ({ id: `h${place}`, text: `Heading ${place}`, indentLevel: place }))
 
 test('R-452 R-123 the table of contents beside an article needs three headings', () => {

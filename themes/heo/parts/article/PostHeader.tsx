@@ -16,7 +16,10 @@ import { PostTags } from './PostTags'
 export function PostHeader({ screen }: { screen: ArticleScreen }) {
   const { settings, cover: siteCover } = useSite()
   // Blurred, the size of lists will do, which the reader's browser mostly has already.
-  const cover = screen.coverThumbnail || screen.cover || siteCover
+  const own = screen.coverThumbnail || screen.cover
+  const cover = own || siteCover
+  // Once clear: here, or above the text where the settings say so.
+  const picture = settings.HEO_ARTICLE_COVER ? '' : own
   return (
     <PageHead className={`${styles.header} ${frame.coloured}`}>
       {cover !== '' && (
@@ -24,7 +27,9 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
           <img src={cover} alt="" fetchPriority="high" className={styles.ground} style={coverPlace(screen)} />
         </div>
       )}
-      <header className={`${styles.words} ${screen.fullWidth ? styles.wideWords : ''}`}>
+      <header
+        className={`${styles.words} ${screen.fullWidth ? styles.wideWords : ''} ${picture ? styles.pictured : ''}`}
+      >
         {(screen.category !== '' || screen.tags.length > 0) && (
           <div className={styles.labels}>
             {screen.category !== '' && (
@@ -40,6 +45,16 @@ export function PostHeader({ screen }: { screen: ArticleScreen }) {
           <span className="min-w-0">{screen.title}</span>
         </h1>
         <PostMeta screen={screen} />
+        {picture !== '' && (
+          // The file of the ground: nothing more is loaded. Narrow windows leave it out.
+          <img
+            aria-hidden="true"
+            src={picture}
+            alt=""
+            className={styles.picture}
+            style={coverPlace(screen)}
+          />
+        )}
       </header>
       <Wave />
     </PageHead>
