@@ -13,7 +13,11 @@ export interface CardsProps {
 export function Cards({ cards, selectedTag, marked = '' }: CardsProps) {
   const { settings } = useSite()
   return (
-    <div className={`${styles.cards} ${settings.HEO_HOME_POST_TWO_COLS ? styles.twoColumns : ''}`}>
+    <div
+      className={`${styles.cards} ${settings.HEO_HOME_POST_TWO_COLS ? styles.twoColumns : ''} ${
+        marked === '' ? '' : styles.found
+      }`}
+    >
       {cards.map((card, index) => (
         <PostCard key={card.href} card={card} index={index} selectedTag={selectedTag} marked={marked} />
       ))}
