@@ -81,7 +81,7 @@ export function NotFound({ screen }: { screen: NotFoundScreen }) {
                         />
                       </span>
                     )}
-                    <span className="mx-1 mt-2 mb-2 line-clamp-2 font-bold">{post.title}</span>
+                    <span className="mt-2 mb-2 line-clamp-2 font-bold">{post.title}</span>
                   </Link>
                 </li>
               )
