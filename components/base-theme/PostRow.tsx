@@ -32,7 +32,7 @@ export function PostRow({ card, keyword, level }: Omit<RowProps, 'place'>) {
         <Excerpt card={card} keyword={keyword} />
       </div>
       {looks.rowCover && (
-        <CoverLink card={card} className={looks.rowCover} sizes="(width >= 640px) 15rem, 100vw" />
+        <CoverLink card={card} className={looks.rowCover} sizes="(width >= 640px) 15rem, 6.5rem" />
       )}
     </article>
   )
