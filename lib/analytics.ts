@@ -1,6 +1,6 @@
 import type { Settings } from '@/conf/schema'
 
-/** The counters that the settings switch on, each with what its start needs; public/assets/analytics.js reads them. */
+/** The counters that the settings switch on, each with what its start needs; components/assets/analytics.ts reads them. */
 export interface AnalyticsServices {
   google?: { id: string }
   baidu?: { id: string }

@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   const facts = makeBuildFacts(deployedSettings())
   run(scriptCommand('scripts/prepare-workspace.ts'))
   run(scriptCommand('scripts/prepare-diagrams.ts'))
-  run(scriptCommand('scripts/boot-script.ts'))
+  run(scriptCommand('scripts/browser-scripts.ts'))
   writeOwner(owner, distDir)
   // Scripts of a build lose their licence comments: the notices are served beside them.
   copyFileSync('THIRD_PARTY_NOTICES', 'public/third-party-notices.txt')

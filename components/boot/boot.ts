@@ -1,5 +1,5 @@
 /**
- * The one script that every page runs at once; `scripts/boot-script.ts` builds it into `public/assets/boot`. What it
+ * The one script that every page runs at once; `scripts/browser-scripts.ts` builds it into `public/assets/boot`. What it
  * does stays with it after hydration: no component does it again.
  */
 

@@ -1,6 +1,6 @@
-/** Where the scripts of the site's own stand that are no part of the framework's, below SUB_PATH. */
+/** Addresses of the site's own scripts that are no part of the framework's bundles, below SUB_PATH. */
 
-/** The folder of the boot script and of what it loads; made by `npm run prepare:boot` from components/boot. */
+/** The folder of the boot script and of what it loads; `npm run prepare:scripts` builds it from components/boot. */
 export const bootFolder = '/assets/boot'
 
 /** The boot script itself; its address gets a version. */

@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from '@playwright/test'
+import { buildSync } from 'esbuild'
 import { type Settings, settingsSchema } from '@/conf/schema'
 import { analyticsServices } from '@/lib/analytics'
 import { contentPolicy } from '@/lib/content-policy'
 import { headExtras } from '@/lib/screens/head/head-extras'
 
-const source = readFileSync('public/assets/analytics.js', 'utf8')
+const { outputFiles } = buildSync({
+  entryPoints: ['components/assets/analytics.ts'],
+  bundle: true,
+  format: 'iife',
+  write: false,
+})
+const source = outputFiles[0]?.text ?? ''
 
 interface LoadedScript {
   src: string
@@ -230,7 +236,7 @@ test('Busuanzi fills its places on every page and knows the whole address', () =
   const answer = page.window.busuanziAnswer1
   if (typeof answer !== 'function') throw new Error('Nobody waits for the answer')
   answer({ page_pv: 12 })
-  expect(page.places).toEqual([{ textContent: 12, style: { display: '' } }])
+  expect(page.places).toEqual([{ textContent: '12', style: { display: '' } }])
   page.goTo('/archive', 'Archive')
   expect(page.loaded[1]?.src).toContain('busuanziAnswer2')
 })

@@ -4,27 +4,44 @@ import { useLocale } from '../../i18n/LocaleProvider'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 
+/** What the view of pictures says, in the reader's language. */
+export interface MemoTexts {
+  enlarge(alt: string): string
+  close: string
+  prev: string
+  next: string
+}
+
 interface MemoOptions {
   /** A locale's tag, as `zh-CN`. */
   locale: string
   /** Pixels around the window within which pictures load. */
   margin: number
-  texts: { enlarge(alt: string): string; close: string; prev: string; next: string }
+  texts: MemoTexts
 }
 
 declare global {
   interface Window {
-    /** What the scripts of MEMOS_ASSETS define. */
+    /**
+     * What the scripts of MEMOS_ASSETS define (components/assets/memos). Each is a script of its own, which an owner may leave out
+     * or replace. What a function starts ends when the function that it returns is called.
+     */
     memos?: {
-      /** Takes up the memos below an element; gives what undoes it. */
-      start?(root: Element, options: MemoOptions): () => void
+      /** Starts the other scripts over the memos below an element. */
+      start?(root: HTMLElement, options: MemoOptions): () => void
       /** Quotes a memo in the comment box. */
       reply?(memo: Element): void
-      /** Loads pictures as the reader comes near them. */
-      lazyLoad?: unknown
-      /** What stands in an element, as Markdown. */
+      /** Loads pictures when the reader comes within a margin of them, in pixels. */
+      lazyLoad?(root: Element, margin: number): () => void
+      /** Opens pictures over the page. */
+      viewImage?(root: HTMLElement, texts: MemoTexts): () => void
+      /** Writes times in the reader's language. */
+      dates?(root: Element, locale: string): () => void
+      /** Returns the content of an element as Markdown. */
       marked?(element: Element): string
-      /** Colours the listings below an element whose language nobody has named. */
+      /** Returns Markdown as a quote. */
+      quoted?(text: string): string
+      /** Highlights the listings below an element that name no language. */
       highlight?(root: Element): void
     }
   }
@@ -49,7 +66,7 @@ export function useMemoAssets(root: RefObject<HTMLElement | null>, assets: reado
   const { LAZY_LOAD_THRESHOLD: margin } = useSite().settings
   const [canReply, setCanReply] = useState(false)
   const key = assets.join(' ')
-  const start = useEffectEvent((area: Element) => {
+  const start = useEffectEvent((area: HTMLElement) => {
     const texts = {
       enlarge: (alt: string) => t('a11y.enlarge', { alt: alt || t('a11y.image') }),
       close: t('common.close'),

@@ -20,7 +20,7 @@ function showDrawn(theme: string): void {
 
 /**
  * Draws the not-found page anew in the theme that its address asks for (R-055): the framework answers every address without a
- * page with the same one. Until then it waits unseen (public/assets/missing.js). The address stays as it is.
+ * page with the same one. Until then it waits unseen (components/assets/missing.ts). The address stays as it is.
  */
 export function useAskedTheme(): void {
   const { asPath, replace } = useRouter()

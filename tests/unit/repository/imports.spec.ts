@@ -31,7 +31,7 @@ const rules: Rule[] = [
   {
     folder: 'components',
     may: [...pure, 'conf/browser', 'conf/browser-defaults'],
-    types: ['conf', 'lib/screens'],
+    types: ['conf', 'lib/screens', 'lib/analytics'],
   },
   { folder: 'themes', may: ['components', ...pure], types: ['conf', 'lib/screens'] },
   {

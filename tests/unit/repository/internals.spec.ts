@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 const guide = readFileSync('docs/upgrading-dependencies.md', 'utf8')
 
-const folders = ['components', 'conf', 'lib', 'pages', 'public/assets', 'scripts', 'themes']
+const folders = ['components', 'conf', 'lib', 'pages', 'scripts', 'themes']
 const files = [
   'next.config.ts',
   'instrumentation.ts',
@@ -14,8 +14,6 @@ const files = [
       .map((name) => join(folder, name)),
   ),
 ]
-  // Built by a script or copied out of a package.
-  .filter((file) => !/^public\/assets\/(?:boot|diagrams\/library)/.test(file))
 
 /** What code that goes beyond a dependency's documentation looks like. Measuring a page's own bytes is no such code. */
 const signs =

@@ -1,0 +1,32 @@
+/**
+ * On the not-found page only: when the address asks for a theme, the page stays invisible until it is drawn in that theme
+ * (components/hooks/navigation/useAskedTheme.ts). It is shown as it is when a script of the build fails, and after 8 s in any case.
+ */
+
+/** Names of the themes, in `data-given` of this script's element. */
+const themes: readonly string[] = JSON.parse(document.currentScript?.dataset.given ?? '[]')
+const root = document.documentElement
+// An export has the theme in the path.
+const [, inPath] = /\/themed\/([^/]+)/.exec(location.pathname) ?? []
+const asked = new URLSearchParams(location.search).get('theme') ?? inPath
+
+function show(): void {
+  delete root.dataset.themePending
+}
+
+function hideUntilDrawn(theme: string): void {
+  const styles = new CSSStyleSheet()
+  // Not `visibility: hidden`: the heading receives the focus meanwhile.
+  styles.replaceSync('html[data-theme-pending] body { opacity: 0 }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles]
+  root.dataset.themePending = theme
+  setTimeout(show, 8_000)
+  const onError = ({ target, filename }: ErrorEvent) => {
+    // A script that did not load is the target; an error in a script names its file.
+    const address = target instanceof HTMLScriptElement ? target.src : filename
+    if (/\/_next\/.*\.js/.test(address)) show()
+  }
+  addEventListener('error', onError, true)
+}
+
+if (asked !== undefined && themes.includes(asked)) hideUntilDrawn(asked)
