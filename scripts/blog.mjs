@@ -8,7 +8,7 @@ const { openWhenThere } = await import('./steps/open.mjs')
 const { readOptions, usage } = await import('./steps/options.mjs')
 const { findWorkspace } = await import('./steps/own-workspace.mjs')
 const { requirePort } = await import('./steps/port.mjs')
-const { packageCommand, scriptCommand } = await import('./steps/programs.mjs')
+const { scriptCommand, serverCommand } = await import('./steps/programs.mjs')
 const { announce, run } = await import('./steps/run.mjs')
 
 /** What a failed build has printed is what counts; how its program was called helps nobody. */
@@ -41,7 +41,7 @@ try {
     await requirePort(port)
     announce(3, 3, `Serving at http://localhost:${port} (Ctrl+C stops it)`)
     if (open) void openWhenThere(`http://localhost:${port}`)
-    await run(packageCommand('next', ['start', '-p', String(port)]))
+    await run(serverCommand(['-p', String(port)]))
   }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)

@@ -1,6 +1,5 @@
 /** The loaders that all requests of a process share. */
 
-import { setFlagsFromString } from 'node:v8'
 import { notePolicySettings } from '@/lib/policy-settings'
 import { globalSingleton } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
@@ -47,7 +46,6 @@ export function noteSite(site: Site): void {
 /** @param options count at the first call of a process only */
 export function loaders(options?: ConnectOptions): Promise<Loaders> {
   return globalSingleton('workspace-loaders', async () => {
-    tuneGc()
     const { client, probe, searching, store, askTweet, rootPageId, rootViewId, deployed } =
       await connect(options)
     const outage = new Outage(systemClock)
@@ -91,16 +89,4 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       ),
     }
   })
-}
-
-/** By how much the heap may grow over what was in use after the last collection, in percent. */
-const growth = 40
-
-/**
- * Has the engine collect garbage early. Each window brings the whole table and leaves the last one behind; on a machine
- * with much memory the engine would let that pile up to several times of what is in use. One that does not know the
- * option goes on without it.
- */
-export function tuneGc(): void {
-  setFlagsFromString(`--heap-growing-percent=${growth}`)
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { serverCommand } from '../steps/programs.mjs'
 
 export interface LocalServer {
   /** `http://127.0.0.1:<port>`, without SUB_PATH. */
@@ -13,8 +14,7 @@ const patience = 60
 /** Starts the production server of a build on a free port and waits until it answers. */
 export async function startServer(subPath: string): Promise<LocalServer> {
   const port = await freePort()
-  const next = require.resolve('next/dist/bin/next')
-  const server = spawn(process.execPath, [next, 'start', '-p', String(port), '-H', '127.0.0.1'], {
+  const server = spawn(...serverCommand(['-p', String(port), '-H', '127.0.0.1']), {
     stdio: ['ignore', 'ignore', 'inherit'],
     // The addresses of pages are asked for in any order and number.
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { packageCommand } from '../../../scripts/steps/programs.mjs'
+import { serverCommand } from '../../../scripts/steps/programs.mjs'
 
 /** A free port on the loopback address. */
 export function freePort(): Promise<number> {
@@ -27,7 +27,7 @@ export interface BlogProcess {
 /** Starts the production server of a finished build and waits until it answers; 60 s at most. */
 export async function startBlog(distDir: string, env: Record<string, string>): Promise<BlogProcess> {
   const port = await freePort()
-  const child = spawn(...packageCommand('next', ['start', '-p', String(port), '-H', '127.0.0.1']), {
+  const child = spawn(...serverCommand(['-p', String(port), '-H', '127.0.0.1']), {
     // Tests stand in for a proxy here, so that each reader can come from an address of its own.
     env: { ...process.env, TRUSTED_PROXIES: '127.0.0.1', ...env, NEXT_DIST_DIR: distDir },
     stdio: ['ignore', 'pipe', 'pipe'],

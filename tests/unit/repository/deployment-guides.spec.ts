@@ -20,7 +20,7 @@ const triedHere = [
   /^npm ci$/,
   /^npm run (?:build|export|start|try:standalone)\b/,
   /^cp -r /,
-  /^node \.next\//,
+  /^node (?:--\S+ )?\.next\//,
 ]
 /** What needs a host, a container or the rights of an administrator. */
 const needsMore = [

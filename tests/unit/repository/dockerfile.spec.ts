@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readDockerfile } from '../../../scripts/standalone/dockerfile'
+import { serverFlags } from '../../../scripts/steps/programs.mjs'
 
 test('the image holds server, scripts, public files and the loaded content, runs as no root and says that it lives', () => {
   const image = readDockerfile(readFileSync('Dockerfile', 'utf8'))
@@ -16,7 +17,7 @@ test('the image holds server, scripts, public files and the loaded content, runs
     PORT: image.port,
     CONTENT_STORE_DIR: '/data/content',
   })
-  expect(image.command).toEqual(['node', 'server.js'])
+  expect(image.command).toEqual(['node', ...serverFlags, 'server.js'])
   expect(image.health.slice(0, 2)).toEqual(['node', '-e'])
 })
 

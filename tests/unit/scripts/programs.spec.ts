@@ -8,7 +8,7 @@ import manifest from '../../../package.json'
 import { nodeProblem } from '../../../scripts/steps/node-version.mjs'
 import { openCommand } from '../../../scripts/steps/open.mjs'
 import { portProblem } from '../../../scripts/steps/port.mjs'
-import { npmCommand, packageCommand, scriptCommand } from '../../../scripts/steps/programs.mjs'
+import { npmCommand, packageCommand, scriptCommand, serverCommand } from '../../../scripts/steps/programs.mjs'
 import { commandText, run } from '../../../scripts/steps/run.mjs'
 
 test('npm is started by Node with its own file, on Windows too, where its command is a file for the shell', () => {
@@ -44,6 +44,12 @@ test('the programs of packages are started by Node with their own files', () => 
     expect(execFileSync(...packageCommand(name, ['--version']), { encoding: 'utf8' })).toMatch(/\d+\.\d+/)
   expect(commandText(packageCommand('next', ['start']))).toBe(
     `${basename(process.execPath)} ${join('node_modules/next/dist/bin/next')} start`,
+  )
+})
+
+test('npm start serves a build by the same command as the scripts', () => {
+  expect(['node', ...serverCommand([])[1]].join(' ').replace(`${process.cwd()}/`, '')).toBe(
+    manifest.scripts.start,
   )
 })
 
