@@ -10,9 +10,9 @@ import { redis } from '@/lib/store/redis'
 import { deployedSettings, hostedSearchKey, loadSite } from '@/lib/workspace'
 import { readBody, renewSearch } from './site-search'
 
-/** Milliseconds after which an instance that was at it counts as gone. */
+/** TTL of the Redis lock, in milliseconds. */
 const lockTime = 120_000
-/** Milliseconds that an operator's call waits for the index; the run itself goes on. */
+/** Milliseconds that a call of the administrator waits for the index; the run itself goes on. */
 const timeout = 5_000
 
 /** Names of what is missing for an index to be kept; none when it is kept. */
@@ -26,7 +26,7 @@ export function missingForHosted(): string[] {
 
 /**
  * Brings the hosted search's index to the site.
- * @returns what was done; null when another instance is at it
+ * @returns what was done; null while another instance does it
  * @throws HostedIndexError with what an owner can do
  */
 export async function syncHosted(
@@ -50,19 +50,19 @@ export async function syncHosted(
   )
 }
 
-/** Takes note of the site, so that the hosted index follows it; nothing where none is kept, or no server runs. */
+/** Brings the hosted index to a new state of the site, in the background. Does nothing without such an index, and during builds. */
 export function followHosted(site: Site): void {
   const building = process.env.NEXT_PHASE === 'phase-production-build'
   if (building || process.env.NODE_ENV !== 'production' || site.settings.STATIC_EXPORT) return
   if (missingForHosted().length === 0) follower().sync(site)
 }
 
-/** What became of the hosted index after a call of the operator; absent where none is kept. */
+/** State of the hosted index after a call of the administrator; absent on sites without one. */
 export interface HostedRenewal {
   hostedSearch?: 'current' | 'running' | 'failed'
 }
 
-/** Both searches take over a change that was told: bodies are read again, the hosted index is brought to the site. */
+/** Updates both searches after a reported change: bodies are read again, and the hosted index is brought to the site. */
 export async function renewSearches(site: Site, edited: ReadonlySet<string>): Promise<HostedRenewal> {
   renewSearch(edited)
   if (site.settings.STATIC_EXPORT || missingForHosted().length > 0) return {}
@@ -90,7 +90,7 @@ function follower(): IndexSyncScheduler {
   )
 }
 
-/** One instance at a time, where they can tell each other. A run that changes nothing disturbs nobody. */
+/** Runs a task in one instance at a time, by a Redis lock. Without Redis, and for dry runs, there is no lock. */
 async function alone<Result>(harmless: boolean, task: () => Promise<Result>): Promise<Result | null> {
   const shared = redis()
   if (shared === null || harmless) return task()

@@ -8,8 +8,9 @@ import { pageVersion, presentVersion } from './page-version'
 import type { ScreenBuilder } from './screen-result'
 import type { PageProps } from './types'
 
-// The page cache, which the framework loads by itself, asks for the present site before it sends a finished page.
-visibility().connect(async (isUrgent) => followHosted(await (isUrgent ? reloadSite() : loadSite())))
+// The page cache is a bundle of its own, which cannot import this one: it asks for the present site before it sends a finished page.
+visibility().connect((isUrgent) => (isUrgent ? reloadSite() : loadSite()))
+// The hosted index follows each new state of the site.
 freshness().connect(presentVersion, followHosted)
 
 /**
@@ -24,9 +25,9 @@ export function staticScreen<Params extends Record<string, string | string[]> = 
 }
 
 /**
- * The answer of getStaticProps, looked at again when it is NEXT_REVALIDATE_SECOND old (R-419) and made again when its
- * version has changed. Rejects when the
- * workspace cannot be read: the framework then keeps the last page. Without a builder nothing is read.
+ * Returns what getStaticProps answers. The page is checked again after NEXT_REVALIDATE_SECOND (R-419), and rendered again when its
+ * version has changed. Rejects when the workspace cannot be read: the framework then keeps the last page.
+ * @param build null for an address that cannot exist: nothing is read
  */
 export async function staticProps(
   build: ScreenBuilder | null,
@@ -34,8 +35,7 @@ export async function staticProps(
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (build === null) return { notFound: true }
   return makeFromSite(async (site) => {
-    followHosted(site)
-    // The version is begun first: an edit while the page is drawn makes the page stale.
+    // The version is read first: an edit during rendering makes the page stale.
     const [version, answered] = await Promise.all([
       pageVersion(site, build, theme),
       toPageResult(site, build, theme),

@@ -57,12 +57,13 @@ export class Freshness {
   }
 
   /**
-   * Tells how versions are read, and who hears of each new state of the site: pages that stay fresh are not made, and whatever
-   * reads the site may be the first to see an edit.
+   * Sets how versions are read, and who is told of each new state of the site, whoever loaded it.
+   * @param follow is called at once when a state is known already
    */
   connect(readVersion: ReadVersion, follow: (site: Site) => void = () => {}): void {
     this.readVersion = readVersion
     this.follow = follow
+    if (this.site !== null) follow(this.site)
   }
 
   /** Has every page judged again: bodies were edited without a trace in the site. */

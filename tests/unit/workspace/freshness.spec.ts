@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Site } from '@/lib/site/types'
 import { Freshness, type PageVersion } from '@/lib/workspace/freshness'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
@@ -44,6 +45,18 @@ test('each new state of the site is told once, whoever has read it', () => {
   )
   for (const posts of [[], [], [tea], [tea], []]) freshness.note(makeSite(posts))
   expect(told).toEqual([0, 1, 0])
+})
+
+test('a state that is known when the listener comes is told at once', () => {
+  const told: Site[] = []
+  const freshness = new Freshness()
+  freshness.note(site)
+  freshness.connect(
+    async () => null,
+    (known) => told.push(known),
+  )
+  freshness.note(makeSite([tea]))
+  expect(told).toEqual([site])
 })
 
 test('requests at the same moment share one judgement', async () => {
