@@ -16,6 +16,7 @@ import { publicOrigin } from '@/lib/allowed-hosts'
 import { customCssPath } from '@/lib/screens/head/head-extras'
 import { exportedPosts } from '@/lib/screens/search/exported-posts'
 import { cusdisFrame } from '@/lib/site/frames'
+import { pageDataPath } from '@/lib/site/page-data'
 import { quotablePages, quotablePagesPath } from '@/lib/site/quotable-pages'
 import { randomPosts, randomPostsPath } from '@/lib/site/random-posts'
 import { withTheme } from '@/lib/site/theme-query'
@@ -25,7 +26,7 @@ import { loadSite, WorkspaceError } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 import { pageAddresses } from './export/addresses'
 import { crawl, writeAt } from './export/crawl'
-import { dataAddress, filePath } from './export/file-paths'
+import { filePath } from './export/file-paths'
 import { withPolicy } from './export/page-text'
 import { writeSearch } from './export/search-files'
 import { startServer } from './export/server'
@@ -80,7 +81,7 @@ async function main(): Promise<void> {
       // Some hosts answer with the nearest file of that name; at others the page asks for the data.
       const address = withTheme('/404', theme)
       await writeGuarded(address, `themed/${theme}/404.html`)
-      const data = dataAddress(address, buildId)
+      const data = pageDataPath(buildId, address)
       await writeAt(join(out, data), await text(data))
     }
     if (hasFeed) {

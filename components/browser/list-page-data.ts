@@ -1,15 +1,7 @@
 import type { PostCard } from '@/lib/screens/types'
+import { pageDataPath } from '@/lib/site/page-data'
 import { pageHref } from '@/lib/site/paging'
 import { member } from '@/lib/unknown-values'
-
-/**
- * Where the framework serves the data of one of this site's pages.
- *
- * @param path the page's address inside the site, percent-encoded, without query
- */
-export function pageDataHref(buildId: string, subPath: string, path: string): string {
-  return `${subPath}/_next/data/${buildId}${path === '/' ? '/index' : path}.json`
-}
 
 function isCard(value: unknown): value is PostCard {
   return typeof member(value, 'href') === 'string' && typeof member(value, 'title') === 'string'
@@ -36,7 +28,7 @@ export async function loadListPage(base: string, page: number, subPath: string):
       return (await exportedResults(subPath, keyword, page)).cards
     }
   }
-  return loadCards(pageDataHref(window.__NEXT_DATA__.buildId, subPath, pageHref(base, page)))
+  return loadCards(subPath + pageDataPath(window.__NEXT_DATA__.buildId, pageHref(base, page)))
 }
 
 /** Loads the cards in the data of one page. Rejects when the server does not answer with them. */

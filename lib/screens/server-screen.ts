@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import { readingOnly } from '@/lib/http-requests'
+import { isPageData } from '@/lib/site/page-data'
 import { SearchCall } from '@/lib/throttle/search-calls'
 import { makeFromSite } from '@/lib/workspace'
 import { type PageResult, toPageResult } from './page-result'
@@ -30,7 +31,7 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
     const answered =
       build === null ? missing : await makeFromSite((site) => toPageResult(site, build, themeOf(params)))
     // The browser's router takes data with another status for a failure.
-    const isPage = !req.url?.startsWith(dataPath)
+    const isPage = !isPageData(req.url ?? '')
     if (isPage && 'props' in answered && answered.props.screen.kind === 'not-found') res.statusCode = 404
     if ('props' in answered) {
       // Asked for again each time; with the framework's no-store browsers would not keep the page for the way back.
@@ -45,8 +46,6 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
 }
 
 const missing: PageResult = { notFound: true }
-/** Where the browser's router asks for the data of pages. */
-const dataPath = '/_next/data/'
 
 /** A value that is given twice counts once, by its last. */
 function singles(query: Record<string, string | string[] | undefined>): Record<string, string> {

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pageDataPath } from '@/lib/site/page-data'
 import { exportedFile } from '@/lib/workspace'
 import { looksLikePage, mayRun } from './active-picture'
-import { dataAddress, filePath, pageFile } from './file-paths'
+import { filePath, pageFile } from './file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from './page-text'
 
 export interface Crawl {
@@ -88,7 +89,7 @@ export async function crawl(options: Crawl, addresses: readonly string[]): Promi
   }
   /** The data of an address, which the browser's router asks for instead of the page. */
   const saveData = async (address: string) => {
-    const data = dataAddress(address, buildId)
+    const data = pageDataPath(buildId, address)
     const answer = await ask(data)
     if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return
     const text = await answer.text()

@@ -21,10 +21,3 @@ export function pageFile(address: string): string | null {
   const path = filePath(address)
   return path === null ? null : `${path}/index.html`.replace(/^\//, '')
 }
-
-/** Where the framework's router in the browser asks for a page's data, without SUB_PATH. */
-export function dataAddress(address: string, buildId: string): string {
-  const [path = '/'] = address.split(/[?#]/)
-  const name = path === '/' ? '/index' : /^\/index(?:\/|$)/.test(path) ? `/index${path}` : path
-  return `/_next/data/${buildId}${name}.json`
-}

@@ -9,7 +9,7 @@ import { processorTime } from '@/tests/support/blogs/processor-time'
 import { mayRun } from '../../../scripts/export/active-picture'
 import { pageAddresses } from '../../../scripts/export/addresses'
 import { crawl } from '../../../scripts/export/crawl'
-import { dataAddress, filePath, pageFile } from '../../../scripts/export/file-paths'
+import { filePath, pageFile } from '../../../scripts/export/file-paths'
 import { exportedFilesIn, linkedPaths, redirectPage, withPolicy } from '../../../scripts/export/page-text'
 import { searchSize, sizeLine } from '../../../scripts/export/search-files'
 import { makeSite } from '../screens/make-site'
@@ -30,12 +30,6 @@ test('files are named as servers look them up: decoded, without query, never out
     `/${'x'.repeat(256)}`,
   ])
     expect(filePath(bad), bad).toBeNull()
-})
-
-test('data stands where the framework’s router asks for it', () => {
-  expect(dataAddress('/', 'b1')).toBe('/_next/data/b1/index.json')
-  expect(dataAddress('/tag/%E4%B9%A6', 'b1')).toBe('/_next/data/b1/tag/%E4%B9%A6.json')
-  expect(dataAddress('/index/a', 'b1')).toBe('/_next/data/b1/index/index/a.json')
 })
 
 test('links to pages of the site are followed, below SUB_PATH as well, and no others', () => {
