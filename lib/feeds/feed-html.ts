@@ -1,174 +1,139 @@
-import { escapeHtml } from '../text-forms'
+/** An article's HTML as feed readers show it: without style sheets, scripts and the controls of the site. */
+import type { Element, ElementContent, RootContent } from 'hast'
+import rehypeParse from 'rehype-parse'
+import rehypeSanitize, { type Options } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
 
-/** An article's HTML as readers of feeds can show it: without style sheets, scripts and the site's own controls. */
-
-/** Elements that say something by themselves; of every other only the content stays. */
-const kept = new Set(
-  (
+/** Of every other element only the content is left. */
+const schema: Options = {
+  tagNames: (
     'a abbr audio b blockquote br code col colgroup dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr ' +
     'i img ins kbd li mark ol p pre q s small source strong sub summary sup table tbody td tfoot th thead time tr u ul ' +
     'video'
   ).split(' '),
-)
+  attributes: {
+    a: ['href'],
+    audio: ['src', 'controls'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start', 'type'],
+    source: ['src', 'type'],
+    td: ['colSpan', 'rowSpan'],
+    th: ['colSpan', 'rowSpan', 'scope'],
+    time: ['dateTime'],
+    video: ['src', 'controls', 'poster'],
+  },
+}
+
 /**
- * Elements that go with their content: controls, drawings, frames, which a link beside them stands for, and twins. What
- * a browser puts off (lib/article/draw/deferred) stays.
+ * Elements that are dropped with their content: controls, drawings, frames, which have a link beside them, and second copies
+ * of pictures. Deferred blocks stay (lib/article/draw/deferred).
  */
 const dropped = new Set('button iframe link noscript script style svg template'.split(' '))
-const empty = new Set('br col hr img input link source wbr'.split(' '))
-/** Parts that only the page itself has a use for: names of tabs, which follow once more, and links to a heading. */
-const pageParts = /(?:^| )(?:notion-tabs|notion-hash)(?: |$)/
-/** Words that stand below each other through a style sheet alone. */
-const ownLine = /(?:^| )notion-bookmark-(?:title|description)(?: |$)/
-const attributesOf: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'],
-  audio: ['src', 'controls'],
-  img: ['src', 'alt', 'width', 'height'],
-  ol: ['start', 'type'],
-  source: ['src', 'type'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
-  time: ['datetime'],
-  video: ['src', 'controls', 'poster'],
-}
-const addresses = new Set(['href', 'src', 'poster'])
+/** Dropped as well: names of tabs, which each panel repeats, and links to a heading. */
+const droppedClasses = ['notion-tabs', 'notion-hash']
+/** Texts that only a style sheet puts into lines of their own. */
+const ownLines = ['notion-bookmark-title', 'notion-bookmark-description']
+/** Dropped when nothing is left in them: around frames, around pictures that lead nowhere. */
+const boxes = new Set('a div figure p summary'.split(' '))
 
-const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/g
-const attribute = /([^\s"'=/]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g
-/** The references that React writes. */
-const references: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-}
+const parser = unified().use(rehypeParse, { fragment: true })
+const sanitizer = unified().use(rehypeSanitize, schema)
+const writer = unified().use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
 
-/** An element that is open: what closes it, and whether its content is heard. */
-interface Open {
-  closing: string
-  silent: boolean
-  /** The element's id, by which a heading links to itself. */
-  id?: string | undefined
-  /** Inside a database, whose further views show the same rows once more. */
+/** What an element takes from those around it. */
+interface Surroundings {
+  /** Absolute address of the article. */
+  address: string
+  /** In a database, whose further views show the same rows once more. */
   database: boolean
+  /** Id of the element around, by which a heading links to itself. */
+  id?: unknown
 }
 
 /**
- * The body of an article for a feed. Links and media become absolute, pictures are there without a script, formulas
- * are their source; tables, lists and code stay.
- * @param html from lib/article: well formed, filtered, text escaped
+ * Returns the body of an article for a feed. Links and media are absolute, pictures are there without a script, formulas are
+ * their source; tables, lists and code stay.
+ * @param html from lib/article
  * @param address absolute address of the article
  */
 export function feedHtml(html: string, address: string): string {
-  const open: Open[] = [{ closing: '', silent: false, database: false }]
-  let written = ''
-  let read = 0
-  for (const match of html.matchAll(tag)) {
-    const [whole, slash, rawName = '', inside = ''] = match
-    const around = open.at(-1) ?? { closing: '', silent: true, database: false }
-    if (!around.silent) written += html.slice(read, match.index)
-    read = match.index + whole.length
-    if (slash) {
-      if (open.length > 1) open.pop()
-      if (!around.silent || around.closing) written += around.closing
-      continue
-    }
-    const name = rawName.toLowerCase()
-    const values = attributeValues(inside)
-    const part = opened(name, values, around, address)
-    written += part.text
-    if (!empty.has(name) && !inside.endsWith('/')) open.push(part)
-  }
-  written += html.slice(read)
-  return withoutEmptyBoxes(written)
+  const tree = parser.parse(html)
+  const children = contentOf(tree.children.filter(isContent), { address, database: false })
+  const clean = sanitizer.runSync({ ...tree, children })
+  return writer.stringify({ ...clean, children: withoutEmptyBoxes(clean.children.filter(isContent)) })
 }
 
-/** What an element begins with in the feed, and how it goes on. */
-function opened(
-  name: string,
-  values: Readonly<Record<string, string>>,
-  around: Open,
-  address: string,
-): Open & { text: string } {
-  const database = around.database || /(?:^| )notion-collection(?: |$)/.test(values.class ?? '')
+function isContent(node: RootContent): node is ElementContent {
+  return node.type !== 'doctype'
+}
+
+/** What a feed has of some nodes, before the schema removes what it does not know. */
+function contentOf(nodes: readonly ElementContent[], around: Surroundings): ElementContent[] {
+  return nodes.flatMap((node) => (node.type === 'element' ? elementContent(node, around) : [node]))
+}
+
+function elementContent(node: Element, around: Surroundings): ElementContent[] {
+  const { tagName, properties } = node
+  const database = around.database || hasClass(node, ['notion-collection'])
+  if (isDropped(node, database)) return []
   // The source of a formula, in the middle of what browsers draw it from.
-  if (name === 'annotation') return { text: '<code>', closing: '</code>', silent: false, database }
-  const unheard =
-    around.silent ||
-    name === 'math' ||
-    (dropped.has(name) && !('data-deferred' in values)) ||
-    values['aria-hidden'] === 'true' ||
-    pageParts.test(values.class ?? '') ||
-    (database && 'data-closed' in values)
-  if (unheard) return { text: '', closing: '', silent: true, database }
-  const isOwnLink = name === 'a' && around.id !== undefined && values.href === `#${around.id}`
-  if (isOwnLink) return { text: '', closing: '', silent: false, database }
-  if (name === 'input')
-    return { text: 'checked' in values ? '☑ ' : '☐ ', closing: '', silent: false, database }
-  if (!kept.has(name)) {
-    return { text: '', closing: ownLine.test(values.class ?? '') ? '<br>' : '', silent: false, database }
-  }
-  return {
-    text: `<${name}${attributesText(name, values, address)}>`,
-    closing: empty.has(name) ? '' : `</${name}>`,
-    silent: false,
-    id: values.id,
-    database,
-  }
+  if (tagName === 'math') return annotationsIn(node).map(({ children }) => element('code', {}, children))
+  if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑ ' : '☐ ' }]
+  const children = contentOf(node.children, { ...around, database, id: properties.id })
+  const isOwnLink = tagName === 'a' && around.id !== undefined && properties.href === `#${around.id}`
+  if (isOwnLink) return children
+  const content = element(tagName, feedProperties(node, around.address), children)
+  return hasClass(node, ownLines) ? [content, element('br', {}, [])] : [content]
 }
 
-function attributesText(name: string, values: Readonly<Record<string, string>>, address: string): string {
-  // A picture that waits for a script has its address elsewhere; the zoomed one is as wide as a reader's column.
-  const source = name === 'img' && (values['data-zoom-src'] || values['data-src'])
-  const all = source ? { ...values, src: source } : values
-  return (attributesOf[name] ?? [])
-    .filter((key) => key in all)
-    .map((key) => {
-      const value = all[key] ?? ''
-      return value === '' && key === 'controls'
-        ? ` ${key}=""`
-        : ` ${key}="${escapeHtml(addresses.has(key) ? absolute(value, address) : value)}"`
-    })
-    .join('')
-}
-
-function attributeValues(inside: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...inside.matchAll(attribute)].map(([, key = '', double, single]) => [
-      key.toLowerCase(),
-      (double ?? single ?? '').replace(
-        /&(?:amp|lt|gt|quot|#x27);/g,
-        (reference) => references[reference] ?? '',
-      ),
-    ]),
+function isDropped(node: Element, database: boolean): boolean {
+  const { tagName, properties } = node
+  return (
+    (dropped.has(tagName) && !('dataDeferred' in properties)) ||
+    properties.ariaHidden === 'true' ||
+    hasClass(node, droppedClasses) ||
+    (database && 'dataClosed' in properties)
   )
 }
 
-function absolute(value: string, address: string): string {
-  return URL.canParse(value, address) ? new URL(value, address).href : value
+function annotationsIn(node: Element): Element[] {
+  return node.children
+    .filter((child) => child.type === 'element')
+    .flatMap((child) => (child.tagName === 'annotation' ? [child] : annotationsIn(child)))
 }
 
-const boxes = new Set('a div figure p summary'.split(' '))
+/** The properties with absolute addresses. */
+function feedProperties({ tagName, properties }: Element, base: string): Element['properties'] {
+  // A picture that waits for a script has its address elsewhere; the enlarged one is as wide as a reader's column.
+  const late = tagName === 'img' ? properties.dataZoomSrc || properties.dataSrc : undefined
+  const { href, poster, src, ...others } = properties
+  const addresses = Object.entries({ href, src: late ?? src, poster }).filter(
+    ([, value]) => value !== undefined,
+  )
+  return { ...Object.fromEntries(addresses.map(([name, value]) => [name, absolute(value, base)])), ...others }
+}
 
-/** Without boxes in which nothing is left: places of frames, bars without words. Takes one pass, however deep they stand. */
-function withoutEmptyBoxes(html: string): string {
-  const parts: string[] = []
-  let open: { name: string; at: number }[] = []
-  for (const part of html.split(/(<[^<>]*>)/)) {
-    const [, slash = '', name = ''] = /^<(\/?)([a-z\d]+)/.exec(part) ?? []
-    const box = open.at(-1)
-    if (slash === '' && boxes.has(name)) {
-      open.push({ name, at: parts.length })
-      parts.push(part)
-    } else if (slash !== '' && box?.name === name) {
-      // Nothing has filled it since it began, so it goes with the spaces inside.
-      parts.length = box.at
-      open.pop()
-    } else {
-      parts.push(part)
-      if (part.trim() !== '') open = []
-    }
-  }
-  return parts.join('')
+function absolute(address: Element['properties'][string], base: string): string {
+  const text = String(address)
+  return URL.canParse(text, base) ? new URL(text, base).href : text
+}
+
+function hasClass({ properties }: Element, names: readonly string[]): boolean {
+  const { className } = properties
+  return Array.isArray(className) && names.some((name) => className.includes(name))
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+/** The nodes without boxes in which nothing but spaces is left. */
+function withoutEmptyBoxes(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node]
+    const children = withoutEmptyBoxes(node.children)
+    const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '')
+    return boxes.has(node.tagName) && isEmpty ? [] : [{ ...node, children }]
+  })
 }
