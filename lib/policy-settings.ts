@@ -1,7 +1,7 @@
 /** The settings that policies are made from: those of the build, and those of the site that was loaded last. */
 import type { Settings } from '@/conf/schema'
 import { contentPolicy } from './content-policy'
-import { globalSingleton } from './remember'
+import { globalSingleton } from './global-singleton'
 import { readPolicies, type SitePolicies } from './site-policies'
 import { warnOnce } from './warn-once'
 

@@ -1,4 +1,4 @@
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { logText } from '@/lib/text-forms'
 
 /** More than an owner could read. Memory and log stay bounded whatever the workspace holds. */

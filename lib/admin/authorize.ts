@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
 import { siteNetwork } from '@/lib/caller/ip-address'
+import { globalSingleton } from '@/lib/global-singleton'
 import { isPassword } from '@/lib/lock/password'
-import { globalSingleton } from '@/lib/remember'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 

@@ -1,5 +1,5 @@
 import { siteNetwork } from '@/lib/caller/ip-address'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { type RedisLink, redis } from '@/lib/store/redis'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { isVerificationToken } from './webhook'

@@ -7,8 +7,9 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache'
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external'
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { type RedisLink, redis as sharedRedis } from '@/lib/store/redis'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Freshness, freshness } from '@/lib/workspace/freshness'
@@ -45,10 +46,10 @@ interface Shared {
   /** While building, pages belong to the build, not to what is running. */
   redis: RedisLink | null
   /** When the pages were made that this process's own store holds, in milliseconds since the epoch. */
-  ownAges: Memory<number>
+  ownAges: TtlCache<number>
   pages: PageStore
   /** Redirects and addresses without a page. */
-  empty: Memory<PageEntry>
+  empty: TtlCache<PageEntry>
   visibility: Visibility
   freshness: Freshness
   /** A withdrawal deletes pages already. */
@@ -84,12 +85,12 @@ export default class PageCache extends FileSystemCache {
   private share(): Shared {
     return {
       redis: process.env.NEXT_PHASE === 'phase-production-build' ? null : sharedRedis(),
-      ownAges: new Memory(remembered),
+      ownAges: new TtlCache(remembered),
       pages: new PageStore(join(this.folder, 'page-cache'), {
         memory: memoryBytes,
         disk: deployedSettings().PAGE_CACHE_MAX_MB * 1_000_000,
       }),
-      empty: new Memory(emptyLimit),
+      empty: new TtlCache(emptyLimit),
       visibility: visibility(),
       freshness: freshness(),
       isListening: false,

@@ -1,6 +1,6 @@
-import { Memory } from '@/lib/remember'
 import { BoundedFolder } from '@/lib/store/bounded-folder'
 import { pack, unpack } from '@/lib/store/packing'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { type PageEntry, readEntry, writeEntry } from './page-entry'
 
@@ -21,11 +21,11 @@ interface Kept {
  * longest ago goes first. A folder that cannot be written costs a restarted process its pages, nothing else.
  */
 export class PageStore {
-  private readonly memory: Memory<Kept>
+  private readonly memory: TtlCache<Kept>
   private readonly disk: BoundedFolder
 
   constructor(folder: string, limits: Limits) {
-    this.memory = new Memory(limits.memory, Date.now, ({ bytes }) => bytes)
+    this.memory = new TtlCache(limits.memory, Date.now, ({ bytes }) => bytes)
     this.disk = new BoundedFolder(folder, { bytes: limits.disk, ending: '.json.gz' })
   }
 

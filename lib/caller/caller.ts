@@ -1,6 +1,6 @@
 /** Who sends a request. Everything that counts or limits callers asks here. */
 import type { IncomingMessage } from 'node:http'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { type Caller, findCaller, proxyAdvice } from './find-caller'

@@ -1,4 +1,4 @@
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { IndexSyncScheduler } from '@/lib/search/hosted-index/index-sync-scheduler'
 import { serviceIndex } from '@/lib/search/hosted-index/service-index'
 import { type SyncReport, syncIndex } from '@/lib/search/hosted-index/sync-index'

@@ -1,6 +1,6 @@
 import { readSections } from '@/lib/article'
+import { globalSingleton } from '@/lib/global-singleton'
 import { hiddenIdIn } from '@/lib/hidden-addresses'
-import { globalSingleton } from '@/lib/remember'
 import { LiveIndex, type ReadBody } from '@/lib/search/built-in/live-index'
 import type { PostSection } from '@/lib/search/built-in/texts'
 import { searchablePages } from '@/lib/site/posts'

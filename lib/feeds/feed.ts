@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { renderArticle } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { latestPosts } from '@/lib/site/posts'
 import type { Post, Site } from '@/lib/site/types'
 import { absoluteUrl, isExternal, withSubPath } from '@/lib/site/urls'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { loadArticle, type RecordMap } from '@/lib/workspace'
 import { feedHtml } from './feed-html'
@@ -122,7 +123,7 @@ interface DrawnSet {
  * into memory are read and drawn anew each time: requests at the same moment share that, and those that follow soon.
  */
 async function loadBodies(site: Site, posts: readonly Post[], origin: string): Promise<string[]> {
-  const sets = globalSingleton('feed-texts', () => new Memory<DrawnSet>(keptSets))
+  const sets = globalSingleton('feed-texts', () => new TtlCache<DrawnSet>(keptSets))
   const state = stateOf(site)
   const version = JSON.stringify([state, posts.map(({ id, lastEditedDate }) => [id, lastEditedDate])])
   const { bodies } = await sets.get(version, {

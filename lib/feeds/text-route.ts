@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { GetServerSideProps } from 'next'
 import type { Settings } from '@/conf/schema'
+import { globalSingleton } from '@/lib/global-singleton'
 import { namesEtag, readingOnly } from '@/lib/http-requests'
-import { globalSingleton, Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
+import { TtlCache } from '@/lib/ttl-cache'
 import { makeFromSite } from '@/lib/workspace'
 import { publicOrigin } from '../allowed-hosts'
 import { type Feed, loadFeed } from './feed'
@@ -27,12 +28,12 @@ export function textRoute(
   write: (site: Site, origin: string) => Promise<SiteText | null> | SiteText | null,
 ): GetServerSideProps<Record<string, never>> {
   /** Texts by the site that they were made from: anybody may ask as often as he likes, and a large site's take long. */
-  const texts = new WeakMap<Site, Memory<SiteText | null>>()
+  const texts = new WeakMap<Site, TtlCache<SiteText | null>>()
   return async ({ req, res, resolvedUrl }) => {
     if (!readingOnly(req, res)) return { props: {} }
     const { settings, origin, made } = await makeFromSite(async (site) => {
       const origin = siteOrigin(site.settings, req)
-      const ofSite = texts.get(site) ?? new Memory<SiteText | null>(textLimit)
+      const ofSite = texts.get(site) ?? new TtlCache<SiteText | null>(textLimit)
       texts.set(site, ofSite)
       const made = await ofSite.get(origin, {
         load: async () => write(site, origin),
@@ -87,7 +88,7 @@ const versionLimit = 50
  * at which a process sees another text, that moment is the time of the change.
  */
 export function versionOf(address: string, { text, changed }: SiteText, now: number): TextVersion {
-  const versions = globalSingleton('text-versions', () => new Memory<TextVersion>(versionLimit))
+  const versions = globalSingleton('text-versions', () => new TtlCache<TextVersion>(versionLimit))
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const last = versions.last(address)
   if (last?.etag === etag) return last

@@ -1,5 +1,5 @@
 import { callerNetwork, siteNetwork } from '@/lib/caller/ip-address'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import type { Counters } from '@/lib/throttle/counters'
 import { DelayLine } from '@/lib/throttle/delay-line'
 import { sharedCounters } from '@/lib/throttle/redis-counters'

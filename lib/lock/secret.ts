@@ -1,21 +1,21 @@
 import { isBuilt, ownBuildSecret } from '@/lib/build-facts'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { contentFolder } from '@/lib/store/disk-store'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'
 import { newSecret, storedSecret } from './stored-secret'
 
 /**
- * What signs the cookies of readers: SESSION_SECRET; else the secret of the build, if the build was made for this workspace; else,
- * in an image that others may have as well, one that the first start makes beside the loaded content; else one of this process.
+ * Returns what signs the cookies of readers: SESSION_SECRET; else the secret of the build, if the build was made for this workspace;
+ * else, in an image that others may have as well, one that the first start stores beside the loaded content; else one of this process.
  */
 export function sessionSecret(): string {
   return secrets().SESSION_SECRET || buildSecret() || madeSecret()
 }
 
 /**
- * What signs media addresses, the one to sign with first. The build's own is accepted beside SESSION_SECRET: pages that
- * were made during the build may not have known that.
+ * Returns what signs media addresses, the one to sign with first. The secret of the build is accepted beside SESSION_SECRET, which
+ * pages of the build may not have known.
  */
 export function mediaSecrets(): [string, ...string[]] {
   const signing = sessionSecret()

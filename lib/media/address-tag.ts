@@ -4,9 +4,9 @@
  * the web, and pages show files of pages that readers may not open.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { globalSingleton } from '@/lib/global-singleton'
 import { dashed } from '@/lib/ids'
 import { mediaSecrets } from '@/lib/lock/secret'
-import { globalSingleton } from '@/lib/remember'
 
 /** Characters of base64url: 18 bits tell two versions apart, 72 bits cannot be guessed by asking a server. */
 const versionLength = 3

@@ -1,5 +1,6 @@
 import { isNotionFileUrlExpired } from 'notion-utils'
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { type FetchOptions, fetchFile, isBlocked } from './fetch-file'
 
@@ -11,7 +12,7 @@ const refusedFor = 60_000
 /** Files that are remembered as refused. */
 const memory = 2_000
 /** By record and path of the file: until when its host is not asked again. */
-const refusals = () => globalSingleton('refused files', () => new Memory<number>(memory))
+const refusals = () => globalSingleton('refused files', () => new TtlCache<number>(memory))
 
 interface SignedFile {
   /** The signed address. */

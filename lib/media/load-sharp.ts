@@ -1,5 +1,5 @@
 /** The library that opens and encodes pictures. */
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { warnOnce } from '@/lib/warn-once'
 
 /** What opens the formats of `isResizable`. */

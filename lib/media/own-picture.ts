@@ -2,11 +2,12 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '@/conf/schema'
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { findById, findByKey } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { redis } from '@/lib/store/redis'
 import { Slots } from '@/lib/throttle/slots'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import {
   type AllowedFile,
@@ -67,11 +68,11 @@ interface Own {
   /** A host that answers slowly holds up no picture that is here already. */
   drawing: Slots
   /** What is being fetched: one picture is asked for in several widths. */
-  sources: Memory<Picture | null>
+  sources: TtlCache<Picture | null>
   /** Until when a picture is not tried again, in milliseconds since the epoch. */
-  unfit: Memory<number>
+  unfit: TtlCache<number>
   /** Widths and formats in which a picture is best left as it is, by their keys: it is kept once for all of them. */
-  unchanged: Memory<true>
+  unchanged: TtlCache<true>
 }
 
 function own(): Own {
@@ -88,9 +89,9 @@ function own(): Own {
         waiting: bounds.running,
         waitingPerHolder: bounds.running,
       }),
-      sources: new Memory(1),
-      unfit: new Memory(1_000),
-      unchanged: new Memory(10_000),
+      sources: new TtlCache(1),
+      unfit: new TtlCache(1_000),
+      unchanged: new TtlCache(10_000),
     }
   })
 }

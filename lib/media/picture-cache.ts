@@ -1,8 +1,8 @@
-import { Memory } from '@/lib/remember'
 import { BoundedFolder } from '@/lib/store/bounded-folder'
 import { decryptEntry, encryptEntry } from '@/lib/store/encrypted-entry'
 import { type EntryKey, entryKey } from '@/lib/store/entry-key'
 import type { RedisLink } from '@/lib/store/redis'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { type Picture, packPicture, unpackPicture } from './picture'
 
@@ -25,7 +25,7 @@ interface Limits {
  * It knows nothing of readers: ask it only for what this reader may see.
  */
 export class PictureCache {
-  private readonly memory: Memory<Picture>
+  private readonly memory: TtlCache<Picture>
   private readonly disk: BoundedFolder
 
   constructor(
@@ -34,7 +34,7 @@ export class PictureCache {
     private readonly redis: RedisLink | null = null,
     private readonly secretKey: () => EntryKey = entryKey,
   ) {
-    this.memory = new Memory(limits.memory, Date.now, ({ bytes }) => bytes.length)
+    this.memory = new TtlCache(limits.memory, Date.now, ({ bytes }) => bytes.length)
     this.disk = new BoundedFolder(folder, { bytes: limits.disk, ending: '.picture' })
   }
 

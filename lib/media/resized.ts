@@ -1,5 +1,6 @@
 /** Pictures in the size that a page shows them in, from the workspace's image endpoint. */
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
+import { TtlCache } from '@/lib/ttl-cache'
 import type { SmallerPicture } from '@/lib/workspace'
 import { type FetchOptions, ForeignHostError, fetchFile, isBlocked } from './fetch-file'
 
@@ -20,7 +21,7 @@ interface Endpoint {
 
 const endpoints = () => globalSingleton('image endpoints', () => new Map<string, Endpoint>())
 /** By file: until when it is not asked for in another size. */
-const refusals = () => globalSingleton('unresized files', () => new Memory<number>(memory))
+const refusals = () => globalSingleton('unresized files', () => new TtlCache<number>(memory))
 
 /**
  * A stored picture in another size. Null where there is none: the file is no picture, a part of it is asked for, or the

@@ -1,8 +1,8 @@
 /** Handing stored files out: who may have them, a fresh address, the bytes. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
+import { globalSingleton } from '@/lib/global-singleton'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
-import { globalSingleton } from '@/lib/remember'
 import type { Post } from '@/lib/site/types'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Slots } from '@/lib/throttle/slots'

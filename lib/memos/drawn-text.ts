@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { draw } from '@/lib/article/draw/draw'
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import type { MemoPlace } from './addresses'
 import { maxLength, readMarkdown, TooSlow } from './markdown'
@@ -33,7 +34,7 @@ export function drawnText(
   { id, place, placeholder }: { id: string; place: MemoPlace; placeholder: string },
   budget: PageBudget,
 ): DrawnText {
-  const memory = globalSingleton('drawn-memos', () => new Memory<DrawnText>(maxKept, Date.now, weightOf))
+  const memory = globalSingleton('drawn-memos', () => new TtlCache<DrawnText>(maxKept, Date.now, weightOf))
   const text = markdown.slice(0, maxLength)
   const plain = () => ({ html: draw([plainBlock(text, id)], ''), pictures: [], cells: 0 })
   const key = createHash('sha256')

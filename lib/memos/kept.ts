@@ -1,5 +1,6 @@
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import type { Store } from '@/lib/store/store'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import type { Note } from './note'
 
@@ -12,7 +13,7 @@ const lifetime = 60_000
  * @param source its address and what of it is wanted, which is what the notes are kept under
  */
 export async function keptNotes(source: string, load: () => Promise<Note[]>, store: Store): Promise<Note[]> {
-  const memory = globalSingleton('memos', () => new Memory<Note[]>(4))
+  const memory = globalSingleton('memos', () => new TtlCache<Note[]>(4))
   const key = `memos ${source}`
   const fresh = async () => {
     const notes = await load()

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
+import { globalSingleton } from '@/lib/global-singleton'
 import { sessionSecret } from '@/lib/lock/secret'
-import { globalSingleton } from '@/lib/remember'
 import { secrets } from '@/lib/workspace/deployed'
 
 /** What entries in a shared Redis are encrypted with; only instances of this site know it. */

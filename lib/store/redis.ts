@@ -1,7 +1,7 @@
 /** The connection to the Redis that instances of a site share (REDIS_URL). */
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { logText } from '@/lib/text-forms'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'

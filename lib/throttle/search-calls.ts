@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { sharedCounters } from './redis-counters'
 import { Slots } from './slots'
 import { Throttle } from './throttle'

@@ -3,7 +3,7 @@ import type { Settings } from '@/conf/schema'
 import { readSecrets, type Secrets } from '@/conf/secrets'
 import { siteSettings } from '@/conf/site'
 import { builtSubPath } from '@/lib/build-facts'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { recordedRootPage } from './recording/open'
 
 /**

@@ -1,6 +1,6 @@
 /** Whether finished pages still show what is: asked by the page cache, so that unchanged pages are not drawn again. */
 import { createHash } from 'node:crypto'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import type { Site } from '@/lib/site/types'
 
 /** What a page was made from. */

@@ -1,7 +1,7 @@
 /** The loaders that all requests of a process share. */
 
+import { globalSingleton } from '@/lib/global-singleton'
 import { notePolicySettings } from '@/lib/policy-settings'
-import { globalSingleton } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
 import type { WorkspaceClient } from './client/client'
 import { systemClock } from './client/limiter'

@@ -1,7 +1,7 @@
 import type { Block, Collection } from 'notion-types'
 import type { Settings } from '@/conf/schema'
-import { Memory } from '@/lib/remember'
 import type { Site } from '@/lib/site/types'
+import { TtlCache } from '@/lib/ttl-cache'
 import type { WorkspaceClient } from './client/client'
 import { BusyError } from './client/client-errors'
 import { inLane } from './client/lanes'
@@ -33,7 +33,7 @@ interface Options {
 export class SiteLoader {
   private readonly index: IndexLoader
   private readonly guard: VisibilityGuard
-  private readonly sites: Memory<Site>
+  private readonly sites: TtlCache<Site>
   private readonly built: KeptSite
   private readonly entries: EntriesLoader
   private readonly store: ContentStore
@@ -67,7 +67,7 @@ export class SiteLoader {
       { ...deployed, rootPageId, viewId: options.viewId ?? null },
       this.clock.now,
     )
-    this.sites = new Memory(1, this.clock.now)
+    this.sites = new TtlCache(1, this.clock.now)
     this.built = new KeptSite(deployed, options.offline === true)
     this.entries = new EntriesLoader(deployed, this.store, this.clock.now)
   }

@@ -1,4 +1,4 @@
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 
 /** Has the warnings of this process come again: a test before may have given the same one. */
 export function forgetWarnings(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { warnOnce } from '@/lib/warn-once'
 
 test('however many warnings there are, the log grows by a thousand lines a day', () => {

@@ -1,6 +1,6 @@
 /** The library that draws, and the few things that all drawings do with it. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { isRightToLeft } from './clean-text'
 import type { FittedText, Measure } from './fit-text'
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GlobalFonts } from '@napi-rs/canvas'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { isObject, textOf } from '@/lib/unknown-values'
 
 type Registry = typeof GlobalFonts

@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { firstPicture } from '@/lib/article'
 import { callerKey } from '@/lib/caller/caller'
 import { articleContext } from '@/lib/content/article-context'
-import { globalSingleton, Memory } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import type { Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { loadArticle, loadSite } from '@/lib/workspace'
 import { pictureCache } from '../own-picture'
@@ -119,7 +120,7 @@ async function bodyPicture(site: Site, { seed, body }: CoverDrawing): Promise<st
   )
   if (post === undefined) return ''
   // Reading a long body takes a while, and memory does not hold all of them.
-  const known = globalSingleton('pictures of bodies', () => new Memory<string>(bodyLimit, () => Date.now()))
+  const known = globalSingleton('pictures of bodies', () => new TtlCache<string>(bodyLimit, () => Date.now()))
   return known.get(post.id, {
     version: String(post.lastEditedDate),
     lifetime: () => bodyLifetime,

@@ -1,8 +1,9 @@
 import { type Article, renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
+import { globalSingleton } from '@/lib/global-singleton'
 import { loadMemos } from '@/lib/memos'
-import { globalSingleton, Memory } from '@/lib/remember'
 import type { Post, Site } from '@/lib/site/types'
+import { TtlCache } from '@/lib/ttl-cache'
 import { loadArticle, visibilityOf } from '@/lib/workspace'
 import type { Memo } from '../../site/types'
 import { bodyDigest } from './body-digest'
@@ -29,7 +30,7 @@ export const drawnBodies: Bodies = {
   /** Every page shows it: it is drawn once per edit. */
   async notice(site, notice) {
     const recordMap = await loadArticle(notice)
-    const memory = globalSingleton('notice', () => new Memory<string>(8))
+    const memory = globalSingleton('notice', () => new TtlCache<string>(8))
     return memory.get(notice.id, {
       load: async () => renderPart(recordMap, articleContext(site, notice.id)),
       lifetime: () => Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { NotionAPI } from 'notion-client'
 import { boundedText } from '@/lib/bounded-text'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { WorkspaceError } from '../workspace-error'
 import { isExpectedAnswer } from './answers'

@@ -1,6 +1,6 @@
 /** What requests to the workspace are for. Each kind has a lane of its own in the limiter. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 
 /**
  * `index`: the list of posts, which tells what readers may read. `readers`: pages that somebody opens. `media`: stored

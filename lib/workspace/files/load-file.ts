@@ -1,10 +1,10 @@
 /** Stored files for readers: which file a block holds, on which page it stands, and a fresh address that opens it. */
 import type { Block } from 'notion-types'
 import { fileVersion } from '@/lib/media/address-tag'
-import { Memory } from '@/lib/remember'
 import { findByKey } from '@/lib/site/slugs'
 import type { Post } from '@/lib/site/types'
 import { fileName, isExternal } from '@/lib/site/urls'
+import { TtlCache } from '@/lib/ttl-cache'
 import { isTweetProperty } from '@/lib/tweets/tweet'
 import { listOf, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
@@ -83,8 +83,8 @@ export interface OpenFile extends AllowedFile {
 /** Finds and signs stored files. */
 export class FileLoader {
   private readonly records: RecordFinder
-  private readonly files: Memory<FoundFile | null>
-  private readonly addresses: Memory<string | null>
+  private readonly files: TtlCache<FoundFile | null>
+  private readonly addresses: TtlCache<string | null>
   private readonly findings = new WeakMap<FoundFile, Finding>()
 
   /**
@@ -103,8 +103,8 @@ export class FileLoader {
     private readonly readPresent: (page: Post) => Promise<number> = async () => Number.POSITIVE_INFINITY,
   ) {
     this.records = new RecordFinder(client, known, indexed)
-    this.files = new Memory(memoryLimit, now)
-    this.addresses = new Memory(memoryLimit, now)
+    this.files = new TtlCache(memoryLimit, now)
+    this.addresses = new TtlCache(memoryLimit, now)
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Block } from 'notion-types'
 import type { Settings } from '@/conf/schema'
-import { Memory } from '@/lib/remember'
 import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { BusyError, OutdatedIndexError, RefusedError } from '../client/client-errors'
@@ -57,11 +57,11 @@ interface Options {
 
 /** Loads pages completely and keeps them until they are edited. */
 export class ArticleLoader {
-  private readonly pages: Memory<StoredPage>
+  private readonly pages: TtlCache<StoredPage>
   private readonly store: ContentStore
   private readonly clock: Clock
   /** Why pages that were never read could not be. */
-  private readonly failures: Memory<Error>
+  private readonly failures: TtlCache<Error>
   /** Read off each page in memory once. */
   private readonly elsewhere = new WeakMap<StoredPage, ShownElsewhere>()
 
@@ -73,8 +73,8 @@ export class ArticleLoader {
     this.store = options.store ?? new ContentStore()
     this.clock = options.clock ?? systemClock
     const weigh = ({ page }: StoredPage) => pageWeight + Object.keys(page.recordMap.block).length
-    this.pages = new Memory(blockLimit, this.clock.now, weigh)
-    this.failures = new Memory(failureLimit, this.clock.now)
+    this.pages = new TtlCache(blockLimit, this.clock.now, weigh)
+    this.failures = new TtlCache(failureLimit, this.clock.now)
   }
 
   /**

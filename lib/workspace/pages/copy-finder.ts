@@ -1,7 +1,8 @@
 /** Which pages of the site show a block or a row that stands on another page: by synced copies and linked databases. */
-import { Memory } from '@/lib/remember'
+
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
+import { TtlCache } from '@/lib/ttl-cache'
 import { BlockedError, BusyError, RateLimitedError } from '../client/client-errors'
 import { inLane } from '../client/lanes'
 import type { RecordMap } from '../types'
@@ -27,17 +28,17 @@ export type PageSource = Pick<ArticleLoader, 'load' | 'elsewhereInMemory' | 'els
 
 /** Finds the pages that show a record which stands elsewhere. Pages that were read once are known by the store, also after a restart. */
 export class CopyFinder {
-  private readonly stored: Memory<ShownElsewhere | null>
+  private readonly stored: TtlCache<ShownElsewhere | null>
   /** Pages that could not be loaded: in which version, and when. */
-  private readonly unreadable: Memory<{ version: string; triedAt: number }>
+  private readonly unreadable: TtlCache<{ version: string; triedAt: number }>
   private learning: Promise<boolean> | null = null
 
   constructor(
     private readonly pages: PageSource,
     private readonly now: () => number = Date.now,
   ) {
-    this.stored = new Memory(memoryLimit, now)
-    this.unreadable = new Memory(memoryLimit, now)
+    this.stored = new TtlCache(memoryLimit, now)
+    this.unreadable = new TtlCache(memoryLimit, now)
   }
 
   /**

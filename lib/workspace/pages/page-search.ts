@@ -1,4 +1,4 @@
-import { Memory } from '@/lib/remember'
+import { TtlCache } from '@/lib/ttl-cache'
 import { listOf, member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 
@@ -12,7 +12,7 @@ const limit = 40
 
 /** The workspace's own search, below the blog's root page. */
 export class PageSearch {
-  private readonly answers: Memory<readonly string[]>
+  private readonly answers: TtlCache<readonly string[]>
   private running = 0
 
   /** @param client one with little patience: a reader waits */
@@ -21,7 +21,7 @@ export class PageSearch {
     private readonly rootPageId: string,
     now: () => number = Date.now,
   ) {
-    this.answers = new Memory(memory, now)
+    this.answers = new TtlCache(memory, now)
   }
 
   /**

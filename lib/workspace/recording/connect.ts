@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { contentStorage } from '@/lib/store/content-storage'
 import { WorkspaceClient } from '../client/client'
 import type { Connection } from '../connection'

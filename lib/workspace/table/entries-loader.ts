@@ -1,6 +1,6 @@
 /** The settings on the Config page. */
 import type { Settings } from '@/conf/schema'
-import { Memory } from '@/lib/remember'
+import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { doubtfulLifetime } from '../pages/article-loader'
@@ -44,14 +44,14 @@ interface Reading {
  * that is new, changed or gone counts when a second answer says the same, or after ten minutes.
  */
 export class EntriesLoader {
-  private readonly entries: Memory<KnownEntries>
+  private readonly entries: TtlCache<KnownEntries>
 
   constructor(
     private readonly deployed: Settings,
     private readonly store: ContentStore,
     private readonly now: () => number,
   ) {
-    this.entries = new Memory(1, now)
+    this.entries = new TtlCache(1, now)
   }
 
   /** Has the page read again; what was known of it stays known. */

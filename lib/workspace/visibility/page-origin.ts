@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SettingName } from '@/conf/schema'
+import { globalSingleton } from '@/lib/global-singleton'
 import { sessionSecret } from '@/lib/lock/secret'
-import { globalSingleton } from '@/lib/remember'
 import { deployedSettings, secrets } from '../deployed'
 
 /** Settings that say how a server works and that no page shows: finished pages stay when they change. */

@@ -1,7 +1,7 @@
 /** What readers may see, as short fingerprints: finished pages are checked against it before they are sent. */
 import { createHash } from 'node:crypto'
 import { serviceSources } from '@/lib/content-policy'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { isWithdrawn, rowRights } from '@/lib/site/row-rights'
 import type { Site } from '@/lib/site/types'
 import { pageOrigin } from './page-origin'

@@ -9,9 +9,9 @@ import { getRouteCacheKey } from 'next/dist/server/lib/route-cache-key'
 import PageCache from '@/lib/cache/page-cache'
 import type { PageEntry } from '@/lib/cache/page-entry'
 import { PageStore } from '@/lib/cache/page-store'
-import { Memory } from '@/lib/remember'
 import { pack } from '@/lib/store/packing'
 import { RedisLink } from '@/lib/store/redis'
+import { TtlCache } from '@/lib/ttl-cache'
 import { Freshness } from '@/lib/workspace/freshness'
 import { Visibility } from '@/lib/workspace/visibility/visibility'
 import { RedisServer } from '../../support/services/redis-server'
@@ -61,9 +61,9 @@ function instance({ disk = 1_000_000, folder = newFolder() } = {}): Instance {
   const pages = new PageStore(join(folder, 'server', 'page-cache'), limits)
   const shared = {
     redis: link,
-    ownAges: new Memory<number>(100),
+    ownAges: new TtlCache<number>(100),
     pages,
-    empty: new Memory<PageEntry>(100),
+    empty: new TtlCache<PageEntry>(100),
     visibility,
     freshness,
     isListening: false,

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { textRoute } from '@/lib/feeds/text-route'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { makeSite } from '../screens/make-site'
 import { makePost } from '../site/make-post'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { loadFeed } from '@/lib/feeds/feed'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import type { RecordMap } from '@/lib/workspace/types'
 import { emulatedPage } from '../../support/emulated-page'

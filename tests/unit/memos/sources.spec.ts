@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { globalSingleton } from '@/lib/global-singleton'
 import { loadMemos } from '@/lib/memos'
 import { notesFromFile } from '@/lib/memos/from-file'
 import { notesFromServer } from '@/lib/memos/from-server'
 import { keptNotes } from '@/lib/memos/kept'
 import type { Note } from '@/lib/memos/note'
 import { toMemo } from '@/lib/memos/to-memo'
-import { globalSingleton, Memory } from '@/lib/remember'
+import { TtlCache } from '@/lib/ttl-cache'
 import { forgetWarnings } from '../../support/warnings'
 import { context } from '../article/support'
 import { makeSite } from '../screens/make-site'
@@ -304,7 +305,7 @@ test('a source that fails is logged and the last good memos stay, over a restart
   // Within a minute nobody is asked.
   expect(await keptNotes('https://kept.example', fail, store)).toEqual([note])
   // After that this process still knows them, whatever the store says.
-  const memory = globalSingleton('memos', () => new Memory<Note[]>(4))
+  const memory = globalSingleton('memos', () => new TtlCache<Note[]>(4))
   memory.put('https://stale.example', [note])
   expect(await keptNotes('https://stale.example', fail, store)).toEqual([note])
   // Another process knows what the store knows.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { articleContext } from '@/lib/content/article-context'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { articleScreen, openBody, openedScreen } from '@/lib/screens/article/article'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'

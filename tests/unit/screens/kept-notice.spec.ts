@@ -1,6 +1,6 @@
 /** Every page shows the notice, which is drawn once and kept. */
 import { expect, test } from '@playwright/test'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { readTables } from '@/lib/workspace/record-tables'

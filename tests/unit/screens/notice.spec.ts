@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { siteMeta } from '@/lib/screens/site-meta'
 import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import type { RecordMap } from '@/lib/workspace/types'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import { pageVersion, presentVersion } from '@/lib/screens/page-version'
 import { screenAt } from '@/lib/screens/route'

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { resolveDeployed } from '@/conf/resolve'
 import { readSecrets } from '@/conf/secrets'
-import { globalSingleton } from '@/lib/remember'
+import { globalSingleton } from '@/lib/global-singleton'
 import { requestText } from '@/lib/request-text'
 import { rootId } from './blog'
 import type { FakeWorkspace } from './fake-workspace'

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { Memory } from '@/lib/remember'
+import { TtlCache } from '@/lib/ttl-cache'
 
-/** A memory with a clock that the test moves, and loads that count. */
+/** a cache with a clock that the test moves, and loads that count. */
 function counting(limit = 2) {
   const state = { now: 0, loads: 0 }
-  const memory = new Memory<string>(limit, () => state.now)
+  const memory = new TtlCache<string>(limit, () => state.now)
   const get = (key: string, version = '', lifetime = 10) =>
     memory.get(key, {
       version,
@@ -44,7 +44,7 @@ test('the least recently used value goes first', async () => {
 })
 
 test('values may weigh differently; the last one stays, however heavy it is', () => {
-  const memory = new Memory<string>(10, Date.now, (text) => text.length)
+  const memory = new TtlCache<string>(10, Date.now, (text) => text.length)
   memory.put('a', 'four')
   memory.put('b', 'four')
   memory.put('a', 'sixsix')
