@@ -95,14 +95,15 @@ export async function isArticleReady(post: { id: string; lastEditedDate: number 
 const youngLimit = 20
 
 /**
- * What has changed since this was last asked, or since the process began, read from the workspace now. Pages whose last edit may
- * have been followed by another one in the same minute, which their rows do not tell, are read again too.
+ * Reads the workspace now, and returns what has changed since the last confirmed change. Pages whose last edit may have been
+ * followed by another one in the same minute, which their rows do not show, are read again too.
  * @param edited ids of pages that are known to be edited: they are read again whatever their rows say
+ * @returns `confirm` is called when the pages are revalidated: until then the next call returns the change again
  * @throws WorkspaceError when there is no site yet
  */
 export async function loadChange(
   edited: ReadonlySet<string> = new Set(),
-): Promise<{ before: Site; after: Site; edited: ReadonlySet<string> }> {
+): Promise<{ before: Site; after: Site; edited: ReadonlySet<string>; confirm: () => Promise<void> }> {
   const { site, articles } = await loaders()
   const change = await site.loadChange()
   noteSite(change.after)

@@ -8,6 +8,7 @@ import { inLane } from './client/lanes'
 import { type Clock, systemClock } from './client/limiter'
 import { KeptSite } from './kept-site'
 import { Outage } from './outage'
+import { ReportedSite } from './reported-site'
 import { addressesOf } from './site-of-content'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
@@ -35,6 +36,7 @@ export class SiteLoader {
   private readonly guard: VisibilityGuard
   private readonly sites: TtlCache<Site>
   private readonly built: KeptSite
+  private readonly reported: ReportedSite
   private readonly entries: EntriesLoader
   private readonly store: ContentStore
   private readonly clock: Clock
@@ -45,7 +47,6 @@ export class SiteLoader {
   private goodLoad = 0
   /** Of the content that is good. */
   private signature = ''
-  private lastReported: Site | null = null
   /** The site of the content that was read last, until it is taken: later ones may show more, by the clock. */
   private fresh: { content: Content; site: Site } | null = null
   private recalling: Promise<void> | null = null
@@ -69,6 +70,7 @@ export class SiteLoader {
     )
     this.sites = new TtlCache(1, this.clock.now)
     this.built = new KeptSite(deployed, options.offline === true)
+    this.reported = new ReportedSite(this.store, deployed)
     this.entries = new EntriesLoader(deployed, this.store, this.clock.now)
   }
 
@@ -86,7 +88,7 @@ export class SiteLoader {
         const content = await this.freshOrGood(options)
         const site = this.fresh?.content === content ? this.fresh.site : this.build(content)
         this.fresh = null
-        this.lastReported ??= site
+        this.reported.begin(site)
         return site
       },
       lifetime: () => (this.deployed.ENABLE_CACHE ? this.deployed.NEXT_REVALIDATE_SECOND * 1_000 : 0),
@@ -94,18 +96,22 @@ export class SiteLoader {
   }
 
   /**
-   * The site as it was when this was last asked, and as it is now. Every change is told once, also one that readers
-   * have seen in between.
+   * Loads the site as it is now, and returns it with the last confirmed one. A change is returned until it is confirmed, also one
+   * that readers have seen in between.
    */
-  async loadChange(): Promise<{ before: Site; after: Site }> {
+  async loadChange(): Promise<{ before: Site; after: Site; confirm: () => Promise<void> }> {
     await this.recall()
     await this.shareAddresses()
     // Pages are made now, and perhaps not again before their window ends.
     if (this.deployed.NEXT_REVALIDATE_SECOND * 1_000 > entriesLifetime) this.entries.clear()
-    const before = this.lastReported ?? (this.lastKnownGood ? this.build(this.lastKnownGood.content) : null)
+    const known = this.lastKnownGood ? this.build(this.lastKnownGood.content) : null
+    const before = (await this.reported.last()) ?? known
     const after = await this.reload()
-    this.lastReported = after
-    return { before: before ?? after, after }
+    const { lastKnownGood: good } = this
+    const confirm = async () => {
+      if (good !== null) await this.reported.confirm(after, good.content, good.loadedAt)
+    }
+    return { before: before ?? after, after, confirm }
   }
 
   /** Takes over the addresses that other processes have seen: a post may have come and gone while this one slept. */

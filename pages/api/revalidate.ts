@@ -25,5 +25,6 @@ export default async function revalidate(
     revalidatePages(change, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
+  await change.confirm()
   response.setHeader('Cache-Control', 'no-store').json({ ...renewal, ...searches })
 }

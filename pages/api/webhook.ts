@@ -88,4 +88,5 @@ async function revalidate(
     revalidatePages({ ...change, isRowEdit }, themeNames, (path) => response.revalidate(path, onlyMade)),
     renewSearches(change.after, change.edited),
   ])
+  await change.confirm()
 }

@@ -50,9 +50,22 @@ export class ContentStore {
     private readonly scope = '',
   ) {}
 
-  /** The last content; null when there is none, or only one in an older form. */
-  async readContent(): Promise<{ content: Content; loadedAt: number } | null> {
-    const stored = await this.read('content')
+  /** Returns the last content; null when there is none, or only one in an older form. */
+  readContent(): Promise<{ content: Content; loadedAt: number } | null> {
+    return this.readContentOf('content')
+  }
+
+  /** Returns the content whose pages were revalidated last (lib/workspace/reported-site); null as above. */
+  readReported(): Promise<{ content: Content; loadedAt: number } | null> {
+    return this.readContentOf('reported content')
+  }
+
+  async writeReported(content: Content, loadedAt: number): Promise<void> {
+    await this.store.write(this.key('reported content'), JSON.stringify({ form, loadedAt, content }))
+  }
+
+  private async readContentOf(name: string): Promise<{ content: Content; loadedAt: number } | null> {
+    const stored = await this.read(name)
     const content = toContent(member(stored, 'content'))
     const loadedAt = numberOf(member(stored, 'loadedAt'))
     return content === null || loadedAt === null ? null : { content, loadedAt }

@@ -245,6 +245,25 @@ test('a change is not told out of an answer that was asked for before it', async
   expect(titles(await reading)).toEqual(['Old'])
 })
 
+test('a change is told until its pages are revalidated, also to the next process', async () => {
+  const world = blogWorld([{ title: 'Old' }])
+  const first = blogLoader(world, { store: store() })
+  await first.loader.load()
+  await (await first.loader.loadChange()).confirm()
+  Object.assign(world.block, blogWorld([{ title: 'New' }]).block)
+  // This process ends before it has revalidated the pages.
+  await first.loader.loadChange()
+  const second = blogLoader(world, { store: store() }).loader
+  await second.load()
+  for (const told of [['Old'], ['Old']]) {
+    const { before, after } = await second.loadChange()
+    expect([titles(before), titles(after)]).toEqual([told, ['New']])
+  }
+  await (await second.loadChange()).confirm()
+  expect(titles((await second.loadChange()).before)).toEqual(['New'])
+  expect(titles((await blogLoader(world, { store: store() }).loader.loadChange()).before)).toEqual(['New'])
+})
+
 test('a list that lacks rows is believed when it has been the same for ten minutes', async () => {
   const world = blogWorld([{ title: 'A' }, { title: 'B' }])
   const { loader, workspace, clock } = blogLoader(world)

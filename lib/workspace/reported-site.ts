@@ -1,0 +1,38 @@
+import type { Settings } from '@/conf/schema'
+import type { Site } from '@/lib/site/types'
+import { siteOf } from './site-of-content'
+import type { Content, ContentStore } from './store/content-store'
+
+/**
+ * The site whose pages the webhook or `POST /api/revalidate` has revalidated last. It is confirmed after that, and stored: when a
+ * process ends during a run, the next run sees the same change again.
+ */
+export class ReportedSite {
+  private confirmed: Site | null = null
+  private first: Site | null = null
+
+  constructor(
+    private readonly store: ContentStore,
+    private readonly deployed: Settings,
+  ) {}
+
+  /** Notes the first site of this process, which counts while no run was ever confirmed. */
+  begin(site: Site): void {
+    this.first ??= site
+  }
+
+  /** Returns the site of the last confirmed run, of this process or an earlier one; else the first one; null before that. */
+  async last(): Promise<Site | null> {
+    if (this.confirmed !== null) return this.confirmed
+    const stored = await this.store.readReported()
+    if (stored === null) return this.first
+    return siteOf(stored.content, this.deployed, { now: stored.loadedAt, isQuiet: true })
+  }
+
+  /** Call it when the pages are revalidated. @param loadedAt milliseconds since the epoch */
+  async confirm(site: Site, content: Content, loadedAt: number): Promise<void> {
+    const isNew = site !== this.confirmed
+    this.confirmed = site
+    if (isNew) await this.store.writeReported(content, loadedAt)
+  }
+}
