@@ -10,6 +10,7 @@ import { inlineHashes } from './components/inline-scripts'
 import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
 import { warnOnce } from './conf/warn-once'
+import { buildSecretFile } from './lib/build-facts'
 import { describeTransport, responseHeaders } from './lib/response-headers'
 import { shortenClassNames } from './lib/short-class-names'
 import { renamedPaths } from './lib/site/former-addresses'
@@ -25,7 +26,7 @@ import { themeNames } from './themes/names'
 const settings = resolveDeployed(siteSettings, process.env)
 const transportProblem = describeTransport(settings)
 if (transportProblem !== null) warnOnce(transportProblem)
-/** What the server's part of the build has to know: a secret to sign with (lib/lock/secret.ts), and what cannot change any more. */
+/** What the server's part of the build has to know (lib/build-facts.ts). */
 const facts = makeBuildFacts(settings)
 /**
  * The policies of what scripts/build.ts has loaded, which stands in the environment; without it, of file and environment. The compiler writes them into
@@ -50,7 +51,7 @@ const drawingFiles = [
 ]
 const resizes = settings.IMAGE_SOURCE === 'own'
 /** Functions of Vercel hold the files that are traced: with what the build has loaded they start while the workspace is down. */
-const loadedContent = process.env.VERCEL ? { '/*': [`${distDir}/cache/content/**`] } : undefined
+const loadedContent = process.env.VERCEL ? [`${distDir}/cache/content/**`] : []
 /** Sends finished pages only while readers may see them, and bounds what they take (lib/cache). Vercel has a cache of its own. */
 const pageCache = join(process.cwd(), distDir, 'cache', 'page-cache.cjs')
 const keepsPages = production && !process.env.VERCEL
@@ -119,7 +120,7 @@ const config: NextConfig = {
     ...(!resizes && { '/api/media/*': sharpFiles }),
   },
   outputFileTracingIncludes: {
-    ...loadedContent,
+    '/*': [`${distDir}/${buildSecretFile}`, ...loadedContent],
     ...(resizes && { '/api/media/*': sharpFiles }),
     '/api/picture/*': [...sharpFiles, ...drawingFiles],
   },

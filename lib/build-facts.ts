@@ -1,6 +1,9 @@
-/** What a build knows of itself: the compiler writes it into the server's part (scripts/build-facts.ts). */
+/** What a build knows of itself. The compiler writes it into the server's part (scripts/build-facts.ts), except the secret. */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Settings } from '@/conf/schema'
+import { globalSingleton } from './global-singleton'
 
 /** Settings that are part of the scripts, or decide what a build is. */
 export type FixedSettings = Pick<Settings, 'SUB_PATH' | 'STATIC_EXPORT'>
@@ -12,15 +15,34 @@ export type FixedSettings = Pick<Settings, 'SUB_PATH' | 'STATIC_EXPORT'>
  */
 export function ownBuildSecret(pageId: string): string | null {
   // Written out, here and below: the compiler replaces exactly these.
-  const secret = process.env.INKSTONE_BUILD_SECRET
   const page = process.env.INKSTONE_BUILD_PAGE
-  // A script of the project takes over the secret alone (scripts/build-secret.ts).
-  return secret && (page === undefined || page === pageMark(pageId)) ? secret : null
+  if (page !== undefined && page !== pageMark(pageId)) return null
+  // Processes of a build, and scripts of the project, have it in their environment.
+  return process.env.INKSTONE_BUILD_SECRET || storedBuildSecret()
 }
 
-/** Whether this process runs a finished build. */
+/** Returns whether this process runs a finished build. */
 export function isBuilt(): boolean {
-  return Boolean(process.env.INKSTONE_BUILD_SECRET)
+  return process.env.INKSTONE_BUILD_PAGE !== undefined
+}
+
+/** Where a build keeps its secret, in its folder: the framework empties that before it builds, except `cache`. */
+export const buildSecretFile = join('cache', 'build-secret')
+
+/** Returns the secret of a build; null when its folder holds none. */
+export function readBuildSecret(distDir: string): string | null {
+  try {
+    const text = readFileSync(join(distDir, buildSecretFile), 'utf8').trim()
+    return /^[\w-]{43}$/.test(text) ? text : null
+  } catch {
+    return null
+  }
+}
+
+function storedBuildSecret(): string | null {
+  const folder = process.env.INKSTONE_BUILD_FOLDER
+  if (folder === undefined) return null
+  return globalSingleton('build-secret', () => readBuildSecret(join(process.cwd(), folder)))
 }
 
 /** Returns the path that the addresses of the build's scripts begin with; null outside of a build. */

@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import type { Settings } from '@/conf/schema'
 import { type FixedSettings, pageMark } from '../lib/build-facts'
 
 /**
  * Returns the variables that the compiler writes into the server's part of a build (next.config.ts, scripts/page-cache.ts), where
- * lib/build-facts reads them. The processes of a build share secret and page through the environment.
+ * lib/build-facts reads them.
  */
 export function makeBuildFacts(
   settings: FixedSettings & Pick<Settings, 'NOTION_PAGE_ID'>,
 ): Record<string, string> {
-  process.env.INKSTONE_BUILD_SECRET ||= randomBytes(32).toString('base64url')
   // scripts/build.ts comes first, and knows the page of a recording.
   process.env.INKSTONE_BUILD_PAGE ||= pageMark(settings.NOTION_PAGE_ID)
   return {
-    INKSTONE_BUILD_SECRET: process.env.INKSTONE_BUILD_SECRET,
     INKSTONE_BUILD_PAGE: process.env.INKSTONE_BUILD_PAGE,
+    INKSTONE_BUILD_FOLDER: process.env.NEXT_DIST_DIR || '.next',
     INKSTONE_BUILD_SUB_PATH: settings.SUB_PATH,
     INKSTONE_EXPORT: settings.STATIC_EXPORT ? 'yes' : '',
   }

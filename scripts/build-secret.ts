@@ -1,20 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { member, textOf } from '@/lib/unknown-values'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildSecretFile, readBuildSecret } from '@/lib/build-facts'
+import { newSecret } from '@/lib/lock/stored-secret'
 
 const name = 'INKSTONE_BUILD_SECRET'
 
-/** Returns the secret of a finished build; '' when there is none. */
-export function secretOfBuild(distDir: string): string {
-  try {
-    const built: unknown = JSON.parse(readFileSync(join(distDir, 'required-server-files.json'), 'utf8'))
-    return textOf(member(built, 'config', 'env', name))
-  } catch {
-    return ''
-  }
+/** Makes the secret of a build: in the environment for the processes of the build, in a file for the servers that run it. */
+export function makeBuildSecret(distDir: string): void {
+  const secret = newSecret()
+  process.env[name] = secret
+  const file = join(distDir, buildSecretFile)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  // Functions of these hosts do not run as the user who owns their files.
+  const isFunction = process.env.VERCEL !== undefined || process.env.NETLIFY !== undefined
+  writeFileSync(file, secret, { mode: isFunction ? 0o644 : 0o600 })
 }
 
 /** Takes over the secret of the last build, so that this process reads what its servers have written into Redis. */
 export function adoptBuildSecret(distDir: string): void {
-  process.env[name] ||= secretOfBuild(distDir)
+  process.env[name] ||= readBuildSecret(distDir) ?? ''
 }

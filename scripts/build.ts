@@ -28,6 +28,7 @@ import {
   workspaceCalls,
 } from '@/lib/workspace'
 import { makeBuildFacts } from './build-facts'
+import { makeBuildSecret } from './build-secret'
 import { cooldownCountdown } from './cooldown-countdown'
 import { nameFiles } from './describe-workspace'
 // Before all others: they read what it gives when they are loaded.
@@ -97,6 +98,7 @@ const envFiles: readonly EnvFile[] = loadedEnvFiles.map(({ path, env }) => ({
 }))
 
 async function main(): Promise<void> {
+  makeBuildSecret(distDir)
   const facts = makeBuildFacts(deployedSettings())
   run(scriptCommand('scripts/prepare-workspace.ts'))
   run(scriptCommand('scripts/prepare-diagrams.ts'))

@@ -1,6 +1,17 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { builtSubPath, describeFixedSettings, isBuilt, ownBuildSecret, pageMark } from '@/lib/build-facts'
+import {
+  buildSecretFile,
+  builtSubPath,
+  describeFixedSettings,
+  isBuilt,
+  ownBuildSecret,
+  pageMark,
+  readBuildSecret,
+} from '@/lib/build-facts'
 import { makeBuildFacts } from '@/scripts/build-facts'
+import { makeBuildSecret } from '@/scripts/build-secret'
 
 const { env } = process
 test.beforeEach(() => {
@@ -12,6 +23,7 @@ test.afterEach(() => {
 })
 
 test('the secret of a build counts for the page that it was made for, and for no other', () => {
+  makeBuildSecret(test.info().outputPath('dist'))
   Object.assign(process.env, makeBuildFacts({ NOTION_PAGE_ID: 'a1', SUB_PATH: '', STATIC_EXPORT: false }))
   expect(isBuilt()).toBe(true)
   expect(ownBuildSecret('a1')).toMatch(/^[\w-]{43}$/)
@@ -28,7 +40,23 @@ test('a script that has taken over the secret of a build uses it', () => {
   expect(ownBuildSecret('a1')).toBe('taken-over')
 })
 
-test('a build keeps the secret and the page that its first process has chosen', () => {
+test('each build has a secret of its own, in a file that only its owner reads, and compiles it into nothing', () => {
+  const folder = test.info().outputPath('dist')
+  expect(readBuildSecret(folder)).toBeNull()
+  makeBuildSecret(folder)
+  const first = process.env.INKSTONE_BUILD_SECRET
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(readBuildSecret(folder)).toBe(first)
+  if (process.platform !== 'win32') expect(statSync(join(folder, buildSecretFile)).mode & 0o777).toBe(0o600)
+  makeBuildSecret(folder)
+  expect(readBuildSecret(folder)).not.toBe(first)
+  const facts = makeBuildFacts({ NOTION_PAGE_ID: 'a1', SUB_PATH: '', STATIC_EXPORT: false })
+  expect(JSON.stringify(facts)).not.toContain(readBuildSecret(folder) ?? '')
+  writeFileSync(join(folder, buildSecretFile), 'short')
+  expect(readBuildSecret(folder)).toBeNull()
+})
+
+test('a build keeps the page that its first process has chosen', () => {
   const first = makeBuildFacts({ NOTION_PAGE_ID: 'a1', SUB_PATH: '/blog', STATIC_EXPORT: true })
   expect(first).toMatchObject({ INKSTONE_BUILD_SUB_PATH: '/blog', INKSTONE_EXPORT: 'yes' })
   expect(makeBuildFacts({ NOTION_PAGE_ID: '', SUB_PATH: '/blog', STATIC_EXPORT: true })).toEqual(first)

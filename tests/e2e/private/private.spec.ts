@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildSecretFile } from '@/lib/build-facts'
 import { builtFiles } from '../../support/blogs/built-files'
 import { expect, test } from '../../support/browser/fixtures'
 import { lockedLetter, readerAt } from '../../support/locked-letter'
@@ -72,8 +73,7 @@ test('R-373 without SESSION_SECRET the build’s own secret opens locked posts, 
   const opened = await readerAt(request, '203.0.113.50').unlock(key, 'open-sesame')
   expect(opened.status()).toBe(200)
   expect(await (await request.get(`/unlock${path}`)).text()).toContain('LOCKED-MARKER-7f3a')
-  const server = await readFile(join(process.env.E2E_DIST ?? '', 'required-server-files.json'), 'utf8')
-  const secret: string = JSON.parse(server).config.env.INKSTONE_BUILD_SECRET
+  const secret = await readFile(join(process.env.E2E_DIST ?? '', buildSecretFile), 'utf8')
   expect(secret).toMatch(/^[\w-]{43}$/)
   for (const file of await builtFiles()) {
     const text = await (await request.get(file)).text()

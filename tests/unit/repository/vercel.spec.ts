@@ -11,7 +11,7 @@ test('on Vercel functions hold what the build has loaded, and pages are left to 
   try {
     const { default: config }: { default: NextConfig } = load('../../../next.config')
     expect(config.outputFileTracingIncludes).toEqual({
-      '/*': ['.next/cache/content/**'],
+      '/*': ['.next/cache/build-secret', '.next/cache/content/**'],
       '/api/picture/*': expect.arrayContaining(['node_modules/@napi-rs/canvas*/**/*']),
     })
     expect(config.cacheHandler).toBeUndefined()
