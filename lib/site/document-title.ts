@@ -1,4 +1,4 @@
-import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import { fixedTexts } from '@/conf/fixed-texts'
 import type { Screen } from '@/lib/screens/types'
 
 /** The texts that titles need; i18next's `t` is one. */

@@ -1,4 +1,4 @@
-import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import { fixedTexts } from '@/conf/fixed-texts'
 import type { SearchResponse } from '@/lib/search/search-response'
 import { useText } from '../../i18n/useText'
 import { Icon } from '../../ui/Icon'

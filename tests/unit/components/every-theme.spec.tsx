@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { GrowingCards } from '@/components/blog/list/GrowingCards'
 import { ThemeForm } from '@/components/blog/ThemeForm'
-import { fixedTexts } from '@/lib/i18n/fixed-texts'
+import { fixedTexts } from '@/conf/fixed-texts'
 import { locales } from '@/lib/i18n/locales'
 import { documentTitle } from '@/lib/site/document-title'
 import { all, type HtmlElement, one, parseHtml, text } from '@/tests/support/texts/html-tree'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { fixedTexts } from '@/conf/fixed-texts'
 import { packs } from '@/lib/i18n/all-packs'
 import { enUS, type Messages } from '@/lib/i18n/en-US'
-import { fixedTexts } from '@/lib/i18n/fixed-texts'
 import { frFR } from '@/lib/i18n/fr-FR'
 import { type Locale, locales, matchLocale } from '@/lib/i18n/locales'
 

@@ -13,9 +13,7 @@ const shortFiles: Readonly<Record<string, string>> = {
   'lib/owner-styles.ts': 'a build with an owner’s folder takes a module of its own in its place',
   'themes/owner-themes.ts': 'a build with an owner’s folder takes a module of its own in its place',
   'lib/site/exported.ts': 'the compiler writes its value in, so that it must depend on nothing',
-  'lib/i18n/fixed-texts.ts': 'the border between the settings and those who draw, who may not import conf',
   'lib/article/blocks/class-names.ts': 'ten components of blocks share it; it is part of none of them',
-  'components/hooks/useElement.ts': 'an effect, which themes may not hold; only an article of heo loads it',
   'components/blog/cover-place.ts': 'only articles load it; Cover.tsx is part of the first script',
 }
 

@@ -1,11 +1,10 @@
 import type { RefObject } from 'react'
-import { createPortal } from 'react-dom'
 import { Cover } from '@/components/blog/Cover'
 import { useReachedEnd } from '@/components/hooks/scroll/useReachedEnd'
-import { useElement } from '@/components/hooks/useElement'
 import { useText } from '@/components/i18n/useText'
 import { useSite } from '@/components/SiteProvider'
 import { Link } from '@/components/ui/Link'
+import { Portal } from '@/components/ui/Portal'
 import type { PostTeaser } from '@/lib/screens/types'
 import { nextPostPlace } from '../tools/PageTools'
 import styles from './article.module.css'
@@ -17,31 +16,30 @@ interface NextPostCardProps {
 }
 
 /**
- * On desktop comes up when the end of the article is in view and stays below it (R-122), in the sidebar's column. The same link
- * stands in the article's footer, so this one is for pointers only.
+ * The card of the next post in the sidebar's column, on desktop. It appears when the end of the article is in view, and stays below
+ * it (R-122). The footer of the article has the same link, so this one is for pointers only.
  */
 export function NextPostCard({ next, end }: NextPostCardProps) {
   const t = useText()
   const { cover: siteCover } = useSite()
   const cover = next.cover || siteCover
   const shown = useReachedEnd(end)
-  const place = useElement(nextPostPlace)
-  if (place === null) return null
-  return createPortal(
-    <Link
-      href={next.href}
-      tabIndex={-1}
-      aria-hidden="true"
-      data-shown={shown || undefined}
-      data-testid="next-post-card"
-      className={styles.nextCard}
-    >
-      {cover !== '' && <Cover src={cover} width={56} height={56} />}
-      <span className="min-w-0">
-        <span className="text-xs text-muted">{t('post.next')}</span>
-        <span className="line-clamp-2 leading-snug font-bold">{next.title}</span>
-      </span>
-    </Link>,
-    place,
+  return (
+    <Portal into={nextPostPlace}>
+      <Link
+        href={next.href}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-shown={shown || undefined}
+        data-testid="next-post-card"
+        className={styles.nextCard}
+      >
+        {cover !== '' && <Cover src={cover} width={56} height={56} />}
+        <span className="min-w-0">
+          <span className="text-xs text-muted">{t('post.next')}</span>
+          <span className="line-clamp-2 leading-snug font-bold">{next.title}</span>
+        </span>
+      </Link>
+    </Portal>
   )
 }
