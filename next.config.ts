@@ -10,7 +10,7 @@ import { inlineHashes } from './components/inline-scripts'
 import { resolveDeployed } from './conf/resolve'
 import { siteSettings } from './conf/site'
 import { warnOnce } from './conf/warn-once'
-import { buildSecretFile } from './lib/build-facts'
+import { buildSecretFile, pageCacheFile } from './lib/build-facts'
 import { describeTransport, responseHeaders } from './lib/response-headers'
 import { shortenClassNames } from './lib/short-class-names'
 import { renamedPaths } from './lib/site/former-addresses'
@@ -53,7 +53,7 @@ const resizes = settings.IMAGE_SOURCE === 'own'
 /** Functions of Vercel hold the files that are traced: with what the build has loaded they start while the workspace is down. */
 const loadedContent = process.env.VERCEL ? [`${distDir}/cache/content/**`] : []
 /** Sends finished pages only while readers may see them, and bounds what they take (lib/cache). Vercel has a cache of its own. */
-const pageCache = join(process.cwd(), distDir, 'cache', 'page-cache.cjs')
+const pageCache = join(process.cwd(), distDir, pageCacheFile)
 const keepsPages = production && !process.env.VERCEL
 
 /** Called while the framework builds: it would find out with the first page that somebody asks for. */

@@ -1,6 +1,6 @@
 /** What a build knows of itself. The compiler writes it into the server's part (scripts/build-facts.ts), except the secret. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '@/conf/schema'
 import { globalSingleton } from './global-singleton'
@@ -26,8 +26,19 @@ export function isBuilt(): boolean {
   return process.env.INKSTONE_BUILD_PAGE !== undefined
 }
 
-/** Where a build keeps its secret, in its folder: the framework empties that before it builds, except `cache`. */
+/** Files that a build adds to its folder, which the framework empties before it builds, except `cache`. */
 export const buildSecretFile = join('cache', 'build-secret')
+export const pageCacheFile = join('cache', 'page-cache.cjs')
+
+/**
+ * Returns what is missing of the build that this server runs, and what to do; null when it is whole.
+ * @param folders where the build may be
+ */
+export function describeMissingParts(folders: readonly string[]): string | null {
+  const files = folders.map((folder) => join(process.cwd(), folder, pageCacheFile))
+  if (files.length === 0 || files.some((file) => existsSync(file))) return null
+  return `${files[0]} is missing: the server has no cache for pages. Copy the build with its folder \`cache\`, or build again with \`npm run build\`.`
+}
 
 /** Returns the secret of a build; null when its folder holds none. */
 export function readBuildSecret(distDir: string): string | null {

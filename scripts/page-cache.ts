@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-
-/** Where the page cache stands in a build: the framework leaves that folder alone, and next.config.ts names the file. */
-const place = ['cache', 'page-cache.cjs']
+import { pageCacheFile } from '@/lib/build-facts'
 
 /**
- * Bundles lib/cache/page-cache into a file that the framework can load by its path.
- * @param values are written into it as the compiler writes them into the rest of the server's part, by variable
+ * Bundles lib/cache/page-cache into a file that the framework loads by its path (next.config.ts).
+ * @param values by variable; they are written into it as the compiler writes them into the rest of the server's part
  */
 export async function bundlePageCache(
   distDir: string,
@@ -14,7 +12,7 @@ export async function bundlePageCache(
 ): Promise<void> {
   await build({
     entryPoints: ['lib/cache/page-cache.ts'],
-    outfile: join(distDir, ...place),
+    outfile: join(distDir, pageCacheFile),
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -1,15 +1,24 @@
 import type { Settings } from '@/conf/schema'
-import { describeFixedSettings } from '@/lib/build-facts'
+import { describeFixedSettings, describeMissingParts } from '@/lib/build-facts'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, givenSettings, secrets } from './deployed'
 
+/** Where the build that this server runs may be: a standalone server does not read NEXT_DIST_DIR. */
+function buildFolders(): string[] {
+  return [process.env.NEXT_DIST_DIR, process.env.INKSTONE_BUILD_FOLDER].filter(
+    (folder) => folder !== undefined,
+  )
+}
+
 /**
- * Reads the settings of a server that starts. Warns of those that only a build can change. A mistake ends the process with a
- * message that names it: a server of a finished build reads its environment here first.
+ * Reads the settings of a server that starts, and warns of those that only a build can change. A mistake ends the process with a
+ * message that names it, and so does a build without its page cache.
  */
 export function reviewStart(): Settings {
   try {
     secrets()
+    const missing = describeMissingParts(buildFolders())
+    if (missing !== null) throw new Error(missing)
     for (const warning of describeFixedSettings(givenSettings())) warnOnce(`WARNING: ${warning}`)
     return deployedSettings()
   } catch (error) {

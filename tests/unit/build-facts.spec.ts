@@ -1,12 +1,14 @@
-import { statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
 import {
   buildSecretFile,
   builtSubPath,
   describeFixedSettings,
+  describeMissingParts,
   isBuilt,
   ownBuildSecret,
+  pageCacheFile,
   pageMark,
   readBuildSecret,
 } from '@/lib/build-facts'
@@ -61,6 +63,15 @@ test('a build keeps the page that its first process has chosen', () => {
   expect(first).toMatchObject({ INKSTONE_BUILD_SUB_PATH: '/blog', INKSTONE_EXPORT: 'yes' })
   expect(makeBuildFacts({ NOTION_PAGE_ID: '', SUB_PATH: '/blog', STATIC_EXPORT: true })).toEqual(first)
   expect(pageMark('a1')).not.toContain('a1')
+})
+
+test('a build without its page cache is named, with what to do', () => {
+  const folder = relative(process.cwd(), test.info().outputPath('dist'))
+  mkdirSync(join(folder, 'cache'), { recursive: true })
+  expect(describeMissingParts([folder])).toMatch(/page-cache\.cjs is missing: .*`npm run build`/)
+  writeFileSync(join(folder, pageCacheFile), '')
+  expect(describeMissingParts(['elsewhere', folder])).toBeNull()
+  expect(describeMissingParts([])).toBeNull()
 })
 
 test('settings that only a build can change are named when they differ', () => {
