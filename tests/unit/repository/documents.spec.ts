@@ -108,3 +108,9 @@ test('links, anchors and paths are read out of a document', () => {
   expect(linkProblem('docs/glossary.md', '../README.md#no-such-heading')).toContain('no heading')
   expect(linkProblem('docs/glossary.md', 'no-such-file.md')).toContain('no file')
 })
+
+test('the architecture is told on 120 lines with one drawing', () => {
+  const text = readFileSync('ARCHITECTURE.md', 'utf8')
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+  expect(text.match(/```mermaid/g)).toHaveLength(1)
+})
