@@ -1,11 +1,9 @@
 import type { Block } from 'notion-types'
 import { isObject, member, type UnknownObject } from '@/lib/unknown-values'
 import { plainText } from '../shown-values'
-import type { KnownColumns, PropertyNames } from '../table/columns'
+import type { KnownColumns } from '../table/columns'
 import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'
-import { isKeptBack } from '../table/row-date'
-import { readStatus, readType } from '../table/row-words'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex, RecordTable } from '../types'
 import {
@@ -105,61 +103,6 @@ export function rowsToConfirm(index: ContentIndex, before: ContentIndex, columns
   })
 }
 
-/**
- * Returns whether a change takes a row from readers and gives nothing: its password is new, its type or status is no
- * longer one for readers or for lists, or its date lies ahead or is over. No change of a Config row does: without its settings
- * the blog may show more.
- * @param now milliseconds since the epoch
- */
-export function onlyTakesBack(
-  row: Block,
-  before: Block,
-  columns: KnownColumns,
-  names: PropertyNames,
-  now: number,
-): boolean {
-  if (readType(choiceIn(before, columns.type), names) === 'Config') return false
-  const [is, was] = [row, before].map((block) => rightsIn(block, columns, names, now))
-  return losesRight(is, was) && !losesRight(was, is)
-}
-
-/** Returns whether something is allowed by the second list of rights, and not by the first. */
-export function losesRight(is: readonly boolean[] = [], was: readonly boolean[] = []): boolean {
-  return was.some((right, at) => right && !is[at])
-}
-
-/**
- * Zones for dates that name none: the blog's own depends on settings and rows that are not read yet. `Etc/GMT-14` is 14 hours ahead of
- * UTC.
- */
-const blogZones = Array.from(
-  { length: 27 },
-  (_, index) => `Etc/GMT${index < 14 ? index - 14 : `+${index - 14}`}`,
-)
-
-/** Returns what readers may do with a row. With and without its date, because the Config page may switch schedules off. */
-export function rightsIn(block: Block, columns: KnownColumns, names: PropertyNames, now: number): boolean[] {
-  const type = readType(choiceIn(block, columns.type), names)
-  const status = readStatus(choiceIn(block, columns.status), names) ?? 'draft'
-  const isLocked = columns.password.some((id) => !isEmptyCell(member(block.properties, id)))
-  const isArticle = type === 'Post' || type === 'Page'
-  const isMenu = type === 'Menu' || type === 'SubMenu'
-  // Memos and notices have no page that could ask for a password, and none that could be left out of lists alone.
-  const isShown =
-    isArticle || isMenu || (type !== null && type !== 'Config' && status === 'published' && !isLocked)
-  const isOpen = isShown && status !== 'draft'
-  const cell = member(block.properties, columns.date)
-  const inTime = blogZones.map((zone) => isOpen && (isMenu || !isKeptBack(cell, zone, now)))
-  // A menu entry tells a title, a memo or notice its content as well, and a post has a page besides.
-  const [isRead, hasPage] = [isOpen && !isMenu, isOpen && isArticle]
-  return [isOpen, ...inTime, isOpen && status !== 'invisible', isRead, hasPage, !isLocked]
-}
-
-/** The first of the options in a cell; ''. */
-function choiceIn(block: Block, column: string): string {
-  return plainText(member(block.properties, column)).split(',')[0]?.trim() ?? ''
-}
-
 /** Whether two records of a row agree on what decides who may read it. */
 export function saysTheSame(one: Block, other: Block, columns: KnownColumns): boolean {
   return decidingText(one, columns) === decidingText(other, columns)
@@ -171,7 +114,7 @@ export function decidingText(row: Block, { password, title, type, status, date }
   const cells = [type, status, date, ...password].map((id) =>
     isEmptyCell(properties[id]) ? null : properties[id],
   )
-  const named = !isEmptyCell(properties[title])
+  const named = plainText(properties[title]).trim() !== ''
   return JSON.stringify([row.type, row.parent_id, member(row, 'is_template') === true, named, cells])
 }
 

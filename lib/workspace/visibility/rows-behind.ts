@@ -3,7 +3,9 @@ import { member } from '@/lib/unknown-values'
 import type { PropertyNames } from '../table/columns'
 import { hasCells } from '../table/missing-rows'
 import type { ContentIndex, RecordTable } from '../types'
-import { losesRight, rightsIn, saysTheSame } from './review-rows'
+import { isRow, losesRight, rightsIn } from './reader-rights'
+import { firstColumns } from './review-columns'
+import { saysTheSame } from './review-rows'
 import { isNewer, stampOf } from './visibility-memory'
 
 /**
@@ -18,14 +20,15 @@ export function rowsBehind(
   names: PropertyNames,
   now: number,
 ): string[] {
-  const { known: columns } = index
-  if (!columns) return []
+  const { collection, known } = index
+  const columns = known ?? firstColumns(collection, names)
+  const reading = { columns, collection, names, now }
   return Object.entries(blocks).flatMap(([id, { value: row }]) => {
     const shown = index.rows[id]?.value
     if (!shown || !isNewer(stampOf(row), stampOf(shown))) return []
     if (member(row, 'alive') === false) return [id]
-    // Most edits change nothing that decides: no date has to be read for them.
-    if (!hasCells(row) || saysTheSame(row, shown, columns)) return []
-    return losesRight(rightsIn(row, columns, names, now), rightsIn(shown, columns, names, now)) ? [id] : []
+    // Most edits change nothing that decides: no date has to be read for them. Without cells only the place of a row is known.
+    if (hasCells(row) ? saysTheSame(row, shown, columns) : isRow(row, collection.id)) return []
+    return losesRight(rightsIn(row, reading), rightsIn(shown, reading)) ? [id] : []
   })
 }

@@ -1,26 +1,19 @@
 /** What a table that is doubted takes from readers: that counts at once, whatever else its change may mean. */
 import type { Block, Collection } from 'notion-types'
-import { member, textOf } from '@/lib/unknown-values'
-import { plainText } from '../shown-values'
+import { member } from '@/lib/unknown-values'
 import { type KnownColumns, type PropertyNames, readColumns } from '../table/columns'
-import { hasCells } from '../table/missing-rows'
 import { isEmptyCell } from '../table/row'
 import { type RowType, readStatus, readType } from '../table/row-words'
 import type { ContentIndex, RecordTable } from '../types'
-import { onlyTakesBack } from './review-rows'
+import { choiceIn, hasTitle, isRow, onlyTakesBack, type RowReading } from './reader-rights'
 import { isNewer, stampOf } from './visibility-memory'
 
 /** How the rows of a table that is doubted are read. */
-export interface DoubtedReading {
+export interface DoubtedReading extends RowReading {
   /** The properties as they are remembered, with every one that has the password's name now. */
   columns: KnownColumns
   /** Properties that have the names of status and date now, and are not the remembered ones. */
   renamed: Partial<Record<'status' | 'date', string>>
-  /** The table as it is now. */
-  collection: Collection
-  names: PropertyNames
-  /** Milliseconds since the epoch. */
-  now: number
 }
 
 /**
@@ -84,7 +77,7 @@ export function rowsTakenBack(
 
 /** The known row, with the cells of the present one that only take something from readers; null for a row to leave out. */
 function keptRow(row: Block, known: Block, before: ContentIndex, reading: DoubtedReading): Block | null {
-  const { columns, renamed, collection, names, now } = reading
+  const { columns, renamed, collection, names } = reading
   // Without its settings the blog may show more: they stay, whatever the row says.
   if (row === known || typeOf(known, columns, names) === 'Config') return known
   const isTaken = (block: Block) =>
@@ -97,35 +90,20 @@ function keptRow(row: Block, known: Block, before: ContentIndex, reading: Doubte
     if (column === '' || (isEmptyCell(cell) && !Object.hasOwn(collection.schema, from))) return
     if (JSON.stringify(cell) === JSON.stringify(member(kept.properties, column))) return
     const changed = withCells(kept, { [column]: cell })
-    if (onlyTakesBack(changed, kept, columns, names, now)) kept = changed
+    if (onlyTakesBack(changed, kept, reading)) kept = changed
   }
   for (const column of [columns.type, columns.status, columns.date]) take(column, column)
   if (isNewer(stampOf(row), stampOf(known))) {
     const { status, date } = renamed
-    if (status !== undefined && readStatus(word(row, status), names) !== null) take(columns.status, status)
+    if (status !== undefined && readStatus(choiceIn(row, status), names) !== null)
+      take(columns.status, status)
     if (date !== undefined && !isEmptyCell(member(row.properties, date))) take(columns.date, date)
   }
   return withPasswords(row, kept, reading)
 }
 
-/** Whether a record is a row of a table that readers may be shown, as far as the block itself tells. */
-function isRow(block: Block, collectionId: string): boolean {
-  const parent = textOf(member(block, 'parent_id'))
-  const isPage = block.type === 'page' || block.type === 'collection_view_page'
-  return isPage && (parent === '' || parent === collectionId) && member(block, 'is_template') !== true
-}
-
-function hasTitle(block: Block, { title }: KnownColumns, collection: Collection): boolean {
-  const isTold = Object.hasOwn(collection.schema, title) && hasCells(block)
-  return !isTold || plainText(member(block.properties, title)).trim() !== ''
-}
-
-function word(block: Block, column: string): string {
-  return plainText(member(block.properties, column)).split(',')[0]?.trim() ?? ''
-}
-
 function typeOf(block: Block, { type }: KnownColumns, names: PropertyNames): RowType | null {
-  return readType(word(block, type), names)
+  return readType(choiceIn(block, type), names)
 }
 
 /** Whether a row has another type now, one whose rows have no page: it leaves the place where readers see it. */

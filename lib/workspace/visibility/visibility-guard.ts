@@ -9,9 +9,10 @@ import { hasLostCells } from '../table/missing-rows'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { WorkspaceError } from '../workspace-error'
+import { onlyTakesBack } from './reader-rights'
 import { describeRenamed } from './review-columns'
 import { reviewIndex, type TableChoice } from './review-index'
-import { decidingText, onlyTakesBack, reviewRows, rowsToConfirm, saysTheSame } from './review-rows'
+import { decidingText, reviewRows, rowsToConfirm, saysTheSame } from './review-rows'
 import { type DoubtedReading, renamedColumns, rowsTakenBack, withoutTakenBack } from './take-back'
 import {
   mergeLocks,
@@ -151,6 +152,8 @@ export class VisibilityGuard {
     columns: KnownColumns,
   ): Promise<ContentIndex> {
     const now = this.now()
+    const { collection } = index
+    const reading = { columns, collection, names: this.choice.NOTION_PROPERTY_NAME, now }
     const pointers = ids.slice(0, confirmLimit).map((id) => ({ table: 'block' as const, id }))
     const synced = await syncRecords(client, pointers).catch(() => null)
     const rows = { ...index.rows }
@@ -160,9 +163,8 @@ export class VisibilityGuard {
       const again = synced?.block[id]
       if (row && again && saysTheSame(row.value, again.value, columns)) continue
       const known = before?.rows[id]
-      const names = this.choice.NOTION_PROPERTY_NAME
       // Without a second answer a change that only takes something from readers is believed at once.
-      if (row && !again && known && onlyTakesBack(row.value, known.value, columns, names, now)) continue
+      if (row && !again && known && onlyTakesBack(row.value, known.value, reading)) continue
       const said = row ? decidingText(row.value, columns) : ''
       const doubted = unbelieved(this.unconfirmed, id, said, now)
       unconfirmed.set(id, doubted)

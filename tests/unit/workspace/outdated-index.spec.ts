@@ -17,17 +17,39 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true }))
 
+/** What an owner changes of a row: its cells, by the names of properties, and what else its record says. */
+interface Edit {
+  cells?: Readonly<Record<string, string>>
+  record?: Readonly<Record<string, unknown>>
+}
+
+/** Ways of taking a post from readers. */
+const withdrawals: readonly (readonly [string, Edit])[] = [
+  ['locked', { cells: { password: 'a long password' } }],
+  ['made a draft', { cells: { status: 'Draft' } }],
+  ['moved below a draft', { record: { parent_id: rowId(1), parent_table: 'block' } }],
+  ['moved into another database', { record: { parent_id: uuid(9) } }],
+  ['made a template', { record: { is_template: true } }],
+  ['turned into a text', { record: { type: 'text' } }],
+  ['left without a title', { cells: { title: '' } }],
+  ['left with a blank title', { cells: { title: '  ' } }],
+  ['moved away without cells', { record: { parent_id: rowId(1), properties: {} } }],
+]
+
 const env = { WORKSPACE_TIMEOUT_MS: '2000', WORKSPACE_RATE: '1000', WORKSPACE_BURST: '1000' }
 
-/** A blog of one post, and what its owner does: takes it back, and writes on. */
-function blogOfOne() {
-  const world = blogWorld([{ title: 'Harbour', slug: 'harbour', password: '' }])
+/** A blog of one post and a draft, and what its owner does: takes it back, and writes on. */
+function blogOfPost() {
+  const world = blogWorld([
+    { title: 'Harbour', slug: 'harbour', password: '' },
+    { title: 'Drawer', status: 'Draft' },
+  ])
   const row = world.block[rowId(0)]
   const text = { id: body, type: 'text', parent_id: rowId(0), parent_table: 'block', version: 1 }
   if (!row) throw new Error('the blog has no row')
   Object.assign(row, { version: 10, content: [body] })
   world.block[body] = { ...text, properties: { title: [['For everybody']] } }
-  const takeBack = (cells: Readonly<Record<string, string>>) => {
+  const takeBack = ({ cells = {}, record = {} }: Edit) => {
     const changed = Object.fromEntries(
       Object.entries(cells).map(([name, value]) => [Reflect.get(columns, name), [[value]]]),
     )
@@ -35,6 +57,7 @@ function blogOfOne() {
       version: 20,
       last_edited_time: Number(row.last_edited_time) + 600_000,
       properties: { ...Object(row.properties), ...changed },
+      ...record,
     })
     world.block[body] = { ...text, version: 2, properties: { title: [['For the drawer']] } }
   }
@@ -47,18 +70,15 @@ const screen = () =>
     return JSON.stringify(made ?? null)
   })
 
-for (const [what, cells] of [
-  ['locked', { password: 'a long password' }],
-  ['made a draft', { status: 'Draft' }],
-] as const) {
+for (const [what, edit] of withdrawals) {
   test(`R-373 a post that is ${what}, and written on, within one window shows no new text`, async () => {
-    const { workspace, takeBack } = blogOfOne()
+    const { workspace, takeBack } = blogOfPost()
     await inOwnBlog(
       folder,
       workspace,
       async () => {
         await loadSite()
-        takeBack(cells)
+        takeBack(edit)
         const made = await screen()
         expect(made).not.toContain('For the drawer')
         expect(made).not.toContain('For everybody')
@@ -70,14 +90,14 @@ for (const [what, cells] of [
   })
 
   test(`R-373 a post that is ${what} while the table cannot be read keeps the text that readers know`, async () => {
-    const { workspace, takeBack } = blogOfOne()
+    const { workspace, takeBack } = blogOfPost()
     await inOwnBlog(
       folder,
       workspace,
       async () => {
         expect(await screen()).toContain('For everybody')
         const [post] = (await loadSite()).posts
-        takeBack(cells)
+        takeBack(edit)
         workspace.intercept = ({ endpoint, body: { pageId } }) =>
           endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 403, body: {} }
         const article = { id: rowId(0), lastEditedDate: (post?.lastEditedDate ?? 0) + 60_000 }
@@ -89,13 +109,13 @@ for (const [what, cells] of [
   })
 
   test(`R-373 a post that is ${what} while the table cannot be read is not shown where its text is not known`, async () => {
-    const { workspace, takeBack } = blogOfOne()
+    const { workspace, takeBack } = blogOfPost()
     await inOwnBlog(
       folder,
       workspace,
       async () => {
         await loadSite()
-        takeBack(cells)
+        takeBack(edit)
         workspace.intercept = ({ endpoint, body: { pageId } }) =>
           endpoint === 'loadPageChunk' && pageId === rowId(0) ? undefined : { status: 403, body: {} }
         await expect(screen()).rejects.toThrow(/newer than the content table/)
@@ -106,13 +126,13 @@ for (const [what, cells] of [
 }
 
 test('a post that was only written on is shown as it is now', async () => {
-  const { workspace, takeBack } = blogOfOne()
+  const { workspace, takeBack } = blogOfPost()
   await inOwnBlog(
     folder,
     workspace,
     async () => {
       await loadSite()
-      takeBack({ summary: 'Another summary' })
+      takeBack({ cells: { summary: 'Another summary' } })
       expect(await screen()).toContain('For the drawer')
     },
     { env },

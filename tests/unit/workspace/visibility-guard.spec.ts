@@ -593,6 +593,22 @@ test('R-373 a lock and a draft count at once when the second answer cannot be ha
   })
 })
 
+test('R-373 a row that becomes a template or loses its title goes at once when the second answer cannot be had', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Template' }, { title: 'Untitled' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    workspace.intercept = (call) => {
+      const isAboutRows = [0, 1, 2].some((index) => JSON.stringify(call).includes(rowId(index)))
+      return call.endpoint === 'syncRecordValuesMain' && isAboutRows ? { status: 400, body: {} } : undefined
+    }
+    edit(world, 1, {})
+    Object.assign(world.block[rowId(1)] ?? {}, { is_template: true })
+    edit(world, 2, { title: [['  ']] })
+    expect(told(await next(5_000))).toEqual({ open: ['Open'], locked: [] })
+  })
+})
+
 test('one answer whose times lie in the future does not hide the edits after it, nor keep a lock', async () => {
   const world = versionedWorld(rows)
   const { loader, next, clock } = started(world)
