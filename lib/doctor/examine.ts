@@ -15,6 +15,7 @@ import { readRows } from '@/lib/workspace/table/read-rows'
 import { toEntries } from '@/lib/workspace/table/to-settings'
 import type { ContentIndex } from '@/lib/workspace/types'
 import { reviewByStore } from '@/lib/workspace/visibility/review-stored'
+import { tableOf } from '@/lib/workspace/visibility/visibility-memory'
 import type { Blog } from './blog'
 import { checkBlog } from './checks/check-blog'
 import { checkDatabase, databaseFacts, loadSurroundings } from './checks/check-database'
@@ -184,9 +185,8 @@ class Examination {
       for (const { message } of changes) {
         this.add('error', 'table-not-believed', message, linkTo(rootPageId, deployed))
       }
-      return memory.collectionId === answered.collection.id
-        ? { ...answered, known: memory.columns }
-        : answered
+      const known = tableOf(memory, answered.collection.id)?.columns
+      return known ? { ...answered, known } : answered
     }
     for (const id of held) {
       this.add(

@@ -226,18 +226,43 @@ export function findRowColumns(
  */
 export function findColumns(collection: Collection, names: PropertyNames, known?: KnownColumns): Columns {
   const columns = readColumns(collection, names, known)
-  const missing = (['title', 'type', 'status', 'slug'] as const).filter(
-    (column) => columns[column] === undefined,
-  )
-  if (missing.includes('type') || missing.includes('status')) {
-    throw new WorkspaceError(
-      collection.id,
-      `${missingText(missing, collection, columns, names)} If this is another database than the one with your posts, ` +
-        'correct NOTION_PAGE_ID.',
-    )
+  const missing = missingOf(columns)
+  if (lacksPosts(missing)) {
+    throw new WorkspaceError(collection.id, unreadableText(missing, collection, columns, names))
   }
   if (missing.length > 0) warnOnce(missingText(missing, collection, columns, names))
   return columns
+}
+
+/** Returns why no row of a table can be told to be a post, and what to do; null when posts can be told. */
+export function describeUnreadable(
+  collection: Collection,
+  names: PropertyNames,
+  known: KnownColumns,
+): string | null {
+  const columns = readColumns(collection, names, known)
+  const missing = missingOf(columns)
+  return lacksPosts(missing) ? unreadableText(missing, collection, columns, names) : null
+}
+
+function missingOf(columns: Columns): Column[] {
+  return (['title', 'type', 'status', 'slug'] as const).filter((column) => columns[column] === undefined)
+}
+
+function lacksPosts(missing: readonly Column[]): boolean {
+  return missing.includes('type') || missing.includes('status')
+}
+
+function unreadableText(
+  missing: readonly Column[],
+  collection: Collection,
+  columns: Columns,
+  names: PropertyNames,
+): string {
+  return (
+    `${missingText(missing, collection, columns, names)} If this is another database than the one with your posts, ` +
+    'correct NOTION_PAGE_ID.'
+  )
 }
 
 /** More names would not be read. */

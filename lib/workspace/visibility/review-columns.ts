@@ -54,10 +54,40 @@ function isDated(property: unknown): boolean {
   return dated.has(textOf(member(property, 'type')))
 }
 
-/** Returns the deciding properties of a table that nothing is remembered about: by their names alone. */
-export function firstColumns(collection: Collection, names: PropertyNames): KnownColumns {
-  const { title = '', type = '', status = '', date = '', slug = '' } = namedColumns(collection, names)
-  return { password: passwordsByName(collection, names), title, type, status, date, slug }
+/**
+ * Returns the deciding properties of a table that nothing is remembered about: by their names, and where none has the name by
+ * the ids of similar tables. A copy of a database has the ids of its original, whatever the names have become.
+ * @param similar properties of other tables, those of the last one first
+ */
+export function firstColumns(
+  collection: Collection,
+  names: PropertyNames,
+  similar: readonly KnownColumns[] = [],
+): KnownColumns {
+  const copied = similar
+    .flatMap(({ password }) => password)
+    .filter((id) => Object.hasOwn(collection.schema, id))
+  const named = namedColumns(collection, names, copied)
+  const found = (column: (typeof deciding)[number]) => {
+    const candidates = similar.map((columns) => columns[column])
+    const present = candidates.find((id) => !isGoneFrom(collection, column, id) && !copied.includes(id))
+    return named[column] ?? present ?? ''
+  }
+  return {
+    password: union(passwordsByName(collection, names), copied),
+    title: found('title'),
+    type: found('type'),
+    status: found('status'),
+    date: found('date'),
+    slug: found('slug'),
+  }
+}
+
+/** Whether a table lacks a property, or has it with a type of which no row tells the value. */
+function isGoneFrom({ schema }: Collection, column: (typeof deciding)[number], id: string): boolean {
+  if (!Object.hasOwn(schema, id)) return true
+  const property = member(schema, id)
+  return column === 'date' ? !isDated(property) : isComputed(property)
 }
 
 /**

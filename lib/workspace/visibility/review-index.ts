@@ -1,18 +1,22 @@
-import type { Settings } from '@/conf/schema'
+import type { Collection } from 'notion-types'
 import { member, textOf } from '@/lib/unknown-values'
 import { plainText } from '../shown-values'
-import { type PropertyNames, passwordsByName } from '../table/columns'
+import { describeUnreadable, type PropertyNames, passwordsByName } from '../table/columns'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { firstColumns, notShown, reviewColumns, type TableChange } from './review-columns'
 import { type RowReview, reviewRows } from './review-rows'
-import type { NamedColumn, UnbelievedRows, VisibilityMemory } from './visibility-memory'
-
-/** What decides which table and properties are read. */
-export interface TableChoice extends Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'> {
-  rootPageId: string
-  viewId: string | null
-}
+import {
+  choiceText,
+  hasOtherNames,
+  isExpected,
+  isReadable,
+  type NamedColumn,
+  othersOf,
+  type TableChoice,
+  type TableMemory,
+} from './table-memory'
+import type { UnbelievedRows, VisibilityMemory } from './visibility-memory'
 
 interface ReviewedIndex {
   /** What may be believed of it; null while its table has changed in a way that could open rows: then see `withoutTakenBack`. */
@@ -44,29 +48,35 @@ export function reviewIndex(
   },
   choice: TableChoice,
 ): ReviewedIndex {
-  const memory = withVanished(
-    index,
-    remembered ?? (before ? learn(before, choice, now) : emptyMemory(index, choice)),
-    choice.NOTION_PROPERTY_NAME,
-  )
-  const isChosen = memory.choice !== choiceText(choice)
-  const isOtherTable = memory.collectionId !== index.collection.id
+  const { collection } = index
   const names = choice.NOTION_PROPERTY_NAME
-  const named = newlyNamed(index, names, memory, before, now)
+  const memory = remembered ?? learn(before ?? index, choice, now)
+  const tables = tablesIn(memory, before, choice)
+  const isOtherTable = memory.collectionId !== collection.id && memory.collectionId !== ''
+  const known = tables.find(({ collectionId }) => collectionId === collection.id)
+  const table = withVanished(collection, known ?? firstTable(index, choice, tables), names)
+  const isChosen = hasOtherNames(table.choice, choiceText(choice))
+  const named = newlyNamed(collection, names, table, before, now)
   const added = Object.keys(named).filter((id) => now - (named[id]?.since ?? now) >= persistence)
-  const reviewed = isOtherTable
-    ? { columns: firstColumns(index.collection, names), deleted: [], changes: [] }
-    : reviewColumns(index.collection, names, memory.columns, memory.deleted, isChosen, added)
-  const changes = [...reviewed.changes, ...(isOtherTable && !isChosen ? [otherTable(index)] : [])]
+  const reviewed = reviewColumns(collection, names, table.columns, table.deleted, isChosen, added)
+  const shown = tables.length > 0 ? tables : [memory]
+  const isUnexpected = isOtherTable && !isExpected(shown, collection.id, choiceText(choice))
+  const changes = [
+    // Without a table before it there is nothing to show instead.
+    ...(remembered || before ? unreadable(collection, names, reviewed.columns) : []),
+    ...reviewed.changes,
+    ...(isUnexpected ? [otherTable(index)] : []),
+  ]
   const what = changes.map((change) => change.what).join(', ')
   // The clock of another instance may have been ahead.
   const since = memory.doubt?.what === what ? Math.min(memory.doubt.since, now) : now
   const isBelieved =
     now - since >= persistence && changes.every(({ isNeverBelieved }) => isNeverBelieved !== true)
   if (changes.length > 0 && !isBelieved) {
+    const doubted = isOtherTable ? memory : { ...memory, ...table, named }
     return {
       index: null,
-      memory: { ...memory, named, doubt: { what, since } },
+      memory: { ...doubted, doubt: { what, since } },
       changes,
       contradictions,
       held: [],
@@ -77,21 +87,24 @@ export function reviewIndex(
     before,
     columns,
     deleted,
+    collection,
     locks: memory.locks,
-    hasLostPassword: deleted.some((id) => columns.password.includes(id) && !memory.deleted.includes(id)),
+    hasLostPassword: deleted.some((id) => columns.password.includes(id) && !table.deleted.includes(id)),
     contradictions,
     now,
   }
   const rows = reviewRows(index, review)
+  const kept = (id: string) => columns.password.includes(id) || Object.hasOwn(collection.schema, id)
   return {
-    index: { ...index, rows: rows.rows, known: columns },
+    index: { ...index, rows: rows.rows, known: rows.columns },
     memory: {
-      collectionId: index.collection.id,
+      collectionId: collection.id,
       choice: choiceText(choice),
-      columns,
+      columns: { ...columns, password: rows.columns.password.filter(kept) },
       deleted,
       named: Object.fromEntries(Object.entries(named).filter(([id]) => !columns.password.includes(id))),
       doubt: null,
+      others: othersOf(tables, collection.id),
       locks: rows.locks,
     },
     changes,
@@ -100,14 +113,25 @@ export function reviewIndex(
   }
 }
 
+/** The tables that are remembered, the present one first, and the one that was read last even if its memory is damaged. */
+function tablesIn(
+  memory: VisibilityMemory,
+  before: ContentIndex | null,
+  choice: TableChoice,
+): readonly TableMemory[] {
+  const tables = [memory, ...memory.others].filter(isReadable)
+  if (!before || tables.some(({ collectionId }) => collectionId === before.collection.id)) return tables
+  return [...tables, firstTable(before, choice, tables)]
+}
+
 /**
  * Further properties that have the password's name. They lock at once, by their names; they are remembered after ten
  * minutes, so that one odd answer does not lock posts for good.
  */
 function newlyNamed(
-  { collection }: ContentIndex,
+  collection: Collection,
   names: PropertyNames,
-  { columns, named }: VisibilityMemory,
+  { columns, named }: TableMemory,
   before: ContentIndex | null,
   now: number,
 ): Record<string, NamedColumn> {
@@ -127,51 +151,58 @@ function newlyNamed(
  * Remembers a property at once that several answers gave the password's name, and that has lost it before the ten minutes
  * were over: renamed or missing, it must not open posts. One that has the name back that it had before was never meant.
  */
-function withVanished(
-  { collection }: ContentIndex,
-  memory: VisibilityMemory,
-  names: PropertyNames,
-): VisibilityMemory {
-  if (memory.collectionId !== collection.id) return memory
+function withVanished(collection: Collection, table: TableMemory, names: PropertyNames): TableMemory {
   const present = new Set(passwordsByName(collection, names))
-  const vanished = Object.entries(memory.named).flatMap(([id, { before, confirmed }]) => {
+  const vanished = Object.entries(table.named).flatMap(([id, { before, confirmed }]) => {
     const name = textOf(member(collection.schema, id, 'name'))
     return !confirmed || present.has(id) || (before !== '' && name === before) ? [] : [id]
   })
-  if (vanished.length === 0) return memory
-  const password = [...new Set([...memory.columns.password, ...vanished])]
-  return { ...memory, columns: { ...memory.columns, password } }
+  if (vanished.length === 0) return table
+  const password = [...new Set([...table.columns.password, ...vanished])]
+  return { ...table, columns: { ...table.columns, password } }
 }
 
-/** What content of an earlier release tells, which nothing was remembered with. */
-function learn(before: ContentIndex, choice: TableChoice, now: number): VisibilityMemory {
-  const memory = emptyMemory(before, choice)
-  const { locks } = reviewRows(before, {
+/** What an index tells while nothing is remembered: content of an earlier release, or the first answer. */
+function learn(index: ContentIndex, choice: TableChoice, now: number): VisibilityMemory {
+  const table = firstTable(index, choice, [])
+  const { locks } = reviewRows(index, {
     before: null,
-    columns: memory.columns,
+    columns: table.columns,
     deleted: [],
+    collection: index.collection,
     locks: {},
     hasLostPassword: false,
     contradictions: new Map(),
     now,
   })
-  return { ...memory, locks }
+  return { ...table, doubt: null, others: [], locks }
 }
 
-function emptyMemory(index: ContentIndex, choice: TableChoice): VisibilityMemory {
+/** @param tables that are known: a copy of one of them has its ids */
+function firstTable(
+  { collection, known }: ContentIndex,
+  choice: TableChoice,
+  tables: readonly TableMemory[],
+): TableMemory {
+  const similar = tables.map(({ columns }) => columns)
   return {
-    collectionId: index.collection.id,
+    collectionId: collection.id,
     choice: choiceText(choice),
-    columns: index.known ?? firstColumns(index.collection, choice.NOTION_PROPERTY_NAME),
+    columns: known ?? firstColumns(collection, choice.NOTION_PROPERTY_NAME, similar),
     deleted: [],
     named: {},
-    doubt: null,
-    locks: {},
   }
 }
 
-function choiceText({ rootPageId, viewId, NOTION_INDEX, NOTION_PROPERTY_NAME: names }: TableChoice): string {
-  return JSON.stringify([rootPageId, viewId, NOTION_INDEX, names.title, names.type, names.status, names.date])
+function unreadable(
+  collection: Collection,
+  names: PropertyNames,
+  columns: TableMemory['columns'],
+): TableChange[] {
+  const message = describeUnreadable(collection, names, columns)
+  return message === null
+    ? []
+    : [{ what: `the table ${collection.id} has no posts`, message, isNeverBelieved: true }]
 }
 
 function otherTable({ collection }: ContentIndex): TableChange {

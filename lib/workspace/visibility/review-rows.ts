@@ -1,4 +1,4 @@
-import type { Block } from 'notion-types'
+import type { Block, Collection } from 'notion-types'
 import { isObject, member, type UnknownObject } from '@/lib/unknown-values'
 import { plainText } from '../shown-values'
 import type { KnownColumns } from '../table/columns'
@@ -23,12 +23,17 @@ const longestLead = 86_400_000
 /** A cell whose password nobody can know, for a lock whose own cells are lost. */
 const unknowable: unknown = [['‣']]
 
+/** Stands for the property of such a lock in a table without passwords. No property has such an id. */
+const lostColumn = 'lost password'
+
 /** What the rows of an answer are compared with. */
 export interface RowReview {
   /** The last index that was believed; null before the first. */
   before: ContentIndex | null
   columns: KnownColumns
   deleted: readonly string[]
+  /** The table as it is now. */
+  collection: Collection
   locks: VisibilityMemory['locks']
   /** A password property was believed to be deleted just now: locks stay until the next edit after this. */
   hasLostPassword: boolean
@@ -39,6 +44,8 @@ export interface RowReview {
 
 interface ReviewedRows {
   rows: RecordTable<Block>
+  /** The properties to read the rows by: with those of all locks. */
+  columns: KnownColumns
   locks: Record<string, KnownLock>
   contradictions: Map<string, Unbelieved>
   /** Ids of rows that stay locked although the answer lacks their passwords. */
@@ -49,7 +56,8 @@ interface ReviewedRows {
  * Returns the rows of an answer as they may be believed. A record that differs from the one before at the same version, or is
  * older than it, is taken for damaged: the one before stays for ten minutes. A lock stays until the row itself was edited.
  */
-export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows {
+export function reviewRows(index: ContentIndex, given: RowReview): ReviewedRows {
+  const review = withLockColumns(given, index.rowIds)
   const rows: RecordTable<Block> = { ...index.rows }
   const locks: Record<string, KnownLock> = { ...review.locks }
   const contradictions = new Map<string, Unbelieved>()
@@ -67,13 +75,34 @@ export function reviewRows(index: ContentIndex, review: RowReview): ReviewedRows
     const isConsistent = review.now - doubted.since >= persistence
     const isDamaged = (contradicts || isBehind) && !isConsistent
     const believed = before && (isDamaged || hasLostVersion(row, before)) ? before : row
-    const known = isBehindLock && isConsistent ? withStampOf(row, locks[id]) : locks[id]
+    const remembered = locks[id] ?? lockOf(before, review.columns)
+    const known = isBehindLock && isConsistent ? withStampOf(row, remembered) : remembered
     const lock = nextLock(row, before, known, review)
     if (lock) locks[id] = lock
     if (lock?.cells && lock.absentSince !== null) held.push(id)
     rows[id] = { ...record, value: withLock(believed, lock, review.columns) }
   }
-  return { rows, locks, contradictions, held }
+  return { rows, columns: review.columns, locks, contradictions, held }
+}
+
+/**
+ * Counts the properties of locks among those that hold passwords: whatever else is forgotten, a locked row stays locked. One
+ * that the table does not have, because the row came from another table, goes with the next edit of its row.
+ */
+function withLockColumns(review: RowReview, rowIds: readonly string[]): RowReview {
+  const { columns, deleted, locks, collection } = review
+  const cells = rowIds.map((id) => locks[id]?.cells ?? null).filter((cell) => cell !== null)
+  const ids = cells.flatMap((cell) => Object.keys(cell))
+  const further = new Set(ids.filter((id) => !columns.password.includes(id)))
+  const isLost = cells.length > 0 && columns.password.length === 0 && further.size === 0
+  const added = isLost ? [lostColumn] : [...further]
+  if (added.length === 0) return review
+  const foreign = added.filter((id) => !Object.hasOwn(collection.schema, id))
+  return {
+    ...review,
+    columns: { ...columns, password: [...columns.password, ...added] },
+    deleted: [...deleted, ...foreign],
+  }
 }
 
 /**
@@ -176,6 +205,14 @@ function nextLock(
   const wasOpen = before !== undefined && !isNewer(stamp, stampOf(before))
   const contradicts = wasOpen || (known !== undefined && !isNewer(stamp, known))
   return { ...stamp, cells, sure: stamp.version !== null && !contradicts, absentSince: null }
+}
+
+/** The lock that a row had without being remembered: what is stored about locks was damaged. */
+function lockOf(before: Block | undefined, { password }: KnownColumns): KnownLock | undefined {
+  const cells = before ? filledCells(before, password) : null
+  if (!before || cells === null) return undefined
+  const stamp = stampOf(before)
+  return { ...stamp, cells, sure: stamp.version !== null, absentSince: null }
 }
 
 function keptLock(

@@ -1,6 +1,7 @@
 import type { ContentStore } from '../store/content-store'
 import type { ContentIndex } from '../types'
-import { reviewIndex, type TableChoice } from './review-index'
+import { reviewIndex } from './review-index'
+import type { TableChoice } from './table-memory'
 
 /** Reviews an index by what the site's server has stored, and stores nothing: for reports and recordings. */
 export async function reviewByStore(

@@ -4,18 +4,20 @@ import type { WorkspaceClient } from '../client/client'
 import { plainText } from '../shown-values'
 import type { ContentStore } from '../store/content-store'
 import { syncRecords } from '../sync-records'
-import type { KnownColumns } from '../table/columns'
+import { findColumns, type KnownColumns } from '../table/columns'
 import { hasLostCells } from '../table/missing-rows'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { onlyTakesBack } from './reader-rights'
 import { describeRenamed } from './review-columns'
-import { reviewIndex, type TableChoice } from './review-index'
+import { reviewIndex } from './review-index'
 import { decidingText, reviewRows, rowsToConfirm, saysTheSame } from './review-rows'
+import { choiceText, type TableChoice, type TableMemory } from './table-memory'
 import { type DoubtedReading, renamedColumns, rowsTakenBack, withoutTakenBack } from './take-back'
 import {
-  mergeLocks,
+  joinMemories,
+  tableOf,
   type Unbelieved,
   type UnbelievedRows,
   unbelieved,
@@ -69,8 +71,8 @@ export class VisibilityGuard {
     await this.recall()
     const state = { memory: this.memory, before, contradictions: this.contradictions, now: this.now() }
     const first = reviewIndex(index, state, this.choice)
-    if (first.index === null) return this.checkDoubted(client, index, before, first)
-    const columns = deciding(first.memory)
+    if (first.index === null) return this.checkDoubted(client, index, before, first, state.memory)
+    const columns = deciding(first.memory, first.index)
     const changed = before ? rowsToConfirm(index, before, columns) : lifted(this.memory, first.memory)
     // A doubt that an answer has settled: should it come again, its ten minutes begin anew.
     if (changed.length === 0) this.unconfirmed = new Map()
@@ -79,10 +81,11 @@ export class VisibilityGuard {
         ? reviewIndex(await this.confirm(client, index, before, changed, columns), state, this.choice)
         : first
     // The answers about the rows leave the table as it was in the first review.
-    if (reviewed.index === null) return this.checkDoubted(client, index, before, reviewed)
-    this.memory = reviewed.memory
+    if (reviewed.index === null) return this.checkDoubted(client, index, before, reviewed, state.memory)
+    // A table without type or status is no reason to forget the one before it.
+    findColumns(index.collection, this.choice.NOTION_PROPERTY_NAME, reviewed.index.known)
     this.contradictions = reviewed.contradictions
-    await this.keep(reviewed.memory)
+    await this.remember(reviewed.memory, state.memory)
     const [change] = reviewed.changes
     if (change) warnOnce(`WARNING: ${change.message}`)
     this.warn(reviewed.index, reviewed.memory, reviewed.held)
@@ -95,26 +98,28 @@ export class VisibilityGuard {
     answered: ContentIndex,
     before: ContentIndex | null,
     { memory, changes }: ReturnType<typeof reviewIndex>,
+    recalled: VisibilityMemory | null,
   ): Promise<CheckedIndex> {
-    this.memory = memory
-    await this.keep(memory)
+    await this.remember(memory, recalled)
     const message = changes[0]?.message ?? ''
     warnOnce(`WARNING: ${message}`)
     const doubt = new WorkspaceError(this.choice.rootPageId, message)
     if (before === null) throw doubt
     const index = answered.collection.id === before.collection.id ? answered : await readAgain(client, before)
     const now = this.now()
-    const reading = this.readingOf(index, before, memory, now)
+    const table = tableOf(memory, before.collection.id)
     const review = {
       before,
-      columns: reading.columns,
-      deleted: memory.deleted,
+      columns: table ? deciding(table, before) : (before.known ?? memory.columns),
+      deleted: table?.deleted ?? [],
+      collection: index.collection,
       locks: memory.locks,
       hasLostPassword: false,
       contradictions: this.contradictions,
       now,
     }
     const first = reviewRows(index, review)
+    const reading = this.readingOf(index, first.columns, memory.doubt, now)
     const changed = rowsTakenBack(before, first.rows, reading)
     if (changed.length === 0) this.unconfirmed = new Map()
     const { rows, contradictions } =
@@ -127,14 +132,12 @@ export class VisibilityGuard {
 
   private readingOf(
     { collection }: ContentIndex,
-    before: ContentIndex,
-    memory: VisibilityMemory,
+    columns: KnownColumns,
+    doubt: VisibilityMemory['doubt'],
     now: number,
   ): DoubtedReading {
     const names = this.choice.NOTION_PROPERTY_NAME
-    const isSameTable = collection.id === memory.collectionId
-    const columns = isSameTable ? deciding(memory) : (before.known ?? memory.columns)
-    const isFirst = memory.doubt === null || memory.doubt.since >= now
+    const isFirst = doubt === null || doubt.since >= now
     const renamed = isFirst ? {} : renamedColumns(collection, names, columns)
     return { columns, renamed, collection, names, now }
   }
@@ -182,7 +185,14 @@ export class VisibilityGuard {
     const stored = await this.store.readVisibility()
     if (stored === null) return
     this.stored = JSON.stringify(stored)
-    this.memory = this.memory === null ? stored : joined(this.memory, stored)
+    this.memory = this.memory === null ? stored : joinMemories(this.memory, stored, choiceText(this.choice))
+  }
+
+  /** Takes over what an answer has taught, beside what answers that came meanwhile have. */
+  private async remember(memory: VisibilityMemory, recalled: VisibilityMemory | null): Promise<void> {
+    const meanwhile = this.memory === recalled ? null : this.memory
+    this.memory = meanwhile ? joinMemories(memory, meanwhile, choiceText(this.choice)) : memory
+    await this.keep(this.memory)
   }
 
   private async keep(memory: VisibilityMemory): Promise<void> {
@@ -223,9 +233,10 @@ async function readAgain(client: WorkspaceClient, before: ContentIndex): Promise
   return { ...before, rowIds, rows: Object.fromEntries(entries) }
 }
 
-/** The properties whose change a second answer has to confirm: passwords also in those that only their names tell. */
-function deciding({ columns, named }: VisibilityMemory): KnownColumns {
-  return { ...columns, password: [...new Set([...columns.password, ...Object.keys(named)])] }
+/** The properties whose change a second answer has to confirm: passwords also in those that only names or locks tell. */
+function deciding({ columns, named }: TableMemory, { known }: ContentIndex): KnownColumns {
+  const password = [...columns.password, ...Object.keys(named), ...(known?.password ?? [])]
+  return { ...columns, password: [...new Set(password)] }
 }
 
 /** Ids of rows whose locks are gone: where no content was kept, they alone tell what was before. */
@@ -233,19 +244,4 @@ function lifted(before: VisibilityMemory | null, { locks }: VisibilityMemory): s
   return Object.entries(before?.locks ?? {}).flatMap(([id, { cells }]) =>
     cells !== null && locks[id]?.cells === null ? [id] : [],
   )
-}
-
-/** What another instance has stored, with the locks that only this one knows. */
-function joined(own: VisibilityMemory, stored: VisibilityMemory): VisibilityMemory {
-  const isSameTable = own.collectionId === stored.collectionId
-  return {
-    ...stored,
-    columns: {
-      ...stored.columns,
-      password: isSameTable
-        ? [...new Set([...stored.columns.password, ...own.columns.password])]
-        : stored.columns.password,
-    },
-    locks: mergeLocks(own.locks, stored.locks),
-  }
 }

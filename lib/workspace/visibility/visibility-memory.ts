@@ -1,7 +1,7 @@
 /** What is remembered about who may read the rows of the content table, so that one odd answer opens nothing. */
 
-import { isObject, listOf, member, numberOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
-import type { KnownColumns } from '../table/columns'
+import { isObject, listOf, member, numberOf, textOf, type UnknownObject } from '@/lib/unknown-values'
+import { hasSameWay, othersOf, parseTable, type TableMemory, withPasswordsOf } from './table-memory'
 
 /** When a record was written: `edited` is in milliseconds since the epoch, to the minute; `version` counts edits. */
 export interface Stamp {
@@ -40,25 +40,11 @@ export function unbelieved(rows: UnbelievedRows, id: string, said: string, now: 
   return known?.said === said ? known : { said, since: now }
 }
 
-/** A property that has the password's name, and is not yet remembered as one that holds passwords. */
-export interface NamedColumn {
-  since: number
-  /** Its name before; '' for a new property. */
-  before: string
-  /** More than one answer has shown it so. */
-  confirmed: boolean
-}
-
-export interface VisibilityMemory {
-  collectionId: string
-  /** The settings that name table and properties: a change of theirs is the owner's, and believed at once. */
-  choice: string
-  columns: KnownColumns
-  /** Schema ids of properties that the table lost, and that this was believed of. */
-  deleted: readonly string[]
-  /** Further properties that have the password's name, by schema id. */
-  named: Readonly<Record<string, NamedColumn>>
+export interface VisibilityMemory extends TableMemory {
+  /** A change of the present table, or another one in its place, that is not believed yet. */
   doubt: Doubt | null
+  /** Tables that were shown before, the last one first. */
+  others: readonly TableMemory[]
   /** By row id; also of rows that are not in the table now. */
   locks: Readonly<Record<string, KnownLock>>
 }
@@ -104,56 +90,57 @@ function laterLock(own: KnownLock, other: KnownLock): KnownLock {
   return { ...own, sure: own.sure || other.sure, absentSince: since.length > 0 ? Math.min(...since) : null }
 }
 
-/** Reads a stored memory; null for anything else. */
+/** Returns what is remembered about a table: the present one, or one that was shown before. */
+export function tableOf(memory: VisibilityMemory, id: string): TableMemory | undefined {
+  return [memory, ...memory.others].find(({ collectionId }) => collectionId === id)
+}
+
+/**
+ * Joins what this instance and another one know. The table that the other one shows is the present one where the same settings
+ * lead to it: after a change of settings, instances with the former and the present ones run side by side.
+ * @param choice of this instance
+ */
+export function joinMemories(
+  own: VisibilityMemory,
+  stored: VisibilityMemory,
+  choice: string,
+): VisibilityMemory {
+  const locks = mergeLocks(own.locks, stored.locks)
+  const tables = [own, stored, ...own.others, ...stored.others]
+  if (own.collectionId === stored.collectionId || hasSameWay(stored.choice, choice, false)) {
+    const table = withPasswordsOf(tableOf(own, stored.collectionId), stored)
+    return { ...table, doubt: stored.doubt, others: othersOf(tables, stored.collectionId), locks }
+  }
+  const table = withPasswordsOf(tableOf(stored, own.collectionId), own)
+  return { ...table, doubt: own.doubt, others: othersOf(tables, own.collectionId), locks }
+}
+
+/**
+ * Reads a stored memory; null when nothing was stored. Locks count, however damaged the rest is: columns that cannot be read
+ * are those of the last content.
+ */
 export function parseVisibility(stored: unknown): VisibilityMemory | null {
-  const collectionId = textOf(member(stored, 'collectionId'))
-  const columns: unknown = member(stored, 'columns')
-  const locks = member(stored, 'locks')
-  if (collectionId === '' || !isObject(columns) || !isObject(locks)) return null
-  const what = textOf(member(stored, 'doubt', 'what'))
-  const since = numberOf(member(stored, 'doubt', 'since'))
-  return {
-    collectionId,
-    choice: textOf(member(stored, 'choice')),
-    columns: {
-      password: textsOf(columns.password),
-      title: textOf(columns.title),
-      type: textOf(columns.type),
-      status: textOf(columns.status),
-      date: textOf(columns.date),
-      slug: textOf(columns.slug),
-    },
-    deleted: textsOf(listOf(member(stored, 'deleted'))),
-    named: parseNamed(member(stored, 'named')),
-    doubt: what !== '' && since !== null ? { what, since } : null,
-    locks: Object.fromEntries(
-      Object.entries(locks).flatMap(([id, lock]) => {
-        const read = parseLock(lock)
-        return read ? [[id, read]] : []
-      }),
-    ),
-  }
-}
-
-function parseNamed(stored: unknown): Record<string, NamedColumn> {
-  const named: Record<string, NamedColumn> = {}
-  for (const [id, column] of Object.entries(isObject(stored) ? stored : {})) {
-    const since = numberOf(member(column, 'since'))
-    if (since === null) continue
-    const [before, confirmed] = [textOf(member(column, 'before')), member(column, 'confirmed') === true]
-    named[id] = { since, before, confirmed }
-  }
-  return named
-}
-
-function parseLock(stored: unknown): KnownLock | null {
   if (!isObject(stored)) return null
+  const locks = isObject(stored.locks) ? stored.locks : {}
+  const what = textOf(member(stored.doubt, 'what'))
+  const since = numberOf(member(stored.doubt, 'since'))
   return {
-    version: numberOf(stored.version),
-    edited: numberOf(stored.edited) ?? 0,
+    ...parseTable(stored),
+    doubt: what !== '' && since !== null ? { what, since } : null,
+    others: listOf(stored.others).map(parseTable),
+    locks: Object.fromEntries(Object.entries(locks).map(([id, lock]) => [id, parseLock(lock)])),
+  }
+}
+
+function parseLock(stored: unknown): KnownLock {
+  const cells = member(stored, 'cells')
+  return {
+    version: numberOf(member(stored, 'version')),
+    // Of an unknown time: no edit is later than that, until answers have said the same for ten minutes.
+    edited: numberOf(member(stored, 'edited')) ?? Number.MAX_SAFE_INTEGER,
     // What is damaged counts as a lock that nobody can open.
-    cells: stored.cells === null ? null : isObject(stored.cells) ? stored.cells : {},
-    sure: stored.sure !== false,
-    absentSince: numberOf(stored.absentSince),
+    cells: cells === null ? null : isObject(cells) ? cells : {},
+    sure: member(stored, 'sure') !== false,
+    absentSince: numberOf(member(stored, 'absentSince')),
   }
 }

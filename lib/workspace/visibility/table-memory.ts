@@ -1,0 +1,139 @@
+/** What is remembered about the tables that the settings have led to: one that comes back is not read by names alone. */
+import type { Settings } from '@/conf/schema'
+import { isObject, listOf, member, numberOf, textOf, textsOf } from '@/lib/unknown-values'
+import type { KnownColumns } from '../table/columns'
+
+/** Tables beside the present one; the one that was shown last comes first. */
+const otherTables = 32
+
+/** What decides which table and properties are read. */
+export interface TableChoice extends Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'> {
+  rootPageId: string
+  viewId: string | null
+}
+
+/** A property that has the password's name, and is not yet remembered as one that holds passwords. */
+export interface NamedColumn {
+  since: number
+  /** Its name before; '' for a new property. */
+  before: string
+  /** More than one answer has shown it so. */
+  confirmed: boolean
+}
+
+/** What is remembered about one table. */
+export interface TableMemory {
+  collectionId: string
+  /** The settings that led to the table and named its properties when it was last believed. */
+  choice: string
+  columns: KnownColumns
+  /** Schema ids of properties that the table lost, and that this was believed of. */
+  deleted: readonly string[]
+  /** Further properties that have the password's name, by schema id. */
+  named: Readonly<Record<string, NamedColumn>>
+}
+
+/** Returns settings in the form in which they are remembered. */
+export function choiceText({
+  rootPageId,
+  viewId,
+  NOTION_INDEX,
+  NOTION_PROPERTY_NAME: names,
+}: TableChoice): string {
+  return JSON.stringify([rootPageId, viewId, NOTION_INDEX, names.title, names.type, names.status, names.date])
+}
+
+/** The settings that lead to the table, and those that name its properties; null when they cannot be read. */
+function partsOf(choice: string): { table: string; names: string } | null {
+  try {
+    const values = listOf(JSON.parse(choice))
+    if (values.length !== 7) return null
+    return { table: JSON.stringify(values.slice(0, 3)), names: JSON.stringify(values.slice(3)) }
+  } catch {
+    return null
+  }
+}
+
+/** Returns whether both choices lead to a table in the same way. @param unknown the answer when that cannot be told */
+export function hasSameWay(one: string, other: string, unknown: boolean): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  return a === null || b === null ? unknown : a.table === b.table
+}
+
+/** Returns whether the owner has given other names to properties since a table was believed. */
+export function hasOtherNames(one: string, other: string): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  return a !== null && b !== null && a.names !== b.names
+}
+
+/**
+ * Returns whether the settings may lead to a table at once: they did so when they were used last, or have never been used.
+ * @param tables in the order in which they were shown, the last one first
+ */
+export function isExpected(tables: readonly TableMemory[], collectionId: string, choice: string): boolean {
+  const last = tables.find((table) => hasSameWay(table.choice, choice, true))
+  return last === undefined || last.collectionId === collectionId
+}
+
+/** Returns the tables to remember beside the present one: each once, without those that no post can be read from. */
+export function othersOf(tables: readonly TableMemory[], presentId: string): TableMemory[] {
+  const ids = new Set([presentId])
+  const others = tables.filter((table) => {
+    if (ids.has(table.collectionId) || !isReadable(table)) return false
+    ids.add(table.collectionId)
+    return true
+  })
+  return others.slice(0, otherTables).map(({ collectionId, choice, columns, deleted, named }) => ({
+    collectionId,
+    choice,
+    columns,
+    deleted,
+    named,
+  }))
+}
+
+/** Returns whether the properties of a table are known without which no row is a post. */
+export function isReadable({ columns: { type, status } }: TableMemory): boolean {
+  return type !== '' && status !== ''
+}
+
+/** Returns what another instance knows of a table, with the passwords that only this one knows. */
+export function withPasswordsOf(own: TableMemory | undefined, stored: TableMemory): TableMemory {
+  if (!own) return stored
+  const password = [...new Set([...stored.columns.password, ...own.columns.password])]
+  return { ...stored, columns: { ...stored.columns, password } }
+}
+
+/** Reads what is stored about a table. What is missing or damaged is empty: such a table counts as not readable. */
+export function parseTable(stored: unknown): TableMemory {
+  return {
+    collectionId: textOf(member(stored, 'collectionId')),
+    choice: textOf(member(stored, 'choice')),
+    columns: parseColumns(member(stored, 'columns')),
+    deleted: textsOf(listOf(member(stored, 'deleted'))),
+    named: parseNamed(member(stored, 'named')),
+  }
+}
+
+/** Reads stored ids of properties. */
+export function parseColumns(stored: unknown): KnownColumns {
+  return {
+    password: textsOf(listOf(member(stored, 'password'))),
+    title: textOf(member(stored, 'title')),
+    type: textOf(member(stored, 'type')),
+    status: textOf(member(stored, 'status')),
+    date: textOf(member(stored, 'date')),
+    slug: textOf(member(stored, 'slug')),
+  }
+}
+
+function parseNamed(stored: unknown): Record<string, NamedColumn> {
+  const named: Record<string, NamedColumn> = {}
+  for (const [id, column] of Object.entries(isObject(stored) ? stored : {})) {
+    const since = numberOf(member(column, 'since'))
+    if (since === null) continue
+    const [before, confirmed] = [textOf(member(column, 'before')), member(column, 'confirmed') === true]
+    named[id] = { since, before, confirmed }
+  }
+  return named
+}
