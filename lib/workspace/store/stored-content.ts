@@ -3,6 +3,7 @@ import type { Block, Collection } from 'notion-types'
 import { isObject, member, numberOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { addArticleTables, readTables } from '../record-tables'
 import type { ArticleTables } from '../types'
+import { parseColumns } from '../visibility/table-memory'
 import type { Content, StoredPage } from './content-store'
 
 /** Reads stored content; null when a site cannot be built from it. */
@@ -13,6 +14,9 @@ export function toContent(stored: unknown): Content | null {
   const [rootPage, rootCollection] = [toBlock(root.page), toCollection(root.collection)]
   const [page, collection] = [toBlock(index.page), toCollection(index.collection)]
   if (!rootPage || !rootCollection || !page || !collection || !Array.isArray(index.rowIds)) return null
+  // Without these ids, properties would be found by names that they may have lost.
+  const known = index.known === undefined ? undefined : parseColumns(index.known)
+  if (known && (known.type === '' || known.status === '')) return null
   if (textOf(root.viewId) === '' || textOf(root.holderId) === '') return null
   const viewId = idOf(root.view)
   const view = readTables({ collection_view: { [viewId]: { value: root.view } } }).collection_view[viewId]
@@ -34,6 +38,7 @@ export function toContent(stored: unknown): Content | null {
       // An earlier release did not tell: the order stays what it was, until the view is read.
       isSorted: index.isSorted !== false,
       rows: readTables({ block: index.rows }).block,
+      ...(known && { known }),
     },
     entries: textEntries(member(stored, 'entries')),
     addresses: textEntries(member(stored, 'addresses')),
