@@ -54,10 +54,10 @@ function partsOf(choice: string): { table: string; names: string } | null {
   }
 }
 
-/** Returns whether both choices lead to a table in the same way. @param unknown the answer when that cannot be told */
-export function hasSameWay(one: string, other: string, unknown: boolean): boolean {
+/** Whether both choices lead to a table in the same way, as far as that can be told. */
+function hasSameWay(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]
-  return a === null || b === null ? unknown : a.table === b.table
+  return a === null || b === null || a.table === b.table
 }
 
 /** Returns whether the owner has given other names to properties since a table was believed. */
@@ -71,7 +71,7 @@ export function hasOtherNames(one: string, other: string): boolean {
  * @param tables in the order in which they were shown, the last one first
  */
 export function isExpected(tables: readonly TableMemory[], collectionId: string, choice: string): boolean {
-  const last = tables.find((table) => hasSameWay(table.choice, choice, true))
+  const last = tables.find((table) => hasSameWay(table.choice, choice))
   return last === undefined || last.collectionId === collectionId
 }
 

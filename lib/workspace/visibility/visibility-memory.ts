@@ -1,7 +1,7 @@
 /** What is remembered about who may read the rows of the content table, so that one odd answer opens nothing. */
 
 import { isObject, listOf, member, numberOf, textOf, type UnknownObject } from '@/lib/unknown-values'
-import { hasSameWay, othersOf, parseTable, type TableMemory, withPasswordsOf } from './table-memory'
+import { othersOf, parseTable, type TableMemory, withPasswordsOf } from './table-memory'
 
 /** When a record was written: `edited` is in milliseconds since the epoch, to the minute; `version` counts edits. */
 export interface Stamp {
@@ -96,8 +96,8 @@ export function tableOf(memory: VisibilityMemory, id: string): TableMemory | und
 }
 
 /**
- * Joins what this instance and another one know. The table that the other one shows is the present one where the same settings
- * lead to it: after a change of settings, instances with the former and the present ones run side by side.
+ * Joins what this instance and another one know. The table that the other one shows is the present one where it has the same
+ * settings: after a change of them, instances with the former and the present ones run side by side.
  * @param choice of this instance
  */
 export function joinMemories(
@@ -107,7 +107,7 @@ export function joinMemories(
 ): VisibilityMemory {
   const locks = mergeLocks(own.locks, stored.locks)
   const tables = [own, stored, ...own.others, ...stored.others]
-  if (own.collectionId === stored.collectionId || hasSameWay(stored.choice, choice, false)) {
+  if (stored.choice === choice) {
     const table = withPasswordsOf(tableOf(own, stored.collectionId), stored)
     return { ...table, doubt: stored.doubt, others: othersOf(tables, stored.collectionId), locks }
   }

@@ -218,6 +218,21 @@ test('R-373 instances that share a store and have another NOTION_INDEX each keep
   })
 })
 
+test('R-373 an instance that has another view of the table makes no other table count at once', async () => {
+  const world = blogOfTwoTables()
+  const third = { ...world.collection_view?.[viewId], id: uuid(52) }
+  Object.assign(world.collection_view ?? {}, { [uuid(52)]: third })
+  Object.assign(world.block[rootId] ?? {}, { view_ids: [viewId, uuid(52), otherView] })
+  const [store, clock] = [memoryStore(true), new PatientClock()]
+  const one = started(world, { store, clock })
+  const two = started(world, { store, clock, settings: { NOTION_INDEX: 1 } })
+  await wordsOf(async () => {
+    for (const { next } of [one, two]) expect(told(await next())).toEqual(both)
+    showFirst(world, otherView)
+    for (let round = 0; round < 3; round++) expect(told(await one.next(60_000))).toEqual(both)
+  })
+})
+
 test('R-373 instances that share a store and their settings agree on another table', async () => {
   const world = blogOfTwoTables()
   const [store, clock] = [memoryStore(true), new PatientClock()]
