@@ -1,8 +1,6 @@
 /** The settings, or the page, lead to another table for a while: what is known of each table stays known. */
 
 import { expect, test } from '@playwright/test'
-import type { Settings } from '@/conf/schema'
-import type { Store } from '@/lib/store/store'
 import { othersOf, type TableMemory } from '@/lib/workspace/visibility/table-memory'
 import { rootId, rowId, tableId, viewId } from '../blog'
 import {
@@ -15,57 +13,21 @@ import {
   statusId,
   tenMinutes,
   told,
-  versionedWorld,
   wordsOf,
 } from '../edited-blog'
-import { PatientClock, uuid, type World } from '../fake-workspace'
+import { PatientClock, uuid } from '../fake-workspace'
 import { type Cells, columns, rowValue } from '../rows'
-
-const dateId = columns.date ?? ''
-const [other, otherView] = [uuid(50), uuid(51)]
-const rows: Cells[] = [
-  { title: 'Open' },
-  { title: 'Locked', password: 'wyvern' },
-  { title: 'Scheduled', when: { type: 'date', start_date: '2999-01-01' } },
-  { title: 'Draft', status: 'Draft' },
-]
-const both = { open: ['Open'], locked: ['Locked'] }
-const elsewhere = { open: ['Elsewhere'], locked: [] }
-
-/** A blog whose page has two databases, one by each view: the one with the posts, and another one with a post. */
-function blogOfTwoTables(more: Readonly<Record<string, unknown>> = {}): World {
-  const world = versionedWorld(rows)
-  const [table, view] = [world.collection?.[tableId], world.collection_view?.[viewId]]
-  if (!table || !view) throw new Error('the blog has no table')
-  const format = (id: string) => ({ collection_pointer: { id, table: 'collection' } })
-  Object.assign(world.collection ?? {}, {
-    [other]: { ...structuredClone(table), id: other, name: [['Another']], ...more },
-  })
-  world.collection_view = {
-    [viewId]: { ...view, format: format(tableId) },
-    [otherView]: { ...view, id: otherView, format: format(other) },
-  }
-  const place = { parent_id: other, parent_table: 'collection', version: 1 }
-  const cells = { title: 'Elsewhere', type: 'Post', status: 'Published' }
-  world.block[uuid(500)] = rowValue(uuid(500), cells, place)
-  Object.assign(world.block[rootId] ?? {}, { view_ids: [viewId, otherView] })
-  return world
-}
-
-/** Has the page show its views in another order: the first one counts. */
-function showFirst(world: World, first: string): void {
-  const root = world.block[rootId]
-  const views = [first, ...[viewId, otherView].filter((id) => id !== first)]
-  const collection_id = first === viewId ? tableId : other
-  Object.assign(root ?? {}, { view_ids: views, collection_id, version: Number(root?.version) + 1 })
-}
-
-/** Gives the properties that decide who may read a row names that no setting knows. */
-function rename(world: World): void {
-  const schema = schemaOf(world)
-  for (const id of [passwordId, dateId, statusId])
-    Object.assign(schema[id] ?? {}, { name: `former ${schema[id]?.name}` })
-}
+import {
+  blogOfTwoTables,
+  both,
+  elsewhere,
+  other,
+  otherView,
+  rename,
+  restarts,
+  rows,
+  showFirst,
+} from '../two-tables'
 
 const withoutPosts = { schema: { title: { name: 'Name', type: 'title' } } }
 
@@ -99,15 +61,6 @@ for (const [what, when] of [
       expect(told(await next()).open).toEqual(['Open', 'Locked'])
     })
   })
-}
-
-/** Starts the blog anew with other settings, on what is stored. */
-function restarts(world: World, store: Store) {
-  const clock = new PatientClock()
-  return (settings: Partial<Settings> = {}) => {
-    clock.time += 2_000
-    return started(world, { store, clock, settings })
-  }
 }
 
 test('R-373 NOTION_INDEX shows another table at once, and on the way back renamed properties are still known', async () => {
@@ -261,136 +214,6 @@ test('R-373 a password property that is minutes old is still known after one ans
     showFirst(world, viewId)
     schemaOf(world).nEwp = { name: 'Another name', type: 'text' }
     expect(told(await next(60_000))).toEqual(closed)
-  })
-})
-
-/** A store whose texts can be changed. */
-function openStore(): { store: Store; change: (name: string, by: (stored: Stored) => void) => void } {
-  const texts = new Map<string, string>()
-  const store: Store = {
-    read: async (key) => texts.get(key) ?? null,
-    write: async (key, text) => {
-      texts.set(key, text)
-    },
-  }
-  const change = (name: string, by: (stored: Stored) => void) => {
-    for (const [key, text] of texts) {
-      if (!key.endsWith(` ${name}`)) continue
-      const stored: Stored = JSON.parse(text)
-      by(stored)
-      texts.set(key, JSON.stringify(stored))
-    }
-  }
-  return { store, change }
-}
-
-interface Stored {
-  memory: Record<string, unknown>
-  content: { index: Record<string, unknown> }
-}
-
-for (const [what, damage] of Object.entries<(memory: Record<string, unknown>) => void>({
-  'no properties': (memory) => {
-    memory.columns = 'none'
-  },
-  'no locks': (memory) => {
-    memory.locks = []
-  },
-  'no table': (memory) => {
-    memory.collectionId = 7
-    memory.columns = null
-  },
-  'no settings': (memory) => {
-    memory.choice = '{'
-  },
-  nothing: (memory) => {
-    for (const name of Object.keys(memory)) delete memory[name]
-  },
-  'other tables of another form': (memory) => {
-    memory.others = [null, 7, { collectionId: tableId }, { collectionId: other, columns: [] }]
-  },
-})) {
-  test(`R-373 a stored memory with ${what} opens nothing`, async () => {
-    const world = blogOfTwoTables()
-    const { store, change } = openStore()
-    const start = restarts(world, store)
-    await wordsOf(async () => {
-      const first = start()
-      await first.loader.load()
-      rename(world)
-      await first.next()
-      change('visibility', ({ memory }) => damage(memory))
-      delete rowOf(world, 1).properties[passwordId]
-      expect(told(await start().loader.load())).toEqual(both)
-    })
-  })
-}
-
-test('R-373 stored content whose properties cannot be read is not read by their names', async () => {
-  const world = blogOfTwoTables()
-  const { store, change } = openStore()
-  const start = restarts(world, store)
-  await wordsOf(async () => {
-    const first = start()
-    await first.loader.load()
-    rename(world)
-    await first.next()
-    change('content', ({ content }) => {
-      content.index.known = { password: passwordId }
-    })
-    const { loader, next, workspace } = start()
-    workspace.intercept = () => ({ status: 403, body: {} })
-    await expect(loader.load()).rejects.toThrow()
-    workspace.intercept = () => undefined
-    expect(told(await next(60_000))).toEqual(both)
-  })
-})
-
-test('R-373 locks are kept where an earlier release has forgotten the properties of a table that came back', async () => {
-  const world = blogOfTwoTables()
-  const { store, change } = openStore()
-  const start = restarts(world, store)
-  await wordsOf(async () => {
-    await start().loader.load()
-    Object.assign(schemaOf(world)[passwordId] ?? {}, { name: 'former password' })
-    // Found by names, as they are now.
-    const forget = (known: unknown) => Object.assign(Object(known), { password: [] })
-    change('visibility', ({ memory }) => {
-      forget(memory.columns)
-      delete memory.others
-    })
-    change('content', ({ content }) => forget(content.index.known))
-    edit(world, 1, { [columns.summary ?? '']: [['A summary']] })
-    const { loader, next } = start()
-    for (const site of [await loader.load(), await next(), await next(tenMinutes)]) {
-      expect(told(site)).toEqual(both)
-      expect(site.table.passwords).toContain(passwordId)
-    }
-    expect(loader.passwordOf(rowId(1))).toBe('wyvern')
-    edit(world, 1, { [passwordId]: [] })
-    expect(told(await next()).open).toEqual(['Open', 'Locked'])
-  })
-})
-
-test('R-373 a damaged lock locks in a table without a password property, until its row is edited again', async () => {
-  const world = blogOfTwoTables()
-  delete schemaOf(world)[passwordId]
-  delete rowOf(world, 1).properties[passwordId]
-  const { store, change } = openStore()
-  const start = restarts(world, store)
-  await wordsOf(async () => {
-    await start().loader.load()
-    change('visibility', ({ memory }) => {
-      memory.locks = { [rowId(1)]: 'wyvern' }
-    })
-    const { loader, next } = start()
-    expect(told(await loader.load())).toEqual(both)
-    expect(loader.passwordOf(rowId(1))).toBeNull()
-    edit(world, 1, {})
-    expect(told(await next())).toEqual(both)
-    expect(told(await next(tenMinutes))).toEqual(both)
-    edit(world, 1, {})
-    expect(told(await next()).open).toEqual(['Open', 'Locked'])
   })
 })
 
