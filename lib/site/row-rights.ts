@@ -1,5 +1,28 @@
-import type { Site } from './types'
+import type { Post, Site } from './types'
 import { isExternal } from './urls'
+
+/** What readers may see of a row: that it exists, its body without a password, and itself in lists. */
+export type RowRight = (typeof rowRightNames)[number]
+
+const rowRightNames = ['exists', 'body', 'listed'] as const
+
+/** Whether a text is the name of a right. */
+export function isRowRight(text: string): text is RowRight {
+  return rowRightNames.some((name) => name === text)
+}
+
+/** Returns what readers may see of a row that is a part of the site. */
+export function rightsOfRow({
+  locked,
+  invisible,
+  href,
+}: Pick<Post, 'locked' | 'invisible' | 'href'>): RowRight[] {
+  const rights: RowRight[] = ['exists']
+  // What leads elsewhere has no page here.
+  if (!locked && !isExternal(href)) rights.push('body')
+  if (!invisible) rights.push('listed')
+  return rights
+}
 
 /** What readers may see of each row, as texts: one that is gone from a later state of the site was withdrawn. */
 export function rowRights({
@@ -8,14 +31,8 @@ export function rowRights({
   notice,
   memos,
 }: Pick<Site, 'posts' | 'pages' | 'notice' | 'memos'>): Set<string> {
-  const rights = new Set<string>()
-  for (const row of [...posts, ...pages, ...memos, ...(notice ? [notice] : [])]) {
-    rights.add(`exists ${row.id}`)
-    // What leads elsewhere has no page here.
-    if (!row.locked && !isExternal(row.href)) rights.add(`body ${row.id}`)
-    if (!row.invisible) rights.add(`listed ${row.id}`)
-  }
-  return rights
+  const rows = [...posts, ...pages, ...memos, ...(notice ? [notice] : [])]
+  return new Set(rows.flatMap((row) => rightsOfRow(row).map((right) => `${right} ${row.id}`)))
 }
 
 /** Whether readers have lost something between two states of the site. */

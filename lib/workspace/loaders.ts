@@ -11,6 +11,7 @@ import { freshness } from './freshness'
 import { Outage } from './outage'
 import { ArticleLoader } from './pages/article-loader'
 import { CopyFinder } from './pages/copy-finder'
+import { PageRights } from './pages/page-rights'
 import { PageSearch } from './pages/page-search'
 import { SiteLoader } from './site-loader'
 import type { RecordMap } from './types'
@@ -68,7 +69,14 @@ export function loaders(options?: ConnectOptions): Promise<Loaders> {
       noteSite(await site.reload())
       return true
     }
-    const articles = new ArticleLoader(client, deployed, { store, outage, offline, askTweet, isAhead })
+    const table = () => {
+      const loaded = site.loaded()
+      return loaded && { index: loaded.content.index, site: loaded.site }
+    }
+    const rights = new PageRights(() => site.present, table)
+    const articles = new ArticleLoader(client, deployed, {
+      ...{ store, outage, offline, askTweet, isAhead, rights },
+    })
     return {
       client,
       search: searching ? new PageSearch(searching, rootPageId) : null,

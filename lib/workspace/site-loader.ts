@@ -149,6 +149,11 @@ export class SiteLoader {
     )
   }
 
+  /** The site as it was last loaded; null before the first time. Sends no request, and builds none where there is one. */
+  get present(): Site | null {
+    return this.sites.last('site') ?? this.loaded()?.site ?? null
+  }
+
   /** The space of the content table; '' before the first load, or when no record tells it. */
   get spaceId(): string {
     return this.lastKnownGood?.content.root.spaceId ?? ''

@@ -3,6 +3,7 @@
  * small pictures are no part of it (docs/decisions/082-no-record-map-in-posts.md).
  */
 import type { Block, Collection, CollectionView, ExtendedRecordMap, Role, User } from 'notion-types'
+import type { RowRight } from '@/lib/site/row-rights'
 import type { KnownColumns } from './table/columns'
 
 /** One record without the second wrapper that newer answers put around the value. */
@@ -30,6 +31,9 @@ export interface ArticleTables {
   /** Emoji of the workspace's own. */
   custom_emoji: Record<string, unknown>
 }
+
+/** Rows of the posts' table, by id, of which readers could not see all at some time, with what they could. */
+export type RestrictedRows = Readonly<Record<string, readonly RowRight[]>>
 
 /** A complete page (R-282). The page itself is the first key of `block`. */
 export interface RecordMap extends RecordTables, Partial<ArticleTables> {

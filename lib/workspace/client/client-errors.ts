@@ -45,6 +45,19 @@ export class OutdatedIndexError extends WorkspaceError {
   }
 }
 
+/** All that is known of a page is from before readers might see it, or from before its password was taken away. */
+export class OutdatedPageError extends WorkspaceError {
+  override name = 'OutdatedPageError'
+
+  constructor(pageId: string) {
+    super(
+      pageId,
+      `The workspace gave the page ${pageId} as it was before its row was opened to readers. That state may hold what was not meant ` +
+        'for them: it is not shown, and the page is read again at the next request.',
+    )
+  }
+}
+
 const kinds: readonly string[] = [
   'WorkspaceError',
   'RefusedError',
@@ -52,6 +65,7 @@ const kinds: readonly string[] = [
   'BlockedError',
   'BusyError',
   'OutdatedIndexError',
+  'OutdatedPageError',
 ]
 
 /**

@@ -152,7 +152,7 @@ export class FileLoader {
     const own = file && ownPage(file.chain, scope)
     // Covers and icons of rows are read with the index.
     if (!own || file.chain[0]?.id === own.id) return file
-    const page = `${own.id} ${own.lastEditedDate}`
+    const page = `${own.id} ${own.lastEditedDate} ${own.locked}`
     const finding = this.findings.get(file)
     if (finding?.page === page && this.now() < finding.until) return file
     if (finding === undefined && file.isAsked) {

@@ -4,7 +4,7 @@ import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
 import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
-import { BusyError, OutdatedIndexError, RefusedError } from '../client/client-errors'
+import { BusyError, OutdatedIndexError, OutdatedPageError, RefusedError } from '../client/client-errors'
 import { type Clock, systemClock } from '../client/limiter'
 import type { Outage } from '../outage'
 import { ContentStore, type StoredPage, toShownElsewhere } from '../store/content-store'
@@ -13,6 +13,7 @@ import { withFallback } from '../with-fallback'
 import { keepGroupedCells } from './known-views'
 import { loadPage } from './load-page'
 import { type AskTweet, lacksTweets, tweetRetry, withTweets } from './load-tweets'
+import { PageRights } from './page-rights'
 import type { ShownElsewhere } from './shown-elsewhere'
 import { withKnownBlocks } from './with-known-blocks'
 
@@ -51,6 +52,8 @@ interface Options {
    * index still shows. Such a page is not used; the index may have been read anew when this answers.
    */
   isAhead?: (recordMap: RecordMap) => Promise<boolean>
+  /** Tells what readers may see of the rows that pages name. Left out, nothing is restricted. */
+  rights?: PageRights
   /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
   offline?: boolean
 }
@@ -60,6 +63,7 @@ export class ArticleLoader {
   private readonly pages: TtlCache<StoredPage>
   private readonly store: ContentStore
   private readonly clock: Clock
+  private readonly rights: PageRights
   /** Why pages that were never read could not be. */
   private readonly failures: TtlCache<Error>
   /** Read off each page in memory once. */
@@ -72,6 +76,7 @@ export class ArticleLoader {
   ) {
     this.store = options.store ?? new ContentStore()
     this.clock = options.clock ?? systemClock
+    this.rights = options.rights ?? new PageRights()
     const weigh = ({ page }: StoredPage) => pageWeight + Object.keys(page.recordMap.block).length
     this.pages = new TtlCache(blockLimit, this.clock.now, weigh)
     this.failures = new TtlCache(failureLimit, this.clock.now)
@@ -84,8 +89,10 @@ export class ArticleLoader {
    * @throws OutdatedIndexError when all that is known of it is newer than the index
    */
   async load(row: ArticleRow): Promise<RecordMap> {
-    const known = (await this.readNewer(row.id)) ?? (await this.readStored(row.id))
-    const version = String(row.lastEditedDate)
+    const last = (await this.readNewer(row.id)) ?? (await this.readStored(row.id))
+    // What was a draft, or behind a password, may hold what is for nobody: no part of it stands in for what is open now.
+    const known = last && !this.rights.isOutgrown(row.id, last) ? last : null
+    const version = this.rights.versionOf(row)
     const failure =
       this.failures.servesUntil(row.id, version) > this.clock.now() && this.failures.last(row.id)
     if (!known && failure) throw failure
@@ -94,23 +101,28 @@ export class ArticleLoader {
       load: () => this.loadAnew(row, known),
       lifetime: (stored) => this.lifetime(stored),
     })
-    if (!known) return (await fresh.catch((error) => this.fail(row.id, version, error))).page.recordMap
-    const freshOrKnown = fresh.catch((error) => this.instead(known, row, error))
-    return (await withFallback(freshOrKnown, known, this.clock)).page.recordMap
+    const stored = known
+      ? await withFallback(
+          fresh.catch((error) => this.instead(known, row, error)),
+          known,
+          this.clock,
+        )
+      : await fresh.catch((error) => this.fail(row.id, version, error))
+    return stored.page.recordMap
   }
 
   /**
    * Returns until when the page that was last loaded for a row needs no other look, in milliseconds since the epoch; 0
    * when an older one stood in for it.
    */
-  currentUntil({ id, lastEditedDate }: ArticleRow): number {
-    return this.pages.servesUntil(id, String(lastEditedDate))
+  currentUntil(row: ArticleRow): number {
+    return this.pages.servesUntil(row.id, this.rights.versionOf(row))
   }
 
   /** Whether a page can be had without the workspace, and may be used with the present index. */
   async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
     const stored = await this.store.readPage(id)
-    if (stored?.version !== String(lastEditedDate)) return false
+    if (stored?.version !== String(lastEditedDate) || this.rights.isOutgrown(id, stored)) return false
     return !(await this.options.isAhead?.(stored.page.recordMap))
   }
 
@@ -167,12 +179,14 @@ export class ArticleLoader {
 
   /** Keeps what the store has in memory, for as long as if it had been read here. */
   private keep(id: string, stored: StoredPage): void {
-    this.pages.put(id, stored, stored.version, stored.loadedAt + this.lifetime(stored))
+    const version = this.rights.versionRead(id, stored)
+    this.pages.put(id, stored, version, stored.loadedAt + this.lifetime(stored))
   }
 
   private async loadAnew(row: ArticleRow, known: StoredPage | null): Promise<StoredPage> {
     if (this.options.offline && known) return known
     const loadedAt = this.clock.now()
+    const begun = this.rights.begin()
     const { askTweet, isAhead } = this.options
     const lacksSince = known?.lacksSince ?? loadedAt
     const last = known && loadedAt - lacksSince < doubtEnds ? known.page : null
@@ -182,7 +196,14 @@ export class ArticleLoader {
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
     const lacking = last && withKnownBlocks(page, last)
-    const stored = lacking ? { page: lacking, version, loadedAt, lacksSince } : { page, version, loadedAt }
+    const whole = lacking ?? page
+    const restricted = this.rights.whenRead(whole, { readAt: loadedAt, begun, standIn: lacking && known })
+    const stored = {
+      ...{ page: whole, version, loadedAt },
+      ...(lacking && { lacksSince }),
+      ...(restricted && { restricted }),
+    }
+    if (this.rights.isOutgrown(row.id, stored)) throw new OutdatedPageError(row.id)
     await this.store.writePage(row.id, stored)
     return stored
   }
@@ -197,7 +218,7 @@ export class ArticleLoader {
   private instead(known: StoredPage, { id }: ArticleRow, error: unknown): StoredPage {
     const { outage } = this.options
     if (error instanceof BusyError) return known
-    if (error instanceof OutdatedIndexError) {
+    if (error instanceof OutdatedIndexError || error instanceof OutdatedPageError) {
       warnOnce(error.message)
       return known
     }
@@ -208,7 +229,8 @@ export class ArticleLoader {
   }
 
   /** Milliseconds that a page may be used for, counted from its load. */
-  private lifetime({ page, version, loadedAt, lacksSince }: StoredPage): number {
+  private lifetime(stored: StoredPage): number {
+    const { page, version, loadedAt, lacksSince } = stored
     if (!this.settings.ENABLE_CACHE) return 0
     if (lacksSince !== undefined) return doubtfulLifetime
     const next = nextLook(Number(version), loadedAt)

@@ -4,7 +4,7 @@ import { isObject, member, numberOf, textOf, textsOf } from '@/lib/unknown-value
 import type { LoadedPage } from '../pages/load-page'
 import { type ShownElsewhere, shownFromElsewhere } from '../pages/shown-elsewhere'
 import type { ContentRoot } from '../table/load-root'
-import type { ContentIndex } from '../types'
+import type { ContentIndex, RestrictedRows } from '../types'
 import { parseVisibility, type VisibilityMemory } from '../visibility/visibility-memory'
 import { toContent, toStoredPage } from './stored-content'
 
@@ -37,6 +37,11 @@ export interface StoredPage {
   loadedAt: number
   /** Since when blocks of the page do not arrive that it still names, and that were there; the known ones stand in. */
   lacksSince?: number
+  /**
+   * Rows that it names, and itself, as far as readers could not see all of them when it was read. Absent where an earlier release has
+   * stored the page, or nothing told.
+   */
+  restricted?: RestrictedRows
 }
 
 /** What was once read from the workspace, kept for restarts, other processes and times without an answer. */

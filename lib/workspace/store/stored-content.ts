@@ -1,8 +1,9 @@
 /** Checks of what was stored: by an earlier release, or cut by a disk that was full. */
 import type { Block, Collection } from 'notion-types'
+import { isRowRight } from '@/lib/site/row-rights'
 import { isObject, member, numberOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { addArticleTables, readTables } from '../record-tables'
-import type { ArticleTables } from '../types'
+import type { ArticleTables, RestrictedRows } from '../types'
 import { parseColumns } from '../visibility/table-memory'
 import type { Content, StoredPage } from './content-store'
 
@@ -56,6 +57,7 @@ export function toStoredPage(stored: unknown): StoredPage | null {
   const isWhole = isObject(recordMap) && typeof version === 'string' && loadedAt !== null
   if (!isWhole || Object.keys(tables.block).length === 0) return null
   const lacksSince = numberOf(member(stored, 'lacksSince'))
+  const restricted = toRestricted(member(stored, 'restricted'))
   const more: Partial<ArticleTables> = {}
   addArticleTables(more, recordMap)
   const page = {
@@ -68,7 +70,19 @@ export function toStoredPage(stored: unknown): StoredPage | null {
   }
   // Answers of queries, and tables that articles alone read, are unknown values to their readers as well.
   const checkedPage = page as unknown as StoredPage['page']
-  return { page: checkedPage, version, loadedAt, ...(lacksSince !== null && { lacksSince }) }
+  return {
+    ...{ page: checkedPage, version, loadedAt },
+    ...(lacksSince !== null && { lacksSince }),
+    ...(restricted !== null && { restricted }),
+  }
+}
+
+/** Reads which rows were restricted; what is malformed gives readers nothing. null when it was not stored. */
+function toRestricted(stored: unknown): RestrictedRows | null {
+  if (!isObject(stored)) return null
+  return Object.fromEntries(
+    Object.entries(stored).map(([id, rights]) => [id, textsOf(rights).filter(isRowRight)]),
+  )
 }
 
 function toBlock(value: unknown): Block | null {

@@ -100,6 +100,17 @@ test('R-282 a stored page is read as it was, without signatures that somebody ha
   })
 })
 
+test('which rows were restricted is read as it was stored; what is no right gives nothing', () => {
+  const restricted = { [row.id]: ['exists', 'listed'], b: [] }
+  expect(toStoredPage({ ...stored, restricted })).toEqual({ ...stored, restricted })
+  const odd = { [row.id]: ['exists', 'all', 7], b: 'exists' }
+  expect(toStoredPage({ ...stored, restricted: odd })).toEqual({
+    ...stored,
+    restricted: { [row.id]: ['exists'], b: [] },
+  })
+  expect(toStoredPage({ ...stored, restricted: 'none' })).toEqual(stored)
+})
+
 test('a stored page without blocks, version or time is none', () => {
   const odd: unknown[] = [
     null,

@@ -1,0 +1,87 @@
+/** What the records of a page give readers of the rows in them. */
+import type { Block } from 'notion-types'
+import { type RowRight, rightsOfRow } from '@/lib/site/row-rights'
+import type { Post, Site } from '@/lib/site/types'
+import { member, textOf } from '@/lib/unknown-values'
+import { findRowColumns } from '../table/columns'
+import { hasCells } from '../table/missing-rows'
+import { Row } from '../table/row'
+import { toPost } from '../table/to-post'
+import type { ContentIndex, RecordMap, RestrictedRows } from '../types'
+import { isNewer, stampOf } from '../visibility/visibility-memory'
+
+/** The content table with the site that it makes. */
+export interface LoadedTable {
+  index: ContentIndex
+  site: Site
+}
+
+/** How many rights a row has of which readers may see all. */
+const allRights = 3
+
+/**
+ * Returns the rows in a page's records, and those that pages in them stand in, of which readers cannot see all: by their records or
+ * by the table.
+ * @param readAt when the page was read, in milliseconds since the epoch
+ * @param begun the site at that moment
+ */
+export function restrictedRows(
+  { block }: Pick<RecordMap, 'block'>,
+  table: LoadedTable,
+  readAt: number,
+  begun: Site = table.site,
+): RestrictedRows {
+  const { index, site } = table
+  const rows = new Set(index.rowIds)
+  const restricted: Record<string, readonly RowRight[]> = {}
+  const note = (id: string, record: Block | undefined) => {
+    if (!rows.has(id) && textOf(record?.parent_id) !== index.collection.id) return
+    const present = presentRights(site, id)
+    const told = record ? recordRights(record, table, present, readAt) : present
+    const earlier = presentRights(begun, id)
+    const rights = present.filter((right) => told.includes(right) && earlier.includes(right))
+    if (rights.length < allRights) restricted[id] = rights
+  }
+  for (const [id, { value }] of Object.entries(block)) {
+    note(id, value)
+    const parent = textOf(value.parent_id)
+    if (!block[parent]) note(parent, undefined)
+  }
+  return restricted
+}
+
+/** Returns what readers may see of a row; nothing of one that is no part of the site. */
+export function presentRights(site: Site, id: string): readonly RowRight[] {
+  const known = rightsOf.get(site) ?? new Map(rowsOf(site).map((row) => [row.id, rightsOfRow(row)]))
+  rightsOf.set(site, known)
+  return known.get(id) ?? []
+}
+
+function rowsOf({ posts, pages, notice, memos }: Site): Post[] {
+  return [...posts, ...pages, ...memos, ...(notice ? [notice] : [])]
+}
+
+const rightsOf = new WeakMap<Site, ReadonlyMap<string, readonly RowRight[]>>()
+
+/** @param present what the table gives readers, which is what its own record of the row says */
+function recordRights(
+  record: Block,
+  { index, site: { settings } }: LoadedTable,
+  present: readonly RowRight[],
+  readAt: number,
+): readonly RowRight[] {
+  const known = index.rows[record.id]?.value
+  if (known && isSameVersion(record, known)) return present
+  const isPage = record.type === 'page' || record.type === 'collection_view_page'
+  if (!isPage || !hasCells(record) || member(record, 'is_template') === true) return []
+  const names = settings.NOTION_PROPERTY_NAME
+  const { columns, passwords, hidesPasswords } = findRowColumns(index.collection, names, index.known)
+  const post = toPost(new Row(record, columns, passwords, hidesPasswords), settings, readAt)
+  return post === null ? [] : rightsOfRow(post)
+}
+
+/** Records without versions do not tell what was edited within a minute. */
+function isSameVersion(one: Block, other: Block): boolean {
+  const [stamp, known] = [stampOf(one), stampOf(other)]
+  return stamp.version !== null && known.version !== null && !isNewer(stamp, known) && !isNewer(known, stamp)
+}
