@@ -1,4 +1,5 @@
 import type { Settings } from '@/conf/schema'
+import type { RowRight } from '@/lib/site/row-rights'
 import type { ImageOwner } from '@/lib/workspace'
 
 /** Records by id, flat (`{role, value}`) or nested (`{value: {value, role}}`). Nothing in it is trusted. */
@@ -15,6 +16,8 @@ export interface RecordMapInput {
   custom_emoji?: Records
   automation?: Records
   automation_action?: Records
+  /** Rows of which readers may see more now than when the records were read, with what they could see then. */
+  openedRows?: Readonly<Record<string, readonly RowRight[]>>
 }
 
 /** The settings that shape an article. */

@@ -5,6 +5,7 @@ import { warnOnce } from '@/lib/warn-once'
 import type { OpenRow } from './collection/row-pages'
 import type { ArticleContext, RecordMapInput } from './context'
 import { possiblySecret, withoutSecretAddresses, withoutUnreadablePages } from './named-pages'
+import { withOpenedRows } from './opened-rows'
 import { TimeBudget } from './time-budget'
 import { recordValue } from './values'
 
@@ -99,7 +100,8 @@ const COLOURING_TIME = 1_000
 /** Milliseconds: thousands of formulas. They are content, so that they may take longer than colours. */
 const FORMULA_TIME = 2_000
 
-export function createScope(recordMap: RecordMapInput, context: ArticleContext): Scope {
+export function createScope(recordMap: RecordMapInput, given: ArticleContext): Scope {
+  const context = withOpenedRows(given, recordMap)
   const pageId = dashed(context.pageId)
   let room = MAX_LETTERS
   const log = (blockId: string, message: string) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`)

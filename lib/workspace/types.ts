@@ -39,6 +39,11 @@ export type RestrictedRows = Readonly<Record<string, readonly RowRight[]>>
 export interface RecordMap extends RecordTables, Partial<ArticleTables> {
   /** By collection id and view id: the rows each view shows, in its order. */
   collection_query: ExtendedRecordMap['collection_query']
+  /**
+   * Rows of which readers may see more now than when the page was read. Its records may hold what was never for them, so that it
+   * shows these rows as before until it is read anew.
+   */
+  openedRows?: RestrictedRows
 }
 
 /** The tables of records that this site asks for. */

@@ -96,6 +96,7 @@ export class ArticleLoader {
     const failure =
       this.failures.servesUntil(row.id, version) > this.clock.now() && this.failures.last(row.id)
     if (!known && failure) throw failure
+    if (known && this.rights.areOutdated(row.id, known)) this.pages.put(row.id, known)
     const fresh = this.pages.get(row.id, {
       version,
       load: () => this.loadAnew(row, known),
@@ -108,7 +109,7 @@ export class ArticleLoader {
           this.clock,
         )
       : await fresh.catch((error) => this.fail(row.id, version, error))
-    return stored.page.recordMap
+    return this.rights.asRead(row.id, stored)
   }
 
   /**
@@ -119,11 +120,15 @@ export class ArticleLoader {
     return this.pages.servesUntil(row.id, this.rights.versionOf(row))
   }
 
-  /** Whether a page can be had without the workspace, and may be used with the present index. */
+  /**
+   * Whether a page can be had without the workspace, and may be used with the present index. While a build
+   * draws, also one that names rows as before: what could be read again was.
+   */
   async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
     const stored = await this.store.readPage(id)
     if (stored?.version !== String(lastEditedDate) || this.rights.isOutgrown(id, stored)) return false
-    return !(await this.options.isAhead?.(stored.page.recordMap))
+    if (await this.options.isAhead?.(stored.page.recordMap)) return false
+    return this.options.offline === true || !this.rights.areOutdated(id, stored)
   }
 
   /** The next load reads the page again, whatever its row says: the time of edit is counted in minutes. */
@@ -204,6 +209,7 @@ export class ArticleLoader {
       ...(restricted && { restricted }),
     }
     if (this.rights.isOutgrown(row.id, stored)) throw new OutdatedPageError(row.id)
+    this.rights.noteRead(row.id, stored)
     await this.store.writePage(row.id, stored)
     return stored
   }
@@ -232,7 +238,7 @@ export class ArticleLoader {
   private lifetime(stored: StoredPage): number {
     const { page, version, loadedAt, lacksSince } = stored
     if (!this.settings.ENABLE_CACHE) return 0
-    if (lacksSince !== undefined) return doubtfulLifetime
+    if (lacksSince !== undefined || this.rights.staysOutdated(stored)) return doubtfulLifetime
     const next = nextLook(Number(version), loadedAt)
     const usual = page.dependent ? dependentLifetime : Number.POSITIVE_INFINITY
     const lifetime = next === null ? usual : next - loadedAt

@@ -2,7 +2,7 @@
 import type { RowRight } from '@/lib/site/row-rights'
 import type { Site } from '@/lib/site/types'
 import type { StoredPage } from '../store/content-store'
-import type { RestrictedRows } from '../types'
+import type { RecordMap, RestrictedRows } from '../types'
 import type { LoadedPage } from './load-page'
 import { type LoadedTable, presentRights, restrictedRows } from './record-rights'
 
@@ -15,6 +15,11 @@ const allRights: readonly RowRight[] = ['exists', 'body', 'listed']
 export class PageRights {
   /** Of pages that an earlier release has stored. */
   private readonly computed = new WeakMap<StoredPage, RestrictedRows>()
+  /** One object for each page and set of rows: what is drawn of it is kept by that object. */
+  private readonly shown = new WeakMap<StoredPage, { rows: string; recordMap: RecordMap }>()
+  /** Rows that were opened, and that the page still told as before when it was read after that. */
+  private readonly afterReading = new WeakMap<StoredPage, string>()
+
   /**
    * @param site the site as it was last loaded; null before the first time
    * @param table the same with its table, as new as it is known
@@ -63,6 +68,44 @@ export class PageRights {
     return before !== undefined && site !== null && hasMore(ofPage(presentRights(site, id)), before)
   }
 
+  /** Whether a page has to be read again, because readers may see more of rows that it names than at its reading. */
+  areOutdated(id: string, stored: StoredPage): boolean {
+    const rows = textOf(this.openedRows(id, stored))
+    return rows !== '' && rows !== this.afterReading.get(stored)
+  }
+
+  /** Takes note of a page that was read just now: where it still tells rows as before, it is not read again at once. */
+  noteRead(id: string, stored: StoredPage): void {
+    const rows = textOf(this.openedRows(id, stored))
+    if (rows !== '') this.afterReading.set(stored, rows)
+  }
+
+  /** Whether a page told rows as before although it was read after they were opened. */
+  staysOutdated(stored: StoredPage): boolean {
+    return this.afterReading.has(stored)
+  }
+
+  /** Returns the records of a page, with the names of the rows that it has to show as before. */
+  asRead(id: string, stored: StoredPage): RecordMap {
+    const openedRows = this.openedRows(id, stored)
+    const rows = textOf(openedRows)
+    if (rows === '') return stored.page.recordMap
+    const known = this.shown.get(stored)
+    if (known?.rows === rows) return known.recordMap
+    const recordMap = { ...stored.page.recordMap, openedRows }
+    this.shown.set(stored, { rows, recordMap })
+    return recordMap
+  }
+
+  private openedRows(id: string, stored: StoredPage): RestrictedRows {
+    const site = this.site()
+    if (site === null) return {}
+    const restricted = Object.entries(this.restrictedIn(stored))
+    return Object.fromEntries(
+      restricted.filter(([row, before]) => row !== id && hasMore(presentRights(site, row), before)),
+    )
+  }
+
   private restrictedIn(stored: StoredPage): RestrictedRows {
     const known = stored.restricted ?? this.computed.get(stored)
     if (known) return known
@@ -88,4 +131,9 @@ function merged(one: RestrictedRows, other: RestrictedRows): RestrictedRows {
   return Object.fromEntries(
     ids.map((id) => [id, (one[id] ?? allRights).filter((right) => (other[id] ?? allRights).includes(right))]),
   )
+}
+
+function textOf(rows: RestrictedRows): string {
+  const texts = Object.entries(rows).map(([id, rights]) => [id, ...rights].join(' '))
+  return texts.sort().join(', ')
 }

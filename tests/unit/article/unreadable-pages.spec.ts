@@ -453,3 +453,21 @@ test('R-373 files of rows whose database stands in a draft are asked for as hidd
   expect(askedFor(hiddenId)).toEqual(['cover true', 'icon true'])
   expect(askedFor(pageId)).toEqual(['cover false', 'icon false'])
 })
+
+test('R-270 a row that was opened after the records were read is named, linked and entered as it was before', () => {
+  const mention = (id: string) => ({ type: 'text', title: [['See '], ['‣', [['p', id]]]] })
+  const child = pageRecord(childId, { parent_id: otherId, parent_table: 'block' })
+  const drawn = (rights?: readonly ('exists' | 'body' | 'listed')[]) => {
+    const map = page([mention(otherId), mention(childId)])
+    const records = { ...map, block: { ...map.block, [otherId]: readable, [childId]: child } }
+    return renderArticle({ ...records, ...(rights && { openedRows: { [otherId]: rights } }) }, naming).html
+  }
+  const href = naming.hrefForPage(otherId)
+  for (const name of ['Page 20', 'Page 60', `href="${href}"`]) expect(drawn()).toContain(name)
+  for (const name of ['Page', `href="${href}"`]) expect(drawn([])).not.toContain(name)
+  // It was locked, or invisible.
+  for (const rights of [['exists', 'listed'] as const, ['exists', 'body'] as const]) {
+    expect(drawn(rights)).toContain('Page 20')
+    expect(drawn(rights)).not.toContain('Page 60')
+  }
+})
