@@ -121,14 +121,16 @@ export class ArticleLoader {
   }
 
   /**
-   * Whether a page can be had without the workspace, and may be used with the present index. While a build
-   * draws, also one that names rows as before: what could be read again was.
+   * Whether a page can be had without the workspace, and may be used with the present index. Its age does not count while a build
+   * draws: what was too old was read again before.
    */
   async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
     const stored = await this.store.readPage(id)
     if (stored?.version !== String(lastEditedDate) || this.rights.isOutgrown(id, stored)) return false
     if (await this.options.isAhead?.(stored.page.recordMap)) return false
-    return this.options.offline === true || !this.rights.areOutdated(id, stored)
+    if (this.options.offline) return true
+    const isDue = this.clock.now() >= stored.loadedAt + this.lifetime(stored)
+    return !isDue && !this.rights.areOutdated(id, stored)
   }
 
   /** The next load reads the page again, whatever its row says: the time of edit is counted in minutes. */

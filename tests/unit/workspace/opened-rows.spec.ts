@@ -229,3 +229,16 @@ test('a build does not name a draft, published since the last build, by its earl
     expect(second).toContain('News')
   })
 })
+
+test('a build reads pages again that name others, where the last build is more than ten minutes ago', async () => {
+  const { world } = blogWithDraft()
+  mentions(world, inside)
+  const open = { ...pageIn(uuid(77), 'A page'), parent_table: 'space', version: 1, space_id: uuid(77) }
+  world.block[inside] = open
+  await inBuilds(world, async (build) => {
+    expect(await build(0)).toContain('A page')
+    world.block[inside] = { ...open, parent_id: news, parent_table: 'block', version: 2 }
+    expect(await build(0)).toContain('A page')
+    expect(await build(3)).not.toContain('A page')
+  })
+})
