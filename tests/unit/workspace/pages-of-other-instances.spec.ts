@@ -1,7 +1,7 @@
 /** Pages that another instance has read later than this one's content table, and shares through Redis. */
 import { expect, test } from '@playwright/test'
 import { articleScreen, openedScreen } from '@/lib/screens/article/article'
-import { deployedSettings, loadChange, loadSite, makeFromSite } from '@/lib/workspace'
+import { deployedSettings, loadChange, loadSite, makeFromSite, reloadSite } from '@/lib/workspace'
 import { RedisServer } from '@/tests/support/services/redis-server'
 import { blogWorld, rowId } from './blog'
 import { FakeWorkspace, uuid, type World } from './fake-workspace'
@@ -115,3 +115,27 @@ for (const [what, cells] of [
     })
   }
 }
+
+test('R-373 a locked body that another instance has read is not shown when the post is unlocked and cannot be read', async () => {
+  const { world, workspace, takeBack } = blogOfTwo()
+  const secrets = { SESSION_SECRET: 's'.repeat(40), REDIS_URL: redis.url }
+  takeBack({ password: 'a long password' })
+  const open = async () => {
+    const [post] = (await loadSite()).posts.filter(({ locked }) => locked)
+    expect(JSON.stringify(post && (await openedScreen(await loadSite(), post)))).toContain('For the drawer')
+    // Nobody waits for what is written to Redis.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const first = async () => {
+    const other = { env: { ...env, API_BASE_URL: deployedSettings().API_BASE_URL }, secrets }
+    await inOwnBlog(test.info().outputPath('b'), workspace, open, other)
+    const row = Object(world.block[harbour])
+    const { [String(columns.password)]: _, ...properties } = row.properties
+    Object.assign(row, { version: 30, last_edited_time: row.last_edited_time + 600_000, properties })
+    workspace.intercept = ({ endpoint }) =>
+      endpoint === 'loadPageChunk' ? { status: 403, body: {} } : undefined
+    expect((await reloadSite()).posts.filter(({ locked }) => locked)).toEqual([])
+    await expect(screen('harbour')).rejects.toThrow(/refused/)
+  }
+  await inOwnBlog(test.info().outputPath('a'), workspace, first, { env, secrets })
+})
