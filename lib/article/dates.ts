@@ -1,4 +1,5 @@
 import { momentText } from '@/lib/i18n/moment-text'
+import { zoneOffset } from '@/lib/time-zones'
 import { textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Moment } from './types/text'
 
@@ -34,21 +35,11 @@ function worded(dateTime: string, locale: string): Moment | null {
   return words === null ? null : { text: words, dateTime }
 }
 
-/** Only zones that exist. */
-const zones = new Map<string, Intl.DateTimeFormat>()
-
 /** How far a zone's clocks are ahead at a moment, as `+08:00`; '' for no zone, or one that does not exist. */
 function offset(day: string, clock: string, zone: string): string {
-  if (zone === '') return ''
-  try {
-    const parts =
-      zones.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    zones.set(zone, parts)
-    const name = parts
-      .formatToParts(new Date(`${day}T${clock}:00Z`))
-      .find((part) => part.type === 'timeZoneName')
-    return name?.value.slice('GMT'.length) || '+00:00'
-  } catch {
-    return ''
-  }
+  const ahead = zoneOffset(Date.parse(`${day}T${clock}:00Z`), zone)
+  if (ahead === null) return ''
+  const minutes = Math.trunc(Math.abs(ahead) / 60_000)
+  const [hour, minute] = [Math.trunc(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${ahead < 0 ? '-' : '+'}${hour}:${minute}`
 }

@@ -30,6 +30,9 @@ export function takeWork(units: number, blockId: string, scope: Scope): boolean 
   return false
 }
 
+/** What a time zone's name takes that no zone has. */
+const ZONE = 40
+
 /** What it takes to go through a block's properties and addresses, without the formats of its texts. */
 export function workOfBlock({ properties, format }: Source): number {
   const values = Object.values(properties)
@@ -51,9 +54,10 @@ export function workOfFormats(formats: readonly unknown[]): number {
   const units = formats.map((format) => {
     const [name, value] = listOf(format)
     if (simple.has(name)) return 1
-    const { href, icon_url } = fieldsOf(value)
+    const { href, icon_url, time_zone } = fieldsOf(value)
     const addresses = [textOf(value), textOf(href), textOf(icon_url)]
-    return FULL + Math.floor(sum(addresses.map(workOfAddress)) / 2)
+    const zone = textOf(time_zone) === '' ? 0 : ZONE
+    return FULL + zone + Math.floor(sum(addresses.map(workOfAddress)) / 2)
   })
   return PIECE + sum(units)
 }

@@ -1,6 +1,6 @@
 /** The time zone of the blog: of dates that name none, and of the days of moments such as the last edit. */
 import type { Settings } from '@/conf/schema'
-import { isTimeZone } from './zoned-time'
+import { isTimeZone } from '@/lib/time-zones'
 
 /**
  * Returns the IANA name: TIME_ZONE, else the zone that most of the rows' dates name (of several the first by name), else that of

@@ -1,9 +1,10 @@
 /** Dates of the content table's rows. */
 import { normalized } from '@/lib/text-forms'
+import { isTimeZone } from '@/lib/time-zones'
 import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
 import { plainText } from '../shown-values'
 import { mayNameLaterDay } from './later-date'
-import { isTimeZone, nextDay, toMoment } from './zoned-time'
+import { nextDay, toMoment } from './zoned-time'
 
 /** A date property. All moments in milliseconds since the epoch. */
 export interface RowDate {

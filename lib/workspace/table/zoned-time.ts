@@ -1,4 +1,5 @@
 /** Moments given as a day, a time and a time zone, as the workspace's date properties hold them. */
+import { zoneOffset } from '@/lib/time-zones'
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 const timeForm = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -29,46 +30,7 @@ export function nextDay(day: string): string {
   return start === null ? '' : dayOf(start + 24 * 3_600_000, '')
 }
 
-/** Returns whether there is a time zone of this name. */
-export function isTimeZone(name: string): boolean {
-  return clockOf(name) !== null
-}
-
 /** Milliseconds by which the zone's clocks are ahead of UTC at a moment. */
 function offset(moment: number, zone: string): number {
-  const clock = zone === '' ? null : clockOf(zone)
-  if (clock === null) return 0
-  const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const { year, month, day, hour, minute, second } = parts
-  return (
-    Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.trunc(moment / 1_000) * 1_000
-  )
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat | null>()
-
-/** Making a formatter is slow, and a blog uses one or two zones; null for a zone that does not exist. */
-function clockOf(zone: string): Intl.DateTimeFormat | null {
-  const known = clocks.get(zone)
-  if (known !== undefined) return known
-  const clock = makeClock(zone)
-  clocks.set(zone, clock)
-  return clock
-}
-
-function makeClock(zone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-  } catch {
-    return null
-  }
+  return zoneOffset(moment, zone) ?? 0
 }

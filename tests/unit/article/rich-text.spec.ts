@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { renderArticle } from '@/lib/article'
+import { countFormatters, spellingsOf } from '../../support/count-formatters'
 import { context, hiddenId, otherId, page, pageId, personId, withLog } from './support'
 
 /** The inside of a paragraph with this rich text. */
@@ -143,4 +144,20 @@ test('an object of another service in a line is a link with its title and the se
     `See <a href="${uri}" class="notion-mention" target="_blank" rel="noopener noreferrer" data-external=""><span class="notion-provider">github.com </span>The pond freezes</a>`,
   )
   expect(text).toBe('See The pond freezes')
+})
+
+test('a date has the clock of its zone in any spelling, and many spellings make one formatter', () => {
+  const inZone = (time_zone: string) =>
+    paragraph([
+      ['‣', [['d', { type: 'datetime', start_date: '2026-05-04', start_time: '09:30', time_zone }]]],
+    ])
+  const dateTime = (zone: string) => /dateTime="([^"]*)"/.exec(inZone(zone))?.[1]
+  expect(dateTime('Asia/Shanghai')).toBe('2026-05-04T09:30+08:00')
+  expect(dateTime('america/ST_JOHNS')).toBe('2026-05-04T09:30-02:30')
+  expect(dateTime('Asia/Kolkata')).toBe('2026-05-04T09:30+05:30')
+  expect(dateTime('UTC')).toBe('2026-05-04T09:30+00:00')
+  for (const none of ['Moon/Base', 'x'.repeat(100_000), 'Asia/Shanghai ', '+08:00', '\u212aiev', ''])
+    expect(dateTime(none)).toBe('2026-05-04T09:30')
+  const spellings = spellingsOf('America/Argentina/ComodRivadavia', 300)
+  expect(countFormatters(() => spellings.map(inZone))).toBeLessThan(5)
 })

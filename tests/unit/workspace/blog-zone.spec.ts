@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { applyWorkspace } from '@/conf/apply-workspace'
 import { resolveDeployed, SettingsError } from '@/conf/resolve'
+import { isTimeZone } from '@/lib/time-zones'
 import { blogZone } from '@/lib/workspace/table/blog-zone'
 import { dayOf, nextDay } from '@/lib/workspace/table/zoned-time'
+import { countFormatters, spellingsOf } from '../../support/count-formatters'
 import { settingsWith } from './rows'
 
 const zones: [given: string, named: string[], lang: string, expected: string][] = [
@@ -44,4 +46,14 @@ test('a moment has another day in another zone, and months and leap years have t
     '2026-05-04',
   ])
   expect(['2026-12-31', '2028-02-28', 'soon'].map(nextDay)).toEqual(['2027-01-01', '2028-02-29', ''])
+})
+
+test('all spellings of a zone share one formatter, as do its other names, and what is no name makes none', () => {
+  const spellings = spellingsOf('Pacific/Chatham', 300)
+  expect(spellings.every(isTimeZone)).toBe(true)
+  expect(countFormatters(() => spellings.map((zone) => dayOf(0, zone)))).toBe(0)
+  const texts = ['x'.repeat(41), 'Moon Base', '月/球', '../etc/zone', 'A/B/C/D', '', '\u212aiev']
+  expect(countFormatters(() => expect(texts.some(isTimeZone)).toBe(false))).toBe(0)
+  expect(isTimeZone('Moon/Base')).toBe(false)
+  expect(countFormatters(() => expect(isTimeZone('moon/base')).toBe(false))).toBe(0)
 })
