@@ -2,7 +2,13 @@
  * Pages that readers may not open. In a public workspace the id is enough to read a page there, so theirs stand in no
  * address and in no attribute.
  */
-import { hiddenAddressesIn, hiddenIdIn, type TextRange, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import {
+  hiddenAddressesIn,
+  hiddenIdIn,
+  type IsHidden,
+  type TextRange,
+  withoutHiddenAddresses,
+} from '@/lib/hidden-addresses'
 import { compact, dashed } from '@/lib/ids'
 import { fieldsOf, textOf } from '@/lib/unknown-values'
 import type { ImageOwner } from '@/lib/workspace'
@@ -10,7 +16,10 @@ import type { ArticleContext } from './context'
 import type { Scope } from './scope'
 import { recordValue } from './values'
 
-type Named = Pick<Scope, 'context' | 'pageId' | 'drawn' | 'block' | 'collection' | 'mayBeSecret'>
+type Named = Pick<
+  Scope,
+  'context' | 'pageId' | 'drawn' | 'block' | 'collection' | 'mayBeSecret' | 'mayBeginSecret'
+>
 
 /** Types of records that are pages, which have an address of their own in the workspace. */
 const pageTypes = new Set(['page', 'collection_view_page'])
@@ -50,19 +59,25 @@ export function isSecretId(id: string, scope: Named): boolean {
   return scope.context.guarded?.has(full) === true || isUnreadablePage(full, scope)
 }
 
+/** The question that texts are looked through with. */
+function isSecretIn(scope: Named): IsHidden {
+  const isSecret = (id: string) => scope.mayBeSecret(id) && isSecretId(id, scope)
+  return Object.assign(isSecret, { mayBegin: scope.mayBeginSecret })
+}
+
 /** Returns the first id in an address or a text that readers are not told; null for none. */
 export function secretIdIn(address: string, scope: Named): string | null {
-  return hiddenIdIn(address, (id) => scope.mayBeSecret(id) && isSecretId(id, scope))
+  return hiddenIdIn(address, isSecretIn(scope))
 }
 
 /** Returns a text with `…` in the place of each address that holds an id which readers are not told. */
 export function withoutSecretAddresses(text: string, scope: Named): string {
-  return withoutHiddenAddresses(text, (id) => scope.mayBeSecret(id) && isSecretId(id, scope))
+  return withoutHiddenAddresses(text, isSecretIn(scope))
 }
 
 /** Returns where addresses with ids that readers are not told stand in a text, the first one first. */
 export function secretAddressesIn(text: string, scope: Named): TextRange[] {
-  return hiddenAddressesIn(text, (id) => scope.mayBeSecret(id) && isSecretId(id, scope))
+  return hiddenAddressesIn(text, isSecretIn(scope))
 }
 
 /** Returns a context that gives no address in which the id of an unreadable page, or of its database, stands. */

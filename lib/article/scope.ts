@@ -1,3 +1,4 @@
+import { firstDigits } from '@/lib/hidden-addresses'
 import { compact, dashed } from '@/lib/ids'
 import { elementIds } from '@/lib/site/element-ids'
 import { fieldsOf, isObject, textOf, type UnknownObject } from '@/lib/unknown-values'
@@ -64,6 +65,8 @@ export interface Scope {
   fitAddress(address: string): string
   /** Whether an id, with dashes, is one of those among which readers are not told some. */
   mayBeSecret(id: string): boolean
+  /** Whether the id of one of those begins with these seven digits. */
+  mayBeginSecret(digits: number): boolean
   block(id: string): Source | null
   collection(id: string): UnknownObject | null
   /** Writes one line about a block, once per process: a page is drawn anew every few seconds (R-405). */
@@ -105,14 +108,16 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext): S
   const pageId = dashed(context.pageId)
   let room = MAX_LETTERS
   const log = (blockId: string, message: string) => warnOnce(`Page ${pageId}, block ${blockId}: ${message}`)
-  let candidates: ReadonlySet<string> | null = null
+  let candidates: Candidates | null = null
+  const secretCandidates = () => {
+    candidates ??= candidatesOf(possiblySecret(recordMap.block, context.guarded))
+    return candidates
+  }
   const elementId = elementIds(Object.keys(recordMap.block))
   const records = {
     context,
-    mayBeSecret(id: string) {
-      candidates ??= possiblySecret(recordMap.block, context.guarded)
-      return candidates.has(id)
-    },
+    mayBeSecret: (id: string) => secretCandidates().ids.has(id),
+    mayBeginSecret: (digits: number) => secretCandidates().beginnings.has(digits),
     pageId,
     elementId,
     drawn: new Set<string>(),
@@ -172,6 +177,16 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext): S
     fitAddress,
     log,
   }
+}
+
+interface Candidates {
+  ids: ReadonlySet<string>
+  /** Their first digits. */
+  beginnings: ReadonlySet<number>
+}
+
+function candidatesOf(ids: ReadonlySet<string>): Candidates {
+  return { ids, beginnings: new Set([...ids].map(firstDigits)) }
 }
 
 function toSource(id: string, elementId: string, value: UnknownObject | null): Source | null {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
+import { firstDigits, hiddenIdIn, withoutHiddenAddresses } from '@/lib/hidden-addresses'
 import { processorTime } from '../support/blogs/processor-time'
 
 const hidden = '3a23c001-1234-4234-8234-1234567890ab'
@@ -70,4 +70,29 @@ test('a million letters that may be ids take no longer than a moment', { tag: '@
     expect(withoutHiddenAddresses(text, (id) => known.has(id))).toBe(text)
     expect(processorTime() - began).toBeLessThan(3_000)
   }
+})
+
+test('around encoded letters alone a text is read again, and only ids with the first digits of hidden ones are made', () => {
+  let asked = 0
+  const never = () => {
+    asked += 1
+    return false
+  }
+  const text = `${'0123456789abcdef'.repeat(2_000)}%252525252530\u200b${'0'.repeat(60)}`
+  expect(hiddenIdIn(text, never)).toBeNull()
+  expect(asked).toBeLessThan(32_000 + 500)
+  asked = 0
+  const digits = firstDigits(hidden)
+  const selective = Object.assign(never, { mayBegin: (first: number) => first === digits })
+  expect(hiddenIdIn(text, selective)).toBeNull()
+  expect(asked).toBe(0)
+  const known = Object.assign(isHidden, { mayBegin: (first: number) => first === digits })
+  for (const id of [bare, hidden, hidden.replace('-', '%252D'), `%25253${bare}`, `-${hidden}`])
+    expect(withoutHiddenAddresses(`${text} ${id} there`, known)).toBe(`${text} … there`)
+})
+
+test('a text with more ids than can be asked about counts as one with hidden ones', { tag: '@full' }, () => {
+  const text = `Words ${'0'.repeat(1_600_000)}`
+  expect(hiddenIdIn(text, isHidden)).not.toBeNull()
+  expect(withoutHiddenAddresses(text, isHidden)).toBe('…')
 })

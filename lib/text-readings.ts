@@ -1,0 +1,123 @@
+/** Texts as browsers and servers read them: without characters that nobody sees, and decoded as often as they are encoded. */
+
+/** Control, format and separator characters. Browsers drop some inside addresses, so `java\nscript:` would be a script. */
+export const ignoredByBrowsers = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Characters of an encoded address, by the lengths that they have in UTF-8. */
+const encoded =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi
+
+/** How often an address may stand encoded in another one. */
+const encodings = 4
+
+/** Letters on each side of a change that an id may reach to. The longer form of one has 36. */
+const reach = 35
+
+/** A part of a text: from its first character to the one after it. */
+export interface TextRange {
+  start: number
+  end: number
+}
+
+/** A text as one step of reading leaves it. */
+export interface Reading {
+  letters: string
+  /** Where ids may stand that the step before does not show, none within another; null for everywhere. */
+  changed: readonly TextRange[] | null
+  /** Where a letter stands in the text itself. */
+  place(index: number): number
+}
+
+/** Returns the text itself, then without what browsers ignore, then decoded as often as it is encoded. */
+export function* readingsOf(text: string): Generator<Reading> {
+  let reading: Reading = { letters: text, changed: null, place: (index) => index }
+  yield reading
+  const visible = replaced(reading, ignoredByBrowsers, () => '')
+  if (visible !== reading) yield visible
+  reading = visible
+  for (let round = 0; round < encodings; round += 1) {
+    const decoded = replaced(reading, encoded, decode)
+    if (decoded === reading) return
+    reading = decoded
+    yield reading
+  }
+}
+
+/** A reading with other letters in the place of what a pattern finds; itself where nothing becomes another. */
+function replaced(reading: Reading, pattern: RegExp, replace: (found: string) => string): Reading {
+  const { letters } = reading
+  if (letters.search(pattern) < 0) return reading
+  const changes = new Changes()
+  const parts: string[] = []
+  let last = 0
+  for (const { 0: found, index } of letters.matchAll(pattern)) {
+    const other = replace(found)
+    if (other === found) continue
+    parts.push(letters.slice(last, index), other)
+    last = index + found.length
+    changes.add(index, last, other.length)
+  }
+  if (last === 0) return reading
+  parts.push(letters.slice(last))
+  return {
+    letters: parts.join(''),
+    changed: changes.surroundings(),
+    place: (index) => reading.place(changes.placeBefore(index)),
+  }
+}
+
+/** What was replaced in a text, in order. Numbers in rows of their own: a long text may have a million changes. */
+class Changes {
+  /** Where the other letters begin and end. */
+  private readonly starts: number[] = []
+  private readonly ends: number[] = []
+  /** Where what they replace begins and ends. */
+  private readonly startsBefore: number[] = []
+  private readonly endsBefore: number[] = []
+
+  add(startBefore: number, endBefore: number, length: number): void {
+    const start = startBefore - (this.endsBefore.at(-1) ?? 0) + (this.ends.at(-1) ?? 0)
+    this.starts.push(start)
+    this.ends.push(start + length)
+    this.startsBefore.push(startBefore)
+    this.endsBefore.push(endBefore)
+  }
+
+  /** Where a letter stood before; of other letters, where what they replace begins. */
+  placeBefore(index: number): number {
+    let [low, high] = [0, this.starts.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.starts[middle] ?? 0) <= index) low = middle + 1
+      else high = middle
+    }
+    const change = low - 1
+    const end = this.ends[change] ?? 0
+    return index < end ? (this.startsBefore[change] ?? 0) : index - end + (this.endsBefore[change] ?? 0)
+  }
+
+  /** Everything that an id can reach which is not the same before and after the changes. */
+  surroundings(): TextRange[] {
+    const ranges: TextRange[] = []
+    let range: TextRange | null = null
+    for (const [change, at] of this.starts.entries()) {
+      const start = Math.max(0, at - reach)
+      const end = (this.ends[change] ?? at) + reach
+      if (range !== null && start <= range.end) range.end = end
+      else {
+        range = { start, end }
+        ranges.push(range)
+      }
+    }
+    return ranges
+  }
+}
+
+/** The character that an encoded one stands for; '' for one that browsers ignore. */
+function decode(character: string): string {
+  try {
+    return decodeURIComponent(character).replace(ignoredByBrowsers, '')
+  } catch {
+    return character
+  }
+}
