@@ -58,12 +58,19 @@ export function bodyOf(recordMap: RecordMap, site: Site, post: Post): ReadBody {
   return { sections, dependent }
 }
 
+/** Links of a body that the site is asked about, 10 µs each: a body with more of them is taken to keep texts. */
+const mostAsked = 5_000
+
 /** A link keeps the title of the page that it leads to, and readers are told it only while that page is open. */
 function keepsTextsOfPages({ block }: RecordMap, site: Site): boolean {
+  let asked = 0
   return Object.values(block).some(({ value }) => {
     const parts = [value?.properties, value?.format]
     const nameIds = cardLinksIn(parts).some((link) => hiddenIdIn(link, () => true) !== null)
-    return nameIds || [...linksIn(parts)].some((link) => saidOfLink(link, site) !== null)
+    if (nameIds) return true
+    const links = linksIn(parts)
+    asked += links.size
+    return asked > mostAsked || [...links].some((link) => saidOfLink(link, site) !== null)
   })
 }
 

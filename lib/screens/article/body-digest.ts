@@ -6,56 +6,103 @@ import type { Site } from '@/lib/site/types'
 import { isObject } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
 
+/** By the records, then by the site: each version check and each drawing asks. */
+const digests = new WeakMap<RecordMap, WeakMap<Site, string>>()
+
 /**
  * Returns a hash of all that the HTML of a body depends on, settings aside: the page's records, and what the site says
  * about the pages and databases that these name or link to.
  */
 export function bodyDigest(site: Site, recordMap: RecordMap): string {
-  const { hash, named, links } = digestOf(recordMap)
-  // So many that they were not remembered: whatever closes or opens counts.
-  const asked = named ?? [...[...site.posts, ...site.pages].map(({ id }) => id), ...site.table.privateRowIds]
-  const said = asked.map((id) => {
+  const known = digests.get(recordMap) ?? new WeakMap<Site, string>()
+  digests.set(recordMap, known)
+  const digest = known.get(site) ?? findDigest(site, recordMap)
+  known.set(site, digest)
+  return digest
+}
+
+function findDigest(site: Site, recordMap: RecordMap): string {
+  const { hash, named, links } = recordDigest(recordMap)
+  const shown = new Set([site.notice, ...site.memos].map((post) => post?.id))
+  const said = named?.map((id) => {
     if (id === site.table.id) return 'content table'
     const post = findById(site, id)
     if (post) return [post.key, post.href, post.locked, post.invisible]
-    if (site.notice?.id === id || site.memos.some((memo) => memo.id === id)) return 'shown'
+    if (shown.has(id)) return 'shown'
     return site.table.privateRowIds.has(id) ? 'closed' : ''
   })
-  const linked = links.map((link) => saidOfLink(link, site))
-  return hashOf(JSON.stringify([hash, said, linked, site.table.passwords]))
+  const linked = links?.map((link) => saidOfLink(link, site))
+  return hashOf(
+    JSON.stringify([hash, said ?? siteDigest(site), linked ?? siteDigest(site), site.table.passwords]),
+  )
+}
+
+const siteDigests = new WeakMap<Site, string>()
+
+/** A hash of all that a site can say about pages, for records that name too many of them: whatever opens, closes or moves counts. */
+function siteDigest(site: Site): string {
+  const known = siteDigests.get(site)
+  if (known !== undefined) return known
+  const { posts, pages, notice, memos, addresses, closedAddresses, table } = site
+  const told = [...posts, ...pages].map(({ id, key, slug, href, locked, invisible }) => [
+    id,
+    key,
+    slug,
+    href,
+    locked,
+    invisible,
+  ])
+  const shown = [notice, ...memos].map((post) => post?.id)
+  const digest = hashOf(
+    JSON.stringify([told, shown, addresses, closedAddresses, table.id, [...table.privateRowIds]]),
+  )
+  siteDigests.set(site, digest)
+  return digest
 }
 
 interface RecordDigest {
   hash: string
   /** Pages and databases in the records, and what their texts and links name; null for too many. */
   named: string[] | null
-  /** Where links lead, without query and fragment: posts of the site may have these addresses. */
-  links: string[]
+  /** Where links lead, without query and fragment: posts of the site may have these addresses. null for too many. */
+  links: string[] | null
 }
 
-const digests = new WeakMap<RecordMap, RecordDigest>()
+const recordDigests = new WeakMap<RecordMap, RecordDigest>()
 
 /** Each letter of a long text may begin an id. */
 const MAX_NAMED = 20_000
 
-function digestOf(recordMap: RecordMap): RecordDigest {
-  const known = digests.get(recordMap)
+/** Ids that are read, of which many may be the same: a page of 10,000 blocks names each of them some five times. */
+const MAX_READ = 200_000
+
+/** The site is asked about each: 10 µs. */
+const MAX_LINKS = 5_000
+
+function recordDigest(recordMap: RecordMap): RecordDigest {
+  const known = recordDigests.get(recordMap)
   if (known) return known
-  const text = JSON.stringify(recordMap)
-  const ids = namedIn(recordMap)
-  const digest = { hash: hashOf(text), named: ids && [...ids].sort(), links: [...linksIn(recordMap)].sort() }
-  digests.set(recordMap, digest)
+  const named = namedIn(recordMap)
+  const links = linksIn(recordMap)
+  const digest = {
+    hash: hashOf(JSON.stringify(recordMap)),
+    named: named && [...named].sort(),
+    links: links.size > MAX_LINKS ? null : [...links].sort(),
+  }
+  recordDigests.set(recordMap, digest)
   return digest
 }
 
 function namedIn(recordMap: RecordMap): Set<string> | null {
   const ids = new Set<string>()
+  let read = 0
   for (const text of textsIn(recordMap)) {
     for (const id of writtenIds(text)) {
       // Blocks within a page are no pages of the site.
       const type = recordMap.block[id]?.value.type
       if (type === undefined || type === 'page' || type.startsWith('collection_view')) ids.add(id)
-      if (ids.size > MAX_NAMED) return null
+      read += 1
+      if (ids.size > MAX_NAMED || read > MAX_READ) return null
     }
   }
   return ids

@@ -193,3 +193,48 @@ test('a body with endless letters of ids depends on all pages, within a second',
   const table = { id: 'table', privateRowIds: new Set(['a']), passwords: [] }
   expect(bodyDigest(makeSite(posts, { table }), body)).not.toBe(known)
 })
+
+/** The site, and how often it was asked for its settings, as each look at a link asks. */
+function countedSite(more: Parameters<typeof makeSite>[1] = {}) {
+  const counted = { asked: 0, site: makeSite(posts, more) }
+  const { settings } = counted.site
+  Object.defineProperty(counted.site, 'settings', {
+    get: () => {
+      counted.asked += 1
+      return settings
+    },
+  })
+  return counted
+}
+
+test('a site is asked once about each link of a body, and about none of too many: then all its pages count', () => {
+  const linked = (count: number) =>
+    records([...Array(count).keys(), ...Array(count).keys()].map((n) => [`${n.toString(36)}/`]))
+  const few = countedSite()
+  const body = linked(300)
+  const known = bodyDigest(few.site, body)
+  expect(bodyDigest(few.site, body)).toBe(known)
+  expect(few.asked).toBeLessThan(400)
+
+  const many = countedSite()
+  const long = linked(20_000)
+  const before = bodyDigest(many.site, long)
+  expect(many.asked).toBeLessThan(100)
+  const states = [
+    makeSite(posts, { closedAddresses: ['article/closed'] }),
+    makeSite(posts, { addresses: { former: posts[0]?.id ?? '' } }),
+    makeSite(posts.map((post, at) => (at === 3 ? { ...post, href: '/tea' } : post))),
+    makeSite(posts.map((post, at) => (at === 3 ? { ...post, locked: true } : post))),
+  ]
+  for (const state of states) expect(bodyDigest(state, long)).not.toBe(before)
+  expect(bodyDigest(makeSite(posts), structuredClone(long))).toBe(before)
+})
+
+test('a body in which the same id may begin at each of many letters follows the whole site', () => {
+  const body = records([[`${'0'.repeat(300_000)}%252525252530`]])
+  const began = processorTime()
+  const known = bodyDigest(makeSite(posts), body)
+  expect(processorTime() - began).toBeLessThan(1_000)
+  const table = { id: 'table', privateRowIds: new Set(['a']), passwords: [] }
+  expect(bodyDigest(makeSite(posts, { table }), body)).not.toBe(known)
+})
