@@ -263,3 +263,52 @@ test('20 views of 200 rows with 100 options, grouped by them, are shown whole', 
   expect(count(html, '<details class="notion-group"')).toBe(20 * 100)
   expect(count(html, '>Row 7<')).toBeGreaterThanOrEqual(20 * 3)
 })
+
+test('R-373 a formula is read once, however many properties could be named in it', () => {
+  const collection = entries(10, (db) => [
+    `${db}${collectionId.slice(1)}`,
+    {
+      value: {
+        name: [['Numbers']],
+        schema: {
+          ...entries(250, (n) => [
+            `r${db}_${n}z`,
+            { name: `Relation ${n}`, type: 'relation', collection_id: rowId(n) },
+          ]),
+          ...entries(250, (n) => [
+            `f${db}_${n}`,
+            { name: `Sum ${n}`, type: 'formula', formula2: { code: 'prop x + '.repeat(55) } },
+          ]),
+        },
+      },
+    },
+  ])
+  const map = database({ views: [{ type: 'table' }] })
+  const began = processorTime()
+  renderArticle({ ...map, collection: { ...map.collection, ...collection } }, context())
+  expect(processorTime() - began).toBeLessThan(700)
+})
+
+test('R-373 formulas name properties by id, encoded too, and by names in quotes in any case', () => {
+  const shown = (code: unknown) => {
+    const schema = {
+      title: { name: 'Name', type: 'title' },
+      'a:b~': { name: 'Straße Σ', type: 'relation', collection_id: 'posts' },
+      z: { name: 'Sum', type: 'formula', formula2: { code } },
+    }
+    const format = { table_properties: Object.keys(schema).map((property) => ({ property, visible: true })) }
+    const map = database({
+      schema,
+      properties: { z: [['Told words']] },
+      views: [{ type: 'table', format }],
+    })
+    const seen = withLog(() => renderArticle(map, { ...context(), isContentTable: (id) => id === 'posts' }))
+    return JSON.stringify(seen).includes('Told words')
+  }
+  for (const code of ['a:b~', [['x'], [{ id: 'a%3Ab~' }]], '“straßE σ”', `'STRASSE Σ'`, 'Straße Σ'])
+    expect(shown(code), JSON.stringify(code)).toBe(false)
+  for (const code of ['prop("Name")', 'a:b', '"Straße Σ', '"Straße"', 'Straße Σ.', ''])
+    expect(shown(code), JSON.stringify(code)).toBe(true)
+  // Too long to be looked through.
+  expect(shown('x'.repeat(3_000_000))).toBe(false)
+})
