@@ -1,4 +1,5 @@
 import type { ArticleContext } from '@/lib/article'
+import { isShownRow } from '@/lib/site/shown-rows'
 import { findByAddress, findById } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
@@ -57,7 +58,7 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
     linksDatabasePages: linksDatabasePages(settings),
     guarded: guardedIds(site),
     isUnlisted: (id) => site.table.privateRowIds.has(id) || findById(site, id)?.invisible === true,
-    isShownRow: (id) => site.notice?.id === id || site.memos.some((memo) => memo.id === id),
+    isShownRow: (id) => isShownRow(site, id),
     isContentTable: (id) => id === site.table.id,
     isSecretProperty: (_collection, name, id) =>
       site.table.passwords.includes(id) || isNameOf('password', name, settings.NOTION_PROPERTY_NAME),

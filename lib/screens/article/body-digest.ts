@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { linksIn, saidOfLink } from '@/lib/content/closed-addresses'
 import { writtenIds } from '@/lib/hidden-addresses'
+import { isShownRow } from '@/lib/site/shown-rows'
 import { findById } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { isObject } from '@/lib/unknown-values'
@@ -23,12 +24,11 @@ export function bodyDigest(site: Site, recordMap: RecordMap): string {
 
 function findDigest(site: Site, recordMap: RecordMap): string {
   const { hash, named, links } = recordDigest(recordMap)
-  const shown = new Set([site.notice, ...site.memos].map((post) => post?.id))
   const said = named?.map((id) => {
     if (id === site.table.id) return 'content table'
     const post = findById(site, id)
     if (post) return [post.key, post.href, post.locked, post.invisible]
-    if (shown.has(id)) return 'shown'
+    if (isShownRow(site, id)) return 'shown'
     return site.table.privateRowIds.has(id) ? 'closed' : ''
   })
   const linked = links?.map((link) => saidOfLink(link, site))

@@ -168,3 +168,18 @@ test('the inlined data of an article hold neither its body nor its contents, how
   // The answer to client-side navigation stays whole.
   expect(props.screen.toc).toHaveLength(250)
 })
+
+test('the memos of a site are read once, however many pages an article names', () => {
+  let read = 0
+  const memo = Object.defineProperty(makePost({ title: 'Memo', type: 'Memo' }), 'id', {
+    get: () => {
+      read += 1
+      return 'memo'
+    },
+  })
+  const many = { ...makeSite([]), memos: Array.from({ length: 100 }, () => memo) }
+  const context = articleContext(many, 'page')
+  for (let n = 0; n < 100; n += 1) expect(context.isShownRow?.(`page ${n}`)).toBe(false)
+  expect(context.isShownRow?.('memo')).toBe(true)
+  expect(read).toBeLessThan(200)
+})

@@ -252,3 +252,21 @@ test('R-376 a body with files of the workspace and links to lists or other sites
     false,
   )
 })
+
+test('a body with more links than the site can be asked about counts as one that other pages can change', () => {
+  let asked = 0
+  const site = makeSite([about])
+  const { settings } = site
+  const counted = Object.defineProperty({ ...site }, 'settings', {
+    get: () => {
+      asked += 1
+      return settings
+    },
+  })
+  const links = (count: number) =>
+    recordsOf([...Array(count).keys()].map((n) => textBlock(`${n.toString(36)}/`)))
+  expect(bodyOf(links(300), counted, about).dependent).toBe(false)
+  asked = 0
+  expect(bodyOf(links(6_000), counted, about).dependent).toBe(true)
+  expect(asked).toBeLessThan(5_500)
+})
