@@ -1,10 +1,10 @@
 /**
- * Walks the first steps of a newcomer, and their mistakes, with nothing but a copy of the repository: `npm run
- * release:journeys`. The copy has no package, no build and no settings, and is removed in the end. Prints what each mistake is
+ * Walks the first steps of a newcomer, their mistakes, and an upgrade, with nothing but a copy of the repository: `npm run
+ * release:journeys`. The copy has no package, no build and no settings, and is removed in the end. Prints what each step is
  * answered with; fails where a message lacks what is wrong, where, or what to do.
  */
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '../tests/support/blogs/blog-server'
@@ -14,11 +14,16 @@ import { type Mistake, mistakes } from './journeys/mistakes'
 
 /** What a build says of a workspace comes before its longest step. */
 const loaded = /optimized production build/
+const served = /Ready in/
+
+/** What an owner may have in the folder `owner`. */
+const ownParts = ['settings.json', 'styles.css', 'public', 'themes', 'locales']
 
 const problems: string[] = []
 
 function note(what: string, missing: readonly string[], output: string): void {
   console.log(`\n${missing.length === 0 ? 'ok' : 'FAILED'}: ${what}`)
+  for (const one of missing) console.log(`    ${one}`)
   console.log(output.replace(/^/gm, '    '))
   if (missing.length > 0) problems.push(`${what}: ${missing.join('; ')}`)
 }
@@ -37,7 +42,7 @@ async function cleanCopy(): Promise<string> {
 /** From the copy to a running blog; then a second one at the same port, which is the first mistake. */
 async function walkFirstRun(folder: string): Promise<void> {
   const port = String(await freePort())
-  const blog = await follow(folder, blogCommand(folder, ['--port', port]), {}, [], /Ready in/)
+  const blog = await follow(folder, blogCommand(folder, ['--port', port]), {}, [], served)
   try {
     const answer = await fetch(`http://localhost:${port}`)
     const home = await answer.text()
@@ -60,8 +65,40 @@ async function walkFirstRun(folder: string): Promise<void> {
   }
 }
 
+/** The folder after an update: other packages are asked for, the build is an older one, and `owner/` is that of the last version. */
+async function walkUpgrade(folder: string): Promise<void> {
+  const now = new Date()
+  await utimes(join(folder, 'package-lock.json'), now, now)
+  for (const part of ownParts)
+    await cp(join('tests/support/owner', part), join(folder, 'owner', part), { recursive: true })
+  // The folder of the tests lies two folders deeper than that of an owner.
+  const styles = join(folder, 'owner/themes/letter/letter.module.css')
+  await writeFile(styles, (await readFile(styles, 'utf8')).replace('../../../../../', '../../../'))
+  const port = String(await freePort())
+  const blog = await follow(folder, blogCommand(folder, ['--port', port]), {}, [], served)
+  try {
+    const home = await fetch(`http://localhost:${port}`).then(
+      (answer) => answer.text(),
+      () => '',
+    )
+    const lacks = (what: string, isThere: boolean) => (isThere ? [] : [what])
+    note(
+      'after an update the one command installs what is new, and the blog keeps what is in owner/',
+      [
+        ...lacks('packages were not installed', /added \d+ packages/.test(blog.output)),
+        ...lacks("the owner's theme is not used", home.includes('id="theme-letter"')),
+        ...lacks("the owner's settings are not used", home.includes('Registry 2026-11')),
+      ],
+      [...blog.output.split('\n').slice(0, 12), '…', ...blog.output.split('\n').slice(-12)].join('\n'),
+    )
+  } finally {
+    await blog.stop()
+    for (const part of ownParts) await rm(join(folder, 'owner', part), { recursive: true })
+  }
+}
+
 async function walkMistake(folder: string, mistake: Mistake): Promise<void> {
-  const { what, options = [], files = {}, workspace, ends, expected } = mistake
+  const { what, options = [], files = {}, workspace, ends, goesOn = false, expected } = mistake
   const server = workspace && (await startWorkspaceServer(workspace))
   const port = options.length === 0 ? ['--port', String(await freePort())] : options
   for (const [path, text] of Object.entries(files)) {
@@ -69,6 +106,7 @@ async function walkMistake(folder: string, mistake: Mistake): Promise<void> {
     await writeFile(join(folder, path), text)
   }
   const page = server?.rootPageId ?? ''
+  const closed = String(await freePort())
   const env = {
     ...(server && {
       NOTION_PAGE_ID: page,
@@ -77,11 +115,20 @@ async function walkMistake(folder: string, mistake: Mistake): Promise<void> {
       WORKSPACE_COOLDOWN_SECONDS: '1',
     }),
     ...Object.fromEntries(
-      Object.entries(mistake.env ?? {}).map(([name, value]) => [name, value.replace('{page}', page)]),
+      Object.entries(mistake.env ?? {}).map(([name, value]) => [
+        name,
+        value.replace('{page}', page).replace('{free port}', closed),
+      ]),
     ),
   }
   try {
-    const { output, code, stop } = await follow(folder, blogCommand(folder, port), env, expected, loaded)
+    const { output, code, stop } = await follow(
+      folder,
+      blogCommand(folder, port),
+      env,
+      expected,
+      goesOn ? served : loaded,
+    )
     await stop()
     const unsaid = expected.filter((words) => !words.test(output)).map((words) => `not said: ${words}`)
     const end = ends === (code !== null && code !== 0) ? [] : [`it ended with ${code ?? 'nothing'}`]
@@ -89,6 +136,7 @@ async function walkMistake(folder: string, mistake: Mistake): Promise<void> {
   } finally {
     await server?.close()
     for (const path of Object.keys(files)) await rm(join(folder, path))
+    for (const part of ownParts) await rm(join(folder, 'owner', part), { recursive: true, force: true })
   }
 }
 
@@ -96,11 +144,12 @@ async function main(): Promise<void> {
   const folder = await cleanCopy()
   try {
     await walkFirstRun(folder)
+    await walkUpgrade(folder)
     for (const mistake of mistakes) await walkMistake(folder, mistake)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  console.log(`\n${mistakes.length + 2 - problems.length} passed, ${problems.length} failed`)
+  console.log(`\n${mistakes.length + 3 - problems.length} passed, ${problems.length} failed`)
   for (const problem of problems) console.error(problem)
 }
 

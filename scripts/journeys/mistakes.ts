@@ -14,6 +14,8 @@ export interface Mistake {
   workspace?: WorkspaceServerOptions
   /** Whether the command ends, instead of building with a warning. */
   ends: boolean
+  /** It shows while the framework builds, after all that is said of settings and workspace. */
+  goesOn?: boolean
   /** Each has to be said: what is wrong, where, and what to do. */
   expected: readonly RegExp[]
 }
@@ -65,17 +67,39 @@ export const mistakes: readonly Mistake[] = [
     what: "a settings file with a comma too many in the owner's folder",
     files: { 'owner/settings.json': '{\n  "AUTHOR": "Mira",\n}\n' },
     ends: true,
-    expected: [/owner\/settings\.json/, /line 3|2:|3:/],
+    expected: [/owner\/settings\.json/, /line 3/, /remove it/],
+  },
+  {
+    what: "an upgrade after which a setting, a text and a file of the owner's folder mean nothing",
+    files: {
+      'owner/settings.json': '{ "POSTS_PER_PAEG": 6 }\n',
+      'owner/locales/en-US.json': '{ "nav.hom": "Front page" }\n',
+      'owner/public/favicon.ico': 'an icon',
+      'owner/theme.css': 'h1 { color: red }\n',
+    },
+    ends: true,
+    expected: [/nav\.hom/, /nav\.home/, /owner\/public\/favicon\.ico would hide/, /owner\/theme\.css/],
+  },
+  {
+    what: "an upgrade after which a theme of the owner's folder does not compile",
+    files: {
+      'owner/themes/paper/theme.json': '{ "light": "#ffffff", "dark": "#121212" }\n',
+      'owner/themes/paper/index.tsx':
+        "import { Gone } from '@/components/blog/Gone'\n\nexport default { Shell: Gone, screens: {} }\n",
+    },
+    ends: true,
+    goesOn: true,
+    expected: [/owner\/themes\/paper\/index\.tsx/, /components\/blog\/Gone/, /not built/],
   },
   {
     what: 'a workspace whose host cannot be reached',
     env: {
       NOTION_PAGE_ID: '1f2e3d4c5b6a79808f9e0d1c2b3a4958',
-      API_BASE_URL: 'http://127.0.0.1:9/api/v3',
+      API_BASE_URL: 'http://127.0.0.1:{free port}/api/v3',
       WORKSPACE_TIMEOUT_MS: '2000',
     },
     ends: true,
-    expected: [/127\.0\.0\.1:9/, /firewall|network/, /npm run doctor/],
+    expected: [/127\.0\.0\.1:\d+ did not answer/, /ECONNREFUSED/, /firewall|network/, /npm run doctor/],
   },
   {
     what: 'a private workspace without a token',
