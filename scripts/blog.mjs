@@ -16,7 +16,10 @@ async function runBuild() {
   try {
     await run(scriptCommand('scripts/build.ts'))
   } catch {
-    throw new Error('The blog was not built: the reason stands above. Correct it, and run the command again.')
+    throw new Error(
+      'The blog was not built: the reason stands above. Correct it, and run the command again (docs/troubleshooting.md; after an ' +
+        'update docs/upgrading.md).',
+    )
   }
 }
 

@@ -12,6 +12,9 @@ export function findWorkspace() {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (status !== 0) throw new Error('The settings of the blog could not be read; the reason stands above.')
+  if (status !== 0)
+    throw new Error(
+      'The settings of the blog could not be read: the reason stands above. Correct it, and run the command again.',
+    )
   return stdout.trim() || null
 }
