@@ -27,12 +27,13 @@ export interface ShareBarClasses {
 interface ShareBarProps {
   /** Address inside the site, percent-encoded. */
   path: string
-  title: string
+  /** What services are told beside the address; themes of owners may lack it. */
+  title?: string
   classes?: ShareBarClasses
 }
 
 /** The share services of the settings, in their order. They need scripts and are not offered without them. */
-export function ShareBar({ path, title, classes = {} }: ShareBarProps) {
+export function ShareBar({ path, title = '', classes = {} }: ShareBarProps) {
   const t = useText()
   const { settings } = useSite()
   const address = usePageAddress(path)
