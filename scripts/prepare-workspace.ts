@@ -1,10 +1,10 @@
 /** Compiles the embedded workspace's content into the records that the site reads: `npm run prepare:workspace`. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError, compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { ContentError, compileWorkspace } from '@/lib/embedded-workspace/compile'
 
 const root = join(__dirname, '..')
-const folder = join(root, 'lib/workspace/embedded')
+const folder = join(root, 'lib/embedded-workspace')
 const target = join(folder, 'records.json')
 
 try {
@@ -21,6 +21,6 @@ try {
   }
 } catch (error) {
   if (!(error instanceof ContentError)) throw error
-  console.error(`lib/workspace/embedded/content/${error.message}`)
+  console.error(`lib/embedded-workspace/content/${error.message}`)
   process.exitCode = 1
 }

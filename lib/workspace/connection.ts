@@ -59,7 +59,7 @@ export async function connect({ onCooldown, maxCooldowns, fetch }: ConnectOption
     return connectToRecording(deployed)
   }
   if (deployed.NOTION_PAGE_ID === '') {
-    const { embeddedRootPageId } = await import('./embedded')
+    const { embeddedRootPageId } = await import('../embedded-workspace')
     return {
       client: new EmbeddedClient(),
       store: new ContentStore(),

@@ -1,4 +1,4 @@
-import type { Records } from '@/lib/workspace/emulator/records'
+import type { Records } from '@/lib/embedded-workspace/emulator/records'
 import { setProperty } from '@/tests/support/workspace/edits'
 import { embeddedRecords, type WorkspaceServerOptions } from '@/tests/support/workspace-server'
 

@@ -1,5 +1,5 @@
+import { answer, type Records } from '@/lib/embedded-workspace/emulator'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
-import { answer, type Records } from '@/lib/workspace/emulator'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import type { RecordMap } from '@/lib/workspace/types'
 

@@ -1,6 +1,6 @@
 import type { RecordMapInput } from '@/lib/article'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
-import type { Records } from '@/lib/workspace/emulator'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
+import type { Records } from '@/lib/embedded-workspace/emulator'
 import { emulatedPage } from './emulated-page'
 import { everyBlock } from './workspace/every-block'
 

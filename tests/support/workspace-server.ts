@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
+import { answer, type FileHolder, type RecordShape, type Records } from '@/lib/embedded-workspace/emulator'
+import { findRecord } from '@/lib/embedded-workspace/emulator/wire'
 import { fieldsOf, textOf as textIn } from '@/lib/unknown-values'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
-import { answer, type FileHolder, type RecordShape, type Records } from '@/lib/workspace/emulator'
-import { findRecord } from '@/lib/workspace/emulator/wire'
 import { isBot, refuseBot } from './workspace/bot-protection'
 import { readControl } from './workspace/control'
 import { type Failure, type FailureKind, fail, type RetryHint, tooManyRequests } from './workspace/failures'
@@ -97,7 +97,7 @@ export interface WorkspaceServer {
 /** The embedded content as a workspace elsewhere would hold it. */
 export function embeddedRecords(): Records {
   const root = join(__dirname, '../..')
-  return compileWorkspace(join(root, 'lib/workspace/embedded/content'), {
+  return compileWorkspace(join(root, 'lib/embedded-workspace/content'), {
     files: 'stored',
     publicFolder: join(root, 'public'),
   })

@@ -11,7 +11,7 @@ export class EmbeddedClient extends WorkspaceClient {
   protected override async send(endpoint: string, body: string): Promise<Answer> {
     try {
       // Loaded when asked for: a deployment with its own workspace never needs the sample content.
-      const { answerEmbedded } = await import('../embedded')
+      const { answerEmbedded } = await import('../../embedded-workspace')
       const { status, headers, body: answer } = await answerEmbedded(endpoint, JSON.parse(body))
       return { status, retryAfter: headers['retry-after'] ?? null, body: JSON.stringify(answer) }
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import { type ContentFiles, compileWorkspace } from '@/lib/workspace/embedded/compile'
-import type { BlockValue, Records } from '@/lib/workspace/emulator/records'
+import { type ContentFiles, compileWorkspace } from '@/lib/embedded-workspace/compile'
+import type { BlockValue, Records } from '@/lib/embedded-workspace/emulator/records'
 import { Random } from '../../support/workspace/random'
 import { chineseMarker, type Find, marker } from './markers'
 import { addNamesOfInsides } from './named-insides'

@@ -1,4 +1,4 @@
-import type { BlockValue, Records, RichText } from '@/lib/workspace/emulator/records'
+import type { BlockValue, Records, RichText } from '@/lib/embedded-workspace/emulator/records'
 import { marker } from './markers'
 
 /** Rows in which a database stands that an open post links. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { answer, type RecordShape, type Records } from '@/lib/workspace/emulator'
-import type { ApiAnswer } from '@/lib/workspace/emulator/wire'
+import { answer, type RecordShape, type Records } from '@/lib/embedded-workspace/emulator'
+import type { ApiAnswer } from '@/lib/embedded-workspace/emulator/wire'
 import { type Listener, listen } from '../../support/workspace/listen'
 import type { Random } from '../../support/workspace/random'
 

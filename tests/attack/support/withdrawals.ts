@@ -1,4 +1,4 @@
-import type { BlockValue } from '@/lib/workspace/emulator/records'
+import type { BlockValue } from '@/lib/embedded-workspace/emulator/records'
 import { removeRow, setProperty } from '../../support/workspace/edits'
 import type { WorkspaceServer } from '../../support/workspace-server'
 import { type HostileRow, type HostileWorkspace, secretIdsOf, type Visibility } from './hostile-workspace'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import type { Records } from '@/lib/workspace/emulator'
+import type { Records } from '@/lib/embedded-workspace/emulator'
 import { type BlogProcess, startBlog } from '../../support/blogs/blog-server'
 import { copyBuild } from '../../support/blogs/built-pages'
 import { wake } from '../../support/browser/wake'

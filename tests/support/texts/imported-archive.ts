@@ -1,8 +1,13 @@
 /** A workspace as Notion's importer makes it of an archive: pages of Markdown, and tables whose columns hold text. */
 
 import { propertyNames } from '@/conf/schema/workspace'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
-import type { CollectionValue, PropertySchema, Records, RichText } from '@/lib/workspace/emulator/records'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
+import type {
+  CollectionValue,
+  PropertySchema,
+  Records,
+  RichText,
+} from '@/lib/embedded-workspace/emulator/records'
 import { isNameOf } from '@/lib/workspace/table/columns'
 import { readType } from '@/lib/workspace/table/row-words'
 import { type Archive, type ArchivePage, pagesOf, parseCsv } from './read-archive'

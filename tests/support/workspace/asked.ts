@@ -1,5 +1,5 @@
+import { type AnswerOptions, answer, type Records } from '@/lib/embedded-workspace/emulator'
 import { fieldsOf, type UnknownObject } from '@/lib/unknown-values'
-import { type AnswerOptions, answer, type Records } from '@/lib/workspace/emulator'
 
 /** The body that the emulator answers a good request with. */
 export function asked(

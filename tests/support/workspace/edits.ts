@@ -1,4 +1,4 @@
-import type { BlockValue, Records } from '@/lib/workspace/emulator/records'
+import type { BlockValue, Records } from '@/lib/embedded-workspace/emulator/records'
 
 const MINUTE = 60_000
 

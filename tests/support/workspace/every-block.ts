@@ -1,4 +1,4 @@
-import type { ContentFiles } from '@/lib/workspace/embedded/compile'
+import type { ContentFiles } from '@/lib/embedded-workspace/compile'
 
 const WORKSPACE = `
 title: Ink test

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ApiAnswer, failure } from '@/lib/embedded-workspace/emulator/wire'
 import { fieldsOf } from '@/lib/unknown-values'
-import { type ApiAnswer, failure } from '@/lib/workspace/emulator/wire'
 import { refuseBot } from './bot-protection'
 
 const STATUSES = [400, 401, 403, 406, 429, 500, 502, 503, 530] as const

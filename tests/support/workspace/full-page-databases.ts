@@ -1,4 +1,4 @@
-import type { BlockValue, Records } from '@/lib/workspace/emulator/records'
+import type { BlockValue, Records } from '@/lib/embedded-workspace/emulator/records'
 
 /**
  * The same workspace with every database as `collection_view_page`: those that articles and the Config page show, and

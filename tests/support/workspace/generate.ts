@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import { type ContentFiles, compileWorkspace } from '@/lib/workspace/embedded/compile'
-import type { Records } from '@/lib/workspace/emulator/records'
+import { type ContentFiles, compileWorkspace } from '@/lib/embedded-workspace/compile'
+import type { Records } from '@/lib/embedded-workspace/emulator/records'
 import { deepBody, longBody, marker } from './long-bodies'
 import { Random } from './random'
 import { CATEGORIES, sentence, some, TAGS, title } from './words'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { FileHolder } from '@/lib/workspace/emulator'
+import type { FileHolder } from '@/lib/embedded-workspace/emulator'
 
 const SECRET = 'workspace-server'
 

@@ -1,5 +1,5 @@
+import type { ApiAnswer } from '@/lib/embedded-workspace/emulator/wire'
 import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
-import type { ApiAnswer } from '@/lib/workspace/emulator/wire'
 import type { FailureKind } from './failures'
 
 /** What a failure makes of an answer that comes: the same for the kinds that take its place, and for other calls. */

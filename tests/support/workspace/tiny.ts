@@ -1,5 +1,5 @@
-import { type CompileOptions, type ContentFiles, compileWorkspace } from '@/lib/workspace/embedded/compile'
-import type { BlockValue, Records } from '@/lib/workspace/emulator/records'
+import { type CompileOptions, type ContentFiles, compileWorkspace } from '@/lib/embedded-workspace/compile'
+import type { BlockValue, Records } from '@/lib/embedded-workspace/emulator/records'
 
 const FRONT_MATTER = 'type: Post\nstatus: Published\ntitle: Page\nslug: page\ndate: 2026-05-04'
 

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { renderArticle } from '@/lib/article'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
+import { answer } from '@/lib/embedded-workspace/emulator'
 import { WorkspaceClient } from '@/lib/workspace/client/client'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
-import { answer } from '@/lib/workspace/emulator'
 import { loadPage } from '@/lib/workspace/pages/load-page'
 import { children, type HtmlElement, headings, parseHtml, text } from '../../support/texts/html-tree'
 import { context, withLog } from './support'
 
 const root = resolve(__dirname, '../../..')
 
-const records = compileWorkspace(resolve(root, 'lib/workspace/embedded/content'), {
+const records = compileWorkspace(resolve(root, 'lib/embedded-workspace/content'), {
   files: 'site',
   publicFolder: resolve(root, 'public'),
 })

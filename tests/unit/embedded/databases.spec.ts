@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { TINY_WORKSPACE, tinyRecords } from '@/tests/support/workspace/tiny'
 

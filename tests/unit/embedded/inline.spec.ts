@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 
 function textOf(markdown: string): {

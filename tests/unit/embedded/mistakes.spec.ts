@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ContentError, compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { ContentError, compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { TINY_WORKSPACE, tinyContent } from '@/tests/support/workspace/tiny'
 
 function mistakeOf(files: Record<string, string>): string {

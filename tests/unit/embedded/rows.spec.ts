@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { TINY_WORKSPACE } from '@/tests/support/workspace/tiny'
 
 function compileRow(frontMatter: string, workspace = TINY_WORKSPACE) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { everyBlock } from '@/tests/support/workspace/every-block'
 import { withFullPageDatabases } from '@/tests/support/workspace/full-page-databases'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { plainText } from '@/lib/workspace/emulator/records'
-import { blockOf, isPage } from '@/lib/workspace/emulator/tree'
+import { plainText } from '@/lib/embedded-workspace/emulator/records'
+import { blockOf, isPage } from '@/lib/embedded-workspace/emulator/tree'
 import { generateWorkspace } from '@/tests/support/workspace/generate'
 
 const { records, expected } = generateWorkspace({ posts: 60, seed: 3, longBlocks: 2_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answer } from '@/lib/workspace/emulator'
+import { answer } from '@/lib/embedded-workspace/emulator'
 import { asked, inside } from '@/tests/support/workspace/asked'
 import { tinyRecords } from '@/tests/support/workspace/tiny'
 

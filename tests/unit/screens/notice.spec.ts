@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { globalSingleton } from '@/lib/global-singleton'
 import { siteMeta } from '@/lib/screens/site-meta'
-import { compileWorkspace } from '@/lib/workspace/embedded/compile'
 import type { RecordMap } from '@/lib/workspace/types'
 import { emulatedPage } from '../../support/emulated-page'
 import { TINY_WORKSPACE } from '../../support/workspace/tiny'

@@ -1,4 +1,4 @@
-import type { BlockValue, Records, Stored } from '@/lib/workspace/emulator/records'
+import type { BlockValue, Records, Stored } from '@/lib/embedded-workspace/emulator/records'
 import { numberFor } from './ids'
 
 const MINUTE = 60_000

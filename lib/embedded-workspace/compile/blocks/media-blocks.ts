@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { LeafDirective } from 'mdast-util-directive'
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import { Attributes } from '../attributes'
 import type { Draft, PageContext } from '../page-context'
 import { playerAddress } from './players'

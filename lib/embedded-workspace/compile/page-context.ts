@@ -1,5 +1,5 @@
 import type { Node, RootContent } from 'mdast'
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import { ContentError } from './content-files'
 import type { FileShelf, PlacedFile } from './file-shelf'
 import type { RowSource } from './row-source'

@@ -1,4 +1,4 @@
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 
 /** A date as the content writes it: days as `2026-05-04`, times as `09:30`. */
 export interface WrittenDate {

@@ -1,6 +1,6 @@
 import type { Link, PhrasingContent } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
-import type { Mark, Piece, RichText } from '@/lib/workspace/emulator/records'
+import type { Mark, Piece, RichText } from '@/lib/embedded-workspace/emulator/records'
 import { Attributes } from './attributes'
 import { COLORS } from './colors'
 import { dateText, toDateValue } from './dates'

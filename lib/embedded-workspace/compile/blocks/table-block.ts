@@ -1,6 +1,6 @@
 import type { Table } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import { Attributes } from '../attributes'
 import { COLORS } from '../colors'
 import { propertyIdFor } from '../ids'

@@ -1,5 +1,5 @@
 import type { LeafDirective } from 'mdast-util-directive'
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import { Attributes } from '../attributes'
 import { idFor } from '../ids'
 import type { Draft, PageContext } from '../page-context'

@@ -1,5 +1,5 @@
 import type { Image, Paragraph } from 'mdast'
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import type { Draft, PageContext } from '../page-context'
 
 const ALIGNMENTS = ['left', 'center', 'right']

@@ -1,4 +1,4 @@
-import type { PropertySchema, ViewValue } from '@/lib/workspace/emulator/records'
+import type { PropertySchema, ViewValue } from '@/lib/embedded-workspace/emulator/records'
 import type { ViewSource } from './database-source'
 import { versionOf } from './record-writer'
 

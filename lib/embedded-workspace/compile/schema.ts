@@ -1,4 +1,4 @@
-import type { PropertySchema } from '@/lib/workspace/emulator/records'
+import type { PropertySchema } from '@/lib/embedded-workspace/emulator/records'
 import { optionColor } from './colors'
 import { idFor, propertyIdFor } from './ids'
 

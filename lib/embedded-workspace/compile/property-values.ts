@@ -1,4 +1,4 @@
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import { dateText, toDateValue } from './dates'
 import type { Workspace } from './page-context'
 

@@ -9,7 +9,7 @@ import type {
   RootContent,
 } from 'mdast'
 import type { Math as MathBlock } from 'mdast-util-math'
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import { noteId, richText } from '../inline'
 import type { Draft, PageContext } from '../page-context'
 import { languageName } from './code-languages'

@@ -1,4 +1,4 @@
-import type { CollectionValue, Records, RichText } from '@/lib/workspace/emulator/records'
+import type { CollectionValue, Records, RichText } from '@/lib/embedded-workspace/emulator/records'
 import { WORKSPACE_FILE } from './content-files'
 import { dateText } from './dates'
 import { type FileShelf, isAddress } from './file-shelf'

@@ -1,5 +1,5 @@
-import { type ApiAnswer, answer } from '@/lib/workspace/emulator'
-import type { Records } from '@/lib/workspace/emulator/records'
+import { type ApiAnswer, answer } from '@/lib/embedded-workspace/emulator'
+import type { Records } from '@/lib/embedded-workspace/emulator/records'
 
 export { embeddedRootPageId } from './compile/ids'
 
@@ -8,7 +8,7 @@ let loading: Promise<Records> | undefined
 /** The compiled content; loaded once, when first asked for. */
 function loadRecords(): Promise<Records> {
   // Imported by its whole name, by which records.d.ts declares it. Plain Node wants to be told that it is JSON.
-  loading ??= import('@/lib/workspace/embedded/records.json', { with: { type: 'json' } }).then(
+  loading ??= import('@/lib/embedded-workspace/records.json', { with: { type: 'json' } }).then(
     (module) => module.default,
   )
   return loading

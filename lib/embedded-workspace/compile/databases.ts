@@ -1,4 +1,4 @@
-import type { Records, RichText } from '@/lib/workspace/emulator/records'
+import type { Records, RichText } from '@/lib/embedded-workspace/emulator/records'
 import { ContentError, WORKSPACE_FILE } from './content-files'
 import type { ColumnSource, DatabaseRowSource, DatabaseSource } from './database-source'
 import { idFor } from './ids'

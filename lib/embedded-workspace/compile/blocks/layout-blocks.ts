@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
-import type { RichText } from '@/lib/workspace/emulator/records'
+import type { RichText } from '@/lib/embedded-workspace/emulator/records'
 import { Attributes } from '../attributes'
 import { COLORS } from '../colors'
 import { idFor } from '../ids'

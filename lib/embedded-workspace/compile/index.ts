@@ -1,4 +1,4 @@
-import type { Records, UserValue } from '@/lib/workspace/emulator/records'
+import type { Records, UserValue } from '@/lib/embedded-workspace/emulator/records'
 import { CONFIG_DATABASE, configDatabase } from './config-database'
 import { ContentDatabase } from './content-database'
 import { ContentError, type ContentFiles, readContent, WORKSPACE_FILE } from './content-files'
