@@ -62,9 +62,9 @@ export class RenewalQueue {
     this.failures = delay === undefined ? 0 : this.failures + 1
     const next =
       delay === undefined
-        ? 'It is given up; pages follow with their revalidation. POST /api/revalidate does it at once.'
+        ? 'There is no further attempt: pages follow with their revalidation. POST /api/revalidate does it at once.'
         : `It is tried again in ${Math.round(delay / 1_000)} s.`
-    console.error(`The edits that the webhook told of could not be read. ${next}`, error)
+    console.error(`The edits that the webhook reported could not be read. ${next}`, error)
     if (delay === undefined) return
     this.waiting = new Set([...pageIds, ...this.waiting])
     // A process that ends shall not wait for it.

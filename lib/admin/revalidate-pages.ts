@@ -43,7 +43,7 @@ export async function revalidatePages(
       await revalidate(path).then(
         () => renewal.renewed.push(path),
         (error: unknown) => {
-          console.error(`${logText(path)} could not be made anew; its next visit tries again.`, error)
+          console.error(`${logText(path)} could not be regenerated; the next visit tries again.`, error)
           renewal.failed.push(path)
         },
       )

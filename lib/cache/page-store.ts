@@ -57,7 +57,7 @@ export class PageStore {
     const reason = await this.disk.write(key, await pack(text))
     if (reason !== null) {
       warnOnce(
-        `Pages cannot be written beside the build (${reason}): they are kept in memory, and made again after a restart.`,
+        `Pages cannot be written beside the build (${reason}): they are kept in memory, and rendered again after a restart.`,
       )
     }
   }

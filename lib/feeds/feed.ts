@@ -179,7 +179,7 @@ function drawBody(site: Site, post: Post, records: RecordMap): string {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     warnOnce(
-      `The post ${post.id} stands in the feed without its text, which could not be drawn: ${reason}. Shorten it.`,
+      `The post ${post.id} is in the feed without its text, which could not be rendered: ${reason}. Shorten it.`,
     )
     return ''
   }

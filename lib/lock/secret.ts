@@ -34,7 +34,7 @@ function madeSecret(): string {
     const stored = storedSecret(folder)
     if (stored === null) {
       warnOnce(
-        `No secret can be kept in ${folder}: opened posts and addresses of files end with each restart. Set SESSION_SECRET, or make the folder writable.`,
+        `No secret can be stored in ${folder}: unlocked posts and addresses of files become invalid with each restart. Set SESSION_SECRET, or make the folder writable.`,
       )
     }
     return stored ?? newSecret()

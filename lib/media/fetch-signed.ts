@@ -45,7 +45,7 @@ export async function fetchSigned(
   if (expiredStatuses.includes(second.status)) {
     refusals().put(name, Date.now() + refusedFor)
     warnOnce(
-      `The file of record ${file.record} is not handed out: ${new URL(fresh.address).host} refused a fresh address too ` +
+      `The file of record ${file.record} is not served: ${new URL(fresh.address).host} refused a fresh address too ` +
         `(status ${second.status}). Check in Notion that the file still opens, and the clock of this server.`,
     )
   }

@@ -21,7 +21,7 @@ export function loadSharp(
       return sharp
     } catch (error) {
       warnOnce(
-        `Pictures are handed out as they are stored: sharp cannot be loaded (${reasonOf(error)}). Install it for this ` +
+        `Pictures are served as they are stored: sharp cannot be loaded (${reasonOf(error)}). Install it for this ` +
           'platform with `npm ci`, or set IMAGE_SOURCE=workspace.',
       )
       return null

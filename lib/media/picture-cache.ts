@@ -71,7 +71,7 @@ export class PictureCache {
     const reason = await this.disk.write(key, packed)
     if (reason === null) return
     warnOnce(
-      `Resized pictures cannot be kept in ${this.folder} (${reason}): they are made again after a restart. Make the folder ` +
+      `Resized pictures cannot be kept in ${this.folder} (${reason}): they are resized again after a restart. Make the folder ` +
         'writable, or name another one in IMAGE_CACHE_DIR.',
     )
   }

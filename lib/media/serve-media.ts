@@ -121,7 +121,7 @@ export async function serveMedia(
 
 function refuseTransfer(response: ServerResponse): void {
   warnOnce(
-    `More than ${transfers.total} stored files, or ${transfers.perHolder} of one caller, are on their way at once: some requests ` +
+    `More than ${transfers.total} stored files, or ${transfers.perHolder} of one caller, are transferred at once: some requests ` +
       'are refused for a moment (503). If all readers come through a proxy, set TRUSTED_PROXIES (docs/operations.md, Limits).',
   )
   refuse(response, 503, retryAfterBusy)
@@ -136,9 +136,9 @@ function refuseFor(error: unknown, block: string, response: ServerResponse): voi
   const isBusy = isQueueFull || isBusyError(error)
   warnOnce(
     isQueueFull
-      ? 'More pictures are asked for than can be resized: some requests are refused for a moment (503).'
+      ? 'More pictures are requested than can be resized: some requests are refused for a moment (503).'
       : isBusy
-        ? 'More stored files are asked for than the workspace may be asked for: some requests are refused for a moment (503).'
+        ? 'More stored files are requested than the workspace allows: some requests are refused for a moment (503).'
         : `The file of block ${block} could not be handed out: ${reasonOf(error)}`,
   )
   // What was begun cannot be taken back; cut, the browser knows that it is not whole.
@@ -211,7 +211,7 @@ async function deliver(
   })
   if (sent) return
   if (upstream.ok)
-    warnOnce(`A file of more than MEDIA_MAX_MB (${settings.MEDIA_MAX_MB}) is not handed out: ${file.name}`)
+    warnOnce(`A file of more than MEDIA_MAX_MB (${settings.MEDIA_MAX_MB}) is not served: ${file.name}`)
   refuse(response, upstream.status === 404 ? 404 : 502)
 }
 

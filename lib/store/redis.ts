@@ -119,7 +119,7 @@ export class RedisLink {
     // Never the address: it holds the password.
     const reason = error instanceof Error ? error.message || error.name : String(error)
     const shown = logText(reason).slice(0, longestReason)
-    console.warn(`Redis does not answer (${shown}): the site goes on from memory and disk.`)
+    console.warn(`Redis does not answer (${shown}): the site continues from memory and disk.`)
   }
 
   private returned(): void {

@@ -33,7 +33,7 @@ export function siteOf(
   const site = told === entries ? first : buildSite(index, rows, applyWorkspace(deployed, told).settings, now)
   // The processes of a build draw what its parent has loaded and warned about.
   if (site.noPosts && !isQuiet)
-    warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` tells more.`)
+    warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` has the details.`)
   return { ...site, addresses: { ...addresses, ...site.addresses } }
 }
 

@@ -47,7 +47,7 @@ export default async function webhook(
   if (call.kind === 'handshake') {
     if (token !== '') {
       warnOnce(
-        'A handshake of the webhook was refused, because NOTION_WEBHOOK_TOKEN is set. If you have made the webhook anew, ' +
+        'A handshake of the webhook was refused, because NOTION_WEBHOOK_TOKEN is set. If you are setting it up again, ' +
           'empty NOTION_WEBHOOK_TOKEN, start the blog again and have Notion resend the token.',
       )
       return response.status(403).end()

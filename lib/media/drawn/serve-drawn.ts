@@ -70,7 +70,7 @@ export async function serveDrawn(
     const isBusy = error instanceof QueueFullError
     warnOnce(
       isBusy
-        ? 'More drawn pictures are asked for than can be made: some requests are refused for a moment (503).'
+        ? 'More pictures are requested than can be drawn: some requests are refused for a moment (503).'
         : `A cover or share picture could not be drawn: ${reasonOf(error)}. Without them: POST_COVER_SOURCE=own and ` +
             'SHARE_PICTURES=cover.',
     )

@@ -25,7 +25,7 @@ async function sectionsOf(site: Site, post: Post, read: typeof readBody): Promis
     return (await read(site, post)).sections
   } catch (error) {
     console.warn(
-      logText(`The search does without the text of ${post.title}, which cannot be read: ${String(error)}`),
+      logText(`The search lacks the text of ${post.title}, which cannot be read: ${String(error)}`),
     )
     return []
   }

@@ -195,9 +195,7 @@ export class LiveIndex {
       entry.retryAt = 0
     } catch (error) {
       entry.retryAt = this.now() + retryDelay
-      warnOnce(
-        `The search does without the text of ${post.title}, which cannot be read now: ${String(error)}`,
-      )
+      warnOnce(`The search lacks the text of ${post.title}, which cannot be read now: ${String(error)}`)
     }
   }
 

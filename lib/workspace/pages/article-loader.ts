@@ -231,7 +231,7 @@ export class ArticleLoader {
       return known
     }
     if (error instanceof RefusedError && !outage?.isOn) {
-      warnOnce(`The page ${id} cannot be read anew, its last good state stays: ${String(error)}`)
+      warnOnce(`The page ${id} cannot be read again; its last good state stays: ${String(error)}`)
     } else if (outage) outage.failed(error)
     return known
   }

@@ -17,7 +17,7 @@ export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_P
   if (hidesPasswords) {
     warnOnce(
       `WARNING: The property that locks posts (NOTION_PROPERTY_PASSWORD "${names.password}") is of a type ` +
-        'whose values the workspace does not tell: every post is locked. Change its type to Text, or give it another name ' +
+        'whose values the workspace does not return: every post is locked. Change its type to Text, or give it another name ' +
         'if it is meant for something else.',
     )
   }

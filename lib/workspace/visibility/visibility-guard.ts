@@ -215,7 +215,7 @@ export class VisibilityGuard {
       .slice(0, namedRows)
       .map((id) => `"${plainText(member(rows[id]?.value, 'properties', 'title'))}" (${id})`)
     warnOnce(
-      `${held.length} rows stay locked, though the workspace gives no passwords for them now, because they were not ` +
+      `${held.length} rows stay locked, although the workspace returns no passwords for them, because they were not ` +
         `edited since: ${names.join(', ')}${held.length > names.length ? ' …' : ''}. To open a row, edit it once more.`,
     )
   }

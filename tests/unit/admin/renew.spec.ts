@@ -37,7 +37,7 @@ test('a page that cannot be made anew is told, and keeps no other from it', asyn
     )
     expect(renewed.sort()).toEqual(addresses.filter((path) => path !== '/archive'))
     expect(failed).toEqual(['/archive'])
-    expect(told).toEqual(['/archive could not be made anew; its next visit tries again.'])
+    expect(told).toEqual(['/archive could not be regenerated; the next visit tries again.'])
   } finally {
     console.error = error
   }

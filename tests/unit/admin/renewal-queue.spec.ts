@@ -73,7 +73,7 @@ test('a renewal that fails is logged and tried again with its pages, then given 
   })
   expect(runs).toEqual([['a'], ['a'], ['a']])
   expect(errors).toHaveLength(3)
-  expect(errors[2]).toContain('given up')
+  expect(errors[2]).toContain('no further attempt')
 })
 
 test('pages of a run that fails wait together with those of meanwhile', async () => {

@@ -102,7 +102,7 @@ test('files that are on their way at once have a limit, above which a request is
   } finally {
     console.warn = warn
   }
-  expect(told.filter((text) => text.includes('on their way at once'))).toHaveLength(1)
+  expect(told.filter((text) => text.includes('are transferred at once'))).toHaveLength(1)
 })
 
 for (const [what, width] of [

@@ -95,7 +95,9 @@ test('without Redis a store knows nothing and the next one answers; back again i
     await store.write('a', 'second')
     expect(await shared.read('a')).toBeNull()
     expect(await store.read('a')).toBe('second')
-    expect(log.told.join()).toMatch(/^Redis does not answer \(.+\): the site goes on from memory and disk\.$/)
+    expect(log.told.join()).toMatch(
+      /^Redis does not answer \(.+\): the site continues from memory and disk\.$/,
+    )
     expect(log.told.join()).not.toContain(server.password)
 
     await server.start()

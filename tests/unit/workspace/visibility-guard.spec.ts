@@ -230,7 +230,7 @@ for (const type of ['formula', 'rollup', 'created_by', 'last_edited_time', 'auto
       expect(told(await loader.load()).open).toEqual([])
     })
     expect(loader.passwordOf(rowId(0))).toBeNull()
-    expect(words).toContain('is of a type whose values the workspace does not tell: every post is locked')
+    expect(words).toContain('is of a type whose values the workspace does not return: every post is locked')
   })
 }
 
