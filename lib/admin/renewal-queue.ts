@@ -1,16 +1,16 @@
-/** Work that webhook events ask for, done after their answer: one run at a time, events of meanwhile merged into the next. */
+/** Revalidation after webhook events, once they are answered: one run at a time; events that arrive meanwhile are merged into the next. */
 
-/** Milliseconds until a failed run is tried again. The workspace does not resend an event that was answered. */
+/** Milliseconds until a failed run is repeated. The workspace does not resend an event that was answered. */
 const retryDelays = [15_000, 60_000, 300_000]
-/** A run that takes longer has failed: one page that never ends must not stop all events. Milliseconds. */
+/** Timeout of a run in milliseconds: one page that never ends must not block all events. */
 const runLimit = 180_000
-/** Pages that may wait. Beyond it an event only renews what the table of posts tells. */
+/** Page ids that may wait. Further events revalidate only what the content table shows as changed. */
 const waitingLimit = 1_000
 
-/** Reads the site again, and the named pages whatever their rows say. `isRowEdit`: perhaps not their bodies alone were edited. */
+/** Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too. */
 export type RunRenewal = (pageIds: ReadonlySet<string>, isRowEdit: boolean) => Promise<unknown>
 
-/** Runs renewals in the background. Failures are logged and tried again a few times, never thrown. */
+/** Runs revalidations in the background. Failures are logged and retried a few times, never thrown. */
 export class RenewalQueue {
   private waiting = new Set<string>()
   private isRowEdit = false
@@ -25,11 +25,11 @@ export class RenewalQueue {
   ) {}
 
   /**
-   * Asks for a renewal, which begins at once or after the one that is under way.
+   * Requests a revalidation. It starts at once, or after the one in progress.
    * @param pageId the edited page; null when the event names none
-   * @param run does the work, for all events that wait then
-   * @param isRowEdit whether perhaps not the page's body alone was edited
-   * @returns resolves once nothing is left to do; it never rejects
+   * @param run does the work for all events that wait at that time
+   * @param isRowEdit whether the row may have changed as well as the body
+   * @returns resolves when nothing is left to do; never rejects
    */
   add(pageId: string | null, run: RunRenewal, isRowEdit = false): Promise<void> {
     this.isRowEdit ||= isRowEdit
@@ -67,7 +67,7 @@ export class RenewalQueue {
     console.error(`The edits that the webhook reported could not be read. ${next}`, error)
     if (delay === undefined) return
     this.waiting = new Set([...pageIds, ...this.waiting])
-    // A process that ends shall not wait for it.
+    // The timer must not keep a process alive.
     this.retry = setTimeout(() => void this.add(null, run), delay).unref()
   }
 }

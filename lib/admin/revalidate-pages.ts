@@ -2,33 +2,33 @@ import { affectedPaths, everyPath, frameDiffers, withdrawnPaths } from '@/lib/si
 import type { Site } from '@/lib/site/types'
 import { logText } from '@/lib/text-forms'
 
-/** What was renewed, by address. */
+/** Addresses of the pages that were revalidated, and of those that could not be. */
 export interface Revalidation {
   renewed: string[]
   failed: string[]
 }
 
-/** A change of the content: the site at the last renewal, and now. */
+/** A change of the content: the site at the last revalidation, and now. */
 export interface SiteChange {
   before: Site
   after: Site
-  /** Ids of pages whose body may have changed. */
+  /** Ids of pages whose bodies may have changed. */
   edited: ReadonlySet<string>
   /** Whether the rows of these pages may have changed as well. */
   isRowEdit?: boolean
 }
 
-/** Pages that are made anew after more seconds than this are not left to it by a renewal. */
+/** With a longer revalidation window than this, in seconds, a run revalidates the pages that would otherwise follow with their window. */
 const longWindow = 60
 
-/** Pages made anew at once: each may need a request to the workspace. */
+/** Pages regenerated at the same time: each may need a request to the workspace. */
 const atOnce = 4
 
 /**
- * Makes every page anew that a change of the content shows on. While the window is short, other themes and the frame of pages
- * are left to the next visit, but not what was withdrawn.
- * @param themes names of the themes that an address may ask for
- * @param revalidate makes one address anew
+ * Revalidates every page on which a change of the content shows. With a short window, other themes and the frames of pages follow
+ * on their next visit, except after a withdrawal.
+ * @param themes names of the themes that an address may select
+ * @param revalidate revalidates one address
  */
 export async function revalidatePages(
   change: SiteChange,
@@ -53,7 +53,7 @@ export async function revalidatePages(
   return renewal
 }
 
-/** The addresses that a change concerns, what was withdrawn first. */
+/** Returns the addresses that a change concerns, withdrawn ones first. */
 function pathsToRevalidate(change: SiteChange, themes: readonly string[]): string[] {
   const { before, after, edited } = change
   const inThemes = (paths: readonly string[]) =>
@@ -62,14 +62,14 @@ function pathsToRevalidate(change: SiteChange, themes: readonly string[]): strin
   const affected = affectedPaths(before, after, edited)
   if (after.settings.NEXT_REVALIDATE_SECOND <= longWindow) return [...inThemes(withdrawn), ...affected]
   const shown = concernsEveryPage(change) ? everyPath([before, after], edited) : affected
-  // Home recommends posts that may stand on another page of its list.
+  // Home recommends posts that may be on another page of its list.
   const paths = shown.length > 0 ? [...new Set([...withdrawn, ...shown, '/'])] : []
   return [...paths, ...inThemes(paths)]
 }
 
 /**
- * Whether any page may show what has changed. An edited row that readers may not see may be one that was withdrawn, as another
- * process saw it.
+ * Returns whether any page may show the change. An edited row that readers may not see may have been withdrawn, as seen by another
+ * process.
  */
 function concernsEveryPage({ before, after, edited, isRowEdit = false }: SiteChange): boolean {
   const readable = new Set([...after.posts, ...after.pages, ...after.memos].map(({ id }) => id))

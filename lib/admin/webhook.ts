@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isObject, member, textOf } from '@/lib/unknown-values'
 
-/** Events of a page's body alone. Any other may have changed its row, and with it who may read the page. */
+/** Events that concern only a page's body. Any other may have changed its row, and with it who may read the page. */
 const contentEvents: ReadonlySet<string> = new Set(['page.content_updated'])
 
-/** What a call of the workspace's webhook says. */
+/** A call of the workspace's webhook. */
 export type WebhookCall =
   /** Once, when the owner enters the address: the token that signs all later calls. */
   | { kind: 'handshake'; token: string }
-  /** A page was edited; null: something else, which the index will tell. `isRowEdit`: perhaps not its body alone. */
+  /** A page was edited; null: something else, which the index shows. `isRowEdit`: its row may have changed too. */
   | { kind: 'event'; pageId: string | null; isRowEdit: boolean }
 
-/** The body of a webhook call; null when it is none. */
+/** Parses the body of a webhook call; null when it is none. */
 export function readWebhookCall(body: string): WebhookCall | null {
   let call: unknown
   try {
@@ -27,8 +27,8 @@ export function readWebhookCall(body: string): WebhookCall | null {
 }
 
 /**
- * Whether something has the form of a verification token: `secret_` and, in Notion's documentation, 43 letters and digits.
- * The length may change, the alphabet keeps other texts out.
+ * Returns whether a value has the form of a verification token: `secret_` and, in Notion's documentation, 43 letters and digits.
+ * The length may change; the alphabet excludes other texts.
  */
 export function isVerificationToken(value: unknown): value is string {
   return typeof value === 'string' && /^secret_[A-Za-z0-9]{32,128}$/.test(value)
@@ -40,7 +40,7 @@ function pageIdOf(entity: unknown): string | null {
 }
 
 /**
- * Whether a body was signed with the webhook's token. Takes the same time wherever the signatures differ.
+ * Returns whether a body was signed with the webhook's token, in constant time.
  * @param signature the `X-Notion-Signature` header: `sha256=` and the HMAC in hexadecimal digits
  */
 export function isSigned(body: string, signature: string | string[] | undefined, token: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The finished pages of the site: in memory, on disk, and with REDIS_URL in Redis. The framework loads this file by its
- * path (`cacheHandler` of next.config.ts), so scripts/build.ts bundles it beside the build.
+ * The rendered pages of the site: in memory, on disk, and with REDIS_URL in Redis. The framework loads this file by its path
+ * (`cacheHandler` in next.config.ts), so scripts/build.ts bundles it into the folder of the build.
  */
 import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -24,54 +24,53 @@ type Get = FileSystemCache['get']
 type Set = FileSystemCache['set']
 type Found = Awaited<ReturnType<Get>>
 
-/** Pages whose age in this process is remembered. */
+/** Pages whose age in this process is kept. */
 const remembered = 5_000
-/** Redirects and addresses without a page that are remembered: anybody can make such addresses up. */
+/** Redirects and missing pages that are kept: anybody can make such addresses up. */
 const emptyLimit = 500
-/** Bytes of pages in memory; those that are read most. */
+/** Bytes of pages in memory. */
 const memoryBytes = 16 * 1024 * 1024
-/** The state of the site decides without a wait up to this age, in milliseconds; a longer time without readers is waited for. */
+/** Up to this age in milliseconds a state of the site decides at once. An older one is loaded again first. */
 const grace = 5_000
-/** Milliseconds that a reader waits for the judgement whether a page is current; a slower one makes it stale. */
+/** Milliseconds that a reader waits for the comparison with the present version; a page without a result counts as stale. */
 const judgementTime = 300
-/** Lifetimes of addresses that the framework keeps between two times that it is made to forget them. */
+/** Number of lifetimes after which those that the framework keeps are cleared. */
 const lifetimeLimit = 1_000
 
-/** The framework notes the lifetime of every address it is asked for, and forgets none. Entries carry their own. */
+/** The framework keeps the lifetime of every requested address for ever. Entries carry their own. */
 const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
 let notedLifetimes = 0
 
-/** What all requests of a process share. Tests give each cache its own. */
+/** State that all requests of a process share. Tests give each cache its own. */
 interface Shared {
-  /** While building, pages belong to the build, not to what is running. */
+  /** null while building: pages of a build do not belong to the running site. */
   redis: RedisLink | null
-  /** When the pages were made that this process's own store holds, in milliseconds since the epoch. */
+  /** When the pages in the store of this process were rendered, in milliseconds since the epoch. */
   ownAges: TtlCache<number>
   pages: PageStore
-  /** Redirects and addresses without a page. */
+  /** Redirects and missing pages. */
   empty: TtlCache<PageEntry>
   visibility: Visibility
   freshness: Freshness
-  /** A withdrawal deletes pages already. */
+  /** Whether withdrawals delete pages: one listener for all instances of the handler. */
   isListening: boolean
 }
 
 /**
- * Pages are sent only if readers may see all that is on them now: each carries the fingerprint of the state of the site that
- * it was made from (lib/workspace/visibility/visibility), and is made anew when that state is no longer accepted. A page whose content
- * version is still the present one (lib/workspace/freshness) is told to be fresh. Only addresses that
- * the site itself links are stored, so that made-up ones take no place. The pages of the build are read through the
- * framework's own cache, whose layout on disk is its own affair.
+ * Sends a page only if readers may see everything on it now. Each page carries the visibility hash of the site that it was rendered
+ * from (lib/workspace/visibility/visibility), and is rendered again when that is no longer accepted. A page whose content version is
+ * still the present one (lib/workspace/freshness) counts as fresh. Only addresses that the site links are stored, so that made-up ones
+ * use no space. Pages of the build are read through the framework's own cache, whose layout on disk is undocumented.
  */
 export default class PageCache extends FileSystemCache {
   private readonly folder: string
-  /** The framework makes nothing anew for a reader who only points at a link. */
+  /** Whether the request is a prefetch, which regenerates nothing. */
   private readonly onlyLooks: boolean
   private readonly shared: Shared
   private readonly published: PublishedPages | null
 
   constructor(context: Context, shared?: Shared) {
-    // Only what the build has written is read from there.
+    // The framework's cache is only used to read the pages of the build.
     super({ ...context, flushToDisk: false, maxMemoryCacheSize: 0 })
     this.onlyLooks = context._requestHeaders?.purpose === 'prefetch'
     this.folder = context.serverDistDir
@@ -104,8 +103,8 @@ export default class PageCache extends FileSystemCache {
     await visible.settled(deployedSettings().NEXT_REVALIDATE_SECOND * 1_000, grace)
     const nothing = empty.last(key)
     const found = (await this.find(key, context)) ?? (await this.findTwin(key, context))
-    // What is not there may be there now, and redirects name posts: neither is told once more when it is stale. A page that
-    // another instance has made since then is newer.
+    // A missing page may exist now, and redirects name posts: neither is sent once more when it is stale. A page that another
+    // instance has rendered since then is newer.
     if (nothing !== null && nothing.lastModified >= (found?.lastModified ?? 0)) {
       return isStale(nothing) ? { ...nothing, lastModified: -1 } : nothing
     }
@@ -127,7 +126,7 @@ export default class PageCache extends FileSystemCache {
     return { ...found, lastModified: isFresh ? frameworkNow() : frameworkTime(found) }
   }
 
-  /** Whether a page that has reached its lifetime would be the same if it were made again. */
+  /** Returns whether a stale page would be the same if it were rendered again. */
   private async isCurrent(entry: PageEntry): Promise<boolean> {
     const version = versionOf(entry)
     if (version === null || !(isStale(entry) || entry.cacheControl === undefined)) return false
@@ -152,18 +151,18 @@ export default class PageCache extends FileSystemCache {
     if (!isAccepted() || !isLinked(key, entry)) return
     await pages.set(key, entry)
     await this.published?.write(key, entry, () => this.shared.ownAges.put(key, entry.lastModified))
-    // Something was withdrawn meanwhile: everything has been deleted but this.
+    // Something was withdrawn meanwhile, and every page but this one was deleted.
     if (!isAccepted()) await this.delete(key)
   }
 
-  /** The page of a route without brackets, asked for under another spelling of its path. */
+  /** Returns the page of a static route that was requested with another spelling of its path. */
   private async findTwin(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
     const own = ownKey(key)
     const found = own === key ? null : await this.find(own, context)
     return found !== null && hasFixedPath(found) ? found : null
   }
 
-  /** The page as Redis, this process or the build has it. */
+  /** Returns the page from Redis, this process or the build. */
   private async find(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
     const { published: inRedis } = this
     const { pages, ownAges } = this.shared
@@ -175,16 +174,16 @@ export default class PageCache extends FileSystemCache {
       if (known !== null) return known
     }
     const published = await inRedis.read(key)
-    // Redis was away for a while, or has forgotten: what this process has made since then is newer.
+    // Redis was unreachable, or has lost entries: the page of this process is newer.
     if (published === null || (published.lastModified ?? 0) < ownAge) return own()
     ownAges.put(key, published.lastModified ?? 0)
     await pages.set(key, published)
     return published
   }
 
-  /** The page that the build has drawn: read once. */
+  /** Returns a page of the build, which is read from disk once. */
   private async built(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
-    // Slashes in a made-up address may be encoded (`/..%2fx`): the framework throws for a path outside its folder.
+    // The framework throws for a path outside its folder, such as `/..%2fx`.
     if (key.split(/[/\\]/).includes('..')) return null
     const found = await super.get(key, context)
     if (found !== null) this.shared.pages.remember(key, found)
@@ -196,20 +195,20 @@ export default class PageCache extends FileSystemCache {
     await this.published?.delete(key)
   }
 
-  /** Where there was no page there may be one now, and where there is one it may show too much. */
+  /** Called when visibility has changed: missing pages may exist now, and after a withdrawal pages may show too much. */
   private follow(isWithdrawn: boolean): void {
     this.shared.empty.clear()
-    // Pages of a state that is no longer accepted are shown to nobody: those that are left only take room.
+    // Pages of a state that is no longer accepted are never sent: those that cannot be deleted only use space.
     if (isWithdrawn)
       this.deleteAll().catch((error: unknown) => warnOnce(`Pages were not deleted: ${String(error)}`))
   }
 
-  /** Deletes every finished page: each may show what was withdrawn. They are made again when they are asked for. */
+  /** Deletes every rendered page, since each may show withdrawn content. They are rendered again on their next visit. */
   private async deleteAll(): Promise<void> {
     await Promise.all([this.shared.pages.clear(), this.deleteBuilt(), this.published?.deleteAll()])
   }
 
-  /** Deletes the pages that the build has drawn. The two error pages stay: the framework expects them, and checks them too. */
+  /** Deletes the pages of the build, except the two error pages, which the framework expects. */
   private async deleteBuilt(): Promise<void> {
     const pages = join(this.folder, 'pages')
     const names = await readdir(pages, { recursive: true }).catch(() => [])
@@ -221,19 +220,19 @@ export default class PageCache extends FileSystemCache {
     }
   }
 
-  /** One instance makes a stale page anew; the others hear that it is fresh, and look again on the next visit. */
+  /** Returns true in one instance, which regenerates a stale page; for the others it counts as fresh until their next visit. */
   private async mayRenew(key: string): Promise<boolean> {
     if (this.published === null || this.onlyLooks) return true
     return this.published.mayRenew(key)
   }
 
-  /** Pages name scripts of their build; another build's are of no use. A build that is being made has no id yet. */
+  /** Pages name scripts of their build, so that those of another build are useless. Read late: a running build has no id yet. */
   private get buildId(): string {
     return globalSingleton('build-id', () => readFileSync(join(this.folder, '..', 'BUILD_ID'), 'utf8').trim())
   }
 }
 
-/** Bounds what the framework remembers of addresses, which anybody can make up. */
+/** Bounds the lifetimes that the framework keeps by address: anybody can make addresses up. */
 function boundLifetimes(): void {
   notedLifetimes += 1
   if (notedLifetimes < lifetimeLimit) return
@@ -247,17 +246,17 @@ function isStale({ lastModified = 0, cacheControl }: PageEntry): boolean {
 }
 
 /**
- * The time of making that the framework is told, by its own clock. That one does not follow when the machine's clock is set: pages
- * would be fresh for as long as it was set forward, or made anew at each request once it was set back.
+ * Returns the `lastModified` for the framework, by the framework's own clock. That clock does not follow when the machine's clock is
+ * set: pages would stay fresh for as long as it was set forward, or be regenerated at each request once it was set back.
  *
- * Beyond the lifetime that shared caches are told the framework would rather fail than send a page, and the last good
- * content is to stay: such a page is only stale. What readers may see has been checked.
+ * The framework fails instead of sending a page that is older than its `expire` time. The last known good content has to stay, so such a
+ * page gets the oldest time that is only stale. What readers may see has been checked.
  */
 function frameworkTime({ lastModified = 0, cacheControl }: PageEntry): number {
   const now = Date.now()
   const { PAGE_EXPIRE_SECONDS, NEXT_REVALIDATE_SECOND } = deployedSettings()
   const oldest = now - (NEXT_REVALIDATE_SECOND + PAGE_EXPIRE_SECONDS) * 1_000 + 500
-  // Made in the future: the clock was set back since, or that of another instance is a little ahead.
+  // Rendered in the future: the clock was set back, or that of another instance is ahead.
   const isFuture = lastModified > now
   const made = isFuture ? (isStale({ value: null, lastModified, cacheControl }) ? oldest : now) : lastModified
   return Math.max(made, oldest) - now + frameworkNow()
@@ -269,7 +268,7 @@ function frameworkNow(): number {
   return timeOrigin + performance.now()
 }
 
-/** What a promise says within some milliseconds; false when it takes longer. */
+/** Returns what a promise resolves to within some milliseconds; false when it takes longer. */
 async function within(milliseconds: number, judged: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {

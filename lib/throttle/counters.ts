@@ -1,18 +1,18 @@
-/** How often something was tried in the present window. */
+/** Attempts in the present window. */
 export interface Count {
   count: number
-  /** Milliseconds until the window ends and counting begins anew. */
+  /** Milliseconds until the window ends and the count restarts at 0. */
   endsIn: number
 }
 
-/** Counts by key in windows of time; each call is one atomic step, so that instances of a site can share a store. */
+/** Counters by key in fixed windows. Each call is atomic, so that instances of a site can share a store. */
 export interface Counters {
   /**
-   * Adds to the key's count and answers it. A count that is not there begins at 0, with a window of its own.
-   * @param windowMs length of a window that begins now, in milliseconds
+   * Adds to the count of a key and returns it. A missing count starts at 0, with a new window.
+   * @param windowMs length of a new window, in milliseconds
    */
   add(key: string, by: 1 | -1, windowMs: number): Promise<Count>
-  /** The key's count as it is; null when there is none. */
+  /** Returns the count of a key; null when there is none. */
   look(key: string): Promise<Count | null>
 }
 
@@ -24,14 +24,14 @@ interface Entry {
 
 /** Counts of 0 and 1, to 3, to 7, and all higher ones. */
 const levelCount = 4
-/** Milliseconds between two searches for ended windows, which read every entry. */
+/** Minimum milliseconds between two sweeps for ended windows, which read every entry. */
 const sweepInterval = 1_000
-/** The part of the limit that goes at once: finding the oldest key of a map takes as long as many have gone before it. */
+/** One sixteenth of the entries is evicted at once: finding the oldest key of a map takes longer the more were deleted before it. */
 const batches = 16
 
 /**
- * Counts in this process alone, for a bounded number of keys. Room is made from windows that have ended, then from the lowest
- * counts, the oldest first: a flood of new keys does not reset the count of a key that was used often.
+ * Counters in the memory of this process, for a bounded number of keys. Entries whose window has ended are evicted first, then the
+ * lowest counts, oldest first: a flood of new keys does not reset the count of a key that was used often.
  */
 export class MemoryCounters implements Counters {
   private readonly levels = Array.from({ length: levelCount }, () => new Map<string, Entry>())
@@ -48,7 +48,7 @@ export class MemoryCounters implements Counters {
     const known = this.take(key)
     const entry = known && now < known.ends ? known : { count: 0, ends: now + windowMs }
     entry.count = Math.max(0, entry.count + by)
-    // Room is made before the entry is there: a new key must not be the one that goes.
+    // Evict before the entry is added: the new key must not be the one that is evicted.
     if (this.size >= this.limit) this.makeRoom(now)
     this.levels[levelOf(entry.count)]?.set(key, entry)
     this.size += 1

@@ -1,14 +1,14 @@
 import { type RedisLink, redis } from '@/lib/store/redis'
 import { type Count, type Counters, MemoryCounters } from './counters'
 
-/** Characters of a count, at most; one more tells a longer text. */
+/** Characters of a count, at most; one more is read, to notice longer texts. */
 const longestCount = 15
-/** Milliseconds of the longest window that any limit has; a longer one was written by something else. */
+/** Milliseconds of the longest window of any limit; another program has written a longer one. */
 const longestWindow = 24 * 3_600_000
 
 /**
- * Counts in Redis, for all instances of a site. This process counts as well: while Redis is away its own counts limit
- * alone, and a Redis that has forgotten its counts does not forget those.
+ * Counters in Redis, for all instances of a site. This process counts as well: its own counts apply while Redis cannot be reached,
+ * and when Redis has lost its counts.
  */
 export class RedisCounters implements Counters {
   constructor(
@@ -25,7 +25,7 @@ export class RedisCounters implements Counters {
   async look(key: string): Promise<Count | null> {
     const own = await this.own.look(key)
     const name = this.redis.key(`count:${key}`)
-    // A range: whatever stands there, no more of it is fetched than a count is long.
+    // A range: whatever the entry contains, no more is fetched than a count is long.
     const answers = await this.redis.run((client) =>
       client.multi().getrange(name, 0, longestCount).pttl(name).exec(),
     )
@@ -35,7 +35,7 @@ export class RedisCounters implements Counters {
     return { count, endsIn: Math.min(endsIn, longestWindow) }
   }
 
-  /** One transaction: a count that is not there begins at 0 with its window, which adding leaves as it is. */
+  /** One transaction: a missing count starts at 0 with its window, and adding does not change the window. */
   private async addShared(key: string, by: 1 | -1, windowMs: number): Promise<Count | null> {
     const answers = await this.redis.run((client) =>
       client.multi().set(key, 0, 'PX', windowMs, 'NX').incrby(key, by).pttl(key).exec(),
@@ -43,23 +43,23 @@ export class RedisCounters implements Counters {
     if (answers === null) return null
     const [, [, count] = [], [, endsIn] = []] = answers
     if (typeof count !== 'number' || !Number.isSafeInteger(count) || typeof endsIn !== 'number') return null
-    // The window ended between a try and its return: nothing is owed to the next.
+    // The window ended between an attempt and its return: the next window must not start below 0.
     if (count < 0) await this.redis.run((client) => client.incrby(key, -count))
     const isOwnWindow = endsIn >= 0 && endsIn <= windowMs
-    // A count without an end, or with a later one, would refuse readers for as long as its writer likes.
+    // Another program may have written a count without an end, or with a later one, which would block readers for as long.
     if (!isOwnWindow) await this.redis.run((client) => client.pexpire(key, windowMs))
     return { count: Math.max(0, count), endsIn: isOwnWindow ? endsIn : windowMs }
   }
 }
 
-/** The count in an answer; null for what is none. */
+/** Returns the count in a reply; null for anything else. */
 function toCount(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 /**
- * Counters of this site: shared by its instances with REDIS_URL, else of this process.
- * @param memory keys that this process counts at most
+ * Returns the counters of this site: shared by its instances with REDIS_URL, otherwise of this process.
+ * @param memory maximum number of keys in this process
  */
 export function sharedCounters(memory: number): Counters {
   const own = new MemoryCounters(memory)

@@ -1,41 +1,41 @@
-/** Whether finished pages still show what is: asked by the page cache, so that unchanged pages are not drawn again. */
+/** Compares rendered pages with the present content, so that the page cache does not render unchanged pages again. */
 import { createHash } from 'node:crypto'
 import { globalSingleton } from '@/lib/global-singleton'
 import type { Site } from '@/lib/site/types'
 
-/** What a page was made from. */
+/** Identifies what a page was rendered from. */
 export interface PageVersion {
-  /** Equal wherever the same page would be drawn, in every process. */
+  /** Equal in every process that would render the same page. */
   hash: string
-  /** When the content has to be looked at again although nothing told of an edit, in milliseconds since the epoch. */
+  /** When the content has to be read again even without a sign of an edit, in milliseconds since the epoch. */
   until: number
 }
 
-/** Which page a finished one is. */
+/** Names a rendered page. */
 export interface PageName {
   /** The screen's own address, percent-encoded. */
   path: string
-  /** The theme that the address asks for; absent for the site's own. */
+  /** The theme in the address; absent for the site's own. */
   theme?: string
 }
 
-/** Reads the version that a page would have if it were drawn from this site; null when it has none. */
+/** Reads the version that a page would have if it were rendered from this site; null when it has none. */
 type ReadVersion = (site: Site, page: PageName) => Promise<PageVersion | null>
 
 interface Verdict {
-  /** The state of the site that the verdict is about. */
+  /** Hash of the site that the page was compared with. */
   state: string
   since: number
   until: number
   isCurrent: boolean | Promise<boolean>
 }
 
-/** A verdict lasts at least this long, in milliseconds: while the workspace is away, content is due at once, again and again. */
+/** A verdict is valid for at least this long, in milliseconds: during an outage content would be due again at once. */
 const shortest = 2_000
 
 /**
- * Compares finished pages with the present content. While the site is the same, a page is judged once; after an edit its
- * version is read again, which needs no drawing.
+ * Compares rendered pages with the present content. While the site is the same, a page is compared once. After an edit its version is
+ * read again, which needs no rendering.
  */
 export class Freshness {
   private site: Site | null = null
@@ -66,15 +66,15 @@ export class Freshness {
     if (this.site !== null) follow(this.site)
   }
 
-  /** Has every page judged again: bodies were edited without a trace in the site. */
+  /** Discards all verdicts: bodies were edited without a change of the site. */
   forget(): void {
     this.verdicts = new WeakMap()
   }
 
   /**
-   * Returns whether a finished page is what would be drawn now. Never rejects: what cannot be judged is not current.
-   * @param entry stands for the finished page; judged once while the site stays the same
-   * @param hash of the version that it was made from
+   * Returns whether a rendered page equals what would be rendered now. Never rejects: false when the comparison fails.
+   * @param entry identifies the rendered page; compared once while the site stays the same
+   * @param hash of the version that it was rendered from
    */
   isCurrent(entry: object, page: PageName, hash: string): boolean | Promise<boolean> {
     const { site, readVersion, state } = this
@@ -95,12 +95,12 @@ export class Freshness {
   }
 }
 
-/** What this process knows. The page cache, which is bundled apart, and the pages share it. */
+/** Returns the instance of this process, which the pages share with the page cache, a bundle of its own. */
 export function freshness(): Freshness {
   return globalSingleton('page freshness', () => new Freshness())
 }
 
-/** Differs when anything about the site does, but for former addresses, which only redirect. */
+/** Returns a hash of everything in the site except former addresses, which only redirect. */
 function stateOf({ addresses: _, table, ...site }: Site): string {
   const known = { ...site, table: { ...table, closed: [...table.privateRowIds] } }
   return createHash('sha256').update(JSON.stringify(known)).digest('base64url')

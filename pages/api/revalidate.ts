@@ -7,12 +7,12 @@ import { themeNames } from '@/themes/names'
 
 export const config = { api: { bodyParser: false } }
 
-/** A page that nobody has asked for yet is made when somebody does. */
+/** A page that nobody has visited yet is rendered on its first visit. */
 const onlyMade = { unstable_onlyGenerated: true }
 
 /**
- * `POST /api/revalidate` with `Authorization: Bearer {ADMIN_SECRET}`: reads the content table now and makes every
- * page anew that has changed since the last time; the searches follow. Answers which.
+ * `POST /api/revalidate` with `Authorization: Bearer {ADMIN_SECRET}` reads the content table now, revalidates every page that has
+ * changed since the last run, and updates the searches. The response lists the pages.
  */
 export default async function revalidate(
   request: NextApiRequest,

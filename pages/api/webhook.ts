@@ -13,22 +13,22 @@ import { warnOnce } from '@/lib/warn-once'
 import { adminSecret, contentState, loadChange, webhookToken } from '@/lib/workspace'
 import { themeNames } from '@/themes/names'
 
-/** The signature is made over the bytes as they came. */
+/** The signature covers the raw bytes. */
 export const config = { api: { bodyParser: false } }
 
-/** Calls of the workspace are short. */
+/** Limit in bytes: calls of the workspace are short. */
 const maxBytes = 65_536
 
-/** A page that nobody has asked for yet is made when somebody does. */
+/** A page that nobody has visited yet is rendered on its first visit. */
 const onlyMade = { unstable_onlyGenerated: true }
 
-/** Seconds as `Retry-After` has them. */
+/** Seconds for `Retry-After`. */
 const seconds = (milliseconds: number) => String(Math.ceil(milliseconds / 1_000))
 
 /**
- * The workspace's webhook: an event makes the pages anew that the edit shows on, after the answer, since the workspace
- * resends what is answered late. While NOTION_WEBHOOK_TOKEN is empty only the handshake is answered, whose token waits for the
- * operator at /api/status. Anybody can send one, so that its text never stands in the log.
+ * The workspace's webhook. An event revalidates the pages on which the edit shows, after the response, since the workspace resends
+ * events that are answered late. While NOTION_WEBHOOK_TOKEN is empty only the handshake is answered; /api/status shows its token to
+ * the administrator. Anybody can send a handshake, so its text is never logged.
  */
 export default async function webhook(
   request: NextApiRequest,
@@ -75,7 +75,7 @@ export default async function webhook(
   keepRunning(queue.add(call.pageId, run, call.isRowEdit))
 }
 
-/** `revalidate` makes requests of its own, and works after the answer. */
+/** `response.revalidate` also works after the response was sent. */
 async function revalidate(
   edited: ReadonlySet<string>,
   isRowEdit: boolean,
