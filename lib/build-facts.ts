@@ -30,11 +30,8 @@ export function isBuilt(): boolean {
 export const buildSecretFile = join('cache', 'build-secret')
 export const pageCacheFile = join('cache', 'page-cache.cjs')
 
-/**
- * Returns what is missing of the build that this server runs, and what to do; null when it is whole.
- * @param folders where the build may be
- */
-export function describeMissingParts(folders: readonly string[]): string | null {
+/** Returns what is missing of the build that this server runs, and what to do; null when it is whole. */
+export function describeMissingParts(folders: readonly string[] = buildFolders()): string | null {
   const files = folders.map((folder) => join(process.cwd(), folder, pageCacheFile))
   if (files.length === 0 || files.some((file) => existsSync(file))) return null
   return `${files[0]} is missing: the server has no cache for pages. Copy the build with its folder \`cache\`, or build again with \`npm run build\`.`
@@ -51,9 +48,18 @@ export function readBuildSecret(distDir: string): string | null {
 }
 
 function storedBuildSecret(): string | null {
-  const folder = process.env.INKSTONE_BUILD_FOLDER
-  if (folder === undefined) return null
-  return globalSingleton('build-secret', () => readBuildSecret(join(process.cwd(), folder)))
+  return globalSingleton('build-secret', () => {
+    const secrets = buildFolders().map((folder) => readBuildSecret(join(process.cwd(), folder)))
+    return secrets.find((secret) => secret !== null) ?? null
+  })
+}
+
+/**
+ * Returns where the build that this server runs may be: a standalone server does not read NEXT_DIST_DIR. None outside of a build.
+ */
+function buildFolders(): string[] {
+  const built = process.env.INKSTONE_BUILD_FOLDER
+  return built === undefined ? [] : [...new Set([process.env.NEXT_DIST_DIR || built, built])]
 }
 
 /** Returns the path that the addresses of the build's scripts begin with; null outside of a build. */

@@ -3,13 +3,6 @@ import { describeFixedSettings, describeMissingParts } from '@/lib/build-facts'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, givenSettings, secrets } from './deployed'
 
-/** Where the build that this server runs may be: a standalone server does not read NEXT_DIST_DIR. */
-function buildFolders(): string[] {
-  return [process.env.NEXT_DIST_DIR, process.env.INKSTONE_BUILD_FOLDER].filter(
-    (folder) => folder !== undefined,
-  )
-}
-
 /**
  * Reads the settings of a server that starts, and warns of those that only a build can change. A mistake ends the process with a
  * message that names it, and so does a build without its page cache.
@@ -17,7 +10,7 @@ function buildFolders(): string[] {
 export function reviewStart(): Settings {
   try {
     secrets()
-    const missing = describeMissingParts(buildFolders())
+    const missing = describeMissingParts()
     if (missing !== null) throw new Error(missing)
     for (const warning of describeFixedSettings(givenSettings())) warnOnce(`WARNING: ${warning}`)
     return deployedSettings()

@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildSecretFile, pageCacheFile } from '@/lib/build-facts'
 
 /**
  * Copies a build so that a server of the copy begins with nothing of the workspace that it was built over: without the
@@ -10,7 +11,7 @@ export async function copyBuild(distDir: string, copy: string): Promise<void> {
   const left = ['cache', 'standalone'].map((folder) => join(distDir, folder))
   await cp(distDir, copy, { recursive: true, filter: (source) => !left.includes(source) })
   await mkdir(join(copy, 'cache'), { recursive: true })
-  await cp(join(distDir, 'cache', pageCache), join(copy, 'cache', pageCache))
+  for (const file of [pageCacheFile, buildSecretFile]) await cp(join(distDir, file), join(copy, file))
   await forgetPages(copy)
 }
 
@@ -21,9 +22,6 @@ export async function copyWithPages(distDir: string, copy: string): Promise<void
   const left = ['cache/webpack', 'cache/swc', 'standalone'].map((folder) => join(distDir, folder))
   await cp(distDir, copy, { recursive: true, filter: (source) => !left.includes(source) })
 }
-
-/** The part of a server that the build makes for it (scripts/page-cache.ts). */
-const pageCache = 'page-cache.cjs'
 
 /** Removes the pages that a build or a server has stored, so that a server makes each anew on its first visit. */
 export async function forgetPages(distDir: string): Promise<void> {
