@@ -239,10 +239,10 @@ test('R-373 no block of a locked body stands in for one that does not arrive aft
 })
 
 test('an open post that is edited stays as it was while it cannot be read', async () => {
-  const { workspace, takeBack } = blogOfOne()
+  const { workspace, takeBack } = blogOfPost()
   const task = async () => {
     expect(await screen()).toContain('For everybody')
-    takeBack({ summary: 'Another summary' })
+    takeBack({ cells: { summary: 'Another summary' } })
     await reloadSite()
     workspace.intercept = ({ endpoint }) =>
       endpoint === 'loadPageChunk' ? { status: 403, body: {} } : undefined
