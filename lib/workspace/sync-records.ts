@@ -1,5 +1,6 @@
 import { member } from '@/lib/unknown-values'
 import type { WorkspaceClient } from './client/client'
+import { inWaves } from './client/in-waves'
 import { addTables, emptyTables, isGone, readTables } from './record-tables'
 import type { RecordTables, TableName } from './types'
 
@@ -22,30 +23,38 @@ const batchSize = 100
 /**
  * Reads single records, in batches; those that do not exist or may not be seen are missing from the result.
  * @param size records in one request; rows of a table are small, so that more of them fit than of blocks
+ * @throws WorkspaceError when a batch cannot be read; batches after it are not asked for
  */
 export async function syncRecords(
   client: WorkspaceClient,
   pointers: readonly RecordPointer[],
   size = batchSize,
 ): Promise<SyncedRecords> {
-  const batches = Array.from({ length: Math.ceil(pointers.length / size) }, (_, index) =>
-    pointers.slice(index * size, (index + 1) * size),
-  )
-  const answers = await Promise.all(
-    batches.map((batch) =>
-      client.fetch<{ recordMap: unknown }>({
-        endpoint: 'syncRecordValuesMain',
-        body: { requests: batch.map(syncRequest) },
-      }),
-    ),
-  )
   const tables = emptyTables()
   const gone = new Set<string>()
-  for (const { recordMap } of answers) {
-    addTables(tables, readTables(recordMap))
-    for (const { table, id } of pointers) if (isGone(member(recordMap, table, id))) gone.add(id)
-  }
+  const batches = batchesOf(pointers, size)
+  const answers = await inWaves(batches, (batch) => syncBatch(client, batch))
+  answers.forEach((answer, index) => {
+    addTables(tables, readTables(answer))
+    for (const { table, id } of batches[index] ?? []) if (isGone(member(answer, table, id))) gone.add(id)
+  })
   return { ...tables, gone }
+}
+
+/** Returns the pointers in lists that fit into one request. */
+export function batchesOf(pointers: readonly RecordPointer[], size = batchSize): RecordPointer[][] {
+  return Array.from({ length: Math.ceil(pointers.length / size) }, (_, index) =>
+    pointers.slice(index * size, (index + 1) * size),
+  )
+}
+
+/** Returns the record map of the answer to one request. @throws WorkspaceError when it cannot be read */
+export async function syncBatch(client: WorkspaceClient, batch: readonly RecordPointer[]): Promise<unknown> {
+  const { recordMap } = await client.fetch<{ recordMap: unknown }>({
+    endpoint: 'syncRecordValuesMain',
+    body: { requests: batch.map(syncRequest) },
+  })
+  return recordMap
 }
 
 /** Returns the request for one record, in the form that was recorded for its table (docs/notion-api.md). */
