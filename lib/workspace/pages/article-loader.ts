@@ -14,13 +14,12 @@ import { keepGroupedCells } from './known-views'
 import { loadPage } from './load-page'
 import { type AskTweet, lacksTweets, tweetRetry, withTweets } from './load-tweets'
 import { PageRights } from './page-rights'
+import { weightOf } from './page-weight'
 import type { ShownElsewhere } from './shown-elsewhere'
 import { withKnownBlocks } from './with-known-blocks'
 
-/** Blocks of the pages kept in memory: some hundred pages of usual length. The store has the others. */
-const blockLimit = 20_000
-/** What else a page weighs, in blocks. */
-const pageWeight = 20
+/** Characters of JSON of the pages kept in memory: some hundred pages of usual length. The store has the others. */
+const memoryLimit = 12 * 1_048_576
 /** A page that lacks something it had before is read again after this time, in milliseconds. */
 export const doubtfulLifetime = 10_000
 /** It is believed when it stays so for this time. */
@@ -77,8 +76,7 @@ export class ArticleLoader {
     this.store = options.store ?? new ContentStore()
     this.clock = options.clock ?? systemClock
     this.rights = options.rights ?? new PageRights()
-    const weigh = ({ page }: StoredPage) => pageWeight + Object.keys(page.recordMap.block).length
-    this.pages = new TtlCache(blockLimit, this.clock.now, weigh)
+    this.pages = new TtlCache(memoryLimit, this.clock.now, ({ page }) => weightOf(page))
     this.failures = new TtlCache(failureLimit, this.clock.now)
   }
 
@@ -202,7 +200,8 @@ export class ArticleLoader {
     if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
-    const lacking = last && withKnownBlocks(page, last)
+    // A page that was cut names more than it has: what stands in would grow with each edit.
+    const lacking = last && !read.isCut && withKnownBlocks(page, last)
     const whole = lacking ?? page
     const restricted = this.rights.whenRead(whole, { readAt: loadedAt, begun, standIn: lacking && known })
     const stored = {

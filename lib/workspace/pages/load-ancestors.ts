@@ -4,18 +4,18 @@ import { isAtTop } from '@/lib/top-record'
 import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
-import { addTables } from '../record-tables'
-import { type RecordPointer, syncRecords } from '../sync-records'
+import type { RecordPointer } from '../sync-records'
 import type { RecordMap, RecordTables } from '../types'
 import { addMentions, type PageContent } from './content-ids'
 import { rowsOf } from './load-collections'
+import { PageBudget } from './page-budget'
 
 /** Levels that are read; a page whose ancestors are not known to the end is called `…`. */
 const maxLevels = 30
 
 /**
  * Adds the blocks, pages and databases above the pages that are named in a page or in its databases, and above the
- * databases themselves, level by level.
+ * databases themselves, level by level. What is beyond the budget is taken out of the tables: where it stands was not checked.
  * @param queries the answers for the page's databases
  * @throws WorkspaceError when the workspace is away
  */
@@ -25,6 +25,7 @@ export async function loadAncestors(
   pageId: string,
   { shown, named }: PageContent,
   queries: RecordMap['collection_query'],
+  budget = new PageBudget(),
 ): Promise<void> {
   const results = Object.values(queries).flatMap((views) => Object.values(views))
   const mentions = { named: new Set(named), people: new Set<string>() }
@@ -34,27 +35,42 @@ export async function loadAncestors(
     if (row) addMentions(row, mentions)
   }
   // Rows that the page lists are a part of it; others of the same databases may stand in a draft.
-  const reached = new Set([...shown, pageId, ownTable(tables, pageId), ...rows])
-  let level: RecordPointer[] = [
-    ...[...mentions.named].flatMap((id): RecordPointer[] => (rows.has(id) ? [] : [{ table: 'block', id }])),
+  const own = new Set([...shown, pageId, ownTable(tables, pageId), ...rows])
+  const reached = new Set(own)
+  const forget = (pointers: readonly RecordPointer[]) => {
+    for (const { table, id } of pointers) if (!own.has(id)) delete tables[table][id]
+  }
+  const looked = new Set<string>()
+  const admit = (pointers: readonly RecordPointer[]) => {
+    const next = pointers.filter(({ id }) => !looked.has(id))
+    const admitted = budget.isSpent ? [] : budget.ofRecords(next, looked.size)
+    for (const { id } of admitted) looked.add(id)
+    forget(next.filter(({ id }) => !looked.has(id)))
+    return admitted
+  }
+  let level = admit([
     // Linked databases stand elsewhere, perhaps in a draft.
     ...Object.keys(queries).map((id): RecordPointer => ({ table: 'collection', id })),
-  ]
+    ...[...mentions.named].flatMap((id): RecordPointer[] => (rows.has(id) ? [] : [{ table: 'block', id }])),
+  ])
   for (let count = 0; count <= maxLevels && level.length > 0; count++) {
-    await addMissing(client, tables, level)
-    // One answer may be wrong about many records; those that stay so count as unknown until the page is read again.
     await addRecords(
       client,
       tables,
-      level.filter((pointer) => isDoubtful(tables, pointer)),
+      level.filter(({ table, id }) => !tables[table][id]),
+      budget,
     )
+    // One answer may be wrong about many records; those that stay so count as unknown until the page is read again.
+    const doubtful = level.filter((pointer) => isDoubtful(tables, pointer))
+    await addRecords(client, tables, doubtful, budget)
+    if (budget.isSpent) forget(doubtful)
     const above = new Map<string, RecordPointer>()
     for (const pointer of level) {
       const parent = parentOf(tables, pointer)
       if (parent && !reached.has(parent.id)) above.set(parent.id, parent)
     }
-    for (const id of above.keys()) reached.add(id)
-    level = [...above.values()]
+    level = admit([...above.values()])
+    for (const { id } of level) reached.add(id)
   }
 }
 
@@ -83,27 +99,13 @@ function parentOf(tables: RecordTables, { table, id }: RecordPointer): RecordPoi
   return { table: parent, id: parentId, ...(spaceId !== '' && { spaceId }) }
 }
 
-function addMissing(
-  client: WorkspaceClient,
-  tables: RecordTables,
-  pointers: readonly RecordPointer[],
-): Promise<void> {
-  return addRecords(
-    client,
-    tables,
-    pointers.filter(({ table, id }) => !tables[table][id]),
-  )
-}
-
 async function addRecords(
   client: WorkspaceClient,
   tables: RecordTables,
   pointers: readonly RecordPointer[],
+  budget: PageBudget,
 ): Promise<void> {
-  if (pointers.length === 0) return
-  const synced = await syncRecords(client, pointers).catch((error: unknown) => {
-    if (error instanceof RefusedError) return null
-    throw error
+  await budget.sync(client, tables, pointers).catch((error: unknown) => {
+    if (!(error instanceof RefusedError)) throw error
   })
-  if (synced) addTables(tables, synced)
 }

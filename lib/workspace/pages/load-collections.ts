@@ -6,11 +6,13 @@ import { shownViewIds } from '@/lib/view-limits'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
-import { addTables, readTables } from '../record-tables'
-import { type RecordPointer, syncRecords } from '../sync-records'
+import { inWaves } from '../client/in-waves'
+import { readTables } from '../record-tables'
+import type { RecordPointer } from '../sync-records'
 import type { RecordMap, RecordTables } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { addMentions, isDatabase, type PageContent } from './content-ids'
+import { PageBudget } from './page-budget'
 import { toRowQuery } from './view-query'
 
 /** Rows asked for at first, and those asked for when that cut the list. */
@@ -18,6 +20,12 @@ const rowLimits = [999, 10_000]
 
 /** Views of a page that are asked for, of all its databases: each is a request, and the workspace takes a few a second. */
 const viewLimit = 200
+
+/** The page that is being read. */
+interface PageReading extends Required<Pick<Options, 'absent' | 'budget'>> {
+  client: WorkspaceClient
+  tables: RecordTables
+}
 
 /** A database in a page, with the view to query. */
 interface ShownView {
@@ -27,24 +35,30 @@ interface ShownView {
   spaceId?: string
 }
 
-/**
- * Queries every view of every database the page shows, and adds the records of the rows to the tables.
- * @param confirm called with the records of the databases before the queries, which are made of them
- */
+interface Options {
+  /** Records that were asked for before and did not come. */
+  absent?: Set<string>
+  /** What the page may still bring. */
+  budget?: PageBudget
+  /** Called with the records of the databases before the queries, which are made of them. */
+  confirm?: (pointers: readonly RecordPointer[]) => Promise<void>
+}
+
+/** Queries every view of every database the page shows, and adds the records of the rows to the tables. */
 export async function loadCollections(
   client: WorkspaceClient,
   tables: RecordTables,
   content: PageContent,
-  absent: Set<string>,
-  confirm?: (pointers: readonly RecordPointer[]) => Promise<void>,
+  { absent = new Set(), budget = new PageBudget(), confirm }: Options = {},
 ): Promise<RecordMap['collection_query']> {
+  const reading = { client, tables, absent, budget }
   // Twice: only a view that is there tells of which database it is a view.
-  await addMissing(client, tables, databasePointers(tables, content), absent)
-  await addMissing(client, tables, databasePointers(tables, content), absent)
+  await addMissing(reading, databasePointers(tables, content))
+  await addMissing(reading, databasePointers(tables, content))
   await confirm?.(databasePointers(tables, content))
   const shown = shownViews(tables, content)
   const views = shown.slice(0, viewLimit)
-  const results = await Promise.all(views.map((view) => queryView(client, tables, view)))
+  const results = await inWaves(views, (view) => queryView(reading, view))
 
   const queries: RecordMap['collection_query'] = {}
   const unasked = shown.slice(viewLimit)
@@ -54,11 +68,8 @@ export async function loadCollections(
       `A page has more than ${viewLimit} views of databases: from block ${blockId} on they have no rows.`,
     )
   }
-  for (const { collectionId, viewId } of unasked) {
-    // Without an answer it would show the rows of another view, which its own filter may leave out.
-    const empty = { type: 'table' as const, total: 0, blockIds: [], aggregationResults: [] }
-    queries[collectionId] = { ...queries[collectionId], [viewId]: empty }
-  }
+  for (const { collectionId, viewId } of unasked)
+    queries[collectionId] = { ...queries[collectionId], [viewId]: noRows }
   const rowIds = new Set<string>()
   results.forEach((result, index) => {
     const view = views[index]
@@ -66,7 +77,7 @@ export async function loadCollections(
     queries[view.collectionId] = { ...queries[view.collectionId], [view.viewId]: result }
     for (const id of rowsOf(result)) rowIds.add(id)
   })
-  await addRows(client, tables, [...rowIds], absent)
+  await addRows(reading, [...rowIds])
   return queries
 }
 
@@ -132,12 +143,15 @@ function collectionOfView(tables: RecordTables, viewId: string): string {
   return textOf(member(view, 'format', 'collection_pointer', 'id'))
 }
 
+/** What stands in for an answer: without one, a view shows the rows of another, which its own filter may leave out. */
+const noRows = { type: 'table' as const, total: 0, blockIds: [], aggregationResults: [] }
+
 /** One view with its filter and sort. A view that the reader may not see is left out, and the owner told. */
 async function queryView(
-  client: WorkspaceClient,
-  tables: RecordTables,
+  { client, tables, budget }: PageReading,
   { blockId, collectionId, viewId, spaceId }: ShownView,
 ): Promise<CollectionQueryResult | null> {
+  if (budget.isSpent) return noRows
   const view = tables.collection_view[viewId]?.value
   if (!view || !tables.collection[collectionId]) {
     warnOnce(`The database in block ${blockId} is not drawn: its view ${viewId} or its source is not shared.`)
@@ -152,8 +166,9 @@ async function queryView(
       })
       .catch((error: unknown) => unreadableView(error, blockId))
     if (answer === null) return null
-    addTables(tables, readTables(answer.recordMap))
+    budget.add(tables, readTables(answer.recordMap))
     result = readResult(answer.result)
+    if (!budget.takes(result)) return noRows
     if (Object.keys(result).length === 0) {
       warnOnce(`The database in block ${blockId} has no rows: the workspace answered its query with nothing.`)
       return null
@@ -189,17 +204,12 @@ export function rowsOf(result: CollectionQueryResult): string[] {
 }
 
 /** The rows' own records, then the pages and people that their properties name. */
-async function addRows(
-  client: WorkspaceClient,
-  tables: RecordTables,
-  rowIds: string[],
-  absent: Set<string>,
-): Promise<void> {
+async function addRows(reading: PageReading, rowIds: string[]): Promise<void> {
+  const { tables, budget } = reading
   await addMissing(
-    client,
-    tables,
+    reading,
     rowIds.map((id) => ({ table: 'block', id })),
-    absent,
+    (missing) => budget.ofParts(missing),
   )
   const mentions = { named: new Set<string>(), people: new Set<string>() }
   let space: { spaceId?: string } = {}
@@ -210,15 +220,10 @@ async function addRows(
     addMentions(row, mentions)
     for (const person of authors(row, tables)) mentions.people.add(person)
   }
-  await addMissing(
-    client,
-    tables,
-    [
-      ...[...mentions.named].map((id) => ({ table: 'block' as const, id })),
-      ...[...mentions.people].map((id) => ({ table: 'notion_user' as const, id, ...space })),
-    ],
-    absent,
-  )
+  await addMissing(reading, [
+    ...[...mentions.named].map((id) => ({ table: 'block' as const, id })),
+    ...[...mentions.people].map((id) => ({ table: 'notion_user' as const, id, ...space })),
+  ])
 }
 
 const authorTypes = ['created_by', 'last_edited_by'] as const
@@ -234,14 +239,13 @@ function authors(row: Block, tables: RecordTables): string[] {
 }
 
 async function addMissing(
-  client: WorkspaceClient,
-  tables: RecordTables,
+  { client, tables, absent, budget }: PageReading,
   pointers: RecordPointer[],
-  absent: Set<string>,
+  admit: (missing: RecordPointer[]) => readonly RecordPointer[] = (missing) => budget.ofRecords(missing),
 ): Promise<void> {
   const unique = new Map(pointers.map((pointer) => [pointer.id, pointer]))
   const missing = [...unique.values()].filter(({ table, id }) => !tables[table][id] && !absent.has(id))
   if (missing.length === 0) return
-  addTables(tables, await syncRecords(client, missing))
+  await budget.sync(client, tables, admit(missing))
   for (const { table, id } of missing) if (!tables[table][id]) absent.add(id)
 }

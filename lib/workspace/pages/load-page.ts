@@ -1,7 +1,7 @@
 import { listOf, member, textOf, textsOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
-import { addArticleTables, addTables, emptyTables, readTables } from '../record-tables'
-import { type RecordPointer, syncRecords } from '../sync-records'
+import { emptyTables, readTables } from '../record-tables'
+import type { RecordPointer } from '../sync-records'
 import type { ArticleTables, RecordMap, RecordTables } from '../types'
 import { WorkspaceError } from '../workspace-error'
 import { isDatabase, pageContent } from './content-ids'
@@ -9,6 +9,7 @@ import { confirmViews } from './known-views'
 import { loadAncestors } from './load-ancestors'
 import { databasePointers, loadCollections, rowsOf } from './load-collections'
 import { loadRowContents } from './load-row-contents'
+import { PageBudget } from './page-budget'
 
 const chunkLimit = 100
 /** Bounds against answers that never come to an end: 20,000 blocks, and 500 levels of nesting. */
@@ -25,13 +26,16 @@ export interface LoadedPage {
   dependent: boolean
   /** Records that were known before stand in for some that did not come. */
   lacks?: boolean
+  /** It is larger than pages may be: the end of it was not read. */
+  isCut?: true
 }
 
 /**
  * Reads a page completely: all its chunks, the blocks that did not come with them, and the rows of the databases
- * it shows. Blocks that the workspace does not give are left out.
+ * it shows. Blocks that the workspace does not give are left out, and so is what is beyond the budget of a page.
  * @param pageDepth levels of pages inside it that are read with it
  * @param known the page as it was read before, whose views stand in for those that did not come whole
+ * @param budget what the page may bring
  * @throws WorkspaceError when the page itself cannot be read
  */
 export async function loadPage(
@@ -39,25 +43,28 @@ export async function loadPage(
   pageId: string,
   pageDepth = 0,
   known: LoadedPage | null = null,
+  budget = new PageBudget(),
 ): Promise<LoadedPage> {
-  const { tables, more } = await loadChunks(client, pageId)
+  const { tables, more } = await loadChunks(client, pageId, budget)
   const absent = new Set<string>()
-  await completePage(client, tables, pageId, pageDepth, absent)
+  await completePage(client, tables, pageId, pageDepth, absent, budget)
   let content = pageContent(tables, pageId, pageDepth)
   const doubt = { lacks: false }
-  const collection_query = await loadCollections(client, tables, content, absent, async (pointers) => {
+  const confirm = async (pointers: readonly RecordPointer[]) => {
     doubt.lacks = known !== null && (await confirmViews(client, tables, pointers, known.recordMap))
-  })
+  }
+  const collection_query = await loadCollections(client, tables, content, { absent, budget, confirm })
   // Only articles are read at no further depth, and only they open rows.
   if (pageDepth === 0) {
-    const { shown, named, people } = await loadRowContents(client, tables, pageId, collection_query)
+    const { shown, named, people } = await loadRowContents(client, tables, pageId, collection_query, budget)
     content = {
       shown: new Set([...content.shown, ...shown]),
       named: new Set([...content.named, ...named]),
       people: new Set([...content.people, ...people]),
     }
   }
-  await loadAncestors(client, tables, pageId, content, collection_query)
+  await loadAncestors(client, tables, pageId, content, collection_query, budget)
+  budget.report(tables, pageId)
 
   const { shown, named } = pageContent(tables, pageId, pageDepth)
   dropOtherViews(tables, shown)
@@ -74,6 +81,7 @@ export async function loadPage(
     },
     dependent: [...shown, ...named].some(isElsewhere),
     ...(doubt.lacks && doubt),
+    ...(budget.isCut && { isCut: true }),
   }
 }
 
@@ -101,9 +109,11 @@ export async function reloadCollections(
     notion_user: { ...notion_user },
   }
   const content = pageContent(tables, pageId, pageDepth)
-  addTables(tables, await syncRecords(client, databasePointers(tables, content)))
-  const collection_query = await loadCollections(client, tables, content, new Set())
-  await loadAncestors(client, tables, pageId, content, collection_query)
+  const budget = new PageBudget()
+  await budget.sync(client, tables, databasePointers(tables, content))
+  const collection_query = await loadCollections(client, tables, content, { budget })
+  await loadAncestors(client, tables, pageId, content, collection_query, budget)
+  budget.report(tables, pageId)
   return { recordMap: { ...recordMap, ...tables, collection_query }, dependent }
 }
 
@@ -111,17 +121,18 @@ export async function reloadCollections(
 async function loadChunks(
   client: WorkspaceClient,
   pageId: string,
+  budget: PageBudget,
 ): Promise<{ tables: RecordTables; more: Partial<ArticleTables> }> {
   const tables = emptyTables()
   const more: Partial<ArticleTables> = {}
   let cursor: unknown = { stack: [] }
-  for (let chunkNumber = 0; chunkNumber < maxChunks; chunkNumber++) {
+  for (let chunkNumber = 0; chunkNumber < maxChunks && !budget.isSpent; chunkNumber++) {
     const answer = await client.fetch<unknown>({
       endpoint: 'loadPageChunk',
       body: { pageId, limit: chunkLimit, cursor, chunkNumber, verticalColumns: false },
     })
-    addTables(tables, readTables(member(answer, 'recordMap')))
-    addArticleTables(more, member(answer, 'recordMap'))
+    budget.add(tables, readTables(member(answer, 'recordMap')))
+    budget.addArticleTables(more, member(answer, 'recordMap'))
     if (!tables.block[pageId]) throw notFound(pageId)
     const previous = JSON.stringify(cursor)
     cursor = member(answer, 'cursor')
@@ -137,19 +148,27 @@ async function completePage(
   pageId: string,
   pageDepth: number,
   absent: Set<string>,
+  budget: PageBudget,
 ): Promise<void> {
   const spaceId = textOf(tables.block[pageId]?.value.space_id)
   const space = spaceId === '' ? {} : { spaceId }
-  for (let round = 0; round < maxRounds; round++) {
-    const { shown, named, people } = pageContent(tables, pageId, pageDepth)
-    const missing: RecordPointer[] = [
-      ...[...new Set([...shown, ...named])].map((id) => ({ table: 'block' as const, id })),
-      ...[...people].map((id) => ({ table: 'notion_user' as const, id, ...space })),
-    ].filter(({ table, id }) => !tables[table][id] && !absent.has(id))
-    if (missing.length === 0) return
+  const isMissing = ({ table, id }: RecordPointer) => !tables[table][id] && !absent.has(id)
+  let named = 0
+  for (let round = 0; round < maxRounds && !budget.isSpent; round++) {
+    const content = pageContent(tables, pageId, pageDepth)
+    const blocks = [...content.shown].map((id): RecordPointer => ({ table: 'block', id })).filter(isMissing)
+    const others = [
+      ...[...content.named]
+        .filter((id) => !content.shown.has(id))
+        .map((id): RecordPointer => ({ table: 'block', id })),
+      ...[...content.people].map((id): RecordPointer => ({ table: 'notion_user', id, ...space })),
+    ].filter(isMissing)
+    if (blocks.length + others.length === 0) return
 
-    addTables(tables, await syncRecords(client, missing))
-    for (const { table, id } of missing) if (!tables[table][id]) absent.add(id)
+    const asked = budget.ofRecords(others, named)
+    named += asked.length
+    await budget.sync(client, tables, [...budget.ofParts(blocks), ...asked])
+    for (const { table, id } of [...blocks, ...others]) if (!tables[table][id]) absent.add(id)
   }
 }
 

@@ -1,16 +1,15 @@
 /** What stands inside the rows of a page's databases: readers open such rows over the page. */
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
-import { addTables } from '../record-tables'
-import { type RecordPointer, syncRecords } from '../sync-records'
+import type { RecordPointer } from '../sync-records'
 import type { RecordMap, RecordTables } from '../types'
 import { type PageContent, pageContent } from './content-ids'
 import { ownTable } from './load-ancestors'
 import { rowsOf } from './load-collections'
+import { PageBudget } from './page-budget'
 
-/** Rows whose content is read, and records that are asked for: a table of a thousand rows must not cost a thousand pages. */
+/** Rows whose content is read: a table of a thousand rows must not cost a thousand pages. */
 const maxRows = 100
-const maxRecords = 2_000
 /** Levels of nesting that are read, each with one more request. */
 const maxLevels = 8
 
@@ -25,6 +24,7 @@ export async function loadRowContents(
   tables: RecordTables,
   pageId: string,
   queries: RecordMap['collection_query'],
+  budget = new PageBudget(),
 ): Promise<PageContent> {
   const posts = ownTable(tables, pageId)
   const results = Object.values(queries).flatMap((views) => Object.values(views))
@@ -41,15 +41,17 @@ export async function loadRowContents(
       ...[...shown, ...named].map((id) => ({ table: 'block' as const, id })),
       ...[...people].map((id) => ({ table: 'notion_user' as const, id })),
     ].filter(({ table, id }) => !tables[table][id] && !asked.has(id))
-    const next = missing.slice(0, maxRecords - asked.size)
+    const next = budget.isSpent ? [] : budget.ofRecords(missing, asked.size)
     if (next.length === 0) break
     for (const { id } of next) asked.add(id)
-    const synced = await syncRecords(client, next).catch((error: unknown) => {
-      if (error instanceof RefusedError) return null
-      throw error
-    })
-    if (synced === null) break
-    addTables(tables, synced)
+    const isRefused = await budget.sync(client, tables, next).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof RefusedError) return true
+        throw error
+      },
+    )
+    if (isRefused) break
   }
   return contentOf(tables, rows)
 }
