@@ -9,6 +9,7 @@ import { busyError, cooldownError, givenUp, refused, subject } from './client-er
 import type { Answer, ClientOptions, Target } from './client-options'
 import type { CooldownReason } from './cooldown'
 import { type Clock, CooldownPause, LaneFull, Limiter, systemClock } from './limiter'
+import { PageTurns } from './page-turns'
 import { postFollowing } from './post-following'
 import { blockedDelay, isBlocked, isPassing, maxAttempts, rateLimitDelay, retryDelay } from './retry'
 
@@ -45,6 +46,8 @@ export class WorkspaceClient extends NotionAPI {
   private readonly clock: Clock
   private readonly limiter: Limiter
   private readonly hosts: ApiHosts
+  /** The order in which pages are read. */
+  readonly turns: PageTurns
   /** Blocked answers in a row: each makes the next pause longer. */
   private blocks = 0
 
@@ -53,6 +56,7 @@ export class WorkspaceClient extends NotionAPI {
     this.options = options
     this.clock = options.clock ?? systemClock
     this.limiter = options.limiter ?? new Limiter(requestsAtOnce, this.clock)
+    this.turns = new PageTurns(this.limiter, options.whilePaused === 'wait')
     this.hosts = options.hosts ?? new ApiHosts(options.apiBaseUrl, this.clock.now)
   }
 

@@ -3,19 +3,49 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { globalSingleton } from '@/lib/global-singleton'
 
 /**
- * `index`: the list of posts, which tells what readers may read. `readers`: pages that somebody opens. `media`: stored
- * files. `background`: what nobody waits for.
+ * `index`: the list of posts, which tells what readers may read. `readers`: pages that were edited and that somebody opens, and all
+ * that names no lane. `unread`: pages that were never read. `media`: stored files. `background`: what nobody waits for.
  */
-export type Lane = 'index' | 'readers' | 'media' | 'background'
+export type Lane = 'index' | 'readers' | 'unread' | 'media' | 'background'
 
-const current = () => globalSingleton('workspace lanes', () => new AsyncLocalStorage<Lane>())
+/** Work that sends requests. */
+interface Work {
+  lane: Lane
+  /** Requests that it has sent, or waits to send. */
+  requests: number
+}
+
+const current = () => globalSingleton('workspace lanes', () => new AsyncLocalStorage<Work>())
 
 /** Runs work whose requests to the workspace take their turn in a lane, whatever the caller's own lane is. */
 export function inLane<Result>(lane: Lane, work: () => Result): Result {
-  return current().run(lane, work)
+  return current().run({ lane, requests: 0 }, work)
+}
+
+/**
+ * Runs work in a lane, and tells how many requests it took.
+ * @param note called when the work has ended, well or not
+ */
+export async function inCountedLane<Result>(
+  lane: Lane,
+  work: () => Promise<Result>,
+  note: (requests: number) => void,
+): Promise<Result> {
+  const counted: Work = { lane, requests: 0 }
+  try {
+    return await current().run(counted, work)
+  } finally {
+    note(counted.requests)
+  }
 }
 
 /** Returns the lane of the work that is running: readers' where none was named. */
 export function currentLane(): Lane {
-  return current().getStore() ?? 'readers'
+  return current().getStore()?.lane ?? 'readers'
+}
+
+/** Counts a request for the work that is running. */
+export function countRequest(): void {
+  const work = current().getStore()
+  if (work) work.requests++
 }

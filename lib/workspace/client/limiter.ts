@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cooldown, type CooldownState } from './cooldown'
-import { currentLane, type Lane } from './lanes'
+import { countRequest, currentLane, type Lane } from './lanes'
 
 /** What tells the time and waits; tests put their own in its place. */
 export interface Clock {
@@ -49,12 +49,12 @@ export class LaneFull extends Error {
 }
 
 /** Tasks that may wait in each lane. */
-const places: Record<Lane, number> = { index: 100, readers: 300, media: 120, background: 300 }
+const places: Record<Lane, number> = { index: 100, readers: 300, unread: 600, media: 120, background: 600 }
 /** How lanes share the pace when all of them have tasks waiting. The index comes before all others. */
-const shares = { readers: 4, media: 2, background: 1 }
+const shares = { readers: 4, unread: 3, media: 2, background: 1 }
 
 type SharedLane = keyof typeof shares
-const sharedLanes: readonly SharedLane[] = ['readers', 'media', 'background']
+const sharedLanes: readonly SharedLane[] = ['readers', 'unread', 'media', 'background']
 
 /** A start that is missing by less than this, from rounding, is not waited for. */
 const roundingError = 1e-6
@@ -71,10 +71,22 @@ interface Waiting {
  * index goes first, and beside the others when all places are taken.
  */
 export class Limiter {
-  private readonly running: Record<Lane, number> = { index: 0, readers: 0, media: 0, background: 0 }
-  private readonly waiting: Record<Lane, Waiting[]> = { index: [], readers: [], media: [], background: [] }
+  private readonly running: Record<Lane, number> = {
+    index: 0,
+    readers: 0,
+    unread: 0,
+    media: 0,
+    background: 0,
+  }
+  private readonly waiting: Record<Lane, Waiting[]> = {
+    index: [],
+    readers: [],
+    unread: [],
+    media: [],
+    background: [],
+  }
   /** Starts of each lane, divided by its share. The lane with the fewest is next. */
-  private readonly used: Record<SharedLane, number> = { readers: 0, media: 0, background: 0 }
+  private readonly used: Record<SharedLane, number> = { readers: 0, unread: 0, media: 0, background: 0 }
   /** What the lane that started last had used. A lane that was quiet begins there: it has saved nothing up. */
   private usedByLast = 0
   /** Tasks that may start at the moment `refilled`. */
@@ -107,6 +119,7 @@ export class Limiter {
     const paused = this.cooldown.current
     if (paused && whilePaused === 'fail') throw new CooldownPause(paused)
     const lane = currentLane()
+    countRequest()
     await this.turn(lane, whilePaused)
     try {
       return await task()
@@ -136,6 +149,13 @@ export class Limiter {
     if (this.slowdown === null) return this.pace.rate
     const steps = Math.max(0, Math.floor((this.clock.now() - this.slowdown.since) / recoveryStep))
     return Math.min(this.pace.rate, this.slowdown.rate + (steps * this.pace.rate) / 4)
+  }
+
+  /** Returns the present pace of a lane, while those that have tasks waiting take their shares. */
+  paceOf(lane: SharedLane): Pace {
+    const busy = sharedLanes.filter((other) => other === lane || this.waiting[other].length > 0)
+    const share = shares[lane] / busy.reduce((sum, other) => sum + shares[other], 0)
+    return { rate: this.rate() * share, burst: this.pace.burst * share }
   }
 
   private turn(lane: Lane, whilePaused: 'wait' | 'fail'): Promise<void> {
@@ -195,17 +215,18 @@ export class Limiter {
   }
 
   private hasPlace(lane: Lane): boolean {
-    const { index, readers, media, background } = this.running
-    const all = index + readers + media + background
+    const { index, readers, unread, media, background } = this.running
+    const all = index + readers + unread + media + background
     if (lane === 'index') return all < this.limit || index === 0
-    if (lane === 'readers') return all < this.limit
+    if (lane === 'readers' || lane === 'unread') return all < this.limit
     return all < this.limit && media + background < Math.max(1, this.limit - 1)
   }
 
   /** How many starts have to be left for a task of a lane: what a burst holds is not all for work that can wait. */
   private needed(lane: Lane): number {
     const yields = lane === 'media' || lane === 'background'
-    if (!yields || this.waiting.readers.length > 0 || this.pace.burst === Number.POSITIVE_INFINITY) return 1
+    const hasReaders = this.waiting.readers.length > 0 || this.waiting.unread.length > 0
+    if (!yields || hasReaders || this.pace.burst === Number.POSITIVE_INFINITY) return 1
     return 1 + Math.floor(this.pace.burst / 2)
   }
 

@@ -6,6 +6,7 @@ import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { BusyError, OutdatedIndexError, OutdatedPageError, RefusedError } from '../client/client-errors'
 import { type Clock, systemClock } from '../client/limiter'
+import type { PageTurn } from '../client/page-turns'
 import type { Outage } from '../outage'
 import { ContentStore, type StoredPage, toShownElsewhere } from '../store/content-store'
 import type { RecordMap } from '../types'
@@ -195,13 +196,14 @@ export class ArticleLoader {
     const { askTweet, isAhead } = this.options
     const lacksSince = known?.lacksSince ?? loadedAt
     const last = known && loadedAt - lacksSince < doubtEnds ? known.page : null
-    const read = await loadPage(this.client, row.id, 0, last)
+    const turn = this.turnOf(row, known)
+    const read = await this.client.turns.read(turn, row.id, () => loadPage(this.client, row.id, 0, last))
     if (known) keepGroupedCells(read.recordMap, known.page.recordMap)
     if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
     // A page that was cut names more than it has: what stands in would grow with each edit.
-    const lacking = last && !read.isCut && withKnownBlocks(page, last)
+    const lacking = read.isCut ? null : last && withKnownBlocks(page, last)
     const whole = lacking ?? page
     const restricted = this.rights.whenRead(whole, { readAt: loadedAt, begun, standIn: lacking && known })
     const stored = {
@@ -213,6 +215,17 @@ export class ArticleLoader {
     this.rights.noteRead(row.id, stored)
     await this.store.writePage(row.id, stored)
     return stored
+  }
+
+  private turnOf({ id, lastEditedDate }: ArticleRow, known: StoredPage | null): PageTurn {
+    if (known === null) return 'unread'
+    // Read by an earlier release, which says nothing of an edit.
+    if (known.version === '') return 'refresh'
+    const version = String(lastEditedDate)
+    // A call has told of an edit that the row does not tell.
+    const isTold = this.pages.servesUntil(id, version) === 0
+    const isYoung = nextLook(lastEditedDate, known.loadedAt) !== null
+    return known.version !== version || isTold || isYoung ? 'edited' : 'refresh'
   }
 
   /** @throws the error, which is remembered if the workspace was asked */

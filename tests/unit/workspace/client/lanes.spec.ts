@@ -8,32 +8,7 @@ import { SiteLoader } from '@/lib/workspace/site-loader'
 import { blogWorld, rootId, rowId } from '../blog'
 import { FakeWorkspace, uuid } from '../fake-workspace'
 import { settingsWith } from '../rows'
-
-/** A clock that goes on when it is told to, and wakes those whose time has come in their order. */
-class SteppedClock implements Clock {
-  private sleepers: { at: number; wake: () => void }[] = []
-  private time = 0
-
-  now = (): number => this.time
-  sleep = (milliseconds: number): Promise<void> =>
-    new Promise((wake) => this.sleepers.push({ at: this.time + milliseconds, wake }))
-
-  /** Lets everything happen until a time. */
-  async runUntil(end: number): Promise<void> {
-    for (;;) {
-      await settled()
-      const next = this.sleepers.sort((a, b) => a.at - b.at)[0]
-      if (next === undefined || next.at > end) break
-      this.sleepers.shift()
-      this.time = next.at
-      next.wake()
-    }
-    this.time = end
-  }
-}
-
-/** What can happen without time going by has happened. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+import { SteppedClock, settled } from './stepped-clock'
 
 const pace = { rate: 3, burst: 10 }
 /** Milliseconds that the workspace takes for an answer. */
@@ -43,7 +18,13 @@ const answerTime = 200
 function limited(limit = 3) {
   const clock = new SteppedClock()
   const limiter = new Limiter(limit, clock, pace)
-  const ended: Record<Lane, (number | 'full')[]> = { index: [], readers: [], media: [], background: [] }
+  const ended: Record<Lane, (number | 'full')[]> = {
+    index: [],
+    readers: [],
+    unread: [],
+    media: [],
+    background: [],
+  }
   const add = (lane: Lane, count = 1, takes = answerTime) =>
     Array.from({ length: count }, () =>
       inLane(lane, () => limiter.run(() => clock.sleep(takes))).then(
