@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { noStore, type Store } from '@/lib/store/store'
 import { isObject, member, numberOf, textOf, textsOf } from '@/lib/unknown-values'
 import type { LoadedPage } from '../pages/load-page'
+import { maxPageText } from '../pages/page-budget'
 import { type ShownElsewhere, shownFromElsewhere } from '../pages/shown-elsewhere'
 import type { ContentRoot } from '../table/load-root'
 import type { ContentIndex, RestrictedRows } from '../types'
@@ -12,6 +13,12 @@ import { toContent, toStoredPage } from './stored-content'
 const form = 1
 /** Raised when pages are read more completely, or looked at sooner, than before: an older one serves only until it is read again. */
 const reading = 4
+
+/**
+ * Characters of a stored page. Known blocks that stand in come on top of what a page may bring; what is longer comes from an earlier
+ * release, which had no bound, and would end the process when it is parsed.
+ */
+const longestPage = 3 * maxPageText
 
 /** When the stored content was read: spares reading the content itself. */
 const contentTime = 'time of content'
@@ -113,7 +120,7 @@ export class ContentStore {
 
   /** A page as it was last read; null when it never was. */
   async readPage(id: string): Promise<StoredPage | null> {
-    const stored = await this.read(`page ${id}`)
+    const stored = await this.read(`page ${id}`, longestPage)
     const page = toStoredPage(stored)
     // An empty version is that of no row.
     return page === null || member(stored, 'reading') === reading ? page : { ...page, version: '' }
@@ -156,9 +163,12 @@ export class ContentStore {
     await this.store.write(this.key(`elsewhere ${id}`), JSON.stringify({ form, ...elsewhere }))
   }
 
-  private async read(key: string): Promise<Record<string, unknown> | null> {
+  private async read(
+    key: string,
+    longest = Number.POSITIVE_INFINITY,
+  ): Promise<Record<string, unknown> | null> {
     const text = await this.store.read(this.key(key))
-    if (text === null) return null
+    if (text === null || text.length > longest) return null
     try {
       const stored: unknown = JSON.parse(text)
       return isObject(stored) && stored.form === form ? stored : null

@@ -39,3 +39,18 @@ test('a page that an earlier release has read less completely counts as edited, 
   expect(older?.version).toBe('')
   expect(older?.page).toEqual(page.page)
 })
+
+test('a stored page that is longer than any that is read counts for nothing, rather than end the process', async () => {
+  let text = ''
+  const store: Store = {
+    read: async () => text,
+    write: async (key, written) => {
+      if (key.includes('page')) text = written
+    },
+  }
+  const content = new ContentStore(store)
+  await content.writePage(id, page)
+  expect(await content.readPage(id)).not.toBeNull()
+  text = text.padEnd(80 * 1_048_576)
+  expect(await content.readPage(id)).toBeNull()
+})

@@ -119,6 +119,21 @@ test('450 pages that are due after ten minutes delay neither an edit nor a page 
   expect(outcomes.every(({ error }) => error === undefined)).toBe(true)
 })
 
+test('a post that gets 40,000 mentions delays edits of others by seconds', async () => {
+  const { clock, workspace, visit, outcomes, editShows } = blog(2)
+  visit(0)
+  visit(1)
+  await clock.runUntil(10_000)
+  const mentions = Array.from({ length: 40_000 }, (_, n) => ['‣', [['p', uuid(1_000_000 + n)]]])
+  Object.assign(workspace.world.block[uuid(20_001)] ?? {}, { properties: { title: mentions } })
+  const visitLarge = () => visit(1, edited + 60_000)
+  visitLarge()
+  await clock.runUntil(clock.now() + 1_000)
+  expect(await editShows(0, visitLarge)).toBeLessThanOrEqual(8_000)
+  await clock.runUntil(clock.now() + 60_000)
+  expect(outcomes.every(({ error }) => error === undefined)).toBe(true)
+})
+
 test('pages that are due are read again in the end, some at each visit', async () => {
   const { clock, workspace, visit } = blog(100)
   for (let n = 0; n < 100; n++) {
