@@ -36,9 +36,14 @@ export async function loadAncestors(
   }
   // Rows that the page lists are a part of it; others of the same databases may stand in a draft.
   const own = new Set([...shown, pageId, ownTable(tables, pageId), ...rows])
+  own.delete('')
   const reached = new Set(own)
   const forget = (pointers: readonly RecordPointer[]) => {
-    for (const { table, id } of pointers) if (!own.has(id)) delete tables[table][id]
+    for (const pointer of pointers) {
+      // What stands in the page itself needs no further look.
+      const isKnown = own.has(pointer.id) || own.has(parentOf(tables, pointer)?.id ?? '')
+      if (!isKnown) delete tables[pointer.table][pointer.id]
+    }
   }
   const looked = new Set<string>()
   const admit = (pointers: readonly RecordPointer[]) => {

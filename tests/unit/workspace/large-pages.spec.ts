@@ -148,6 +148,45 @@ test('R-373 what a page names is not known when its text has spent the budget', 
   expect(recordMap.block[mentioned(0)]).toBeUndefined()
 })
 
+test('R-373 of the databases of a page that is cut, those that stand in it stay and linked ones go', async () => {
+  const [own, linked, table, elsewhere, view, other, draft] = [2, 3, 4, 5, 6, 7, 8].map(uuid) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const holder = (id: string, collection_id: string, view_id: string) => ({
+    id,
+    type: 'collection_view',
+    parent_id: pageId,
+    parent_table: 'block',
+    collection_id,
+    view_ids: [view_id],
+  })
+  // The long text comes with the second chunk.
+  const short = Array.from({ length: 110 }, (_, n) => paragraph(1 + n))
+  const world: World = {
+    block: {
+      ...Object.fromEntries(short.map((id) => [id, text(id, [['Short']])])),
+      [pageId]: { id: pageId, type: 'page', content: [own, linked, ...short, paragraph(0)] },
+      [own]: holder(own, table, view),
+      [linked]: holder(linked, elsewhere, other),
+      [paragraph(0)]: text(paragraph(0), [['x'.repeat(100_000)]]),
+    },
+    collection: {
+      [table]: { id: table, schema: {}, parent_id: own, parent_table: 'block' },
+      [elsewhere]: { id: elsewhere, schema: {}, parent_id: draft, parent_table: 'block' },
+    },
+    collection_view: { [view]: { id: view, type: 'table' }, [other]: { id: other, type: 'table' } },
+  }
+  const client = new FakeWorkspace(world).client()
+  const { recordMap } = await loadPage(client, pageId, 0, null, new PageBudget(50_000))
+  expect(Object.keys(recordMap.collection)).toEqual([table])
+})
+
 test('a record that comes again counts once; one that has grown beyond the budget is not known any more', () => {
   const tables = { block: {}, collection: {}, collection_view: {}, notion_user: {} }
   const budget = new PageBudget(3_000)
