@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { loadFeed } from '@/lib/feeds/feed'
 import { rss } from '@/lib/feeds/rss'
 import { archiveScreen } from '@/lib/screens/indexes'
-import { compileWorkspace } from '@/lib/embedded-workspace/compile'
 import { emulatedSite } from '@/tests/support/emulated-site'
 
 const hours = 3_600_000
