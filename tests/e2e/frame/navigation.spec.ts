@@ -167,6 +167,22 @@ test('the bar has its ground at once, and nothing in it moves aside', { tag: '@f
   expect(await place()).toBe(before)
 })
 
+test('the bar is in the window in the very frame of a jump, before its script has looked', async ({
+  page,
+}) => {
+  for (const path of ['/', '/article/kitchen-sink']) {
+    await open(page, path)
+    const [top, ground] = await page.evaluate(async () => {
+      const bar = document.querySelector('header')
+      window.scrollTo({ top: 700, behavior: 'instant' })
+      const edge = bar?.getBoundingClientRect().top
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return [edge, bar && getComputedStyle(bar).backgroundColor]
+    })
+    expect([top, ground], path).toEqual([0, 'rgb(255, 255, 255)'])
+  }
+})
+
 test('R-187 R-188 R-436 the circle shows the scrolled share of the page; a press goes to the top', {
   tag: '@full',
 }, async ({ page }) => {

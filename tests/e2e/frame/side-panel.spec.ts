@@ -54,6 +54,16 @@ test('R-209 R-218 R-430 the panel slides in from the right in 500 ms, on wider s
   }
 })
 
+test('the panel slides in opaque: only the ground behind it fades', async ({ page }) => {
+  await page.goto('/')
+  await openerOf(page).click()
+  const seen = await panelOf(page).evaluate((dialog) => {
+    const [panel] = dialog.children
+    return [dialog, panel].map((part) => part && getComputedStyle(part).opacity)
+  })
+  expect(seen).toEqual(['1', '1'])
+})
+
 test('R-210 R-211 R-212 R-217 the menu button opens the panel; its close button, the backdrop, Escape and a new page close it', async ({
   page,
 }) => {

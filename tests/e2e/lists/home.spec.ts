@@ -273,3 +273,24 @@ test('on a phone nothing is loaded for the today card, which is for desktops', {
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(asked.filter((url) => siteCover.test(url))).toEqual([])
 })
+
+test('no part of a letter stands at the end of the row of categories', async ({ page }) => {
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/', '/archive']) {
+      await page.goto(path)
+      const row = page.getByRole('navigation', { name: 'Categories' }).getByRole('list')
+      const drawn = await row.evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect()
+        return [...list.children].map((chip) => {
+          const box = chip.getBoundingClientRect()
+          const share = (Math.min(box.right, right) - Math.max(box.left, left)) / box.width
+          return { share, opacity: getComputedStyle(chip).opacity }
+        })
+      })
+      const slivers = drawn.filter(({ share, opacity }) => share > 0 && share < 0.55 && opacity !== '0')
+      expect(slivers, `${path} at ${width} px`).toEqual([])
+      expect(drawn.filter(({ share }) => share > 0.99).every(({ opacity }) => opacity === '1')).toBe(true)
+    }
+  }
+})

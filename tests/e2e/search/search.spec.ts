@@ -42,6 +42,25 @@ test('R-387 the words of a search are marked by the script that the settings nam
   await expect(page.getByRole('article').first()).toContainText('The harbour at five')
 })
 
+test('results are compact rows with their covers in one column', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 260],
+    [1440, 190],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/search/ink')
+    const rows = await page.getByRole('article').evaluateAll((all) =>
+      all.map((row) => {
+        const cover = row.querySelector('a[aria-hidden]')?.getBoundingClientRect()
+        return { height: row.getBoundingClientRect().height, cover: cover?.left }
+      }),
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    expect(new Set(rows.map(({ cover }) => cover)).size, `${width} px`).toBe(1)
+    expect(Math.max(...rows.map((row) => row.height)), `${width} px`).toBeLessThan(height)
+  }
+})
+
 test('a hit in the text of an article leads to the heading above it', async ({ page }) => {
   await page.goto('/search/eleven%20thousand%20times')
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
