@@ -10,6 +10,9 @@ import type { ArticleScreen } from '@/lib/screens/types'
 import { archiveHref } from '@/lib/site/urls'
 import styles from './header.module.css'
 
+/** Narrow headers have no room for it: there the tooltip says the same. */
+const wideLabel = 'max-lg:sr-only'
+
 /** Words, read time, dates and views. A locked article's length is not told. */
 export function PostMeta({ screen }: { screen: ArticleScreen }) {
   const t = useText()
@@ -24,7 +27,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
         </>
       )}
       <Figure icon="calendar" title={t('post.published')}>
-        <VisuallyHidden>{t('post.published')} </VisuallyHidden>
+        <span className={wideLabel}>{t('post.published')} </span>
         {screen.type === 'Page' ? (
           published
         ) : (
@@ -34,7 +37,7 @@ export function PostMeta({ screen }: { screen: ArticleScreen }) {
         )}
       </Figure>
       <Figure icon="calendar-check" title={t('post.edited')}>
-        <VisuallyHidden>{t('post.edited')} </VisuallyHidden>
+        <span className={wideLabel}>{t('post.edited')} </span>
         <Day day={screen.lastEditedDay} />
       </Figure>
       {settings.ANALYTICS_BUSUANZI_ENABLE && (
