@@ -1,5 +1,5 @@
-/** How the views of databases are drawn. */
-import { textOf } from './unknown-values'
+/** How views of databases are drawn, and how many of them. */
+import { textOf, textsOf } from './unknown-values'
 
 /** The layouts that articles have. */
 export type ViewLayout = 'table' | 'board' | 'gallery' | 'list'
@@ -33,4 +33,18 @@ export function isKnownView(type: unknown): boolean {
 /** Returns the layout in which a view of a type is drawn: a table for types that are not known. */
 export function layoutOf(type: unknown): ViewLayout {
   return layouts.get(type) ?? 'table'
+}
+
+/** Views of one block: each repeats the rows, and asks the workspace for them. Readers choose by name: nobody could among more. */
+const MAX_VIEWS = 50
+
+/**
+ * Returns the ids of the views that a block shows: each once, and no more than readers could choose among.
+ * @param viewIds as the block's record names them
+ * @param onCut called with the limit where there are more
+ */
+export function shownViewIds(viewIds: unknown, onCut?: (limit: number) => void): string[] {
+  const ids = [...new Set(textsOf(viewIds))]
+  if (ids.length > MAX_VIEWS) onCut?.(MAX_VIEWS)
+  return ids.slice(0, MAX_VIEWS)
 }

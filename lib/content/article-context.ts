@@ -1,5 +1,5 @@
 import type { ArticleContext } from '@/lib/article'
-import { isShownRow } from '@/lib/site/shown-rows'
+import { isShownRow } from '@/lib/site/row-rights'
 import { findByAddress, findById } from '@/lib/site/slugs'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'

@@ -39,3 +39,17 @@ export function rowRights({
 export function isWithdrawn(before: ReadonlySet<string>, after: ReadonlySet<string>): boolean {
   return [...before].some((right) => !after.has(right))
 }
+
+type Shown = Pick<Site, 'notice' | 'memos'>
+
+/** Each mention of a page asks, and a blog may have thousands of memos. */
+const shownIds = new WeakMap<Shown, ReadonlySet<string | undefined>>()
+
+/** Returns whether a row is the notice or a memo of a site. @param id with dashes */
+export function isShownRow(site: Shown, id: string): boolean {
+  const known = shownIds.get(site)
+  if (known) return known.has(id)
+  const ids = new Set([site.notice, ...site.memos].map((row) => row?.id))
+  shownIds.set(site, ids)
+  return ids.has(id)
+}

@@ -63,11 +63,8 @@ export class SiteLoader {
     this.store = options.store ?? new ContentStore()
     this.outage = options.outage ?? new Outage(this.clock)
     this.index = new IndexLoader(client, rootPageId, { ...deployed, viewId: options.viewId }, this.clock.now)
-    this.guard = new VisibilityGuard(
-      this.store,
-      { ...deployed, rootPageId, viewId: options.viewId ?? null },
-      this.clock.now,
-    )
+    const tableSettings = { ...deployed, rootPageId, viewId: options.viewId ?? null }
+    this.guard = new VisibilityGuard(this.store, tableSettings, this.clock.now)
     this.sites = new TtlCache(1, this.clock.now)
     this.built = new KeptSite(deployed, options.offline === true)
     this.reported = new ReportedSite(this.store, deployed)
@@ -277,10 +274,8 @@ export class SiteLoader {
       if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
       const read = { root, index, entries }
       const site = this.built.withoutFormer(read, this.clock.now())
-      const content = {
-        ...read,
-        addresses: { ...this.lastKnownGood?.content.addresses, ...addressesOf(site) },
-      }
+      const addresses = { ...this.lastKnownGood?.content.addresses, ...addressesOf(site) }
+      const content = { ...read, addresses }
       this.fresh = { content, site: this.build(content) }
       const signature = signatureOf(content)
       const changed = signature !== this.signature

@@ -1,7 +1,6 @@
 import { dashed } from '@/lib/ids'
 import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
-import { isDrawnView, isKnownView, layoutOf } from '@/lib/view-layout'
-import { shownViewIds } from '@/lib/view-limits'
+import { isDrawnView, isKnownView, layoutOf, shownViewIds } from '@/lib/view-layout'
 import { pageLink } from '../links'
 import { collectionId, isWithheldPage, pageTitle, readIcon } from '../pages'
 import { readPageLink } from '../read-pages'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { linksIn, saidOfLink } from '@/lib/content/closed-addresses'
 import { writtenIds } from '@/lib/hidden-addresses'
-import { isShownRow } from '@/lib/site/shown-rows'
+import { isShownRow } from '@/lib/site/row-rights'
 import { findById } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { isObject } from '@/lib/unknown-values'

@@ -1,8 +1,7 @@
 /** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
 import type { Block, CollectionQueryResult } from 'notion-types'
 import { isObject, member, textOf, textsOf } from '@/lib/unknown-values'
-import { isDrawnView } from '@/lib/view-layout'
-import { shownViewIds } from '@/lib/view-limits'
+import { isDrawnView, shownViewIds } from '@/lib/view-layout'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'

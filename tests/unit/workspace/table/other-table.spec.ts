@@ -27,7 +27,7 @@ import {
   restarts,
   rows,
   showFirst,
-} from '../two-tables'
+} from '../visibility/two-tables'
 
 const withoutPosts = { schema: { title: { name: 'Name', type: 'title' } } }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Visibility } from '@/lib/workspace/visibility/visibility'
-import { makeSite } from '../screens/make-site'
-import { makePost } from '../site/make-post'
+import { makeSite } from '../../screens/make-site'
+import { makePost } from '../../site/make-post'
 
 const tea = makePost({ title: 'Tea' })
 const ink = makePost({ title: 'Ink' })

@@ -1,10 +1,10 @@
 /** A blog whose settings, or whose page, may lead to either of two databases. */
 import type { Settings } from '@/conf/schema'
 import type { Store } from '@/lib/store/store'
-import { rootId, tableId, viewId } from './blog'
-import { passwordId, schemaOf, started, statusId, versionedWorld } from './edited-blog'
-import { PatientClock, uuid, type World } from './fake-workspace'
-import { type Cells, columns, rowValue } from './rows'
+import { rootId, tableId, viewId } from '../blog'
+import { passwordId, schemaOf, started, statusId, versionedWorld } from '../edited-blog'
+import { PatientClock, uuid, type World } from '../fake-workspace'
+import { type Cells, columns, rowValue } from '../rows'
 
 const dateId = columns.date ?? ''
 export const [other, otherView] = [uuid(50), uuid(51)]

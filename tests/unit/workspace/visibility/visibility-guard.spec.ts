@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import type { Site } from '@/lib/site/types'
 import type { Store } from '@/lib/store/store'
-import { blogWorld, rowId, tableId } from './blog'
+import { blogWorld, rowId, tableId } from '../blog'
 import {
   both,
   edit,
@@ -18,9 +18,9 @@ import {
   told,
   versionedWorld,
   wordsOf,
-} from './edited-blog'
-import { FakeClock, PatientClock, uuid, type World } from './fake-workspace'
-import { columns, rowValue } from './rows'
+} from '../edited-blog'
+import { FakeClock, PatientClock, uuid, type World } from '../fake-workspace'
+import { columns, rowValue } from '../rows'
 
 test('R-373 a renamed password property still locks, and its owner is told', async () => {
   const world = versionedWorld(rows)

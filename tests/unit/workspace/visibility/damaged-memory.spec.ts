@@ -2,9 +2,9 @@
 
 import { expect, test } from '@playwright/test'
 import type { Store } from '@/lib/store/store'
-import { rowId, tableId } from './blog'
-import { edit, passwordId, rowOf, schemaOf, tenMinutes, told, wordsOf } from './edited-blog'
-import { columns } from './rows'
+import { rowId, tableId } from '../blog'
+import { edit, passwordId, rowOf, schemaOf, tenMinutes, told, wordsOf } from '../edited-blog'
+import { columns } from '../rows'
 import { blogOfTwoTables, both, other, rename, restarts } from './two-tables'
 
 /** A store whose texts can be changed. */
