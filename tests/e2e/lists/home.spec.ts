@@ -274,7 +274,7 @@ test('on a phone nothing is loaded for the today card, which is for desktops', {
   expect(asked.filter((url) => siteCover.test(url))).toEqual([])
 })
 
-test('no part of a letter stands at the end of the row of categories', async ({ page }) => {
+test('no part of a letter stands at the end of the row of categories', { tag: '@full' }, async ({ page }) => {
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of ['/', '/archive']) {
