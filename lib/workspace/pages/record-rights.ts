@@ -21,7 +21,7 @@ const allRights = 3
 
 /**
  * Returns the rows in a page's records, and those that pages in them stand in, of which readers cannot see all: by their records or
- * by the table.
+ * by the table. A page that is no row yet has no rights of one.
  * @param readAt when the page was read, in milliseconds since the epoch
  * @param begun the site at that moment
  */
@@ -35,7 +35,11 @@ export function restrictedRows(
   const rows = new Set(index.rowIds)
   const restricted: Record<string, readonly RowRight[]> = {}
   const note = (id: string, record: Block | undefined) => {
-    if (!rows.has(id) && textOf(record?.parent_id) !== index.collection.id) return
+    if (!rows.has(id) && textOf(record?.parent_id) !== index.collection.id) {
+      // It may be moved into the table later, cleaned before.
+      if (isPage(record)) restricted[id] = []
+      return
+    }
     const present = presentRights(site, id)
     const told = record ? recordRights(record, table, present, readAt) : present
     const earlier = presentRights(begun, id)
@@ -63,6 +67,10 @@ function rowsOf({ posts, pages, notice, memos }: Site): Post[] {
 
 const rightsOf = new WeakMap<Site, ReadonlyMap<string, readonly RowRight[]>>()
 
+function isPage(record: Block | undefined): boolean {
+  return record?.type === 'page' || record?.type === 'collection_view_page'
+}
+
 /** @param present what the table gives readers, which is what its own record of the row says */
 function recordRights(
   record: Block,
@@ -72,8 +80,7 @@ function recordRights(
 ): readonly RowRight[] {
   const known = index.rows[record.id]?.value
   if (known && isSameVersion(record, known)) return present
-  const isPage = record.type === 'page' || record.type === 'collection_view_page'
-  if (!isPage || !hasCells(record) || member(record, 'is_template') === true) return []
+  if (!isPage(record) || !hasCells(record) || member(record, 'is_template') === true) return []
   const names = settings.NOTION_PROPERTY_NAME
   const { columns, passwords, hidesPasswords } = findRowColumns(index.collection, names, index.known)
   const post = toPost(new Row(record, columns, passwords, hidesPasswords), settings, readAt)

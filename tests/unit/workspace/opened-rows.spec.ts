@@ -242,3 +242,27 @@ test('a build reads pages again that name others, where the last build is more t
     expect(await build(3)).not.toContain('A page')
   })
 })
+
+for (const isRefused of [false, true]) {
+  const what = isRefused ? ' by an article that cannot be read' : ''
+  test(`R-270 a page inside a draft that becomes a post is not named as before${what}`, async () => {
+    const { world, workspace } = blogWithDraft()
+    mentions(world, inside)
+    const task = async () => {
+      expect(await shown()).not.toContain('For the drawer')
+      const texts = { title: 'Public title', type: 'Post', status: 'Published', slug: 'chapter' }
+      const cells = Object.entries(texts).map(([name, text]) => [Reflect.get(columns, name), [[text]]])
+      Object.assign(world.block[inside] ?? {}, {
+        ...{ parent_id: tableId, parent_table: 'collection', version: 5 },
+        ...{ last_edited_time: Date.now() - 10 * minute, properties: Object.fromEntries(cells) },
+      })
+      if (isRefused) workspace.intercept = (call) => (isLetter(call) ? { status: 403, body: {} } : undefined)
+      const { posts } = await reloadSite()
+      expect(posts.map(({ title }) => title)).toContain('Public title')
+      const made = await shown()
+      expect(made).not.toContain('For the drawer')
+      expect(made).toContain(isRefused ? 'See …' : 'Public title')
+    }
+    await inOwnBlog(test.info().outputPath('store'), workspace, task, { env })
+  })
+}
