@@ -26,7 +26,7 @@ const allRights = 3
  * @param begun the site at that moment
  */
 export function restrictedRows(
-  { block }: Pick<RecordMap, 'block'>,
+  { block, collection }: Pick<RecordMap, 'block' | 'collection'>,
   table: LoadedTable,
   readAt: number,
   begun: Site = table.site,
@@ -36,8 +36,8 @@ export function restrictedRows(
   const restricted: Record<string, readonly RowRight[]> = {}
   const note = (id: string, record: Block | undefined) => {
     if (!rows.has(id) && textOf(record?.parent_id) !== index.collection.id) {
-      // It may be moved into the table later, cleaned before.
-      if (isPage(record)) restricted[id] = []
+      // It may be moved into the table later, cleaned before. A record that is missing may be that of a page.
+      if (record === undefined || isPage(record)) restricted[id] = []
       return
     }
     const present = presentRights(site, id)
@@ -46,11 +46,14 @@ export function restrictedRows(
     const rights = present.filter((right) => told.includes(right) && earlier.includes(right))
     if (rights.length < allRights) restricted[id] = rights
   }
+  const noteAbove = (parent: string) => {
+    if (!block[parent] && !collection[parent]) note(parent, undefined)
+  }
   for (const [id, { value }] of Object.entries(block)) {
     note(id, value)
-    const parent = textOf(value.parent_id)
-    if (!block[parent]) note(parent, undefined)
+    noteAbove(textOf(value.parent_id))
   }
+  for (const { value } of Object.values(collection)) noteAbove(textOf(value.parent_id))
   return restricted
 }
 

@@ -266,3 +266,38 @@ for (const isRefused of [false, true]) {
     await inOwnBlog(test.info().outputPath('store'), workspace, task, { env })
   })
 }
+
+test('R-270 nothing from inside a draft that is a database is shown by a page that has no record of the draft', async () => {
+  const { world, workspace } = blogWithDraft()
+  const [table, view, row, text] = [uuid(951), uuid(952), uuid(953), uuid(954)] as const
+  const own = { type: 'collection_view_page', collection_id: table, view_ids: [view] }
+  Object.assign(world.block[news] ?? {}, own)
+  write(world, { ...own, type: 'collection_view' })
+  const space_id = uuid(77)
+  const inTable = { parent_id: table, parent_table: 'collection', properties: { title: [['Row']] } }
+  world.block[row] = { id: row, type: 'page', version: 1, space_id, ...inTable, content: [text] }
+  const words = { properties: { title: [['For the drawer']] }, parent_id: row, parent_table: 'block' }
+  world.block[text] = { id: text, type: 'text', version: 1, space_id, ...words }
+  const schema = { title: { name: 'Name', type: 'title' } }
+  const collection = { id: table, name: [['K']], parent_id: news, parent_table: 'block', schema }
+  world.collection = { ...world.collection, [table]: collection }
+  const format = { table_properties: [{ property: 'title', visible: true }] }
+  world.collection_view = { ...world.collection_view, [view]: { id: view, type: 'table', name: 'K', format } }
+  const task = async () => {
+    await loadSite()
+    // The record of the draft alone is refused, whenever it is asked for beside a page.
+    workspace.intercept = ({ endpoint, body }) => {
+      const asked = Array.isArray(body.requests) ? body.requests.map(({ id }) => id) : []
+      const isRefused = endpoint === 'syncRecordValuesMain' && asked.includes(news) && !asked.includes(letter)
+      return isRefused ? { status: 403, body: {} } : undefined
+    }
+    expect(await shown()).not.toContain('For the drawer')
+    workspace.intercept = () => undefined
+    publish(world)
+    Object.assign(world.block[row] ?? {}, { content: [], version: 2 })
+    delete world.block[text]
+    await reloadSite()
+    expect(await shown()).not.toContain('For the drawer')
+  }
+  await inOwnBlog(test.info().outputPath('store'), workspace, task, { env })
+})
