@@ -202,8 +202,9 @@ export class ArticleLoader {
     if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
-    // A page that was cut names more than it has: what stands in would grow with each edit.
-    const lacking = read.isCut ? null : last && withKnownBlocks(page, last)
+    // A page that was cut names more than it has: single blocks that stand in would grow with each edit. A second answer confirms it.
+    const isFirstCut = read.isCut === true && known?.lacksSince === undefined && last?.isCut !== true
+    const lacking = isFirstCut ? last : read.isCut ? null : last && withKnownBlocks(page, last)
     const whole = lacking ?? page
     const restricted = this.rights.whenRead(whole, { readAt: loadedAt, begun, standIn: lacking && known })
     const stored = {
@@ -217,15 +218,15 @@ export class ArticleLoader {
     return stored
   }
 
-  private turnOf({ id, lastEditedDate }: ArticleRow, known: StoredPage | null): PageTurn {
+  private turnOf(row: ArticleRow, known: StoredPage | null): PageTurn {
     if (known === null) return 'unread'
     // Read by an earlier release, which says nothing of an edit.
     if (known.version === '') return 'refresh'
-    const version = String(lastEditedDate)
     // A call has told of an edit that the row does not tell.
-    const isTold = this.pages.servesUntil(id, version) === 0
-    const isYoung = nextLook(lastEditedDate, known.loadedAt) !== null
-    return known.version !== version || isTold || isYoung ? 'edited' : 'refresh'
+    const isTold = this.pages.servesUntil(row.id, this.rights.versionOf(row)) === 0
+    const isYoung = nextLook(row.lastEditedDate, known.loadedAt) !== null
+    const isEdited = known.version !== String(row.lastEditedDate)
+    return isEdited || isTold || isYoung ? 'edited' : 'refresh'
   }
 
   /** @throws the error, which is remembered if the workspace was asked */

@@ -7,6 +7,7 @@ import { loadPage } from '@/lib/workspace/pages/load-page'
 import { maxPageText, PageBudget } from '@/lib/workspace/pages/page-budget'
 import { wordsOf } from './edited-blog'
 import { FakeClock, FakeWorkspace, PatientClock, uuid, type Value, type World } from './fake-workspace'
+import { settingsWith } from './rows'
 
 const pageId = uuid(1)
 const space = uuid(9)
@@ -250,4 +251,24 @@ test('pages in memory are weighed by their text: one of a few large blocks puts 
   await articles.load({ id: other, lastEditedDate: 1 })
   expect(articles.find(paragraph(0))).toBeNull()
   expect(articles.find(paragraph(100))).not.toBeNull()
+})
+
+test('one answer with too much beside a page takes nothing of it from readers; a second one is believed', async () => {
+  const clock = new PatientClock()
+  const workspace = new FakeWorkspace(longWorld(2, 20))
+  const loader = new ArticleLoader(workspace.client(clock), settingsWith(), { clock })
+  const words = async (lastEditedDate: number) =>
+    Object.keys((await loader.load({ id: pageId, lastEditedDate })).block).filter((id) => id !== pageId)
+  const whole = [paragraph(0), paragraph(1)]
+  expect(await words(1)).toEqual(whole)
+  workspace.intercept = (call) => {
+    if (call.endpoint !== 'loadPageChunk') return undefined
+    const { [pageId]: page, ...others } = longWorld(2, 20).block
+    const large = text(uuid(999), [['x'.repeat(maxPageText)]])
+    const records = Object.entries({ [pageId]: page, [large.id]: large, ...others })
+    const block = Object.fromEntries(records.map(([id, value]) => [id, { role: 'reader', value }]))
+    return { body: { recordMap: { block }, cursor: { stack: [] } } }
+  }
+  expect(await words(2)).toEqual(whole)
+  expect(await words(3)).toEqual([])
 })

@@ -1,13 +1,17 @@
 /** Who is served first when more pages are asked for than the workspace answers. */
 import { expect, test } from '@playwright/test'
+import { loadArticle, loadSite } from '@/lib/workspace'
 import { BusyError } from '@/lib/workspace/client/client-errors'
 import { currentLane, inLane } from '@/lib/workspace/client/lanes'
 import { Limiter } from '@/lib/workspace/client/limiter'
 import { PageTurns } from '@/lib/workspace/client/page-turns'
+import { loaders } from '@/lib/workspace/loaders'
 import { ArticleLoader } from '@/lib/workspace/pages/article-loader'
 import { ContentStore } from '@/lib/workspace/store/content-store'
+import { blogWorld, rowId } from '../blog'
 import { memoryStore } from '../edited-blog'
 import { FakeWorkspace, uuid, type World } from '../fake-workspace'
+import { inOwnBlog } from '../in-own-blog'
 import { SteppedClock } from './stepped-clock'
 
 const pace = { rate: 3, burst: 10 }
@@ -204,4 +208,37 @@ test('how many pages may wait follows the rate, what pages take, and a slow-down
   const slowed = new Limiter(3, clock, pace)
   slowed.slowDown(clock.now() + 10_000_000)
   expect(await admitted(slowed, clock)).toBeLessThan(45)
+})
+
+test('a page that is read again for its age alone goes into the background', async () => {
+  const world = blogWorld([
+    { title: 'Letter', slug: 'letter' },
+    { title: 'Other', slug: 'other' },
+  ])
+  const text = { id: uuid(900), type: 'text', parent_id: rowId(0), parent_table: 'block', version: 1 }
+  world.block[text.id] = { ...text, properties: { title: [['‣', [['p', rowId(1)]]]] } }
+  Object.assign(world.block[rowId(0)] ?? {}, { content: [text.id] })
+  const { now } = Date
+  const turns: string[] = []
+  const task = async () => {
+    const { client } = await loaders()
+    const read = client.turns.read.bind(client.turns)
+    client.turns.read = (turn, id, work) => {
+      if (id === rowId(0)) turns.push(turn)
+      return read(turn, id, work)
+    }
+    for (const visit of [0, 1, 2]) {
+      const at = now() + visit * 660_000
+      Date.now = () => at
+      const post = (await loadSite()).posts.find(({ id }) => id === rowId(0))
+      if (post) await loadArticle(post)
+      await expect.poll(() => turns.length).toBe(visit + 1)
+    }
+  }
+  try {
+    await inOwnBlog(test.info().outputPath('store'), new FakeWorkspace(world), task)
+  } finally {
+    Date.now = now
+  }
+  expect(turns).toEqual(['unread', 'refresh', 'refresh'])
 })
