@@ -221,10 +221,16 @@ export class VisibilityGuard {
   }
 }
 
-/** The rows of a table that the content page does not lead to now. Those that do not arrive, and are not said to be gone, stay. */
+/**
+ * The rows of a table that the content page does not lead to now. Those that do not arrive, and are not said to be gone, stay. One
+ * answer alone takes no row away: those that it says are gone are asked for once more.
+ */
 async function readAgain(client: WorkspaceClient, before: ContentIndex): Promise<ContentIndex> {
   const pointers = before.rowIds.map((id) => ({ table: 'block' as const, id }))
-  const { block, gone } = await syncRecords(client, pointers, rowsInRequest)
+  const first = await syncRecords(client, pointers, rowsInRequest)
+  const missing = pointers.filter(({ id }) => first.gone.has(id))
+  const second = missing.length > 0 ? await syncRecords(client, missing, rowsInRequest) : first
+  const [block, gone] = [{ ...first.block, ...second.block }, second.gone]
   const rowIds = before.rowIds.filter((id) => block[id] || !gone.has(id))
   const entries = rowIds.flatMap((id) => {
     const row = block[id] && !hasLostCells(block[id], before.rows[id]) ? block[id] : before.rows[id]

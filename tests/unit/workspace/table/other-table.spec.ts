@@ -246,3 +246,26 @@ test('tables are remembered up to a number, each once', () => {
   expect(others.slice(0, 3)).toEqual([uuid(1), uuid(2), uuid(4)])
   expect(others).toHaveLength(32)
 })
+
+test('while the page leads to another table, one answer that gives no rows takes no post away', async () => {
+  const world = blogOfTwoTables()
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    expect(told(await loader.load())).toEqual(both)
+    showFirst(world, otherView)
+    expect(told(await next())).toEqual(both)
+    let spoiled = 0
+    workspace.intercept = ({ endpoint, body }) => {
+      const asked = Array.isArray(body.requests) ? body.requests.map(({ id }) => String(id)) : []
+      if (endpoint !== 'syncRecordValuesMain' || !asked.includes(rowId(0)) || spoiled > 0) return undefined
+      spoiled++
+      const block = Object.fromEntries(asked.map((id) => [id, { role: 'none' }]))
+      return { body: { recordMap: { block } } }
+    }
+    expect(told(await next())).toEqual(both)
+    expect(spoiled).toBe(1)
+    // What two answers say counts.
+    for (const id of [rowId(0), rowId(1)]) delete world.block[id]
+    expect(told(await next())).toEqual({ open: [], locked: [] })
+  })
+})
