@@ -28,7 +28,8 @@ export function formula(source: string, displayMode: boolean, time: TimeBudget):
   if (source.length > MAX_FORMULA || hidesEnvironment(source)) return plainFormula(source)
   try {
     const isQuick = source.length <= QUICK_FORMULA && !macro.test(source)
-    return time.run(() => drawFormula(source, displayMode), isQuick) ?? plainFormula(source)
+    const html = time.run(() => drawFormula(source, displayMode), isQuick)
+    return html !== null && time.fits(html.length) ? html : plainFormula(source)
   } catch {
     return plainFormula(source)
   }

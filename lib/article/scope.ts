@@ -102,6 +102,8 @@ const COLOURING_TIME = 1_000
 
 /** Milliseconds: thousands of formulas. They are content, so that they may take longer than colours. */
 const FORMULA_TIME = 2_000
+/** Characters of HTML: a formula of one line takes some thousands. Without a bound a post of 9 MB becomes a page of 70 MB. */
+const MAX_FORMULA_HTML = 8_000_000
 
 export function createScope(recordMap: RecordMapInput, given: ArticleContext): Scope {
   const context = withOpenedRows(given, recordMap)
@@ -160,11 +162,14 @@ export function createScope(recordMap: RecordMapInput, given: ArticleContext): S
     work: MAX_WORK,
     reads: new Map(),
     time: new TimeBudget(COLOURING_TIME),
-    formulaTime: new TimeBudget(FORMULA_TIME, () =>
-      log(
-        pageId,
-        `formulas take more than ${FORMULA_TIME} ms to draw: the others are shown as they are written`,
-      ),
+    formulaTime: new TimeBudget(
+      FORMULA_TIME,
+      () =>
+        log(
+          pageId,
+          `formulas take more than ${FORMULA_TIME} ms or ${MAX_FORMULA_HTML} characters: the others are shown as they are written`,
+        ),
+      MAX_FORMULA_HTML,
     ),
     fit(text) {
       // An id is not cut in two before it is looked for.

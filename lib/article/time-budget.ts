@@ -11,12 +11,21 @@ const script = new Script("globalThis[Symbol.for('inkstone.time-budget')]()")
 export class TimeBudget {
   /**
    * @param left milliseconds for everything that is run
-   * @param onEnd called for each job that the time does not suffice for
+   * @param onEnd called for each job that time or room does not suffice for
+   * @param room characters that the results may come to
    */
   constructor(
     private left: number,
     private readonly onEnd: () => void = () => undefined,
+    private room = Number.POSITIVE_INFINITY,
   ) {}
+
+  /** Whether there is room for a result of so many characters, which it then takes. */
+  fits(characters: number): boolean {
+    this.room -= characters
+    if (this.room < 0) this.onEnd()
+    return this.room >= 0
+  }
 
   /**
    * The result of a job, or null when the time is used up before it is done.

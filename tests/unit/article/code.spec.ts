@@ -191,3 +191,13 @@ test('a formula writes nothing into the log, and what it would have written is n
   }
   expect(lines).toEqual([])
 })
+
+test('formulas beyond the room of an article are shown as they are written', () => {
+  let ended = 0
+  const { length } = formula('x^2', false, minute())
+  const time = new TimeBudget(2_000, () => ended++, length)
+  const [first, second] = ['x^2', 'y^2'].map((source) => formula(source, false, time))
+  expect(first).toContain('katex')
+  expect(second).toBe('<code>y^2</code>')
+  expect(ended).toBe(1)
+})
