@@ -44,6 +44,8 @@ export interface FeedItem {
 
 /** Characters of HTML in all: what is much larger, readers' services do not take. Older posts then have summaries. */
 const bodyLimit = 1_000_000
+/** Characters of an article's HTML, most of which a feed leaves out. To read more takes seconds, and memory a hundred times over. */
+const articleLimit = 4_000_000
 /** Milliseconds that a feed waits for texts that no store has yet. */
 const timeout = 8_000
 /** Drawn texts serve for so many times the processor time that they took, so that feeds leave most of it to others. */
@@ -175,6 +177,7 @@ async function drawBodies(site: Site, posts: readonly Post[], state: string): Pr
 function drawBody(site: Site, post: Post, records: RecordMap): string {
   try {
     const { html } = renderArticle(records, articleContext(site, post.id))
+    if (html.length > articleLimit) throw new Error('it is too long')
     return feedHtml(html, absoluteUrl(placeholder() + site.settings.SUB_PATH, post.href))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
