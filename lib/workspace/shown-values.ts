@@ -12,11 +12,14 @@ export function plainText(decorations: unknown): string {
     .join('')
 }
 
+/** Characters of an emoji: families and flags are joined of many. */
+const emojiLimit = 50
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /** An icon that a page can show: an emoji, the address of a picture, or ''. Names of icon fonts are neither. */
 export function toIcon(source: string, owner: ImageOwner, options: ImageOptions): string {
-  if (source === '' || emoji.test(source)) return source
+  if (source === '') return ''
+  if (emoji.test(source)) return source.length <= emojiLimit ? source : ''
   const address = imageUrl(source, { ...owner, property: 'icon' }, options)
   return /^(?:https?:\/)?\//i.test(address) ? address : ''
 }

@@ -9,7 +9,7 @@ import { type Clock, systemClock } from './client/limiter'
 import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { ReportedSite } from './reported-site'
-import { addressesOf } from './site-of-content'
+import { rememberedAddresses } from './site-of-content'
 import { signatureOf } from './store/content-signature'
 import { type Content, ContentStore } from './store/content-store'
 import { EntriesLoader, entriesLifetime } from './table/entries-loader'
@@ -274,7 +274,7 @@ export class SiteLoader {
       if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
       const read = { root, index, entries }
       const site = this.built.withoutFormer(read, this.clock.now())
-      const addresses = { ...this.lastKnownGood?.content.addresses, ...addressesOf(site) }
+      const addresses = rememberedAddresses(this.lastKnownGood?.content.addresses ?? {}, site)
       const content = { ...read, addresses }
       this.fresh = { content, site: this.build(content) }
       const signature = signatureOf(content)

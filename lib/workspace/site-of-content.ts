@@ -9,6 +9,7 @@ import type { Content } from './store/content-store'
 import { buildSite } from './table/build-site'
 import { describeNoPosts } from './table/no-posts'
 import { readRows } from './table/read-rows'
+import { addressLimit } from './table/to-post'
 import { toldEntries } from './table/told-entries'
 
 /**
@@ -38,8 +39,30 @@ export function siteOf(
 }
 
 /** The present addresses, which stay known after a slug is changed. */
-export function addressesOf({ posts, pages }: Site): Record<string, string> {
+function addressesOf({ posts, pages }: Site): Record<string, string> {
   return Object.fromEntries([...posts, ...pages].map(({ slug, id }) => [normalized(slug, 'NFC'), id]))
+}
+
+/** Former addresses that are kept of each row. */
+const mostFormer = 100
+
+/**
+ * Returns the addresses that lead to the rows of a site: the present ones, and of the former ones the latest of each row. What is much
+ * longer than an address can be now was stored by an earlier release.
+ */
+export function rememberedAddresses(
+  former: Readonly<Record<string, string>>,
+  site: Site,
+): Record<string, string> {
+  const present = addressesOf(site)
+  const counts = new Map<string, number>()
+  const latest = Object.entries(former).reverse()
+  const kept = latest.filter(([slug, id]) => {
+    const count = (counts.get(id) ?? 0) + 1
+    counts.set(id, count)
+    return count <= mostFormer && slug.length <= 2 * addressLimit
+  })
+  return { ...Object.fromEntries(kept.reverse()), ...present }
 }
 
 /** Warns that no public address is known. An export warns by itself, and the embedded workspace is a sample. */

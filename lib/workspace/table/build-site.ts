@@ -13,7 +13,7 @@ import { countNoPosts } from './no-posts'
 import type { Row } from './row'
 import { isReserved, toAddress } from './to-address'
 import { toMenu } from './to-menu'
-import { possibleSlugs, rowType, toPost } from './to-post'
+import { addressLimit, possibleSlugs, rowType, toPost } from './to-post'
 import { toSiteInfo } from './to-site-info'
 
 /** Characters of the name of a category or tag; it stands on many pages and in their addresses. */
@@ -154,15 +154,20 @@ function withoutHidden(post: Post, isHidden: IsHidden): Post {
   }
 }
 
+/** Addresses of one row beside its own. */
+const mostAliases = 100
+
 /** Further addresses that owners give to a row, divided by commas or lines. */
 function aliases(rows: readonly Row[]): Record<string, string> {
   const named = rows.flatMap((row) =>
     row
       .text('aliases')
+      .slice(0, mostAliases * addressLimit)
       .split(/[,，\n]/)
+      .slice(0, mostAliases)
       .map((alias) => [normalized(alias.trim().replace(/^\/+|(?<!\/)\/+$/g, ''), 'NFC'), row.id] as const),
   )
-  return Object.fromEntries(named.filter(([alias]) => alias !== ''))
+  return Object.fromEntries(named.filter(([alias]) => alias !== '' && alias.length <= addressLimit))
 }
 
 /** Where closed rows would stand, sorted; without what is told by an id in it. Rows of the menu name addresses of other pages. */

@@ -15,6 +15,8 @@ import { dayOf } from './zoned-time'
 /** Characters of a title and of a summary: several times the longest that anybody wrote. They stand on many pages. */
 const titleLimit = 2_000
 const summaryLimit = 10_000
+/** Characters of slugs and of addresses of pictures: each list and each page repeats them. */
+export const addressLimit = 2_000
 /** Tags of a row. Each has pages of its own, and stands on every card of the post. */
 const tagLimit = 100
 
@@ -57,7 +59,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   const owner: ImageOwner = { table: 'block', id: key }
   // Through the workspace's image endpoint the picture's address would name the page.
   const images = { settings, ...(locked && { ownRoute: true }) }
-  const cover = row.formatText('page_cover')
+  const cover = address(row, 'page_cover', row.formatText('page_cover'))
   const publishDate = date?.start ?? row.createdTime
   const publishDay = date?.startDay ?? dayOf(publishDate, settings.TIME_ZONE)
   return {
@@ -73,7 +75,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
     pageCover: coverUrl(cover, owner, images),
     pageCoverThumbnail: coverUrl(cover, owner, { ...images, width: settings.IMAGE_COMPRESS_WIDTH }),
     ...coverPosition(row),
-    pageIcon: toIcon(row.formatText('page_icon') || row.text('icon'), owner, images),
+    pageIcon: toIcon(address(row, 'icon', row.formatText('page_icon') || row.text('icon')), owner, images),
     publishDate,
     publishDay,
     lastEditedDate: row.lastEditedTime,
@@ -102,7 +104,16 @@ export function possibleSlugs(row: Row, settings: Settings): string[] {
 }
 
 function addressParts(row: Row, publishDay: string): Pick<AddressParts, 'slug' | 'publishDay' | 'category'> {
-  return { slug: row.text('slug'), publishDay, category: row.choice('category') }
+  return { slug: address(row, 'slug', row.text('slug')), publishDay, category: row.choice('category') }
+}
+
+/** A text of a row that becomes part of addresses; '' when it is longer than any address that somebody wrote. */
+function address(row: Row, what: string, text: string): string {
+  if (text.length <= addressLimit) return text
+  warnOnce(
+    `The ${what} of the row ${row.id} has more than ${addressLimit} characters: it is left out. Shorten it.`,
+  )
+  return ''
 }
 
 /** A text of a row without what is beyond the limit. */

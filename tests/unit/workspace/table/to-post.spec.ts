@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { mediaUrl } from '@/lib/workspace/files/image-url'
+import { rememberedAddresses } from '@/lib/workspace/site-of-content'
 import { readStatus } from '@/lib/workspace/table/row-words'
 import { publicKey, rowType, toPost } from '@/lib/workspace/table/to-post'
 import { processorTime } from '../../../support/blogs/processor-time'
+import { makeSite } from '../../screens/make-site'
+import { makePost } from '../../site/make-post'
 import { shapes, uuid } from '../fake-workspace'
 import { type Cells, post, rowFrom, rowValue, settingsWith } from '../rows'
 
@@ -476,4 +479,25 @@ test('an ext property may say where the cover of a post comes from', () => {
 test('an ext property that is no JSON object is ignored', () => {
   expect(read({ ext: 'comment: false' })?.ext).toEqual({})
   expect(read({ ext: '[1]' })?.ext).toEqual({})
+})
+
+test('addresses and icons that are longer than anybody writes are left out: lists repeat them', () => {
+  const long = '中'.repeat(2_001)
+  const post = read({ title: 'x', slug: long, icon: `🌊${'f'.repeat(60)}` })
+  expect(post?.slug).toBe(`article/${post?.id.replaceAll('-', '')}`)
+  expect(post?.pageIcon).toBe('')
+  expect(read({ title: 'x', slug: 'short', icon: '👩‍👩‍👧‍👦' })?.pageIcon).toBe('👩‍👩‍👧‍👦')
+})
+
+test('of the former addresses of a row the latest hundred stay, and none that is too long', () => {
+  const post = makePost({ title: 'x', slug: 'article/now' })
+  const site = makeSite([post])
+  const former = Array.from({ length: 150 }, (_, n) => [`article/s${n}`, post.id] as const)
+  const kept = rememberedAddresses(
+    { ...Object.fromEntries(former), ['y'.repeat(5_000)]: 'other', 'article/z': 'other' },
+    site,
+  )
+  expect(Object.keys(kept)).toHaveLength(102)
+  expect(kept).toMatchObject({ 'article/now': post.id, 'article/s149': post.id, 'article/z': 'other' })
+  expect(kept).not.toHaveProperty('article/s49')
 })
