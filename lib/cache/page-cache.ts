@@ -28,8 +28,8 @@ type Found = Awaited<ReturnType<Get>>
 const remembered = 5_000
 /** Redirects and missing pages that are kept: anybody can make such addresses up. */
 const emptyLimit = 500
-/** Bytes of pages in memory. */
-const memoryBytes = 16 * 1024 * 1024
+/** Bytes of pages in memory: the longest article, whose entry holds its HTML twice, has a place. */
+const memoryBytes = 24 * 1024 * 1024
 /** Up to this age in milliseconds a state of the site decides at once. An older one is loaded again first. */
 const grace = 5_000
 /** Milliseconds that a reader waits for the comparison with the present version; a page without a result counts as stale. */

@@ -4,18 +4,41 @@ import { Blocks } from '../blocks/Blocks'
 import { PlaceholderAddress } from '../blocks/LazyImage'
 import { runs } from '../blocks/runs'
 import type { ArticleBlock } from '../types/block'
-import { inChunks } from './chunks'
+import { type Drawn, inChunks } from './chunks'
+
+/**
+ * Characters of HTML that an article may have: three times those of a long book. Each kind of block has a bound of its own, and
+ * a page that reaches many of them would still keep the server busy for seconds, and not fit into the memory of the page cache.
+ */
+const MAX_HTML = 8_000_000
 
 /**
  * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be
- * drawn leaves an empty container and a line in the log.
+ * drawn leaves an empty container and a line in the log. Blocks beyond 8,000,000 characters are left out, with a line in the log.
  * @param previewLines ends them after so many lines, as the reader sees them
  */
 export function draw(blocks: ArticleBlock[], placeholder: string, previewLines?: number): string {
   if (blocks.length === 0) return ''
-  const drawn = runs(blocks).map((run) => ({ blocks: run, html: drawRun(run, placeholder) }))
+  const drawn = drawnRuns(runs(blocks), placeholder)
   const preview = previewLines === undefined ? '' : ` notion-preview" style="--preview-lines:${previewLines}`
   return `<div class="notion${preview}">${inChunks(drawn)}</div>`
+}
+
+function drawnRuns(all: ArticleBlock[][], placeholder: string): Drawn[] {
+  const drawn: Drawn[] = []
+  let room = MAX_HTML
+  for (const run of all) {
+    const html = drawRun(run, placeholder)
+    room -= html.length
+    if (room < 0) {
+      warnOnce(
+        `Block ${run[0]?.id}: the article is longer than ${MAX_HTML} characters of HTML: this block and what comes after it are left out. Divide the page.`,
+      )
+      break
+    }
+    drawn.push({ blocks: run, html })
+  }
+  return drawn
 }
 
 function drawRun(run: ArticleBlock[], placeholder: string): string {

@@ -125,3 +125,11 @@ for (const [name, leaf] of Object.entries(heavy)) {
     expect(user + system).toBeLessThan(20_000_000)
   })
 }
+
+test('an article of several parts within their bounds has a bound of its own, and the log names the first block left out', () => {
+  const quotes = { type: 'text', title: '"'.repeat(50_000) }
+  const { html, lines } = drawn(page(Array.from({ length: 40 }, () => quotes)))
+  expect(html.length).toBeGreaterThan(7_000_000)
+  expect(html.length).toBeLessThan(8_100_000)
+  expect(lines.filter((line) => line.includes('characters of HTML'))).toHaveLength(1)
+})
