@@ -7,6 +7,8 @@ import { isStart } from './request-addresses'
 import { forEver, transportSecurity } from './response-headers'
 import { type SitePolicies, sitePolicies } from './site-policies'
 
+/** Seconds after which a page that could not be rendered may be there: about as long as the workspace's queue is. */
+const retrySeconds = 30
 const policyHeader = 'Content-Security-Policy'
 
 /**
@@ -43,6 +45,8 @@ function setLifetime(response: ServerResponse, status: number, deployed: Setting
   const isFile = (status < 300 || status === 304) && !isPage
   const lifetime = typeof given === 'string' ? presentLifetime(given, isFile, deployed) : null
   if (lifetime !== null) response.setHeader('Cache-Control', lifetime)
+  // The workspace did not answer in time, or too many others wait for it: what crawlers cannot read now, they read later.
+  if (status === 500 && isPage) response.setHeader('Retry-After', retrySeconds)
 }
 
 /**

@@ -28,7 +28,7 @@ export class RequestErrors {
       return
     }
     this.beginAnew()
-    const text = String(error)
+    const text = keyOf(error)
     if (this.written.has(text) || this.written.size >= different) {
       this.leftOut++
       return
@@ -48,6 +48,11 @@ export class RequestErrors {
         `${leftOut} errors of requests were left out of the log: repetitions of those before, or too many.`,
       )
   }
+}
+
+/** Returns what makes an error the same as another. Pages that are refused because too many wait differ only by their ids. */
+function keyOf(error: Error): string {
+  return error.name === 'BusyError' ? error.name : String(error)
 }
 
 /** Returns an error that stands alone, or behind a sign: so the framework writes those of requests. Null for other messages. */

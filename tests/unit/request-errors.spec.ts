@@ -44,3 +44,9 @@ test('messages to the owner are written each time', () => {
   ])
   expect(lines).toHaveLength(6)
 })
+
+test('pages that are refused because too many wait are told once in a minute', () => {
+  const refused = (page: number) => Object.assign(new Error(`page ${page} waits`), { name: 'BusyError' })
+  const lines = logged(Array.from({ length: 100 }, (_, i) => [i, '⨯', refused(i)]))
+  expect(lines).toHaveLength(1)
+})

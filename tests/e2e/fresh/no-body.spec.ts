@@ -43,6 +43,7 @@ for (const way of ['by its address', 'by its address in another theme', 'by a li
       const answer = await page.goto(address, { waitUntil: 'commit' })
       expect(answer?.status()).toBe(500)
       expect(answer?.headers()['cache-control']).toContain('no-store')
+      expect(answer?.headers()['retry-after']).toBe('30')
     } else {
       await page.goto(`${blog.url}/archive`)
       await wake(page)
