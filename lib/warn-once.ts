@@ -24,10 +24,10 @@ export function warnOnce(text: string): void {
     warned.texts.clear()
     warned.since = now
   }
-  if (warned.texts.has(text) || warned.texts.size > limit) return
-  warned.texts.add(text)
+  // Texts of rows may be megabytes long: what is printed is remembered, no more.
+  const line = logText(text)
+  if (warned.texts.has(line) || warned.texts.size > limit) return
+  warned.texts.add(line)
   const isLast = warned.texts.size > limit
-  console.warn(
-    isLast ? 'There are more than 1,000 warnings: further ones are left out for a day.' : logText(text),
-  )
+  console.warn(isLast ? 'There are more than 1,000 warnings: further ones are left out for a day.' : line)
 }

@@ -17,6 +17,8 @@ test('however many warnings there are, the log grows by a thousand lines a day',
     warned.since = Date.now() - 25 * 3_600_000
     warnOnce('Row 0 has no title.')
     expect(lines.at(-1)).toBe('Row 0 has no title.')
+    warnOnce(`Row ${'x'.repeat(1_000_000)} is long.`)
+    expect([...warned.texts].join('').length).toBeLessThan(3_000)
   } finally {
     console.warn = warn
     warned.texts.clear()
