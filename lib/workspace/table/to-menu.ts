@@ -15,17 +15,24 @@ interface HiddenRows {
 /** Rows of a menu that are read, drafts and SubMenu rows included: every page carries the menu. */
 const maxRows = 300
 
+/** Characters of a name, and of an address or icon: the menu stands on every page. */
+const nameLimit = 200
+const addressLimit = 2_000
+/** Characters of the whole menu. */
+const menuLimit = 50_000
+
 /**
  * The menu that the rows describe (R-284, R-285): each Menu row takes the SubMenu rows that follow it, up to the
- * next Menu row. The SubMenu rows of a draft go with it. After 300 rows the others are left out.
+ * next Menu row. The SubMenu rows of a draft go with it. After 300 rows, or 50,000 characters, the others are left out.
  */
 export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenRows): MenuLink[] {
   const menu: MenuLink[] = []
   const isHidden: IsHidden = (id) => hidden.closed.has(id) || hidden.locked.has(id)
-  const nameOf = (row: Row) => withoutHiddenAddresses(row.text('title'), isHidden)
+  const nameOf = (row: Row) => withoutHiddenAddresses(row.text('title'), isHidden).slice(0, nameLimit)
   /** The entry that takes the next SubMenu rows; null for a draft, undefined before the first. */
   let owner: MenuLink | null | undefined
   let count = 0
+  let room = menuLimit
   for (const row of rows) {
     const type = rowType(row, settings)
     if (type !== 'Menu' && type !== 'SubMenu') continue
@@ -36,15 +43,20 @@ export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenR
       break
     }
     count += 1
+    const entry = { name: nameOf(row), ...target(row, isHidden) }
+    room -= entry.name.length + entry.to.length + entry.icon.length
+    if (room < 0) {
+      warnOnce(
+        `The menu has more than ${menuLimit} characters: what comes after them is left out. Shorten it.`,
+      )
+      break
+    }
     const status = leadsToHidden(row, isHidden) ? 'draft' : rowStatus(row, settings)
     if (type === 'Menu') {
-      owner =
-        status === 'draft'
-          ? null
-          : { name: nameOf(row), ...target(row, isHidden), show: status === 'published', subMenus: [] }
+      owner = status === 'draft' ? null : { ...entry, show: status === 'published', subMenus: [] }
       if (owner) menu.push(owner)
     } else if (status === 'published') {
-      if (owner) owner.subMenus.push({ title: nameOf(row), ...target(row, isHidden) })
+      if (owner) owner.subMenus.push({ title: entry.name, to: entry.to, icon: entry.icon })
       else if (owner === undefined)
         warnOnce(`The sub-menu "${row.text('title')}" (${row.id}) follows no menu row.`)
     }
@@ -62,8 +74,18 @@ function leadsToHidden(row: Row, isHidden: IsHidden): boolean {
 }
 
 function target(row: Row, isHidden: IsHidden): { to: string; icon: string } {
-  const icon = row.text('icon') || row.formatText('page_icon')
-  return { to: toTarget(row.text('slug')), icon: hiddenIdIn(icon, isHidden) === null ? icon : '' }
+  const icon = bounded(row, 'icon', row.text('icon') || row.formatText('page_icon'))
+  const slug = bounded(row, 'slug', row.text('slug'))
+  return { to: toTarget(slug), icon: hiddenIdIn(icon, isHidden) === null ? icon : '' }
+}
+
+/** A text of a row; '' when it is longer than any address that somebody wrote. */
+function bounded(row: Row, what: 'icon' | 'slug', text: string): string {
+  if (text.length <= addressLimit) return text
+  warnOnce(
+    `The ${what} of the menu row ${row.id} has more than ${addressLimit} characters: it is left out. Shorten it.`,
+  )
+  return ''
 }
 
 /** An external address, or a path of this site; '' for an entry that only opens its sub-menu. */

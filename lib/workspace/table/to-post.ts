@@ -104,7 +104,11 @@ export function possibleSlugs(row: Row, settings: Settings): string[] {
 }
 
 function addressParts(row: Row, publishDay: string): Pick<AddressParts, 'slug' | 'publishDay' | 'category'> {
-  return { slug: address(row, 'slug', row.text('slug')), publishDay, category: row.choice('category') }
+  return {
+    slug: address(row, 'slug', row.text('slug')),
+    publishDay,
+    category: row.choice('category').slice(0, addressLimit),
+  }
 }
 
 /** A text of a row that becomes part of addresses; '' when it is longer than any address that somebody wrote. */

@@ -59,3 +59,11 @@ test('R-284 a row of the menu is shown when it is published, and not otherwise',
     ['Gone', false, []],
   ])
 })
+
+test('R-284 a menu of endless names, addresses and icons stays small: every page carries it', () => {
+  const long = 'x'.repeat(1_000_000)
+  const [entry] = menuOf({ title: long, slug: `/${long}`, icon: `https://pictures.example/${long}` })
+  expect(entry).toMatchObject({ name: 'x'.repeat(200), to: '', icon: '' })
+  const many = Array.from({ length: 300 }, (_, i) => ({ title: `m${i}`, slug: `/${'y'.repeat(1_900)}` }))
+  expect(JSON.stringify(menuOf(...many)).length).toBeLessThan(60_000)
+})
