@@ -90,7 +90,7 @@ function decoded(segment: string): string {
 }
 
 const reserved =
-  /^(?:archive|category(?:\/.*)?|tag(?:\/.*)?|search(?:\/.*)?|page\/.*|memos|404|signin|signup|feed|feed\.json|atom\.xml|sitemap\.xml|robots\.txt|(?:api|themed|unlock|_next)(?:\/.*)?)$/
+  /^(?:archive|category(?:\/.*)?|tag(?:\/.*)?|search(?:\/.*)?|page\/.*|memos|404|500|_(?:app|document|error)|signin|signup|feed|feed\.json|atom\.xml|sitemap\.xml|robots\.txt|(?:api|themed|unlock|_next)(?:\/.*)?)$/
 
 /** Whether a screen of the site itself answers at this address, so that an article there is never reached. */
 export function isReserved(slug: string): boolean {
