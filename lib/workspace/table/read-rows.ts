@@ -37,7 +37,7 @@ export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_P
     if (row.password === '' && !hidesPasswords) {
       warnOnce(
         `The row "${row.text('title')}" (${id}) is locked with a password that nobody can know: its password cell ` +
-          'holds a mention, a date, white space or something else without text. Write a text into it, or empty it.',
+          'holds a mention, a date, white space or something else without text, or a very long one. Write a text into it, or empty it.',
       )
     }
     if (row.text('title') !== '') return [row]

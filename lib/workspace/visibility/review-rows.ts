@@ -23,6 +23,9 @@ const longestLead = 86_400_000
 /** A cell whose password nobody can know, for a lock whose own cells are lost. */
 const unknowable: unknown = [['‣']]
 
+/** Characters of a cell, with its formats, that holds a password. No reader could enter a longer one. */
+const cellLimit = 10_000
+
 /** Stands for the property of such a lock in a table without passwords. No property has such an id. */
 const lostColumn = 'lost password'
 
@@ -249,7 +252,14 @@ function laterStamp(one: Stamp, other: Stamp): Stamp {
 function filledCells(row: Block, ids: readonly string[]): UnknownObject | null {
   const properties = propertiesOf(row)
   const filled = ids.filter((id) => !isEmptyCell(properties[id]))
-  return filled.length === 0 ? null : Object.fromEntries(filled.map((id) => [id, properties[id]]))
+  return filled.length === 0
+    ? null
+    : Object.fromEntries(filled.map((id) => [id, boundedCell(properties[id])]))
+}
+
+/** A cell of a lock. Locks are remembered for rows that are deleted, too. */
+function boundedCell(cell: unknown): unknown {
+  return JSON.stringify(cell).length > cellLimit ? unknowable : cell
 }
 
 /** A row with the cells of its lock, and no other passwords. */

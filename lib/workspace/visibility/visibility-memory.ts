@@ -90,6 +90,26 @@ function laterLock(own: KnownLock, other: KnownLock): KnownLock {
   return { ...own, sure: own.sure || other.sure, absentSince: since.length > 0 ? Math.min(...since) : null }
 }
 
+/** Locks of rows that are not in the table: more than anybody deletes or moves away. */
+const absentLimit = 5_000
+
+/**
+ * Returns locks without the oldest of rows that are not in the table: whoever may edit it adds and deletes as many as they like.
+ * @param rowIds of the table
+ */
+export function boundedLocks(
+  locks: VisibilityMemory['locks'],
+  rowIds: readonly string[],
+): VisibilityMemory['locks'] {
+  const surplus = Object.keys(locks).length - rowIds.length - absentLimit
+  if (surplus <= 0) return locks
+  const present = new Set(rowIds)
+  const absent = Object.entries(locks).filter(([id]) => !present.has(id))
+  absent.sort(([, one], [, other]) => one.edited - other.edited)
+  const dropped = new Set(absent.slice(0, Math.max(0, absent.length - absentLimit)).map(([id]) => id))
+  return Object.fromEntries(Object.entries(locks).filter(([id]) => !dropped.has(id)))
+}
+
 /** Returns what is remembered about a table: the present one, or one that was shown before. */
 export function tableOf(memory: VisibilityMemory, id: string): TableMemory | undefined {
   return [memory, ...memory.others].find(({ collectionId }) => collectionId === id)

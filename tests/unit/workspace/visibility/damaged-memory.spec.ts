@@ -2,6 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import type { Store } from '@/lib/store/store'
+import { boundedLocks } from '@/lib/workspace/visibility/visibility-memory'
 import { rowId, tableId } from '../blog'
 import { edit, passwordId, rowOf, schemaOf, tenMinutes, told, wordsOf } from '../edited-blog'
 import { columns } from '../rows'
@@ -135,4 +136,14 @@ test('R-373 a damaged lock locks in a table without a password property, until i
     edit(world, 1, {})
     expect(told(await next()).open).toEqual(['Open', 'Locked'])
   })
+})
+
+test('locks of rows that are gone are bounded, those of the table stay', () => {
+  const lock = (edited: number) => ({ version: 1, edited, cells: {}, sure: true, absentSince: null })
+  const gone = Array.from({ length: 6_000 }, (_, i) => [`gone${i}`, lock(i + 10)] as const)
+  const kept = boundedLocks({ ...Object.fromEntries(gone), present: lock(1) }, ['present'])
+  expect(Object.keys(kept)).toHaveLength(5_001)
+  expect(kept).toHaveProperty('present')
+  expect(kept).toHaveProperty('gone5999')
+  expect(kept).not.toHaveProperty('gone0')
 })
