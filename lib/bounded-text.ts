@@ -1,6 +1,9 @@
+/** An answer is longer than what is read of it: another try would end the same way. */
+export class TooLongText extends Error {}
+
 /**
  * Reads an answer's body as text. A few compressed bytes can stand for gigabytes, so that its length says nothing.
- * @throws Error once it is larger than `limit` bytes
+ * @throws TooLongText once it is larger than `limit` bytes
  */
 export async function boundedText({ body }: Pick<Response, 'body'>, limit: number): Promise<string> {
   if (body === null) return ''
@@ -12,7 +15,7 @@ export async function boundedText({ body }: Pick<Response, 'body'>, limit: numbe
     size += part.value.byteLength
     if (size > limit) {
       await reader.cancel()
-      throw new Error(`the answer is larger than ${limit / 1_048_576} MB`)
+      throw new TooLongText(`the answer is larger than ${limit / 1_048_576} MB`)
     }
     text += decoder.decode(part.value, { stream: true })
   }

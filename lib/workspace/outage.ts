@@ -34,7 +34,7 @@ export class Outage {
     this.current = { since: this.clock.now(), reason: String(error), failures: 1 }
     if (isDoubt) {
       console.error(
-        'A change of the table is not accepted yet; readers get the former content, without what was withdrawn.',
+        'The table as it is now is not shown; readers get the former content, without what was withdrawn.',
         String(error),
       )
     } else {

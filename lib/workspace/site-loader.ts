@@ -15,6 +15,7 @@ import { type Content, ContentStore } from './store/content-store'
 import { EntriesLoader, entriesLifetime } from './table/entries-loader'
 import { IndexLoader, type LoadOptions } from './table/load-index'
 import { readRows } from './table/read-rows'
+import { believedIndex } from './visibility/believed-index'
 import { VisibilityGuard } from './visibility/visibility-guard'
 import { readerTimeout, withFallback } from './with-fallback'
 
@@ -262,11 +263,9 @@ export class SiteLoader {
     const began = this.clock.now()
     const load = ++this.latest
     try {
-      const answered = await this.index.load(client, options)
       const before = this.lastKnownGood?.content ?? null
-      const { index, doubt } = await this.guard.check(client, answered.index, before?.index ?? null)
-      // A table that is doubted is not begun with after a restart.
-      const root = doubt && before ? before.root : answered.root
+      const loadIndex = () => this.index.load(client, options)
+      const { root, index, doubt } = await believedIndex(client, loadIndex, this.guard, before)
       const rows = readRows(index, this.deployed)
       const entries = await this.entries.load(client, rows, this.lastKnownGood?.content.entries)
       // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and

@@ -31,6 +31,16 @@ export class BusyError extends WorkspaceError {
   override name = 'BusyError'
 }
 
+/** No try got an answer. It says nothing about the content. */
+export class UnansweredError extends WorkspaceError {
+  override name = 'UnansweredError'
+}
+
+/** An answer is longer than what is read of one. Another try would be, too; a request for less may not. */
+export class TooLongError extends WorkspaceError {
+  override name = 'TooLongError'
+}
+
 /** A page takes something from readers that the index still shows: it is not used before the index says so, too. */
 export class OutdatedIndexError extends WorkspaceError {
   override name = 'OutdatedIndexError'
@@ -64,6 +74,8 @@ const kinds: readonly string[] = [
   'RateLimitedError',
   'BlockedError',
   'BusyError',
+  'UnansweredError',
+  'TooLongError',
   'OutdatedIndexError',
   'OutdatedPageError',
 ]
@@ -84,6 +96,24 @@ export function isBusyError(error: unknown): error is BusyError {
 /** Returns whether a page was newer than the index, whichever bundle has made the error. */
 export function isOutdatedIndexError(error: unknown): error is OutdatedIndexError {
   return isWorkspaceError(error) && error.name === 'OutdatedIndexError'
+}
+
+/** Returns whether an answer was too long to be read, whichever bundle has made the error. */
+export function isTooLongError(error: unknown): error is TooLongError {
+  return isWorkspaceError(error) && error.name === 'TooLongError'
+}
+
+const withoutAnswer: readonly string[] = [
+  'BusyError',
+  'UnansweredError',
+  'RateLimitedError',
+  'BlockedError',
+  'RefusedError',
+]
+
+/** Returns whether an error says that the workspace gave no content at all. All others are about what it answered. */
+export function isWithoutAnswer(error: unknown): boolean {
+  return isWorkspaceError(error) && withoutAnswer.includes(error.name)
 }
 
 /** Explains a cool-down to the owner. `hosts` are the names of the interface's hosts, `now` is in milliseconds. */
@@ -127,11 +157,19 @@ export function busyError(endpoint: string, body: object, cause: LaneFull): Busy
   )
 }
 
-export function givenUp(endpoint: string, body: object, attempts: number, cause: Error): WorkspaceError {
-  return new WorkspaceError(
+export function givenUp(endpoint: string, body: object, attempts: number, cause: Error): UnansweredError {
+  return new UnansweredError(
     textOf(member(body, 'pageId')),
     `The workspace did not answer ${endpoint}${subject(body)} in ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${cause.message}. ` +
       'Check API_BASE_URL and the connection of the server; it is tried again at the next request.',
+    { cause },
+  )
+}
+
+export function tooLong(endpoint: string, body: object, cause: Error): TooLongError {
+  return new TooLongError(
+    textOf(member(body, 'pageId')),
+    `Of ${endpoint}${subject(body)} nothing is read: ${cause.message}. Divide what is so large, rows with very long cells for instance.`,
     { cause },
   )
 }

@@ -1,11 +1,11 @@
 import { NotionAPI } from 'notion-client'
-import { boundedText } from '@/lib/bounded-text'
+import { boundedText, TooLongText } from '@/lib/bounded-text'
 import { globalSingleton } from '@/lib/global-singleton'
 import { member, numberOf, textOf } from '@/lib/unknown-values'
 import { WorkspaceError } from '../workspace-error'
 import { isExpectedAnswer } from './answers'
 import { ApiHosts } from './api-hosts'
-import { busyError, cooldownError, givenUp, refused, subject } from './client-errors'
+import { busyError, cooldownError, givenUp, refused, subject, tooLong } from './client-errors'
 import type { Answer, ClientOptions, Target } from './client-options'
 import type { CooldownReason } from './cooldown'
 import { type Clock, CooldownPause, LaneFull, Limiter, systemClock } from './limiter'
@@ -68,7 +68,7 @@ export class WorkspaceClient extends NotionAPI {
   /**
    * Sends one request, with its tries. All calls of the base class come through here.
    * @throws RefusedError for a refusal that stays, RateLimitedError or BlockedError during a cool-down (when not told
-   * to wait), BusyError when too many others wait for their turn, WorkspaceError when all tries failed
+   * to wait), BusyError when too many others wait for their turn, TooLongError, UnansweredError when all tries failed
    */
   override async fetch<Result>(request: {
     endpoint: string
@@ -139,6 +139,7 @@ export class WorkspaceClient extends NotionAPI {
       )
     } catch (error) {
       log(error instanceof Error ? error.message : String(error))
+      if (error instanceof TooLongText) throw tooLong(endpoint, body, error)
       throw error instanceof TransientFailure ? this.hostFailure(target.base, error) : error
     }
     const { status, retryAfter, contentType = '', body: text } = answer
@@ -209,7 +210,10 @@ export class WorkspaceClient extends NotionAPI {
     try {
       return await Promise.race([task(abort.signal), late])
     } catch (error) {
-      if (error instanceof TransientFailure || error instanceof WorkspaceError) throw error
+      const isExplained = [TransientFailure, WorkspaceError, TooLongText].some(
+        (kind) => error instanceof kind,
+      )
+      if (isExplained) throw error
       throw new TransientFailure(`the connection failed (${reasonOf(error)})`, undefined, { cause: error })
     } finally {
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { type QueryResult, readQueryResult } from '../client/answers'
 import type { WorkspaceClient } from '../client/client'
 import { WorkspaceError } from '../workspace-error'
 import type { ContentRoot } from './load-root'
-import { TruncationGuard } from './truncation-guard'
+import { persistence, TruncationGuard } from './truncation-guard'
 import { sortOf } from './view-order'
 
 /** Rows asked for at first; doubled while a table is longer. */
@@ -13,11 +13,13 @@ const firstLimit = 10_000
 export class RowList {
   /** The rows when the list was last believed, and how far the size hint exceeded them. */
   private believed: { rowIds: string[]; surplus: number | null } | null = null
+  /** Since when lists lack rows that the size hint counts, in milliseconds since the epoch; null while they do not. */
+  private surplusSince: number | null = null
   private readonly shrinking: TruncationGuard
 
   constructor(
     private readonly rootPageId: string,
-    now: () => number,
+    private readonly now: () => number,
   ) {
     this.shrinking = new TruncationGuard(now)
   }
@@ -58,7 +60,7 @@ export class RowList {
         continue
       }
       const surplus = Math.max(0, (result.sizeHint ?? 0) - count)
-      const judgement = this.judge(result, count, surplus)
+      const judgement = this.judge(result, surplus)
       if (judgement === 'whole' || (judgement === 'doubtful' && doubts > 0)) {
         const rowIds = result.rowIds ?? []
         const before = this.believed?.rowIds ?? []
@@ -75,17 +77,22 @@ export class RowList {
 
   /**
    * Whether a list is shorter than the table. The size hint may count rows that lists leave out; when it exceeds the
-   * list by more than it used to, rows are missing, and the first time that is only a doubt.
+   * list by more than it used to, rows are missing: that is only a doubt the first time, and where the list has all rows that it
+   * had. Lists that lack rows and say so for ten minutes are left to the question whether those rows were deleted.
    */
-  private judge(
-    { rowIds, hasMore }: QueryResult,
-    count: number,
-    surplus: number,
-  ): 'whole' | 'doubtful' | 'cut' {
+  private judge({ rowIds, hasMore }: QueryResult, surplus: number): 'whole' | 'doubtful' | 'cut' {
     if (rowIds === null || hasMore) return 'cut'
-    if (this.believed === null) return surplus === 0 ? 'whole' : count === 0 ? 'cut' : 'doubtful'
-    if (this.believed.surplus === null) return surplus === 0 ? 'whole' : 'doubtful'
-    return surplus > this.believed.surplus ? 'cut' : 'whole'
+    const { believed } = this
+    const isSurplusKnown = believed !== null && believed.surplus !== null
+    if (surplus <= (believed?.surplus ?? 0)) {
+      this.surplusSince = null
+      return 'whole'
+    }
+    if (believed === null) return rowIds.length === 0 ? 'cut' : 'doubtful'
+    const listed = new Set(rowIds)
+    if (!isSurplusKnown || believed.rowIds.every((id) => listed.has(id))) return 'doubtful'
+    this.surplusSince ??= this.now()
+    return this.now() - this.surplusSince >= persistence ? 'doubtful' : 'cut'
   }
 }
 

@@ -5,10 +5,10 @@ import { plainText } from '../shown-values'
 import type { ContentStore } from '../store/content-store'
 import { syncRecords } from '../sync-records'
 import { findColumns, type KnownColumns } from '../table/columns'
-import { hasLostCells } from '../table/missing-rows'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { WorkspaceError } from '../workspace-error'
+import { readAgain } from './read-again'
 import { onlyTakesBack } from './reader-rights'
 import { describeRenamed } from './review-columns'
 import { reviewIndex } from './review-index'
@@ -16,6 +16,7 @@ import { decidingText, reviewRows, rowsToConfirm, saysTheSame } from './review-r
 import { choiceText, type TableChoice, type TableMemory } from './table-memory'
 import { type DoubtedReading, renamedColumns, rowsTakenBack, withoutTakenBack } from './take-back'
 import {
+  boundedLocks,
   joinMemories,
   tableOf,
   type Unbelieved,
@@ -26,8 +27,6 @@ import {
 
 /** Rows that are read once more at a time; the others wait for the next load. */
 const confirmLimit = 100
-/** Rows of another table that are read in one request. */
-const rowsInRequest = 500
 /** Rows that a warning names; more would not be read. */
 const namedRows = 3
 
@@ -85,7 +84,8 @@ export class VisibilityGuard {
     // A table without type or status is no reason to forget the one before it.
     findColumns(index.collection, this.choice.NOTION_PROPERTY_NAME, reviewed.index.known)
     this.contradictions = reviewed.contradictions
-    await this.remember(reviewed.memory, state.memory)
+    const locks = boundedLocks(reviewed.memory.locks, reviewed.index.rowIds)
+    await this.remember({ ...reviewed.memory, locks }, state.memory)
     const [change] = reviewed.changes
     if (change) warnOnce(`WARNING: ${change.message}`)
     this.warn(reviewed.index, reviewed.memory, reviewed.held)
@@ -106,20 +106,42 @@ export class VisibilityGuard {
     const doubt = new WorkspaceError(this.choice.rootPageId, message)
     if (before === null) throw doubt
     const index = answered.collection.id === before.collection.id ? answered : await readAgain(client, before)
+    return { index: await this.takeBack(client, index, before, memory), doubt }
+  }
+
+  /**
+   * The last index that was believed, without what its rows themselves take from readers now. For a table of which no list can be
+   * read or believed: that must not keep in public what was withdrawn.
+   * @throws WorkspaceError when the rows cannot be read either
+   */
+  async checkRows(client: WorkspaceClient, before: ContentIndex): Promise<ContentIndex> {
+    await this.recall()
+    return this.takeBack(client, await readAgain(client, before), before, this.memory)
+  }
+
+  /** @param index rows of the table of `before` as they are now */
+  private async takeBack(
+    client: WorkspaceClient,
+    index: ContentIndex,
+    before: ContentIndex,
+    memory: VisibilityMemory | null,
+  ): Promise<ContentIndex> {
     const now = this.now()
-    const table = tableOf(memory, before.collection.id)
+    const table = memory ? tableOf(memory, before.collection.id) : undefined
+    const columns = table ? deciding(table, before) : (before.known ?? memory?.columns)
+    if (!columns) return before
     const review = {
       before,
-      columns: table ? deciding(table, before) : (before.known ?? memory.columns),
+      columns,
       deleted: table?.deleted ?? [],
       collection: index.collection,
-      locks: memory.locks,
+      locks: memory?.locks ?? {},
       hasLostPassword: false,
       contradictions: this.contradictions,
       now,
     }
     const first = reviewRows(index, review)
-    const reading = this.readingOf(index, first.columns, memory.doubt, now)
+    const reading = this.readingOf(index, first.columns, memory?.doubt ?? null, now)
     const changed = rowsTakenBack(before, first.rows, reading)
     if (changed.length === 0) this.unconfirmed = new Map()
     const { rows, contradictions } =
@@ -127,7 +149,7 @@ export class VisibilityGuard {
         ? reviewRows(await this.confirm(client, index, before, changed, reading.columns), review)
         : first
     this.contradictions = contradictions
-    return { index: withoutTakenBack(before, rows, index.rowIds, reading), doubt }
+    return withoutTakenBack(before, rows, index.rowIds, reading)
   }
 
   private readingOf(
@@ -219,24 +241,6 @@ export class VisibilityGuard {
         `edited since: ${names.join(', ')}${held.length > names.length ? ' …' : ''}. To open a row, edit it once more.`,
     )
   }
-}
-
-/**
- * The rows of a table that the content page does not lead to now. Those that do not arrive, and are not said to be gone, stay. One
- * answer alone takes no row away: those that it says are gone are asked for once more.
- */
-async function readAgain(client: WorkspaceClient, before: ContentIndex): Promise<ContentIndex> {
-  const pointers = before.rowIds.map((id) => ({ table: 'block' as const, id }))
-  const first = await syncRecords(client, pointers, rowsInRequest)
-  const missing = pointers.filter(({ id }) => first.gone.has(id))
-  const second = missing.length > 0 ? await syncRecords(client, missing, rowsInRequest) : first
-  const [block, gone] = [{ ...first.block, ...second.block }, second.gone]
-  const rowIds = before.rowIds.filter((id) => block[id] || !gone.has(id))
-  const entries = rowIds.flatMap((id) => {
-    const row = block[id] && !hasLostCells(block[id], before.rows[id]) ? block[id] : before.rows[id]
-    return row ? [[id, row] as const] : []
-  })
-  return { ...before, rowIds, rows: Object.fromEntries(entries) }
 }
 
 /** The properties whose change a second answer has to confirm: passwords also in those that only names or locks tell. */

@@ -195,6 +195,7 @@ test('an address leads to the first post that claims it; the warning names both'
     { title: 'First claim', slug: 'same' },
     { title: 'Second claim', slug: '/same/' },
     { title: 'Taken by a screen', slug: 'archive', type: 'Page' },
+    { title: 'Taken by an error page', slug: '500', type: 'Page' },
   ])
   const warnings = await warningsOf(async () => {
     const site = await blogLoader(world).loader.load()
@@ -207,6 +208,7 @@ test('an address leads to the first post that claims it; the warning names both'
     `"First claim" (${rowId(0)}) and "Second claim" (${rowId(1)}) have the same address`,
   )
   expect(warnings).toContain(`"Taken by a screen" (${rowId(2)}) cannot be opened: /archive is a screen`)
+  expect(warnings).toContain(`"Taken by an error page" (${rowId(3)}) cannot be opened: /500 is a screen`)
 })
 
 const failures: [what: string, answer: { status?: number; body?: unknown }][] = [
@@ -242,8 +244,11 @@ for (const [what, answer] of failures) {
     } finally {
       console.error = error
     }
+    const isAway = (answer.status ?? 200) > 299
     expect(told).toEqual([
-      'The workspace cannot be read; readers get the last good content until it answers.',
+      isAway
+        ? 'The workspace cannot be read; readers get the last good content until it answers.'
+        : 'The table as it is now is not shown; readers get the former content, without what was withdrawn.',
     ])
     workspace.intercept = () => undefined
     clock.time += 2_000

@@ -1,0 +1,85 @@
+/** A table of which no list can be read: what its rows take from readers counts all the same. */
+
+import { expect, test } from '@playwright/test'
+import { blogWorld, rowId } from '../blog'
+import { edit, rowOf, started, statusId, tenMinutes, told, versionedWorld, wordsOf } from '../edited-blog'
+import { columns, rowValue } from '../rows'
+
+const answer = (blockIds: string[], sizeHint = blockIds.length, group = {}) => ({
+  body: {
+    result: { reducerResults: { collection_group_results: { blockIds, ...group } }, sizeHint },
+    recordMap: {},
+  },
+})
+
+const lists = {
+  'cut by its limit': answer([rowId(0)], 1, { hasMore: true }),
+  'shorter than its size hint': answer([rowId(0)], 3),
+  'without any record': answer([rowId(7), rowId(8)]),
+  'without rows': { body: { result: {}, recordMap: {} } },
+}
+
+for (const [what, list] of Object.entries(lists)) {
+  test(`R-373 a post that becomes a draft while the list is ${what} is withdrawn, and the others stay`, async () => {
+    const world = versionedWorld([{ title: 'Stays' }, { title: 'Taken' }, { title: 'Locked later' }])
+    const { loader, next, workspace } = started(world)
+    await wordsOf(async () => {
+      await loader.load()
+      workspace.intercept = ({ endpoint }) => (endpoint === 'queryCollection' ? list : undefined)
+      edit(world, 1, { [statusId]: [['Draft']] })
+      edit(world, 2, { [columns.password ?? '']: [['wyvern']] })
+      expect(told(await next(4_000))).toEqual({ open: ['Stays'], locked: ['Locked later'] })
+    })
+  })
+}
+
+test('a size hint that counts a row which no list has hides neither edits nor new rows', async () => {
+  const world = versionedWorld([{ title: 'One' }, { title: 'Two' }])
+  const { loader, next, workspace } = started(world)
+  await loader.load()
+  const third = rowValue(rowId(2), { title: 'Three', type: 'Post', status: 'Published' }, rowOf(world, 1))
+  world.block[rowId(2)] = { ...third, id: rowId(2) }
+  edit(world, 0, { [statusId]: [['Draft']] })
+  workspace.intercept = ({ endpoint }) =>
+    endpoint === 'queryCollection' ? answer([rowId(0), rowId(1), rowId(2)], 4) : undefined
+  expect(told(await next(tenMinutes)).open).toEqual(['Two', 'Three'])
+})
+
+test('an account that may read no row any more takes nothing away', async () => {
+  const world = versionedWorld([{ title: 'One' }, { title: 'Two' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    const block = Object.fromEntries([0, 1].map((row) => [rowId(row), { role: 'none' }]))
+    workspace.intercept = ({ endpoint }) =>
+      endpoint === 'queryCollection' ? lists['without rows'] : { body: { recordMap: { block } } }
+    expect(told(await next(4_000)).open).toEqual(['One', 'Two'])
+    expect(told(await next(tenMinutes)).open).toEqual(['One', 'Two'])
+  })
+})
+
+test('rows of together more than 64 MB are read in parts: one that becomes a draft is withdrawn, and the owner is told', async () => {
+  const world = versionedWorld([
+    { title: 'Stays' },
+    { title: 'Taken' },
+    { title: 'Long' },
+    { title: 'Longer' },
+  ])
+  const { loader, next } = started(world)
+  const words = await wordsOf(async () => {
+    await loader.load()
+    for (const row of [2, 3]) edit(world, row, { [columns.summary ?? '']: [['x'.repeat(34 * 1_048_576)]] })
+    edit(world, 1, { [statusId]: [['Draft']] })
+    expect(told(await next(4_000)).open).toEqual(['Stays', 'Long', 'Longer'])
+  })
+  expect(words).toContain('"Longer"')
+  expect(words).toContain('so long that it cannot be read as a whole')
+})
+
+test('R-373 a password cell of megabytes locks its row, and is remembered as one that nobody can know', async () => {
+  const world = blogWorld([{ title: 'Locked', password: 'x'.repeat(1_000_000) }])
+  const { loader } = started(world)
+  await wordsOf(async () => expect(told(await loader.load()).locked).toEqual(['Locked']))
+  expect(loader.passwordOf(rowId(0))).toBe(null)
+  expect(JSON.stringify(loader.loaded()?.content.index).length).toBeLessThan(100_000)
+})
