@@ -19,9 +19,9 @@ export function ArticleFooter({ screen }: { screen: ArticleScreen }) {
           title={screen.title}
           classes={{
             bar: styles.share,
-            link: `${styles.shareButton} ${styles.shareLink}`,
-            wechat: `${styles.shareButton} ${styles.shareWechat}`,
-            service: `${styles.shareButton} ${styles.shareService}`,
+            link: styles.shareButton,
+            wechat: styles.shareButton,
+            service: styles.shareButton,
             wechatArea: styles.shareArea,
             popover: styles.popover,
             code: styles.code,
