@@ -59,7 +59,7 @@ test('R-473 R-484 covers are on alternate sides from 768 px, cards in two column
   await page.emulateMedia({ reducedMotion: null })
   const cover = cards.first().locator('img').first()
   await cards.first().hover()
-  await expect(cover).toHaveCSS('filter', 'brightness(0.75)')
+  await expect(cover).toHaveCSS('filter', 'brightness(0.92)')
   await expect(cover).toHaveCSS('transform', 'none')
 })
 
