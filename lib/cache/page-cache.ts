@@ -28,7 +28,7 @@ type Found = Awaited<ReturnType<Get>>
 const remembered = 5_000
 /** Redirects and missing pages that are kept: anybody can make such addresses up. */
 const emptyLimit = 500
-/** Bytes of pages in memory: the longest article, whose entry holds its HTML twice, has a place. */
+/** Bytes of pages in memory. The entry of an article holds its HTML twice: all but monstrous ones have a place. */
 const memoryBytes = 24 * 1024 * 1024
 /** Up to this age in milliseconds a state of the site decides at once. An older one is loaded again first. */
 const grace = 5_000

@@ -7,14 +7,14 @@ import type { ArticleBlock } from '../types/block'
 import { type Drawn, inChunks } from './chunks'
 
 /**
- * Characters of HTML that an article may have: three times those of a long book. Each kind of block has a bound of its own, and
- * a page that reaches many of them would still keep the server busy for seconds, and not fit into the memory of the page cache.
+ * Characters of HTML after which no further block of an article is drawn: three times those of a long book. Each kind of block has a
+ * bound of its own, and a page that reaches many of them would still keep the server busy for seconds.
  */
 const MAX_HTML = 8_000_000
 
 /**
  * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be
- * drawn leaves an empty container and a line in the log. Blocks beyond 8,000,000 characters are left out, with a line in the log.
+ * drawn leaves an empty container and a line in the log. Blocks after the first 8,000,000 characters are left out, with a line in the log.
  * @param previewLines ends them after so many lines, as the reader sees them
  */
 export function draw(blocks: ArticleBlock[], placeholder: string, previewLines?: number): string {
@@ -28,14 +28,15 @@ function drawnRuns(all: ArticleBlock[][], placeholder: string): Drawn[] {
   const drawn: Drawn[] = []
   let room = MAX_HTML
   for (const run of all) {
-    const html = drawRun(run, placeholder)
-    room -= html.length
-    if (room < 0) {
+    // A block that begins within the room is shown whole: each kind has a bound of its own.
+    if (room <= 0) {
       warnOnce(
         `Block ${run[0]?.id}: the article is longer than ${MAX_HTML} characters of HTML: this block and what comes after it are left out. Divide the page.`,
       )
       break
     }
+    const html = drawRun(run, placeholder)
+    room -= html.length
     drawn.push({ blocks: run, html })
   }
   return drawn
