@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
     noticeBlankSearches()
     const { sendKeptPages } = await import('./lib/cache/page-answers')
     sendKeptPages()
-    // Vercel sends the headers of the build before a function is asked.
+    // Vercel sends the headers of the build before a function is asked: its pages carry their policy (lib/site-policies).
     if (process.env.NODE_ENV === 'production' && !process.env.VERCEL) {
       const { reviewStart } = await import('./lib/workspace/review-start')
       const { sendPresentHeaders } = await import('./lib/present-headers')

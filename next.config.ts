@@ -15,7 +15,7 @@ import { describeTransport, responseHeaders } from './lib/response-headers'
 import { shortenClassNames } from './lib/short-class-names'
 import { renamedPaths } from './lib/site/former-addresses'
 import { neverThemed } from './lib/site/theme-query'
-import { readPolicies, sitePolicies } from './lib/site-policies'
+import { headerPolicies, pagesCarryPolicy, readPolicies } from './lib/site-policies'
 import manifest from './package.json'
 import { makeBuildFacts } from './scripts/build-facts'
 import { builtOwner, builtOwnerVariables } from './scripts/owner/built'
@@ -32,7 +32,10 @@ const facts = makeBuildFacts(settings)
  * The policies of what scripts/build.ts has loaded, which stands in the environment; without it, of file and environment. The compiler writes them into
  * the server's part of the build, which finds by them the answers that follow the present settings.
  */
-const policies = readPolicies(process.env.INKSTONE_POLICIES) ?? sitePolicies(settings, inlineHashes)
+const policyInPages = pagesCarryPolicy(settings, process.env)
+const policies =
+  readPolicies(process.env.INKSTONE_POLICIES) ??
+  headerPolicies(settings, settings, inlineHashes, policyInPages)
 process.env.INKSTONE_POLICIES = JSON.stringify(policies)
 /** Changes with the boot script, so that browsers keep it for ever. */
 const bootVersion = createHash('sha256').update(readBootScript()).digest('base64url').slice(0, 8)
@@ -146,6 +149,7 @@ const config: NextConfig = {
     ...builtOwnerVariables,
     // Read by lib/policy-settings.
     INKSTONE_POLICIES: process.env.INKSTONE_POLICIES,
+    INKSTONE_POLICY_IN_PAGES: policyInPages ? 'yes' : '',
     // Read by pages/_document.
     INKSTONE_BOOT_VERSION: bootVersion,
   },

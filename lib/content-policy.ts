@@ -2,6 +2,7 @@ import type { Settings } from '@/conf/schema'
 import { policyOrigin } from '../conf/policy-addresses'
 import { analyticsAddresses, analyticsFamilies } from './analytics'
 import { commentAddresses } from './comment-addresses'
+import { cusdisSources } from './site/frames'
 
 /** The hosts that answer for each other where the hosted search is asked. */
 const searchFamilies = ['https://*.algolianet.com']
@@ -72,39 +73,106 @@ export function serviceSources(settings: Settings): string[] {
   ]
 }
 
-/**
- * The Content-Security-Policy of every page: the site's own files, images and media from anywhere over https, and
- * the services that the settings name.
- * @param inlineHashes base64 SHA-256 of each inline script
- * @param framedBy pages of the site are in no frame: an article may hold frames with any address
- */
-export function contentPolicy(
-  settings: Settings,
-  inlineHashes: readonly string[],
-  framedBy: "'none'" | "'self'" = "'none'",
-): string {
+/** What settings add to the policy of pages: sources by directive. Nothing by default. */
+export type PolicyAdditions = Partial<
+  Record<
+    'script-src' | 'style-src' | 'font-src' | 'img-src' | 'media-src' | 'frame-src' | 'connect-src',
+    string[]
+  >
+>
+
+/** Returns what the settings add to the policy of pages. */
+export function policyAdditions(settings: Settings): PolicyAdditions {
   const { scripts, connections, styles, inlineStyles } = serviceAddresses(settings)
   // The image endpoint leads to the hosts of stored files; those over https are allowed anyway.
   const hosts = [settings.NOTION_HOST, ...settings.MEDIA_HOSTS].filter((host) => host.startsWith('http'))
   // Pictures over https are allowed from anywhere; a Memos server may be a neighbour without a certificate.
   const memos = [settings.MEMOS_SOURCE].filter((source) => source.startsWith('http:'))
   const fonts = [...settings.FONT_URL, settings.FONT_AWESOME].filter((sheet) => sheet.startsWith('http:'))
-  const directives: Record<string, string[]> = {
+  const additions: PolicyAdditions = {
+    'script-src': origins(scripts),
+    'style-src': [...(inlineStyles ? ["'unsafe-inline'"] : []), ...origins(styles)],
+    'font-src': origins(fonts),
+    'img-src': origins([...hosts, ...memos]),
+    'media-src': origins(hosts),
+    'frame-src': origins(hosts),
+    'connect-src': origins(connections),
+  }
+  return Object.fromEntries(Object.entries(additions).filter(([, sources]) => sources.length > 0))
+}
+
+/** Pages of the site are in no frame: an article may hold frames with any address. */
+type FramedBy = "'none'" | "'self'"
+
+/**
+ * Returns the Content-Security-Policy of pages: the site's own files, images and media from anywhere over https, and what is added.
+ * @param inlineHashes base64 SHA-256 of each inline script
+ */
+export function pagePolicy(
+  added: PolicyAdditions,
+  inlineHashes: readonly string[],
+  framedBy: FramedBy = "'none'",
+): string {
+  const and = (name: keyof PolicyAdditions) => added[name] ?? []
+  return written({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineHashes.map((hash) => `'sha256-${hash}'`), ...origins(scripts)],
-    'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : []), ...origins(styles)],
+    'script-src': ["'self'", ...inlineHashes.map((hash) => `'sha256-${hash}'`), ...and('script-src')],
+    'style-src': ["'self'", ...and('style-src')],
     'style-src-attr': ["'unsafe-inline'"],
-    'font-src': ["'self'", 'https:', 'data:', ...origins(fonts)],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...origins([...hosts, ...memos])],
-    'media-src': ["'self'", 'https:', 'blob:', ...origins(hosts)],
-    'frame-src': ["'self'", 'https:', ...origins(hosts)],
+    'font-src': ["'self'", 'https:', 'data:', ...and('font-src')],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...and('img-src')],
+    'media-src': ["'self'", 'https:', 'blob:', ...and('media-src')],
+    'frame-src': ["'self'", 'https:', ...and('frame-src')],
     'object-src': ["'self'"],
-    'connect-src': ["'self'", ...origins(connections)],
+    'connect-src': ["'self'", ...and('connect-src')],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': [framedBy],
-  }
-  return written(directives)
+  })
+}
+
+/** Returns the policy of pages with the services that the settings name. @param inlineHashes base64 SHA-256 of each inline script */
+export function contentPolicy(
+  settings: Settings,
+  inlineHashes: readonly string[],
+  framedBy: FramedBy = "'none'",
+): string {
+  return pagePolicy(policyAdditions(settings), inlineHashes, framedBy)
+}
+
+/** What any service of the workspace may need: it is found over https, and some clients write style elements. Never inline scripts. */
+const anyService = {
+  'script-src': ['https:'],
+  'style-src': ["'unsafe-inline'", 'https:'],
+  'connect-src': ['https:'],
+}
+
+/**
+ * Returns the policy of the header where a host sends the headers of the build and each page carries the present policy inside
+ * (metaPolicy). Browsers enforce both: what no service of the workspace may extend is as strict here as there.
+ * @param deployed settings of file and environment, which alone may name hosts without encryption
+ * @param inlineHashes base64 SHA-256 of each inline script
+ */
+export function outerPolicy(deployed: Settings, inlineHashes: readonly string[]): string {
+  const plain = Object.entries(policyAdditions(deployed)).map(([name, sources]) => [
+    name,
+    sources.filter((source) => source.startsWith('http:')),
+  ])
+  const added: PolicyAdditions = Object.fromEntries(plain)
+  for (const name of ['script-src', 'style-src', 'connect-src'] as const)
+    added[name] = [...anyService[name], ...(added[name] ?? [])]
+  return pagePolicy(added, inlineHashes)
+}
+
+/** What browsers follow in a header alone. */
+const headerOnly = /^(?:frame-ancestors|report-uri|sandbox)(?: |$)/
+
+/** Returns a policy as a meta element may give it: without what only a header may say. */
+export function metaPolicy(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !headerOnly.test(directive))
+    .join('; ')
 }
 
 /**
@@ -128,16 +196,19 @@ export function diagramPolicy(settings: Settings): string {
  */
 export function cusdisPolicy(settings: Settings): string {
   const host = settings.COMMENT_CUSDIS_APP_ID ? origins([settings.COMMENT_CUSDIS_HOST]) : []
-  return written({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...host],
-    'style-src': ["'unsafe-inline'", ...host],
-    'connect-src': ["'self'", ...host],
-    'img-src': ["'self'", 'https:', 'data:'],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'self'"],
-  })
+  return framedCusdis(host)
+}
+
+/** Returns the policy of that document where pages carry their policy: the document looks into its page for the backend that it may load. */
+export function outerCusdisPolicy(deployed: Settings): string {
+  return framedCusdis([
+    'https:',
+    ...origins([deployed.COMMENT_CUSDIS_HOST]).filter((host) => host.startsWith('http:')),
+  ])
+}
+
+function framedCusdis(hosts: readonly string[]): string {
+  return `${cusdisSources(hosts)}; frame-ancestors 'self'`
 }
 
 function written(directives: Record<string, string[]>): string {

@@ -84,6 +84,7 @@ export function presentPolicies(
       const now = sitePolicies(settings, inlineHashes)
       byBuilt = new Map([
         [built.page, now.page],
+        [built.file, now.file],
         [built.document, now.document],
         [built.cusdis, now.cusdis],
         [built.diagram, now.diagram],

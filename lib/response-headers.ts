@@ -40,6 +40,9 @@ export const forEver: Header = { key: 'Cache-Control', value: 'public, max-age=3
 /** Days that the preload list of browsers demands. */
 const preloadDays = 365
 
+/** Files that a browser shows by themselves and that may hold scripts: the owner's, and feeds. A page with such an address is as strict. */
+const shownFiles = '/:path(.*\\.(?:html?|svg|xml))'
+
 /** What other sites may show: pictures and sounds, which feeds link to, and texts that programs read. */
 const sharedFiles =
   '/:path(.*\\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp|m4a|m4v|mov|mp3|mp4|ogg|wav|webm|pdf))'
@@ -74,6 +77,7 @@ export function responseHeaders(
     },
     { source: sharedFiles, headers: shared },
     { source: sharedTexts, headers: shared },
+    ...(policies.file === policies.page ? [] : [{ source: shownFiles, headers: policy(policies.file) }]),
     // Articles show these documents in a frame.
     { source: '/files/:path(.*\\.pdf)', headers: policy(policies.document) },
     // The diagram library needs styles of its own.

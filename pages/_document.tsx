@@ -1,9 +1,11 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document'
-import type { ReactElement } from 'react'
+import { Children, cloneElement, isValidElement, type ReactElement } from 'react'
 import { firstPaintScript } from '@/components/first-paint'
-import { speculationRules } from '@/components/inline-scripts'
+import { inlineHashes, speculationRules } from '@/components/inline-scripts'
 import { unpackBrowserSettings } from '@/conf/browser'
 import { publicOrigin } from '@/lib/allowed-hosts'
+import { metaPolicy, pagePolicy, policyAdditions } from '@/lib/content-policy'
+import { policyInPages } from '@/lib/policy-settings'
 import { toBootData } from '@/lib/screens/head/boot-data'
 import { debugPanel } from '@/lib/screens/head/debug-panel'
 import type { HeadExtra } from '@/lib/screens/head/head-extras'
@@ -35,6 +37,10 @@ export default class Document extends NextDocument {
       data.props = { ...data.props, pageProps: stripServerHtml(pageProps) }
     }
     extras.push(...debugPanel(deployed, settings.LANG, new Date()))
+    // The error page of the framework knows no site.
+    const policy = policyInPages()
+      ? metaPolicy(pagePolicy(pageProps.policy ?? policyAdditions(deployed), inlineHashes))
+      : null
     const grounds = themeColors[toThemeName(pageProps.theme ?? '') ?? 'heo']
     return (
       <Html
@@ -48,6 +54,7 @@ export default class Document extends NextDocument {
         suppressHydrationWarning
       >
         <LateHead>
+          {policy !== null && <meta httpEquiv={policyHeader} content={policy} />}
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" content={grounds[0]} />
           <script
@@ -88,6 +95,8 @@ export default class Document extends NextDocument {
   }
 }
 
+const policyHeader = 'Content-Security-Policy'
+
 type Files = Parameters<Head['getScripts']>[0]
 
 /**
@@ -95,6 +104,16 @@ type Files = Parameters<Head['getScripts']>[0]
  * them (components/boot/framework). What is overridden is listed in docs/upgrading-dependencies.md.
  */
 class LateHead extends Head {
+  /** A policy guards only what follows it: it comes first. React writes nothing but charset and viewport before it. */
+  override render() {
+    const head = super.render()
+    const parts = Children.toArray(head.props.children)
+    const policy = parts.filter(isPolicy)
+    return policy.length === 0
+      ? head
+      : cloneElement(head, {}, ...policy, ...parts.filter((part) => !isPolicy(part)))
+  }
+
   override getPreloadDynamicChunks() {
     return []
   }
@@ -123,6 +142,13 @@ class LateHead extends Head {
   }
 }
 
+function isPolicy(part: unknown): boolean {
+  return isValidElement<{ httpEquiv?: string }>(part) && part.props.httpEquiv === policyHeader
+}
+
+/** React writes an async script that is loaded by nobody else at the very beginning of the head, before a policy. */
+const inItsPlace = () => undefined
+
 function addressOf(script: ReactElement<{ src?: string }> | null): string[] {
   return script?.props.src === undefined ? [] : [script.props.src]
 }
@@ -150,7 +176,12 @@ function Extra({ extra }: { extra: HeadExtra }) {
     case 'late-styles':
       return (
         <>
-          <script src={extra.src} data-sheets={JSON.stringify(extra.sheets)} async />
+          <script
+            src={extra.src}
+            data-sheets={JSON.stringify(extra.sheets)}
+            async
+            onLoad={policyInPages() ? inItsPlace : undefined}
+          />
           <noscript>
             {extra.sheets.map((href) => (
               <link key={href} rel="stylesheet" href={href} />

@@ -17,7 +17,7 @@ import { examineLoaded } from '@/lib/doctor/examine-loaded'
 import { explainFailure } from '@/lib/doctor/explain-failure'
 import { toShortLines } from '@/lib/doctor/format'
 import { hideSecrets, secretValues } from '@/lib/doctor/hide-secrets'
-import { sitePolicies } from '@/lib/site-policies'
+import { headerPolicies, pagesCarryPolicy } from '@/lib/site-policies'
 import { redis } from '@/lib/store/redis'
 import {
   builtFromStore,
@@ -83,9 +83,11 @@ async function printHealthCheck(): Promise<void> {
 /** The policies of the loaded site for the headers of the build (next.config.ts): of deployment and Config page. */
 async function loadedPolicies(): Promise<Record<string, string>> {
   const loaded = await loadedContent()
-  return loaded === null
-    ? {}
-    : { INKSTONE_POLICIES: JSON.stringify(sitePolicies(loaded.site.settings, inlineHashes)) }
+  if (loaded === null) return {}
+  const deployed = deployedSettings()
+  const inPages = pagesCarryPolicy(deployed, process.env)
+  const policies = headerPolicies(loaded.site.settings, deployed, inlineHashes, inPages)
+  return { INKSTONE_POLICIES: JSON.stringify(policies) }
 }
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'

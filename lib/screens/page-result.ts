@@ -1,4 +1,6 @@
 import type { Redirect } from 'next'
+import { policyAdditions } from '@/lib/content-policy'
+import { policyInPages } from '@/lib/policy-settings'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Site } from '@/lib/site/types'
 import { visibilityOf } from '@/lib/workspace'
@@ -31,6 +33,7 @@ export async function toPageResult(site: Site, build: ScreenBuilder, theme?: str
       themed: theme !== undefined,
       visibility: visibilityOf(site),
       ...(extras.length > 0 && { extras }),
+      ...(policyInPages() && { policy: policyAdditions(site.settings) }),
     },
   }
 }

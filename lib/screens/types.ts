@@ -4,6 +4,7 @@
  */
 import type { BrowserSettings } from '@/conf/browser'
 import type { CommentSetup } from '@/conf/comments'
+import type { PolicyAdditions } from '@/lib/content-policy'
 import type { TreeBranch } from '@/lib/site/tree'
 import type { CategoryOption, Memo, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
 import type { HeadExtra } from './head/head-extras'
@@ -281,6 +282,8 @@ export interface PageProps {
   visibility: string
   /** What the settings add to the head of the document; absent where that is nothing. Only documents have a head. */
   extras?: HeadExtra[]
+  /** What the settings add to the policy that the document carries; absent where it stands in the header alone. */
+  policy?: PolicyAdditions
   /** What the page was made from; the page cache keeps the page while this is its present version (lib/workspace/freshness). */
   version?: string
 }

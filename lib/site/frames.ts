@@ -16,3 +16,21 @@ export const frameFeatures = 'clipboard-write; encrypted-media; fullscreen; pict
 
 /** Address of the document that the widget of Cusdis runs in: the page's policy would block the inline script of its own. */
 export const cusdisFrame = '/assets/comments/cusdis.html'
+
+/**
+ * Returns the Content-Security-Policy of that document, without what only a header may say.
+ * @param hosts sources of the backend: scripts, styles and answers come from there and from the site, nothing from elsewhere
+ */
+export function cusdisSources(hosts: readonly string[]): string {
+  return [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...hosts],
+    ["style-src 'unsafe-inline'", ...hosts],
+    ["connect-src 'self'", ...hosts],
+    ["img-src 'self' https: data:"],
+    ["base-uri 'none'"],
+    ["form-action 'none'"],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}

@@ -1,3 +1,4 @@
+import { metaPolicy } from '@/lib/content-policy'
 import { escapeHtml } from '@/lib/text-forms'
 
 /** What an export reads in, and changes of, the text of a page. */
@@ -8,8 +9,7 @@ import { escapeHtml } from '@/lib/text-forms'
  */
 export function withPolicy(html: string, policy: string | null): string {
   if (!policy) return html
-  const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(directives.join('; '))}"/>`
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy(policy))}"/>`
   return html.replace(/<head>/, `<head>${meta}`)
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { settingsSchema } from '@/conf/schema'
-import { describeOldPolicy } from '@/lib/policy-settings'
 import { presentLifetime, presentPolicies } from '@/lib/present-headers'
 import { customCssPath } from '@/lib/screens/head/head-extras'
-import { readPolicies, sitePolicies } from '@/lib/site-policies'
+import { headerPolicies, pagesCarryPolicy, readPolicies, sitePolicies } from '@/lib/site-policies'
 
 const hashes = ['aGFzaA==']
 const plain = settingsSchema.parse({})
@@ -55,13 +54,26 @@ test('policies are read as they were written, and a text that holds none is none
   for (const text of [undefined, '', '[]', '1']) expect(readPolicies(text)).toBeNull()
 })
 
-test('a host that sends the headers of the build is told what needs a new one', () => {
-  const now = sitePolicies(discussed, []).page
-  expect(describeOldPolicy(built.page, sitePolicies(plain, []).page)).toBeNull()
-  expect(describeOldPolicy(built.page, now)).toContain(
-    'It does not allow script-src https://cdn.jsdelivr.net. Deploy again.',
+test('on Vercel pages carry their policy, unless the workspace may name no service or the site is exported', () => {
+  const settings = { WORKSPACE_SERVICES: true, STATIC_EXPORT: false }
+  expect(pagesCarryPolicy(settings, { VERCEL: '1' })).toBe(true)
+  for (const env of [{}, { VERCEL: '' }, { VERCEL: undefined }, { NETLIFY: 'true' }])
+    expect(pagesCarryPolicy(settings, env)).toBe(false)
+  expect(pagesCarryPolicy({ ...settings, WORKSPACE_SERVICES: false }, { VERCEL: '1' })).toBe(false)
+  expect(pagesCarryPolicy({ ...settings, STATIC_EXPORT: true }, { VERCEL: '1' })).toBe(false)
+})
+
+test('only the headers of pages that carry their policy allow more than the build has loaded', () => {
+  expect(headerPolicies(discussed, plain, hashes, false)).toEqual(sitePolicies(discussed, hashes))
+  const { page, cusdis, ...others } = headerPolicies(discussed, plain, hashes, true)
+  const { page: strict, cusdis: closed, ...same } = sitePolicies(discussed, hashes)
+  expect(others).toEqual(same)
+  expect(page).not.toBe(strict)
+  expect(closed).toContain("script-src 'self';")
+  expect(cusdis).toBe(
+    "default-src 'none'; script-src 'self' https:; style-src 'unsafe-inline' https:; connect-src 'self' https:; " +
+      "img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   )
-  expect(describeOldPolicy(now, built.page)).toContain('It still allows script-src https://cdn.jsdelivr.net.')
 })
 
 test('the address of the owner’s style sheet changes with its text', () => {

@@ -5,7 +5,7 @@ import type { NextConfig } from 'next'
 // The configuration reads the environment when it is loaded.
 const load = createRequire(__filename)
 
-test('on Vercel functions hold what the build has loaded, and pages are left to its own cache', () => {
+test('on Vercel functions hold what the build has loaded, pages are left to its own cache and carry their policy', async () => {
   const { env } = process
   process.env = { ...env, VERCEL: '1', REDIS_URL: 'redis://127.0.0.1:1', NODE_ENV: 'production' }
   try {
@@ -16,6 +16,11 @@ test('on Vercel functions hold what the build has loaded, and pages are left to 
     })
     expect(config.cacheHandler).toBeUndefined()
     expect(config.output).toBeUndefined()
+    // Headers that allow more, and pages that say what counts: never one without the other.
+    expect(config.env?.INKSTONE_POLICY_IN_PAGES).toBe('yes')
+    const [everywhere] = (await config.headers?.()) ?? []
+    const policy = everywhere?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value
+    expect(policy).toMatch(/script-src 'self' 'sha256-\S+ \S+ https:;.*frame-ancestors 'none'$/)
   } finally {
     process.env = env
   }
