@@ -17,6 +17,7 @@ const ownSuites = [
   'sealed',
   'fresh',
   'exported',
+  'vercel',
 ].map((name) => join(__dirname, 'tests/e2e', name, '**'))
 
 /**
@@ -95,5 +96,7 @@ export default defineConfig({
     // It builds and exports by itself.
     { name: 'attack-export', testDir: 'tests/attack', testMatch: '**/export.spec.ts', retries: 0 },
     { name: 'exported', testDir: 'tests/e2e/exported' },
+    // It starts the build for Vercel by itself.
+    { name: 'vercel', testDir: 'tests/e2e/vercel', fullyParallel: false },
   ],
 })

@@ -1,7 +1,7 @@
 /**
  * Builds the blog once from a workspace served over HTTP and runs the end-to-end tests against the production
  * server: in both record shapes, with other settings, over a private workspace, under the service's host names, as for an
- * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|fresh|attack|exported|attack-export|large` runs one.
+ * export and as one, and against a workspace of 1,500 posts. `--only=flat|nested|configured|commented|chinese|sealed|private|hosts|fresh|attack|vercel|exported|attack-export|large` runs one.
  * `--full` runs all of them, each with all its tests.
  */
 import { spawn } from 'node:child_process'
@@ -9,8 +9,8 @@ import { rm, stat } from 'node:fs/promises'
 import { startBlog } from '../tests/support/blogs/blog-server'
 import { copyBuild, copyWithPages } from '../tests/support/blogs/built-pages'
 import { privateSecrets, secretMarkers, sharedSecrets } from '../tests/support/secrets'
-import { commentedSettings } from '../tests/support/services/comment-settings'
 import { startStaticServer } from '../tests/support/services/static-server'
+import { environments } from '../tests/support/suite-environments'
 import { serviceWorkspace } from '../tests/support/workspace/service-workspace'
 import {
   builtOver,
@@ -27,56 +27,6 @@ import { type Command, npmCommand, packageCommand, scriptCommand } from './steps
 const distDir = '.next-e2e'
 // What an owner has in the folder is no part of the product.
 process.env.OWNER_DIR = ''
-
-/** Settings that differ from the defaults, for the tests in tests/e2e/configured. */
-const configured = {
-  // An environment of the cloud, by its name: the tests stand in for its script.
-  COMMENT_TWIKOO_ENV_ID: 'pond-talk',
-  COMMENT_PAGE_KEY: 'id',
-  COMMENT_TWIKOO_CDN_URL: '/comments/twikoo.js',
-  ALGOLIA_APP_ID: 'pond',
-  ALGOLIA_SEARCH_ONLY_APP_KEY: 'search-key',
-  ALGOLIA_INDEX: 'pond',
-  // Nobody is there: what this blog shows is looked for, not what it sends.
-  ALGOLIA_ADMIN_APP_KEY: '',
-  PRISM_THEME_DARK_PATH: '/code/night.css',
-  PRISM_JS_PATH: '/code/highlighter.js',
-  CODE_LINE_NUMBERS: 'true',
-  HEO_SOCIAL_CARD: 'true',
-  HEO_SOCIAL_CARD_TITLE_1: 'Pond club',
-  HEO_SOCIAL_CARD_URL: 'https://example.com/club',
-  THEME_SWITCH: 'true',
-  POST_LIST_STYLE: 'scroll',
-  BEI_AN: '示例备 2023000001 号',
-  BEI_AN_GONGAN: '示例公网安备 33010602000001 号',
-  CONTACT_LINKEDIN: 'https://example.com/work/lin-yao',
-  CONTACT_BILIBILI: 'https://example.com/videos/lin-yao',
-  CONTACT_YOUTUBE: 'https://example.com/films/lin-yao',
-  HEO_HERO_REVERSE: 'true',
-  HEO_HERO_BODY_REVERSE: 'true',
-  HEO_HOME_POST_TWO_COLS: 'false',
-  HEO_POST_LIST_COVER_HOVER_ENLARGE: 'true',
-  HEO_LOADING_COVER: 'false',
-  ANIMATION_JS_URL: '/assets/reveal.js?own',
-  SEARCH_PRINT_KEY: 'everywhere',
-  FONT_SANS: 'Inter, PingFang SC, Noto Sans CJK SC, sans-serif',
-}
-
-/** The environment of a suite's blog, beside its workspace. */
-const environments: Readonly<Record<string, Record<string, string>>> = {
-  configured,
-  commented: commentedSettings,
-  chinese: {
-    NEXT_PUBLIC_LANG: 'zh-CN',
-    HEO_POST_LIST_PREVIEW: 'true',
-    NEXT_PUBLIC_DEBUG: 'true',
-    LINK: 'https://pond.example',
-  },
-  // All others load pictures from the blog, as is the default. The tests of private pictures count calls to the image endpoint.
-  private: { IMAGE_SOURCE: 'workspace' },
-  nested: { IMAGE_SOURCE: 'workspace' },
-  sealed: { STATIC_EXPORT: 'true' },
-}
 
 /** The secrets of a suite's blog where they are not those of all. */
 const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -125,10 +75,14 @@ async function runSuite(name: string, project: string, workspace: Workspace, dis
 }
 
 /** Runs tests that start the compiled blog themselves, each file over a workspace of its own. */
-async function testAlone(name: string, projects: readonly string[] = [name]): Promise<boolean> {
+async function testAlone(
+  name: string,
+  projects: readonly string[] = [name],
+  dist = distDir,
+): Promise<boolean> {
   console.log(`\nEnd-to-end tests: ${name}`)
   const code = await run(packageCommand('@playwright/test', ['test', ...optionsOf(name, projects)]), {
-    E2E_DIST: distDir,
+    E2E_DIST: dist,
     TEST_SUMMARY: `test-summary/e2e-${name}.json`,
   })
   return code === 0
@@ -159,6 +113,27 @@ async function testExport(workspace: Workspace): Promise<boolean> {
   } finally {
     await workspace.server.close()
     await Promise.all([dist, out].map((folder) => rm(folder, { recursive: true, force: true })))
+  }
+}
+
+/** Builds as on Vercel, where the headers are those of the build, and tests what its pages carry inside. */
+async function testVercel(): Promise<boolean> {
+  const dist = `${distDir}-vercel`
+  const workspace = await sampleWorkspace('flat')
+  try {
+    const code = await run(scriptCommand('scripts/build.ts'), {
+      ...workspace.env,
+      ...sharedSecrets,
+      VERCEL: '1',
+      NEXT_DIST_DIR: dist,
+    })
+    if (code !== 0) throw new Error('The build failed')
+    await noteWorkspace(dist, workspace.env)
+    // The tests serve it again, and edit it.
+    await workspace.server.close()
+    return await testAlone('vercel', ['vercel'], dist)
+  } finally {
+    await rm(dist, { recursive: true, force: true })
   }
 }
 
@@ -287,6 +262,7 @@ async function main(): Promise<boolean> {
   outcomes.push(...(await meanwhile))
   // They build once more, which is too long for every run.
   if (isWhole('exported')) outcomes.push(await testExport(await sampleWorkspace('flat', ports)))
+  if (isWhole('vercel')) outcomes.push(await testVercel())
   if (isWhole('attack-export')) outcomes.push(await testAlone('attack-export'))
   return outcomes.every(Boolean)
 }

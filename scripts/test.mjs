@@ -28,7 +28,7 @@ const suites = [
   'unit',
   ...[
     ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'],
-    ...['attack', 'hosts', 'hosts-private', 'exported', 'attack-export'],
+    ...['attack', 'hosts', 'hosts-private', 'exported', 'vercel', 'attack-export'],
   ].map((name) => `e2e-${name}`),
 ]
 const steps = [
