@@ -26,8 +26,8 @@ The database, its property names and the Config page of NotionNext 4.9 and 4.10 
 - A name that is not in this table and no setting of this blog is reported, with the nearest name. Names that change nothing
   are reported together in one line.
 - Comments, analytics, site verification, the hosted search and style sheets, fonts and scripts of your own work from the
-  Config page without a new build. Addresses of other hosts have to begin with \`https://\`. On Vercel a service that the last build did not know
-  needs a new deployment: see [Deployment](deployment.md#response-headers).
+  Config page without a new build. Addresses of other hosts have to begin with \`https://\`: see
+  [Deployment](deployment.md#response-headers).
 - Settings that only the environment or \`owner/settings.json\` may set have "no" in the column "Workspace" of
   [Settings](settings.md). Rows of the Config page that name them are reported; move them to the environment. Secrets, such as
   \`ALGOLIA_ADMIN_APP_KEY\`, are never read from the Config page.
