@@ -13,6 +13,7 @@ import { pageHead } from '@/lib/screens/head/page-head'
 import { stripServerHtml } from '@/lib/screens/strip-server-html'
 import type { PageProps } from '@/lib/screens/types'
 import { bootElement, bootScript } from '@/lib/site/asset-paths'
+import { exported } from '@/lib/site/exported'
 import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, themeNames, toThemeName } from '@/themes/names'
 
@@ -69,6 +70,12 @@ export default class Document extends NextDocument {
           {data.page === '/404' && (
             // Before the first paint, and no reader loads it elsewhere.
             <script src={`${settings.SUB_PATH}/assets/missing.js`} data-given={JSON.stringify(themeNames)} />
+          )}
+          {data.page === '/404' && exported && (
+            <script
+              src={`${settings.SUB_PATH}/assets/former.js`}
+              data-given={JSON.stringify(settings.SUB_PATH)}
+            />
           )}
           {extras
             .filter(({ tag }) => tag !== 'last-script' && tag !== 'last-styles')

@@ -38,7 +38,7 @@ const own = [
   /^public\/images\/(?:page-cover|tiles)\/[\w-]+\.(?:webp|svg)$/,
   /^public\/images\/(?:avatar-lin\.webp|avatar-mo\.webp|not-found\.svg|site-icon\.svg)$/,
   /^public\/files\/(?:brush-sizes|colophon|field-kit|five-notes|lake-morning|reeds|ripples|tea-bowl)\.\w+$/,
-  /^public\/assets\/(?:analytics|debug|late-styles|mark|missing|reveal)\.js$/,
+  /^public\/assets\/(?:analytics|debug|late-styles|mark|missing|former|reveal)\.js$/,
   /^public\/assets\/memos\/(?:date|highlight|lazy-load|marked|memos|view-image)\.(?:js|css)$/,
   /^public\/assets\/diagrams\/(?:frame\.html|draw\.js)$/,
   /^public\/assets\/comments\/cusdis\.(?:html|js)$/,
