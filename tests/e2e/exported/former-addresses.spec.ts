@@ -125,3 +125,55 @@ test('a page under its former name with .html is drawn without errors', async ({
   await page.goto('/article/kitchen-sink.html')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+/** Where readers land who come by a former address that no file has, at a host that sends 404.html for it. */
+const byScript: [from: string, to: string][] = [
+  ['/en', '/'],
+  ['/zh-CN/', '/'],
+  ['/en/article/kitchen-sink', '/article/kitchen-sink'],
+  ['/zh-CN/article/kitchen-sink.html?from=a#top', '/article/kitchen-sink.html?from=a#top'],
+  ['/en/archive', '/archive'],
+  [`/en${tag}`, tag],
+  ['/en/page/2', '/page/2'],
+  ['/en/page/1', '/'],
+  ['/search/harbour', '/search?s=harbour'],
+  ['/search/ink/page/2', '/search?s=ink&page=2'],
+  ['/en/search/harbour', '/search?s=harbour'],
+]
+
+test('R-041 R-147 a host that sends 404.html for all that it lacks leads readers on to the page of a former address', async ({
+  page,
+  baseURL,
+}) => {
+  for (const [from, to] of byScript) {
+    await page.goto(from, { waitUntil: 'commit' })
+    const wanted = new URL(to, baseURL)
+    // The server names a folder with a closing slash.
+    const plain = ({ pathname, search, hash }: URL) => pathname.replace(/(?<=.)\/$/, '') + search + hash
+    await page.waitForURL((url) => plain(url) === plain(wanted))
+    await expect(page.getByRole('heading', { level: 1 }).first()).not.toContainText('404')
+  }
+  const results = page.getByRole('region', { name: 'Posts' })
+  await expect(results.getByRole('link', { name: 'The harbour at five' }).first()).toBeVisible()
+  // The address that led there is not in the way back.
+  await page.goto('/about')
+  await page.goto('/en/archive', { waitUntil: 'commit' })
+  await page.waitForURL(/\/archive\/?$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about\/?$/)
+})
+
+test('what leads nowhere stays the page for missing addresses, and no address leads out of the site', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  for (const path of ['/en/nowhere', '/en//other.example', '/en/%5Cother.example', '/nowhere', '/en/%']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-leading')
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  expect(asked).not.toContain('other.example')
+})

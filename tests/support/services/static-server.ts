@@ -21,6 +21,15 @@ const types: Readonly<Record<string, string>> = {
 /** Where a request is redirected; null for nowhere. @param path as it was sent, without query */
 export type FindRedirect = (path: string) => string | null
 
+/** A path that is not encoded correctly names nothing. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return 'no-file'
+  }
+}
+
 /**
  * A plain file server, as any host has one: files by their names, folders by their index, 404.html for the rest.
  * @param findRedirect asked before files are looked for; a plain server has none
@@ -37,7 +46,7 @@ export function startStaticServer(
       response.writeHead(308, { location }).end()
       return
     }
-    let path = join(folder, normalize(decodeURIComponent(pathname)))
+    let path = join(folder, normalize(decoded(pathname)))
     if (existsSync(path) && statSync(path).isDirectory()) {
       if (!pathname.endsWith('/')) {
         response.writeHead(301, { location: `${pathname}/${search}` }).end()
