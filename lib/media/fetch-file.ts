@@ -1,5 +1,6 @@
 /** Getting a stored file from its host: only from hosts that are allowed, within a time. */
 
+import { answerUnlessAborted } from '@/lib/throttle/answers'
 import { warnOnce } from '@/lib/warn-once'
 import { keepsCookie } from '@/lib/workspace/client/redirects'
 import { isNotionService } from './hosts'
@@ -17,7 +18,7 @@ export interface FetchOptions {
   isAllowed: (address: URL) => boolean
   /** Milliseconds until the host must have begun to answer. */
   answerTimeout: number
-  /** Ends the transfer: the reader has gone, or the time is over. */
+  /** Ends the transfer: the reader has gone, or the time is over. Whoever reads the body has to heed it too. */
   signal: AbortSignal
   fetch?: typeof fetch
 }
@@ -40,16 +41,19 @@ export class ForeignHostError extends Error {
  * @throws ForeignHostError for an address that is not allowed; what fetch throws when the host does not answer in time
  */
 export async function fetchFile(address: string, options: FetchOptions): Promise<Response> {
-  const waiting = new AbortController()
+  const transfer = new AbortController()
   const timer = setTimeout(
-    () => waiting.abort(new Error(`no answer within ${options.answerTimeout} ms`)),
+    () => transfer.abort(new Error(`no answer within ${options.answerTimeout} ms`)),
     options.answerTimeout,
   )
+  // It stays when the answer is here: the body is on its way.
+  options.signal.addEventListener('abort', () => transfer.abort(options.signal.reason), { once: true })
+  if (options.signal.aborted) transfer.abort(options.signal.reason)
   try {
     let target = toUrl(address)
     let { cookie } = options
     for (let hop = 0; hop <= maxRedirects; hop++) {
-      const response = await fetchOnce(target, { ...options, cookie }, waiting.signal)
+      const response = await fetchOnce(target, { ...options, cookie }, transfer.signal)
       const location =
         response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (location === null) {
@@ -89,10 +93,10 @@ function toUrl(address: string, base?: URL): URL {
   return new URL(address, base)
 }
 
-async function fetchOnce(target: URL, options: FetchOptions, waiting: AbortSignal): Promise<Response> {
+async function fetchOnce(target: URL, options: FetchOptions, signal: AbortSignal): Promise<Response> {
   if (!options.isAllowed(target))
     throw new ForeignHostError(`${target.host} is no host of stored files`, target.host)
-  return (options.fetch ?? fetch)(target, {
+  const answer = (options.fetch ?? fetch)(target, {
     // Compressed on the way the bytes would not be those that a range counts.
     headers: {
       ...options.headers,
@@ -101,6 +105,7 @@ async function fetchOnce(target: URL, options: FetchOptions, waiting: AbortSigna
       'accept-encoding': 'identity',
     },
     redirect: 'manual',
-    signal: AbortSignal.any([options.signal, waiting]),
+    signal,
   })
+  return answerUnlessAborted(signal, answer)
 }

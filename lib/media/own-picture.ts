@@ -6,6 +6,7 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { findById, findByKey } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 import { redis } from '@/lib/store/redis'
+import { within } from '@/lib/throttle/deadline'
 import { Slots } from '@/lib/throttle/slots'
 import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
@@ -44,7 +45,14 @@ const resizedAtOnce = Math.min(availableParallelism(), 3)
  * Pictures that are fetched or resized at once, each held in memory, and those that wait: pages of many, for a few readers. One
  * reader of pictures that come slowly leaves places to the others.
  */
-const bounds = { running: 8, runningPerCaller: 5, waiting: 256, waitingPerCaller: 64, timeout: 30_000 }
+const bounds = {
+  running: 8,
+  runningPerCaller: 5,
+  waiting: 256,
+  waitingPerCaller: 64,
+  timeout: 30_000,
+  longest: 120_000,
+}
 /** Milliseconds for fetching a picture that is resized. */
 const fetchTimeout = 30_000
 /** Milliseconds for which a picture that cannot be resized is not tried again. */
@@ -102,7 +110,7 @@ function own(): Own {
  * @throws QueueFullError when none becomes free in time
  */
 export async function takeDrawingPlace(): Promise<() => void> {
-  const giveBack = await own().drawing.take('', AbortSignal.timeout(bounds.timeout))
+  const giveBack = await within(bounds.timeout, (signal) => own().drawing.take('', signal))
   if (giveBack === null) throw new QueueFullError()
   return giveBack
 }
@@ -181,7 +189,8 @@ async function make(making: Making, settings: Settings): Promise<Picture | null>
   if (sharp === null) return null
   const source = await sources.get(sourceKey, {
     load: async () =>
-      (await cache.getSource(sourceKey)) ?? (await fetchSource(making, settings, leaveAsItIs)),
+      (await cache.getSource(sourceKey)) ??
+      (await within(fetchTimeout, (signal) => fetchSource(making, settings, leaveAsItIs, signal))),
     lifetime: () => 0,
   })
   if (source === null) return null
@@ -211,8 +220,9 @@ async function fetchSource(
   { file, request, reader, fetching, sourceKey }: Making,
   settings: Settings,
   leaveAsItIs: () => null,
+  signal: AbortSignal,
 ): Promise<Picture | null> {
-  const options = { ...fetching, headers: {}, signal: AbortSignal.timeout(fetchTimeout) }
+  const options = { ...fetching, headers: {}, signal }
   const smaller = await pictureOf(file, pictureWidths(settings).at(-1) ?? request.width)
   const resized = smaller && (await fetchResized(smaller, options))
   const upstream = resized ?? (await fetchStored(request, reader, options))
@@ -225,7 +235,7 @@ async function fetchSource(
     await upstream.body?.cancel()
     return leaveAsItIs()
   }
-  const bytes = await readBounded(upstream, maxBytes)
+  const bytes = await readBounded(upstream, maxBytes, { signal })
   if (bytes === null || bytes.length === 0) return leaveAsItIs()
   const source = { type, name: file.name, bytes }
   await own().cache.setSource(sourceKey, source)

@@ -1,20 +1,33 @@
-/** Reads an answer's body; null, without reading on, once it is larger than `limit` bytes. */
-export async function readBounded({ headers, body }: Response, limit: number): Promise<Buffer | null> {
+import { partsOf } from '@/lib/throttle/answers'
+
+interface Reading {
+  /** Ends it. */
+  signal?: AbortSignal
+  /** Told of each part's bytes before it is kept; what it throws ends the reading. */
+  onBytes?: (bytes: number) => void
+}
+
+/**
+ * Reads an answer's body; null, without reading on, once it is larger than `limit` bytes.
+ * @throws the signal's reason, and what reading throws
+ */
+export async function readBounded(
+  { headers, body }: Response,
+  limit: number,
+  { signal, onBytes }: Reading = {},
+): Promise<Buffer | null> {
   if (body === null) return Buffer.alloc(0)
   if (Number(headers.get('content-length') ?? 0) > limit) {
     await body.cancel()
     return null
   }
-  const reader = body.getReader()
   const parts: Uint8Array[] = []
   let size = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length
-    if (size > limit) {
-      await reader.cancel()
-      return null
-    }
-    parts.push(part.value)
+  for await (const part of partsOf(body, signal)) {
+    size += part.length
+    if (size > limit) return null
+    onBytes?.(part.length)
+    parts.push(part)
   }
   return Buffer.concat(parts)
 }

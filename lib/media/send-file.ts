@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { partsOf } from '@/lib/throttle/answers'
 import { disposition, presentation } from './content-type'
 
 /** Headers that go on as the host gives them. */
@@ -19,6 +20,8 @@ interface Sending {
   hasCondition: boolean
   /** The largest body, in bytes. */
   limit: number
+  /** Ends the transfer. */
+  signal?: AbortSignal
 }
 
 /** Seconds for which a reader's browser uses its copy of an open file without asking. */
@@ -63,7 +66,7 @@ export async function sendFile(
     response.end()
     return true
   }
-  await pipeline(Readable.from(bounded(body, sending.limit)), response)
+  await pipeline(Readable.from(bounded(body, sending)), response)
   return true
 }
 
@@ -83,16 +86,14 @@ export function setFileHeaders(response: ServerResponse, guarded: boolean, polic
 }
 
 /** The bytes; an error once there are more than allowed, so that the transfer ends before its whole length. */
-async function* bounded(body: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
+async function* bounded(
+  body: ReadableStream<Uint8Array>,
+  { limit, signal }: Pick<Sending, 'limit' | 'signal'>,
+): AsyncGenerator<Uint8Array> {
   let size = 0
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.length
-      if (size > limit) throw new Error(`more than ${limit} bytes`)
-      yield part.value
-    }
-  } finally {
-    await reader.cancel()
+  for await (const part of partsOf(body, signal)) {
+    size += part.length
+    if (size > limit) throw new Error(`more than ${limit} bytes`)
+    yield part
   }
 }

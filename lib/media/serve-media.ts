@@ -4,6 +4,7 @@ import { callerKey } from '@/lib/caller/caller'
 import { globalSingleton } from '@/lib/global-singleton'
 import { isOpened, type ReaderRequest } from '@/lib/lock/session'
 import type { Post } from '@/lib/site/types'
+import { within } from '@/lib/throttle/deadline'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Slots } from '@/lib/throttle/slots'
 import { Throttle } from '@/lib/throttle/throttle'
@@ -102,15 +103,17 @@ export async function serveMedia(
   response.setMaxListeners(20)
   response.on('close', () => gone.abort())
   const slots = globalSingleton('media transfers', () => new Slots(transfers))
-  const giveBack = await slots.take(caller, AbortSignal.any([gone.signal, AbortSignal.timeout(transferWait)]))
+  const giveBack = await within(transferWait, (signal) => slots.take(caller, signal), gone.signal)
   if (giveBack === null) return gone.signal.aborted ? undefined : refuseTransfer(response)
   try {
-    await deliver(request, response, file, {
-      loadAgain: () => load(true),
-      findAgain: () => findFile(id, property, reader),
-      gone: gone.signal,
-      width,
-    })
+    const longest = deployedSettings().MEDIA_TIMEOUT_SECONDS * 1_000
+    const loadAgain = () => load(true)
+    const findAgain = () => findFile(id, property, reader)
+    await within(
+      longest,
+      (signal) => deliver(request, response, file, { loadAgain, findAgain, signal, width }),
+      gone.signal,
+    )
   } catch (error) {
     if (gone.signal.aborted) return
     refuseFor(error, id, response)
@@ -171,7 +174,8 @@ interface Delivery {
   loadAgain: () => Promise<OpenFile | null>
   /** The file as this reader may have it now; null when it was withdrawn. */
   findAgain: () => Promise<AllowedFile | null>
-  gone: AbortSignal
+  /** The reader has gone, or the time is over. */
+  signal: AbortSignal
   width: number | undefined
 }
 
@@ -183,13 +187,13 @@ async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   file: OpenFile,
-  { loadAgain, findAgain, gone, width }: Delivery,
+  { loadAgain, findAgain, signal, width }: Delivery,
 ): Promise<void> {
   const { settings } = await loadSite()
   const options = {
     ...(await fetching()),
     headers: forwardedHeaders(request.headers),
-    signal: AbortSignal.any([gone, AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000)]),
+    signal,
   }
   const asked = width && roundedWidth(width, pictureWidths(settings))
   const smaller = asked ? await pictureOf(file, asked) : null
@@ -208,6 +212,7 @@ async function deliver(
     hasRange: options.headers.range !== undefined,
     hasCondition: ['if-none-match', 'if-modified-since'].some((name) => options.headers[name] !== undefined),
     limit: settings.MEDIA_MAX_MB * 1_000_000,
+    signal,
   })
   if (sent) return
   if (upstream.ok)

@@ -1,3 +1,4 @@
+import { unlessAborted, within } from '@/lib/throttle/deadline'
 import { Slots } from '@/lib/throttle/slots'
 
 /** More work waits than may, or for longer. */
@@ -18,6 +19,11 @@ interface Bounds {
   waitingPerCaller: number
   /** Milliseconds for which a task waits. */
   timeout: number
+  /**
+   * Milliseconds for which a task runs. It fails after that, and its place is free, whatever became of it: more than any task
+   * takes that ends by itself.
+   */
+  longest: number
 }
 
 /** A task that is under way, or waits for its turn. */
@@ -78,8 +84,8 @@ export class WorkQueue<Result> {
     task: () => Promise<Result>,
   ): Promise<void> {
     job.callers.add(caller)
-    const ended = AbortSignal.any([job.begun.signal, AbortSignal.timeout(this.bounds.timeout)])
-    const giveBack = await this.slots.take(caller, ended)
+    const { timeout, longest } = this.bounds
+    const giveBack = await within(timeout, (signal) => this.slots.take(caller, signal), job.begun.signal)
     job.callers.delete(caller)
     if (job.begun.signal.aborted) return giveBack?.()
     if (giveBack === null) {
@@ -89,7 +95,7 @@ export class WorkQueue<Result> {
     }
     job.begun.abort()
     try {
-      job.resolve(await task())
+      job.resolve(await within(longest, (signal) => unlessAborted(signal, task())))
     } catch (error) {
       job.reject(error)
     } finally {

@@ -1,4 +1,6 @@
 import { boundedText } from '@/lib/bounded-text'
+import { answerUnlessAborted } from '@/lib/throttle/answers'
+import { within } from '@/lib/throttle/deadline'
 
 /** Milliseconds that a source elsewhere may take, from the request to the last byte. */
 const timeout = 8_000
@@ -12,17 +14,21 @@ const maxRedirects = 3
  * @param token sent as a bearer token; '' for none
  * @throws Error with the reason
  */
-export async function fetchJson(address: string, token = ''): Promise<unknown> {
-  const signal = AbortSignal.timeout(timeout)
+export function fetchJson(address: string, token = ''): Promise<unknown> {
+  return within(timeout, (signal) => fetchWhile(signal, address, token))
+}
+
+async function fetchWhile(signal: AbortSignal, address: string, token: string): Promise<unknown> {
   const headers = { accept: 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
   const first = new URL(address)
   let target = first
   for (let hop = 0; hop <= maxRedirects; hop++) {
-    const response = await fetch(target, { signal, headers, redirect: 'manual' })
+    const answer = fetch(target, { signal, headers, redirect: 'manual' })
+    const response = await answerUnlessAborted(signal, answer)
     const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
     if (location === null) {
       if (!response.ok) throw new Error(`the answer was ${response.status}`)
-      return JSON.parse(await boundedText(response, maxBytes))
+      return JSON.parse(await boundedText(response, maxBytes, signal))
     }
     await response.body?.cancel()
     target = new URL(location, target)

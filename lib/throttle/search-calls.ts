@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
 import { globalSingleton } from '@/lib/global-singleton'
+import { within } from './deadline'
 import { sharedCounters } from './redis-counters'
 import { Slots } from './slots'
 import { Throttle } from './throttle'
@@ -46,7 +47,8 @@ export class SearchCall {
    */
   async inTurn<T>(search: () => T): Promise<{ found: T } | null> {
     const slots = globalSingleton('search turns', () => new Slots(turns))
-    const giveBack = await slots.take(callerKey(this.request), AbortSignal.timeout(patience))
+    const caller = callerKey(this.request)
+    const giveBack = await within(patience, (signal) => slots.take(caller, signal))
     if (giveBack === null) {
       this.wait = patience
       return null

@@ -1,6 +1,7 @@
 import type { Settings } from '@/conf/schema'
 import { fetchFile } from '@/lib/media/fetch-file'
 import { readBounded } from '@/lib/media/read-bounded'
+import { within } from '@/lib/throttle/deadline'
 import { warnOnce } from '@/lib/warn-once'
 import { isTombstone, parseTweet } from './parse-tweet'
 import type { Tweet } from './tweet'
@@ -22,23 +23,22 @@ export async function askTweet(
   const { TWEET_API_URL: apiUrl, WORKSPACE_USER_AGENT: userAgent } = settings
   const query = new URLSearchParams({ id: number, lang: 'en', token: checkValue(number) })
   try {
-    const response = await fetchFile(`${apiUrl}/tweet-result?${query}`, {
-      headers: { accept: 'application/json' },
-      userAgent,
-      isAllowed: ({ origin }) => origin === new URL(apiUrl).origin,
-      answerTimeout,
-      signal: AbortSignal.timeout(timeout),
-      fetch: fetchOnce,
-    })
-    if (response.status === 404) {
+    const address = `${apiUrl}/tweet-result?${query}`
+    const bytes = await within(timeout, async (signal) => {
+      const response = await fetchFile(address, {
+        headers: { accept: 'application/json' },
+        userAgent,
+        isAllowed: ({ origin }) => origin === new URL(apiUrl).origin,
+        answerTimeout,
+        signal,
+        fetch: fetchOnce,
+      })
+      if (response.ok) return readBounded(response, maxBytes, { signal })
       await response.body?.cancel()
-      return 'gone'
-    }
-    if (!response.ok) {
-      await response.body?.cancel()
+      if (response.status === 404) return 'gone'
       throw new Error(`the answer was ${response.status}`)
-    }
-    const bytes = await readBounded(response, maxBytes)
+    })
+    if (bytes === 'gone') return 'gone'
     if (bytes === null) throw new Error(`the answer is larger than ${maxBytes / 1024} KB`)
     const answer: unknown = JSON.parse(bytes.toString('utf8'))
     if (isTombstone(answer)) return 'gone'

@@ -1,6 +1,7 @@
 import type { Settings } from '@/conf/schema'
 import { ForeignHostError, fetchFile } from '@/lib/media/fetch-file'
 import { isMediaAddress } from '@/lib/media/hosts'
+import { within } from '@/lib/throttle/deadline'
 import type { PictureUse } from '../find-pictures'
 import type { Facts, Finding } from '../types'
 import { linkToBlock } from '../workspace-link'
@@ -38,7 +39,7 @@ export async function checkPictures(uses: readonly PictureUse[], options: Pictur
     for (const use of queue) {
       const { host } = new URL(use.address)
       if (now() > end || silent.has(host)) continue
-      const fault = await askFor(use, options)
+      const fault = await within(limits.each, (signal) => askFor(use, options, signal))
       if (fault !== null && 'silent' in fault) {
         if (!silent.has(host)) findings.push(silentHost(host, fault.silent))
         silent.add(host)
@@ -69,6 +70,7 @@ type Fault = { answer: string } | { silent: string } | { foreign: string }
 async function askFor(
   { address, cookie }: PictureUse,
   { settings, fetch }: PictureOptions,
+  signal: AbortSignal,
 ): Promise<Fault | null> {
   try {
     const response = await fetchFile(address, {
@@ -78,7 +80,7 @@ async function askFor(
       cookie,
       isAllowed: (target) => isMediaAddress(target, settings),
       answerTimeout: limits.each,
-      signal: AbortSignal.timeout(limits.each),
+      signal,
       ...(fetch && { fetch }),
     })
     const type = response.headers.get('content-type') ?? ''

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Settings } from '@/conf/schema'
 import { isPrivateAddress } from '@/lib/caller/ip-address'
+import { unlessAborted, within } from '@/lib/throttle/deadline'
 import type { Facts, Finding } from '../types'
 
 /** Milliseconds for the answer. */
@@ -36,13 +37,14 @@ export async function checkRunningBlog(
 
   const address = `${LINK}${SUB_PATH}/api/status`
   try {
-    const response = await fetch(address, {
-      headers: { authorization: `Bearer ${adminSecret}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    const { caller, webhook } = statusAnswer.parse(await response.json())
+    const headers = { authorization: `Bearer ${adminSecret}` }
+    const ask = async (signal: AbortSignal): Promise<unknown> => {
+      const response = await fetch(address, { headers, redirect: 'error', signal })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return response.json()
+    }
+    const answer = await within(timeout, (signal) => unlessAborted(signal, ask(signal)))
+    const { caller, webhook } = statusAnswer.parse(answer)
     const { address: seen, foundBy, advice } = caller
     const pending = webhook.pending.length
     const findings = [

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '@/lib/site/types'
+import { within } from '@/lib/throttle/deadline'
 import { warnOnce } from '@/lib/warn-once'
 import { recordedFiles } from '@/lib/workspace'
 import { readMediaName } from '../address-tag'
@@ -84,14 +85,12 @@ async function storedPhoto(address: string, site: Site, caller: string): Promise
   const fetching = await fetchOptions(site)
   if (own !== null) return (await handedOut(own, site, caller, fetching)) ?? publicFile(own)
   if (!URL.canParse(address)) return null
-  const answer = await fetchFile(address, {
-    ...fetching,
-    headers: {},
-    signal: AbortSignal.timeout(fetchTimeout),
+  return within(fetchTimeout, async (signal) => {
+    const answer = await fetchFile(address, { ...fetching, headers: {}, signal })
+    if (answer.status === 200) return readBounded(answer, maxBytes, { signal })
+    await answer.body?.cancel()
+    return null
   })
-  if (answer.status === 200) return readBounded(answer, maxBytes)
-  await answer.body?.cancel()
-  return null
 }
 
 /** A stored file that everybody may have, as the route of stored files hands it out. */

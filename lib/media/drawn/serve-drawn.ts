@@ -21,7 +21,14 @@ import { drawnAddress, readDrawnName, versionOf } from './drawn-address'
 import { loadPhoto, mayHavePhoto } from './photo'
 
 /** Drawing takes the main thread for a moment: one at a time leaves it to the pages between two pictures. */
-const bounds = { running: 2, runningPerCaller: 1, waiting: 128, waitingPerCaller: 64, timeout: 30_000 }
+const bounds = {
+  running: 2,
+  runningPerCaller: 1,
+  waiting: 128,
+  waitingPerCaller: 64,
+  timeout: 30_000,
+  longest: 150_000,
+}
 /** Seconds after which the queue has room again. */
 const retryAfterBusy = 5
 /** Another picture has another address. Shared caches ask sooner: a withdrawn one has to go. */

@@ -5,6 +5,8 @@ import { getStableNotionFileSource } from 'notion-utils'
 import type { Settings } from '@/conf/schema'
 import { fetchFile } from '@/lib/media/fetch-file'
 import { isMediaAddress } from '@/lib/media/hosts'
+import { partsOf } from '@/lib/throttle/answers'
+import { within } from '@/lib/throttle/deadline'
 import { listOf, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { emojiFile, type FileTable, isOpenFile } from '../files/image-url'
@@ -64,6 +66,7 @@ export async function recordFiles(
 ): Promise<{ recorded: RecordedFile[]; problems: string[] }> {
   const recorded: RecordedFile[] = []
   const problems: string[] = []
+  const longest = recorder.settings.MEDIA_TIMEOUT_SECONDS * 1_000
   let total = 0
   let done = 0
   for (let begin = 0; begin < files.length; begin += batchSize) {
@@ -75,7 +78,9 @@ export async function recordFiles(
         const about = recorder.clean(source)
         try {
           const left = Math.min(recorder.limits.perFile, recorder.limits.inAll - total)
-          const { bytes, contentType } = await download(addresses[index] ?? '', left, recorder)
+          const { bytes, contentType } = await within(longest, (signal) =>
+            download(addresses[index] ?? '', left, recorder, signal),
+          )
           total += bytes.length
           const file = `${String(begin + index + 1).padStart(4, '0')}${endingOf(source)}`
           await writeFile(join(recorder.folder, filesFolder, file), bytes)
@@ -115,6 +120,7 @@ async function download(
   address: string,
   limit: number,
   { settings, fetch }: FileRecorder,
+  signal: AbortSignal,
 ): Promise<{ bytes: Buffer; contentType: string }> {
   if (address === '') throw new Error('the service signs no address for it')
   const response = await fetchFile(address, {
@@ -122,7 +128,7 @@ async function download(
     userAgent: settings.WORKSPACE_USER_AGENT,
     isAllowed: (target) => isMediaAddress(target, settings),
     answerTimeout: settings.WORKSPACE_TIMEOUT_MS,
-    signal: AbortSignal.timeout(settings.MEDIA_TIMEOUT_SECONDS * 1_000),
+    signal,
     ...(fetch && { fetch }),
   })
   const tooLarge = new Error('it is larger than --max-file-mb or --max-total-mb allow')
@@ -131,7 +137,7 @@ async function download(
   try {
     if (!response.ok) throw new Error(`its host answered ${response.status}`)
     if (Number(response.headers.get('content-length') ?? 0) > limit) throw tooLarge
-    for await (const part of response.body ?? []) {
+    for await (const part of response.body === null ? [] : partsOf(response.body, signal)) {
       size += part.length
       if (size > limit) throw tooLarge
       parts.push(Buffer.from(part))

@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { QueueFullError, WorkQueue } from '@/lib/media/work-queue'
 
-const bounds = { running: 2, runningPerCaller: 2, waiting: 3, waitingPerCaller: 2, timeout: 60_000 }
+const bounds = {
+  running: 2,
+  runningPerCaller: 2,
+  waiting: 3,
+  waitingPerCaller: 2,
+  timeout: 60_000,
+  longest: 60_000,
+}
 
 /** Tasks that end when the test says so. */
 function heldTasks() {
@@ -93,4 +100,21 @@ test('a reader whose tasks do not end leaves places to the others', async () => 
   await expect.poll(() => begun).toEqual(['a', 'c', 'b'])
   ends.get('b')?.()
   await Promise.all(slow)
+})
+
+test('a task that does not end fails after the longest time, and its place is free', async () => {
+  const queue = new WorkQueue<string>({ ...bounds, running: 1, longest: 50 })
+  const { begun, ends, task } = heldTasks()
+  const stuck = queue.run('a', 'one', task('a'))
+  const next = queue.run('b', 'two', task('b'))
+  await expect(stuck).rejects.toThrow('not done within 50 ms')
+  await expect.poll(() => begun).toEqual(['a', 'b'])
+  ends.get('b')?.()
+  expect(await next).toBe('b')
+  // What comes of it later is nobody's.
+  ends.get('a')?.(new Error('late'))
+  const again = queue.run('a', 'one', task('a'))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'a'])
+  ends.get('a')?.()
+  expect(await again).toBe('a')
 })
