@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { memoLimit } from '@/lib/site/paging'
 import { warnOnce } from '@/lib/warn-once'
 import { fetchJson } from './fetch-json'
+import { firstEntries } from './first-entries'
 import { type Note, toNoteId } from './note'
 
 const entry = z.object({
@@ -12,7 +13,7 @@ const entry = z.object({
   text: z.string().trim().min(1),
   /** `2026-10-19`, or a moment: `2026-10-19T08:00:00Z`. */
   day: z.string().regex(/^\d{4}-\d{2}-\d{2}(?:$|T)/),
-  tags: z.array(z.string()).catch([]).default([]),
+  tags: firstEntries(z.string()).catch([]).default([]),
   place: z.string().catch('').default(''),
   link: z.string().catch('').default(''),
 })
@@ -25,8 +26,8 @@ const entry = z.object({
  */
 export async function notesFromFile(source: string): Promise<Note[]> {
   const content = /^https?:/i.test(source) ? await fetchJson(source) : await readPublicJson(source)
-  const entries = z.array(z.unknown()).parse(content)
-  return entries.slice(0, memoLimit).flatMap((value, index) => toNote(value, index, source))
+  const entries = firstEntries(z.unknown(), memoLimit).parse(content)
+  return entries.flatMap((value, index) => toNote(value, index, source))
 }
 
 function toNote(value: unknown, index: number, source: string): Note[] {

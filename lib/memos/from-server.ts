@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memoLimit } from '@/lib/site/paging'
 import { warnOnce } from '@/lib/warn-once'
 import { fetchJson } from './fetch-json'
+import { firstEntries } from './first-entries'
 import { maxLength } from './markdown'
 import { type Note, type NotePicture, toNoteId } from './note'
 
@@ -27,19 +28,23 @@ const memo = z.object({
   createTime: z.iso.datetime({ offset: true }).optional(),
   /** Of older servers: the moment that the author has chosen. */
   displayTime: z.iso.datetime({ offset: true }).optional(),
-  tags: z.array(z.string()).default([]),
+  tags: firstEntries(z.string()).default([]),
   /** It is a comment on another memo. */
   parent: z.string().nullish(),
-  attachments: z.array(z.unknown()).optional(),
+  attachments: firstEntries(z.unknown()).optional(),
   /** What older servers call the attachments. */
-  resources: z.array(z.unknown()).optional(),
+  resources: firstEntries(z.unknown()).optional(),
   location: z
     .object({ placeholder: z.string().default('') })
     .nullish()
     .catch(null),
 })
 
-const list = z.object({ memos: z.array(z.unknown()).default([]), nextPageToken: z.string().default('') })
+const list = z.object({
+  /** One more than is asked for tells that the server does not heed the number. */
+  memos: firstEntries(z.unknown(), memoLimit + 1).default([]),
+  nextPageToken: z.string().default(''),
+})
 
 /**
  * The public notes of a Memos server, by its REST API (`/api/v1/memos`). Private, protected and archived ones and
@@ -55,9 +60,10 @@ export async function notesFromServer(base: string, token: string, creator = '')
   for (let page = 0; page < maxPages && notes.length < memoLimit; page++) {
     const query = new URLSearchParams({ pageSize: String(memoLimit), ...(pageToken && { pageToken }) })
     const answer = list.parse(await fetchJson(`${base}/api/v1/memos?${query}`, token))
-    notes.push(...answer.memos.flatMap((value) => toNote(value, base, creator)))
+    const asked = answer.memos.slice(0, memoLimit)
+    notes.push(...asked.flatMap((value) => toNote(value, base, creator)))
     pageToken = answer.nextPageToken
-    if (pageToken === '') break
+    if (pageToken === '' || answer.memos.length > memoLimit) break
   }
   return notes.slice(0, memoLimit)
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { globalSingleton } from '@/lib/global-singleton'
 import { loadMemos } from '@/lib/memos'
@@ -38,6 +39,8 @@ async function server(answer: (request: IncomingMessage) => unknown) {
     const body = answer(request)
     if (typeof body === 'number') response.writeHead(body).end()
     else if (body instanceof Uint8Array) response.end(body)
+    else if (typeof body === 'string')
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body))
     else response.end(JSON.stringify(body))
   })
   await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening))
@@ -182,6 +185,27 @@ test('no source gives more than 100 memos, and no server is asked for more than 
   const file = await server(() => Array.from({ length: 150 }, () => ({ text: 'Words', day: '2026-01-01' })))
   expect(await notesFromFile(`${file.origin}/memos.json`)).toHaveLength(100)
   await file.stop()
+})
+
+test('of a list of millions of entries, in a few compressed bytes, the first are looked at', async () => {
+  const zeros = (bytes: number) => `[${'0,'.repeat(bytes / 2)}0]`
+  const one = `{"name":"memos/a","visibility":"PUBLIC","createTime":"2026-01-01T00:00:00Z","content":"Words"`
+  const pictures = `[${'{"name":"p","type":"image/png"},'.repeat(100_000)}0]`
+  const long = await server(() => `{"nextPageToken":"x","memos":${zeros(4_000_000)}}`)
+  const full = await server(() => `{"memos":[${one},"attachments":${pictures}}]}`)
+  const tagged = await server(() => `{"memos":[${one},"tags":${zeros(4_000_000)}}]}`)
+  const file = await server(() => `[{"text":"Words","day":"2026-01-01","tags":${zeros(4_000_000)}}]`)
+  const began = performance.now()
+  expect(await notesFromServer(long.origin, '')).toEqual([])
+  const [note] = await notesFromServer(full.origin, '')
+  expect(await notesFromServer(tagged.origin, '')).toEqual([])
+  expect(await notesFromFile(`${file.origin}/memos.json`)).toMatchObject([{ tags: [] }])
+  // Twenty seconds where every entry is looked at.
+  expect(performance.now() - began).toBeLessThan(6_000)
+  // The answer held more than was asked for: another page would too.
+  expect(long.asked).toHaveLength(1)
+  expect(note?.body).toMatchObject({ pictures: { length: 100 } })
+  for (const { stop } of [long, full, tagged, file]) await stop()
 })
 
 test('all memos come the newest first, whatever their order in the source; of several with one id the newest', async () => {
