@@ -38,7 +38,8 @@ export class ForeignHostError extends Error {
 
 /**
  * Asks for a file. Redirects are followed by hand, so that none leads where the site would not have gone by itself.
- * @throws ForeignHostError for an address that is not allowed; what fetch throws when the host does not answer in time
+ * @throws ForeignHostError for an address that is not allowed; Error for a file that comes compressed; what fetch throws when
+ *   the host does not answer in time
  */
 export async function fetchFile(address: string, options: FetchOptions): Promise<Response> {
   const transfer = new AbortController()
@@ -58,6 +59,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
         response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (location === null) {
         if (isBlocked(target, response)) warnOnce(blockedMessage(target, response.status))
+        await refuseCompressed(target, response)
         return response
       }
       await response.body?.cancel()
@@ -86,6 +88,17 @@ function blockedMessage({ host }: URL, status: number): string {
     `(status ${status}, HTML). Set WORKSPACE_USER_AGENT to a User-Agent that ${host} accepts; if that does not help, ` +
     'the address of this server is blocked: wait, or serve from another network.'
   )
+}
+
+/**
+ * A file that comes compressed though it was asked for as it is would be unpacked here: a few hundred bytes can stand for
+ * hundreds of megabytes. What is no file is not read.
+ */
+async function refuseCompressed({ host }: URL, { ok, headers, body }: Response): Promise<void> {
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  if (!ok || encoding === '' || encoding === 'identity') return
+  await body?.cancel()
+  throw new Error(`${host} sends its files compressed (Content-Encoding), although it was asked not to`)
 }
 
 function toUrl(address: string, base?: URL): URL {

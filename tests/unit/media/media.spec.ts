@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { disposition, presentation } from '@/lib/media/content-type'
 import { fetchFile } from '@/lib/media/fetch-file'
@@ -213,6 +214,27 @@ test('a redirect is followed to allowed hosts alone, and not for ever', async ()
     await expect(fetchFile('nonsense', options)).rejects.toThrow('no address')
   })
   expect(visited.filter((path) => path === '/round')).toHaveLength(4)
+})
+
+test('a file that comes compressed although it was asked for as it is is refused', async () => {
+  let asked: string | undefined
+  const packed = gzipSync(gzipSync(Buffer.alloc(1_000_000)))
+  const listener = ({ url, headers }: IncomingMessage, response: ServerResponse) => {
+    asked = headers['accept-encoding']
+    const encoding = url === '/plain' ? 'identity' : 'gzip, gzip'
+    const status = url === '/missing' ? 404 : 200
+    response.writeHead(status, { 'content-encoding': encoding }).end(packed)
+  }
+  await serving(listener, async (origin) => {
+    await expect(fetchFile(`${origin}/packed`, options)).rejects.toThrow('sends its files compressed')
+    expect(asked).toBe('identity')
+    const plain = await fetchFile(`${origin}/plain`, options)
+    expect((await plain.arrayBuffer()).byteLength).toBe(packed.length)
+    // What is read of an error is its status.
+    const missing = await fetchFile(`${origin}/missing`, options)
+    expect(missing.status).toBe(404)
+    await missing.body?.cancel()
+  })
 })
 
 /** A fetch over made-up hosts, with the requests that it was sent. */
