@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { unlessAborted, within } from '@/lib/throttle/deadline'
 import { Slots } from '@/lib/throttle/slots'
 
@@ -72,7 +73,10 @@ export class WorkQueue<Result> {
     const result = new Promise<Result>((...both) => {
       ;[resolve, reject] = both
     })
-    const job = { result, resolve, reject, begun: new AbortController(), callers: new Set<string>() }
+    const begun = new AbortController()
+    // All callers that wait listen to it.
+    setMaxListeners(0, begun.signal)
+    const job = { result, resolve, reject, begun, callers: new Set<string>() }
     this.jobs.set(key, job)
     return job
   }

@@ -192,7 +192,10 @@ const options = {
   isAllowed: (address: URL) => address.hostname === '127.0.0.1',
   userAgent: 'blog-test/1',
   answerTimeout: 500,
-  signal: new AbortController().signal,
+  // One for each request, as readers have.
+  get signal() {
+    return new AbortController().signal
+  },
 }
 
 test('a redirect is followed to allowed hosts alone, and not for ever', async () => {
