@@ -23,10 +23,11 @@ import type { FileName } from './address-tag'
 import { presentation } from './content-type'
 import type { FetchOptions } from './fetch-file'
 import { fetchSigned } from './fetch-signed'
-import { loadSharp } from './load-sharp'
+import { loadSharp, type SharpLibrary } from './load-sharp'
 import type { Picture } from './picture'
 import { largestSource, PictureCache } from './picture-cache'
 import { isResizable, type PictureFormat, wantedFormat } from './picture-format'
+import { PictureSources } from './picture-sources'
 import { pictureWidths } from './picture-widths'
 import { readBounded } from './read-bounded'
 import { resizePicture } from './resize-picture'
@@ -41,17 +42,14 @@ const maxBytes = 20 * 1024 * 1024
 const memoryBytes = 32 * 1024 * 1024
 /** Pictures that are resized at once: libuv has four threads, and one is left for files. */
 const resizedAtOnce = Math.min(availableParallelism(), 3)
-/**
- * Pictures that are fetched or resized at once, each held in memory, and those that wait: pages of many, for a few readers. One
- * reader of pictures that come slowly leaves places to the others.
- */
+/** Sizes that are made at once, of pictures that are here already, and those that wait: pages of many, for a few readers. */
 const bounds = {
   running: 8,
   runningPerCaller: 5,
   waiting: 256,
   waitingPerCaller: 64,
   timeout: 30_000,
-  longest: 120_000,
+  longest: 90_000,
 }
 /** Milliseconds for fetching a picture that is resized. */
 const fetchTimeout = 30_000
@@ -72,11 +70,10 @@ export interface PictureRequest extends FileName {
 
 interface Own {
   cache: PictureCache
+  /** What is fetched. A host that answers slowly holds up no picture that is here already. */
+  sources: PictureSources
   queue: WorkQueue<Picture | null>
-  /** A host that answers slowly holds up no picture that is here already. */
   drawing: Slots
-  /** What is being fetched: one picture is asked for in several widths. */
-  sources: TtlCache<Picture | null>
   /** Until when a picture is not tried again, in milliseconds since the epoch. */
   unfit: TtlCache<number>
   /** Widths and formats in which a picture is best left as it is, by their keys: it is kept once for all of them. */
@@ -90,6 +87,7 @@ function own(): Own {
     const limits = { memory: memoryBytes, disk: IMAGE_CACHE_MAX_MB * 1_000_000 }
     return {
       cache: new PictureCache(IMAGE_CACHE_DIR || beside, limits, IMAGE_CACHE_REDIS ? redis() : null),
+      sources: new PictureSources(),
       queue: new WorkQueue(bounds),
       drawing: new Slots({
         total: resizedAtOnce,
@@ -97,7 +95,6 @@ function own(): Own {
         waiting: bounds.running,
         waitingPerHolder: bounds.running,
       }),
-      sources: new TtlCache(1),
       unfit: new TtlCache(1_000),
       unchanged: new TtlCache(10_000),
     }
@@ -124,7 +121,7 @@ export function pictureCache(): PictureCache {
  * Returns a picture that this reader may have; null where it comes as it is stored: it is none that can be resized, or
  * there is no such file.
  * @param reader what `findFile` has to know: whether the reader may see the picture is looked up before the cache
- * @throws QueueFullError when too many pictures wait, and what `findFile` and fetching throw
+ * @throws QueueFullError when too many pictures wait; what `findFile` and fetching throw, the latter for a minute
  */
 export async function ownPicture(
   request: PictureRequest,
@@ -136,7 +133,7 @@ export async function ownPicture(
   const format = wantedFormat(request.accept, site.settings.IMAGE_FORMAT)
   const sourceKey = JSON.stringify([makingVersion, id, property, version])
   const key = `${sourceKey} ${width} ${format} ${site.settings.IMAGE_COMPRESS_QUALITY}`
-  const { queue, unfit } = own()
+  const { unfit } = own()
   // Without this each cover of a list would cost calls to the workspace, to learn where it stands.
   if (isListed(site, request)) {
     const picture = await keptPicture(key, sourceKey)
@@ -146,9 +143,7 @@ export async function ownPicture(
   if (file === null || (unfit.last(sourceKey) ?? 0) > Date.now()) return null
   const kept = await keptPicture(key, sourceKey)
   if (kept !== null) return { picture: kept, guarded: file.guarded }
-  const picture = await queue.run(key, request.caller, () =>
-    make({ file, request, reader, fetching, sourceKey, key, format }, site.settings),
-  )
+  const picture = await make({ file, request, reader, fetching, sourceKey, key, format }, site.settings)
   // Waiting and making take up to a minute: the file may have been withdrawn, or locked, meanwhile.
   const present = picture && (await findFile(id, property, reader))
   return present && { picture, guarded: present.guarded }
@@ -179,27 +174,40 @@ interface Making {
 }
 
 async function make(making: Making, settings: Settings): Promise<Picture | null> {
-  const { file, request, sourceKey, key, format } = making
-  const { cache, sources, unchanged, unfit } = own()
-  const leaveAsItIs = () => {
-    unfit.put(sourceKey, Date.now() + unfitLifetime)
-    return null
-  }
+  const { request, sourceKey, key } = making
+  const { cache, sources, queue } = own()
   const sharp = await loadSharp()
   if (sharp === null) return null
-  const source = await sources.get(sourceKey, {
-    load: async () =>
-      (await cache.getSource(sourceKey)) ??
-      (await within(fetchTimeout, (signal) => fetchSource(making, settings, leaveAsItIs, signal))),
-    lifetime: () => 0,
-  })
-  if (source === null) return null
+  const load = async (onBytes: (bytes: number) => void) => {
+    const kept = await cache.getSource(sourceKey)
+    if (kept === null)
+      return within(fetchTimeout, (signal) => fetchSource(making, settings, { signal, onBytes }))
+    onBytes(kept.bytes.length)
+    return kept
+  }
+  return sources.use(sourceKey, request.caller, load, (source) =>
+    queue.run(key, request.caller, () => resize(sharp, source, making, settings)),
+  )
+}
+
+function leaveAsItIs(sourceKey: string): null {
+  own().unfit.put(sourceKey, Date.now() + unfitLifetime)
+  return null
+}
+
+async function resize(
+  sharp: SharpLibrary,
+  source: Picture,
+  { file, request, sourceKey, key, format }: Making,
+  settings: Settings,
+): Promise<Picture | null> {
+  const { cache, unchanged } = own()
   const giveBack = await takeDrawingPlace()
   const wanted = { width: request.width, format, quality: settings.IMAGE_COMPRESS_QUALITY }
   try {
     const resized = isResizable(source.type) ? await resizePicture(sharp, source.bytes, wanted) : null
     // What is handed out as it is comes from memory only while it is small.
-    if (resized === null && source.bytes.length > largestSource) return leaveAsItIs()
+    if (resized === null && source.bytes.length > largestSource) return leaveAsItIs(sourceKey)
     if (resized === null) unchanged.put(key, true)
     const picture = { ...source, ...resized }
     await cache.set(resized === null ? sourceKey : key, picture)
@@ -209,34 +217,37 @@ async function make(making: Making, settings: Settings): Promise<Picture | null>
       `The picture ${file.name} of record ${file.record} is not resized: ${reasonOf(error)}. Readers get it as it is stored; ` +
         'upload a smaller one, as JPEG, PNG or WebP.',
     )
-    return leaveAsItIs()
+    return leaveAsItIs(sourceKey)
   } finally {
     giveBack()
   }
 }
 
-/** The largest size that pages ask for, from the workspace's image endpoint; what is stored where that does not help. */
+/**
+ * The largest size that pages ask for, from the workspace's image endpoint; what is stored where that does not help.
+ * @throws Error for what the host answers with in place of it, unless it says that there is none
+ */
 async function fetchSource(
   { file, request, reader, fetching, sourceKey }: Making,
   settings: Settings,
-  leaveAsItIs: () => null,
-  signal: AbortSignal,
+  reading: { signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<Picture | null> {
-  const options = { ...fetching, headers: {}, signal }
+  const options = { ...fetching, headers: {}, signal: reading.signal }
   const smaller = await pictureOf(file, pictureWidths(settings).at(-1) ?? request.width)
   const resized = smaller && (await fetchResized(smaller, options))
   const upstream = resized ?? (await fetchStored(request, reader, options))
   if (upstream?.status !== 200) {
     await upstream?.body?.cancel()
-    return null
+    if (upstream === null || upstream.status === 404) return null
+    throw new Error(`its host answered ${upstream.status}`)
   }
   const { type, inline } = presentation(upstream.headers.get('content-type') ?? '', file.name)
   if (!inline || !type.startsWith('image/')) {
     await upstream.body?.cancel()
-    return leaveAsItIs()
+    return leaveAsItIs(sourceKey)
   }
-  const bytes = await readBounded(upstream, maxBytes, { signal })
-  if (bytes === null || bytes.length === 0) return leaveAsItIs()
+  const bytes = await readBounded(upstream, maxBytes, reading)
+  if (bytes === null || bytes.length === 0) return leaveAsItIs(sourceKey)
   const source = { type, name: file.name, bytes }
   await own().cache.setSource(sourceKey, source)
   return source
@@ -247,7 +258,12 @@ async function fetchStored(
   reader: FileReader,
   options: FetchOptions,
 ): Promise<Response | null> {
-  const load = (again: boolean) => loadFile(id, property, { ...reader, again })
+  const load = async (again: boolean) => {
+    const file = await loadFile(id, property, { ...reader, again })
+    // The workspace has taken all the time: that is no fault of the file's host, which would count against it.
+    if (options.signal.aborted) throw new QueueFullError()
+    return file
+  }
   const file = await load(false)
   return file && fetchSigned(file, options, () => load(true))
 }

@@ -27,7 +27,7 @@ const bounds = {
   waiting: 128,
   waitingPerCaller: 64,
   timeout: 30_000,
-  longest: 150_000,
+  longest: 240_000,
 }
 /** Seconds after which the queue has room again. */
 const retryAfterBusy = 5

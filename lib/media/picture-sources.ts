@@ -1,0 +1,129 @@
+/** Stored pictures from which sizes are made: each is fetched once for all of them, whoever asks. */
+import { TtlCache } from '@/lib/ttl-cache'
+import { isBusyError, isWorkspaceError } from '@/lib/workspace'
+import type { Picture } from './picture'
+import { QueueFullError, WorkQueue } from './work-queue'
+
+/**
+ * Pictures that are fetched, or whose sizes are made, at once: one that comes slowly takes one of these places, and none of those
+ * that sizes are made in. A reader of slow ones leaves places to the others.
+ */
+const places = {
+  running: 16,
+  runningPerCaller: 5,
+  waiting: 256,
+  waitingPerCaller: 64,
+  timeout: 30_000,
+  longest: 180_000,
+}
+/** Bytes of them all, those that are still on their way included: eight of the largest. */
+const memoryBytes = 160 * 1024 * 1024
+/** Milliseconds for which a picture whose host fails, or takes too long, is not asked for again. */
+const failedFor = 60_000
+/** Pictures that are remembered as such. */
+const failedLimit = 1_000
+
+/** @param onBytes told of the bytes that come, as they come; what it throws ends the loading */
+type LoadSource = (onBytes: (bytes: number) => void) => Promise<Picture | null>
+
+/** A picture that is waited for, on its way or in use. */
+interface Source {
+  /** In the queue: a later fetch of the same picture has another one. */
+  name: string
+  /** Requests that wait for it, or make a size of it. */
+  users: number
+  bytes: number
+  picture: Promise<Picture | null>
+  found: (picture: Picture | null) => void
+  unused: Promise<void>
+  leave: () => void
+}
+
+export class PictureSources {
+  private readonly queue: WorkQueue<null>
+  private readonly open = new Map<string, Source>()
+  private readonly failures: TtlCache<{ error: unknown; until: number }>
+  private opened = 0
+  private bytes = 0
+
+  constructor(
+    bounds: Partial<typeof places> = {},
+    private readonly memory = memoryBytes,
+    private readonly now = () => Date.now(),
+  ) {
+    this.queue = new WorkQueue({ ...places, ...bounds })
+    this.failures = new TtlCache(failedLimit, now)
+  }
+
+  /**
+   * Works with a stored picture, which stays in memory until all who ask for it meanwhile have done theirs; null where loading it
+   * gives none. Its place is free again then: pictures wait for others to be done with before they are fetched.
+   * @param caller for whom it is loaded
+   * @throws QueueFullError when too many wait, for too long, or are too large together; what loading and work throw; what
+   *   loading has thrown within the last minute, unless that was the workspace's
+   */
+  async use<Result>(
+    key: string,
+    caller: string,
+    load: LoadSource,
+    work: (picture: Picture) => Promise<Result>,
+  ): Promise<Result | null> {
+    const failure = this.failures.last(key)
+    if (failure !== null && this.now() < failure.until) throw failure.error
+    const source = this.open.get(key) ?? this.begin(key)
+    source.users += 1
+    try {
+      const held = this.queue.run(source.name, caller, () => this.hold(key, source, load))
+      // It may have failed after its longest time, which does not end what others do with it.
+      held.catch(() => this.close(key, source))
+      const picture = await Promise.race([source.picture, held])
+      return picture && (await work(picture))
+    } finally {
+      source.users -= 1
+      if (source.users === 0) {
+        this.close(key, source)
+        source.leave()
+      }
+    }
+  }
+
+  private begin(key: string): Source {
+    let found: Source['found'] = () => undefined
+    let leave: Source['leave'] = () => undefined
+    const picture = new Promise<Picture | null>((resolve) => {
+      found = resolve
+    })
+    const unused = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    this.opened += 1
+    const source = { name: `${key} ${this.opened}`, users: 0, bytes: 0, picture, found, unused, leave }
+    this.open.set(key, source)
+    return source
+  }
+
+  private close(key: string, source: Source): void {
+    if (this.open.get(key) === source) this.open.delete(key)
+  }
+
+  /** Loads a picture, and holds its place as long as it is in use. */
+  private async hold(key: string, source: Source, load: LoadSource): Promise<null> {
+    try {
+      source.found(await load((bytes) => this.count(source, bytes)))
+      await source.unused
+      return null
+    } catch (error) {
+      const isLasting = !(error instanceof QueueFullError) && !isBusyError(error) && !isWorkspaceError(error)
+      if (isLasting) this.failures.put(key, { error, until: this.now() + failedFor })
+      throw error
+    } finally {
+      this.bytes -= source.bytes
+    }
+  }
+
+  private count(source: Source, bytes: number): void {
+    if (this.bytes + bytes > this.memory) throw new QueueFullError()
+    this.bytes += bytes
+    source.bytes += bytes
+  }
+}
