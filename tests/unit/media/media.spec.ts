@@ -555,6 +555,23 @@ test('a file is handed on whole, in part, unchanged or refused, with safe header
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '6'])
 })
 
+test('a file whose host sends no more is cut when its time is over, and its host is left', async () => {
+  let left = false
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(9)),
+    cancel: () => {
+      left = true
+    },
+  })
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(new Error('over')), 100)
+  const cut = await handedOn(new Response(body, { headers: { 'content-type': 'image/png' } }), {
+    signal: over.signal,
+  })
+  clearTimeout(timer)
+  expect([cut.status, cut.text, left]).toEqual([200, null, true])
+})
+
 test('what browsers could run is handed on to be saved, and the length of what was unpacked is not told', async () => {
   const page = await handedOn(
     whole('<script>', { 'content-type': 'text/html', 'content-encoding': 'gzip', 'content-length': '3' }),
