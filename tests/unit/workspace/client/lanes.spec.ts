@@ -159,3 +159,12 @@ test('a cool-down that ends earlier does not cut a longer one short', () => {
   expect(cooldown.current).toEqual({ reason: 'blocked', until: 91_000 })
   expect(begun).toEqual([61_000, 91_000])
 })
+
+test('a slow-down takes back what was saved up: not one more request goes at once', async () => {
+  const { clock, limiter, add, ended } = limited()
+  limiter.slowDown(clock.now())
+  add('readers', 3)
+  await clock.runUntil(60_000)
+  // Half of three a second, the first one included.
+  expect(ended.readers.map(Number).map(Math.round)).toEqual([867, 1_533, 2_200])
+})
