@@ -83,6 +83,7 @@ const refused: [string, unknown][] = [
   ['a data address', 'data:text/html,<script>alert(1)</script>'],
   ['a Visual Basic script', 'vbscript:msgbox(1)'],
   ['a file', 'file:///etc/passwd'],
+  ['an address that browsers take for one of another host', '/\\evil.example/a'],
   ['an empty address', ''],
   ['something that is no address', { toString: 'x' }],
 ]
@@ -113,11 +114,18 @@ test('below SUB_PATH links to pages of the site carry it, however they are writt
     '/blog/archive',
     'https://blog.example/blog/archive',
     'https://blog.example/shop',
+    'https://blog.example/blogger',
   ].map((address) => {
     const { html } = renderArticle(page([{ type: 'text', title: [['here', [['a', address]]]] }]), below)
     return /<a href="([^"]*)"/.exec(html)?.[1]
   })
-  expect(hrefs).toEqual(['/blog/archive', '/blog/archive', '/blog/archive', 'https://blog.example/shop'])
+  expect(hrefs).toEqual([
+    '/blog/archive',
+    '/blog/archive',
+    '/blog/archive',
+    'https://blog.example/shop',
+    'https://blog.example/blogger',
+  ])
 })
 
 test('R-373 a link into the workspace to a page of this blog that readers may not open leads nowhere', () => {
