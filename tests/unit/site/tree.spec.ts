@@ -83,3 +83,10 @@ test('a knowledge base begins with the first post of its tree, however deep; wit
   expect(startOf([{ name: 'About', to: '/about' }], posts)).toBe('/article/ink')
   expect(startOf([], [])).toBeUndefined()
 })
+
+test('a branch that names all of its 20 posts tells of no others', () => {
+  const all = Array.from({ length: 20 }, (_, index) => makePost({ title: `Post ${index}`, category: 'Log' }))
+  const [branch] = siteTree(makeSite(all))
+  expect(branch?.posts).toHaveLength(20)
+  expect(branch).not.toHaveProperty('further')
+})
