@@ -24,6 +24,7 @@ test('terms are tagged whatever their case and whatever characters they have, th
   expect(tagTerms('Ink and inkstone', ['ink', 'inkstone'])).toBe(
     '<gzkNfoUU>Ink</gzkNfoUU> and <gzkNfoUU>inkstone</gzkNfoUU>',
   )
+  expect(tagTerms('墨水和墨', ['墨', '墨水'])).toBe('<gzkNfoUU>墨水</gzkNfoUU>和<gzkNfoUU>墨</gzkNfoUU>')
   expect(tagTerms('C++ (and .NET) 50-50', ['c++', '.net', '50-50', '('])).toBe(
     '<gzkNfoUU>C++</gzkNfoUU> <gzkNfoUU>(</gzkNfoUU>and <gzkNfoUU>.NET</gzkNfoUU>) <gzkNfoUU>50-50</gzkNfoUU>',
   )
