@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -61,4 +61,17 @@ test('finished pages that cannot be written are told once and read from memory',
   expect(warned).toHaveLength(1)
   expect((await pages.get('/a'))?.value).toMatchObject({ html: 'page /a' })
   expect(await pages.get('/b')).toBeNull()
+})
+
+test('a file that cannot be put in its place leaves nothing beside it', async () => {
+  const content = join(parent, 'content')
+  const store = new DiskStore(content)
+  await store.write('a', 'text')
+  const [name = ''] = readdirSync(content)
+  // A folder that is not empty stands in the way.
+  rmSync(join(content, name))
+  mkdirSync(join(content, name, 'full'), { recursive: true })
+  await store.write('a', 'new text')
+  expect(warned).toHaveLength(1)
+  expect(readdirSync(content)).toEqual([name])
 })
