@@ -57,3 +57,15 @@ test('R-131 R-132 R-358 in every theme a button opens the dialog where an applic
     expect(all(page, 'a', { href: '/search' }).length, `${theme} in ${locale}`).toBeGreaterThan(0)
   }
 })
+
+test('as long as no result is chosen the text field points at none', () => {
+  const panel = parseHtml(drawn(<HostedPanel onClose={() => {}} />, {}, tags))
+  const { attributes } = one(panel, 'input')
+  expect(attributes).toMatchObject({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+  })
+  expect(attributes).not.toHaveProperty('aria-controls')
+  expect(attributes).not.toHaveProperty('aria-activedescendant')
+})

@@ -10,6 +10,8 @@ import { NotFound, SignIn } from '@/components/base-theme/screens/Messages'
 import { Search } from '@/components/base-theme/screens/Search'
 import { Tree } from '@/components/base-theme/side/Tree'
 import type { ListPage, SearchScreen } from '@/lib/screens/types'
+import { Shell as Gallery } from '@/themes/gallery/Shell'
+import { Shell as Simple } from '@/themes/simple/Shell'
 import { drawn } from './drawn'
 
 const card = { href: '/article/boats', title: 'Boats', day: '2024-05-01' }
@@ -168,4 +170,16 @@ test('R-198 R-201 R-207 R-208 profiles, feed and friends stand at the end as far
   expect(html).toMatch(/<a href="https:\/\/example\.com\/me"[^>]*>GitHub/)
   expect(html).toContain('<a href="/feed">RSS</a>')
   expect(html).toMatch(/<a href="https:\/\/example\.org"[^>]*>Quiet/)
+})
+
+test('R-284 an entry of the menu that leads nowhere and holds nothing is no link', () => {
+  const entry = { name: 'Shop', to: '/shop', icon: '', show: true, subMenus: [] }
+  const menu = [entry, { ...entry, name: 'Someday', to: '#' }, { ...entry, name: 'Never', to: '' }]
+  for (const Shell of [Simple, Gallery]) {
+    const html = drawn(<Shell screen={{ kind: 'not-found', path: '/404', latest: [] }} />, {}, [], { menu })
+    expect(html).toMatch(/<a href="\/shop"[^>]*>(<svg.*?<\/svg>)?Shop<\/a>/)
+    expect(html).not.toContain('Someday')
+    expect(html).not.toContain('Never')
+    expect(html).not.toContain('href="#"')
+  }
 })

@@ -4,6 +4,7 @@ import { ShareBar } from '@/components/blog/article/ShareBar'
 import { ShareTo } from '@/components/blog/article/ShareTo'
 import { JumpToPage } from '@/components/blog/list/JumpToPage'
 import { Pagination } from '@/components/blog/list/Pagination'
+import { MemoPictures } from '@/components/blog/memos/MemoPictures'
 import { SearchBox } from '@/components/blog/SearchBox'
 import { Marked } from '@/components/ui/Text'
 import type { Locale } from '@/lib/i18n/locales'
@@ -135,4 +136,13 @@ test('texts that get marks say so, and are escaped', () => {
     '<span data-words="">&lt;b&gt; &amp; sea</span>',
   )
   expect(drawn(<Marked text="<b> & sea" keyword="" />)).toBe('&lt;b&gt; &amp; sea')
+})
+
+test('R-053 a picture of a memo opens in a new tab that learns nothing of this page, and says what it shows', () => {
+  const pictures = [{ src: '/small.png', large: 'https://elsewhere.example/large.png', alt: 'Boats' }]
+  const html = drawn(<MemoPictures pictures={pictures} />)
+  const [link = ''] = /<a [^>]*href="https:\/\/elsewhere\.example\/large\.png"[^>]*>/.exec(html) ?? []
+  expect(link).toContain(' target="_blank"')
+  expect(link).toContain(' rel="noopener noreferrer"')
+  expect(link).toMatch(/ aria-label="[^"]*Boats[^"]*"/)
 })
