@@ -91,6 +91,16 @@ test('R-210 R-211 R-212 R-217 the menu button opens the panel; its close button,
   await expect(panel).toBeHidden()
 })
 
+test('the page scrolls again once the panel is closed', async ({ page }) => {
+  await page.goto('/')
+  await openPanel(page)
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+  await page.mouse.move(195, 400)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
+
 test('the panel keeps the focus, and the page behind it neither scrolls nor answers', {
   tag: '@full',
 }, async ({ page }) => {
