@@ -13,6 +13,13 @@ test('a signature is the HMAC-SHA256 of the body with the token, and nothing els
   expect(isSigned(body, signature, '')).toBe(false)
 })
 
+test('as long as no token is set no call counts as signed, not even with an empty one', () => {
+  const body = '{"type":"page.content_updated"}'
+  // HMAC-SHA256 of the body with an empty key.
+  const signature = 'sha256=337888dea9f52f5427e6c6d6539ab4486767c460aa2ffaa7b65c50bd4a37ee95'
+  expect(isSigned(body, signature, '')).toBe(false)
+})
+
 test('the handshake is told from events, and events of pages from others', () => {
   const token = `secret_${'aB3'.repeat(14)}x`
   expect(readWebhookCall(JSON.stringify({ verification_token: token }))).toEqual({ kind: 'handshake', token })
