@@ -50,5 +50,5 @@ function withoutReplaced(entries: readonly (FixedEntry | false)[], menu: readonl
 
 /** Custom entries that lead somewhere: by an address of their own or by a sub-menu. */
 export function customEntries(menu: readonly MenuLink[]): MenuLink[] {
-  return menu.filter((link) => link.show && (link.to !== '' || link.subMenus.length > 0))
+  return menu.filter(({ show, to, subMenus }) => show && ((to !== '' && to !== '#') || subMenus.length > 0))
 }
