@@ -139,12 +139,8 @@ export class SiteLoader {
 
   /** The content as it was last read, and the site that it makes; null before the first time. Sends no request. */
   loaded(): { content: Content; site: Site } | null {
-    return (
-      this.lastKnownGood && {
-        content: this.lastKnownGood.content,
-        site: this.build(this.lastKnownGood.content),
-      }
-    )
+    const content = this.lastKnownGood?.content
+    return content ? { content, site: this.build(content) } : null
   }
 
   /** The site as it was last loaded; null before the first time. Sends no request, and builds none where there is one. */
@@ -263,9 +259,14 @@ export class SiteLoader {
     const began = this.clock.now()
     const load = ++this.latest
     try {
-      const before = this.lastKnownGood?.content ?? null
+      const good = this.lastKnownGood
       const loadIndex = () => this.index.load(client, options)
-      const { root, index, doubt } = await believedIndex(client, loadIndex, this.guard, before)
+      const before = good?.content ?? null
+      const { root, index, doubt, isListed } = await believedIndex(client, loadIndex, this.guard, before)
+      // Without a list the content is as old as before: what another instance has read since then is newer.
+      const newest = isListed || !good ? null : await this.newerOrGood(good.content)
+      if (newest !== null && newest !== before) return newest
+      const readAt = isListed || !good ? began : good.loadedAt
       const rows = readRows(index, this.deployed)
       const entries = await this.entries.load(client, rows, this.lastKnownGood?.content.entries)
       // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and
@@ -278,12 +279,12 @@ export class SiteLoader {
       this.fresh = { content, site: this.build(content) }
       const signature = signatureOf(content)
       const changed = signature !== this.signature
-      this.lastKnownGood = { content, loadedAt: began }
+      this.lastKnownGood = { content, loadedAt: readAt }
       this.goodLoad = load
       this.signature = signature
       if (doubt) this.outage.failed(doubt, true)
       else this.outage.answered()
-      if (changed) await this.store.writeContent(content, began)
+      if (changed) await this.store.writeContent(content, readAt)
       return content
     } catch (error) {
       if (this.lastKnownGood && !(error instanceof BusyError)) this.outage.failed(error)

@@ -14,6 +14,8 @@ export interface BelievedIndex extends Omit<CheckedIndex, 'doubt'> {
   root: ContentRoot
   /** Why the table as it is now is not shown; null when it is. */
   doubt: unknown
+  /** Whether it was read which rows there are. Otherwise they are those of `before`. */
+  isListed: boolean
 }
 
 /**
@@ -33,11 +35,11 @@ export async function believedIndex(
     const answered = await load()
     const { index, doubt } = await guard.check(client, answered.index, before?.index ?? null)
     // A table that is doubted is not begun with after a restart.
-    return { root: doubt && before ? before.root : answered.root, index, doubt }
+    return { root: doubt && before ? before.root : answered.root, index, doubt, isListed: true }
   } catch (error) {
     if (before === null || isWithoutAnswer(error)) throw error
-    const index = await guard.checkRows(client, before.index).catch(() => null)
+    const index = await guard.checkRows(client, before.index, before.root.spaceId).catch(() => null)
     if (index === null) throw error
-    return { root: before.root, index, doubt: error }
+    return { root: before.root, index, doubt: error, isListed: false }
   }
 }

@@ -1,4 +1,5 @@
 /** The rows of a table as they are now, where no list of them can be read or believed. */
+import type { Collection } from 'notion-types'
 import { member } from '@/lib/unknown-values'
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
@@ -24,7 +25,7 @@ interface ReadRows extends SyncedRecords {
 /**
  * Reads the known rows of a table one by one. Those that do not arrive, and are not said to be gone, stay. One answer alone takes no
  * row away: those that it says are gone are asked for once more. Where none arrives, access is lost rather than rows: all stay.
- * A row that is too long to be read has no record, so that no reader gets it.
+ * Of a row that is gone, or too long to be read, the id stays without a record: no reader gets it, and no text tells it.
  * @throws WorkspaceError when the workspace does not answer
  */
 export async function readAgain(client: WorkspaceClient, before: ContentIndex): Promise<ContentIndex> {
@@ -33,13 +34,24 @@ export async function readAgain(client: WorkspaceClient, before: ContentIndex): 
   if (missing.length === before.rowIds.length) return before
   const second = missing.length > 0 ? await readRows(client, missing) : first
   const [block, gone] = [{ ...first.block, ...second.block }, second.gone]
-  const rowIds = before.rowIds.filter((id) => block[id] || !gone.has(id))
-  const entries = rowIds.flatMap((id) => {
-    if (first.tooLong.has(id)) return []
+  const isAway = (id: string) => !block[id] && gone.has(id)
+  const entries = before.rowIds.flatMap((id) => {
+    if (isAway(id) || first.tooLong.has(id) || second.tooLong.has(id)) return []
     const row = block[id] && !hasLostCells(block[id], before.rows[id]) ? block[id] : before.rows[id]
     return row ? [[id, row] as const] : []
   })
-  return { ...before, rowIds, rows: Object.fromEntries(entries) }
+  return { ...before, rows: Object.fromEntries(entries) }
+}
+
+/** Reads the table itself, without its list of rows; the known one where that does not arrive. */
+export async function readTableAgain(
+  client: WorkspaceClient,
+  { collection }: ContentIndex,
+  spaceId: string,
+): Promise<Collection> {
+  const pointer = { table: 'collection' as const, id: collection.id, spaceId }
+  const synced = await syncRecords(client, [pointer]).catch(() => null)
+  return synced?.collection[collection.id]?.value ?? collection
 }
 
 /** Reads rows in requests that are halved where their answers would be too long. */

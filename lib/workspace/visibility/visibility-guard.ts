@@ -4,11 +4,11 @@ import type { WorkspaceClient } from '../client/client'
 import { plainText } from '../shown-values'
 import type { ContentStore } from '../store/content-store'
 import { syncRecords } from '../sync-records'
-import { findColumns, type KnownColumns } from '../table/columns'
+import { findColumns, type KnownColumns, passwordsByName } from '../table/columns'
 import { persistence } from '../table/truncation-guard'
 import type { ContentIndex } from '../types'
 import { WorkspaceError } from '../workspace-error'
-import { readAgain } from './read-again'
+import { readAgain, readTableAgain } from './read-again'
 import { onlyTakesBack } from './reader-rights'
 import { describeRenamed } from './review-columns'
 import { reviewIndex } from './review-index'
@@ -114,9 +114,13 @@ export class VisibilityGuard {
    * read or believed: that must not keep in public what was withdrawn.
    * @throws WorkspaceError when the rows cannot be read either
    */
-  async checkRows(client: WorkspaceClient, before: ContentIndex): Promise<ContentIndex> {
+  async checkRows(client: WorkspaceClient, before: ContentIndex, spaceId: string): Promise<ContentIndex> {
     await this.recall()
-    return this.takeBack(client, await readAgain(client, before), before, this.memory)
+    const [index, collection] = await Promise.all([
+      readAgain(client, before),
+      readTableAgain(client, before, spaceId),
+    ])
+    return this.takeBack(client, { ...index, collection }, before, this.memory)
   }
 
   /** @param index rows of the table of `before` as they are now */
@@ -128,8 +132,11 @@ export class VisibilityGuard {
   ): Promise<ContentIndex> {
     const now = this.now()
     const table = memory ? tableOf(memory, before.collection.id) : undefined
-    const columns = table ? deciding(table, before) : (before.known ?? memory?.columns)
-    if (!columns) return before
+    const known = table ? deciding(table, before) : (before.known ?? memory?.columns)
+    if (!known) return before
+    // A new property with the password's name locks while nothing else of the table is believed.
+    const named = passwordsByName(index.collection, this.choice.NOTION_PROPERTY_NAME)
+    const columns = { ...known, password: [...new Set([...known.password, ...named])] }
     const review = {
       before,
       columns,

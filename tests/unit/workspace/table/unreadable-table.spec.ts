@@ -2,7 +2,18 @@
 
 import { expect, test } from '@playwright/test'
 import { blogWorld, rowId } from '../blog'
-import { edit, rowOf, started, statusId, tenMinutes, told, versionedWorld, wordsOf } from '../edited-blog'
+import {
+  edit,
+  memoryStore,
+  rowOf,
+  schemaOf,
+  started,
+  statusId,
+  tenMinutes,
+  told,
+  versionedWorld,
+  wordsOf,
+} from '../edited-blog'
 import { columns, rowValue } from '../rows'
 
 const answer = (blockIds: string[], sizeHint = blockIds.length, group = {}) => ({
@@ -43,6 +54,55 @@ test('a size hint that counts a row which no list has hides neither edits nor ne
   workspace.intercept = ({ endpoint }) =>
     endpoint === 'queryCollection' ? answer([rowId(0), rowId(1), rowId(2)], 4) : undefined
   expect(told(await next(tenMinutes)).open).toEqual(['Two', 'Three'])
+})
+
+test('R-373 a new property with the password’s name locks while the list cannot be read', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Later' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    await loader.load()
+    workspace.intercept = ({ endpoint }) =>
+      endpoint === 'queryCollection' ? lists['without rows'] : undefined
+    schemaOf(world).nEwp = { name: 'password', type: 'text' }
+    edit(world, 1, { nEwp: [['griffin']] })
+    expect(told(await next(4_000))).toEqual({ open: ['Open'], locked: ['Later'] })
+  })
+})
+
+test('a draft that the account may not see any more stays one whose title no link tells', async () => {
+  const world = versionedWorld([{ title: 'Open' }, { title: 'Draft', status: 'Draft' }])
+  const { loader, next, workspace } = started(world)
+  await wordsOf(async () => {
+    expect((await loader.load()).table.privateRowIds).toContain(rowId(1))
+    workspace.intercept = ({ endpoint, body }) => {
+      if (endpoint === 'queryCollection') return lists['without rows']
+      return JSON.stringify(body).includes(rowId(1))
+        ? { body: { recordMap: { block: { [rowId(1)]: { role: 'none' } } } } }
+        : undefined
+    }
+    expect((await next(4_000)).table.privateRowIds).toContain(rowId(1))
+  })
+})
+
+test('an instance that cannot read the list shows what another one behind the same store has read', async () => {
+  const store = memoryStore(true)
+  const world = versionedWorld([{ title: 'One' }])
+  const [healthy, failing] = [started(world, { store }), started(world, { store })]
+  await wordsOf(async () => {
+    await healthy.loader.load()
+    await failing.loader.load()
+    failing.workspace.intercept = ({ endpoint }) =>
+      endpoint === 'queryCollection' ? lists['without rows'] : undefined
+    const cells = { title: 'Two', type: 'Post', status: 'Published' }
+    const { parent_id, parent_table, version } = rowOf(world, 0)
+    world.block[rowId(1)] = rowValue(rowId(1), cells, { parent_id, parent_table, version })
+    expect(told(await healthy.next(tenMinutes)).open).toEqual(['One', 'Two'])
+    await failing.next(tenMinutes + 4_000)
+    expect(told(await failing.next(4_000)).open).toEqual(['One', 'Two'])
+    edit(world, 1, { [statusId]: [['Draft']] })
+    expect(told(await failing.next(4_000)).open).toEqual(['One'])
+    expect(told(await healthy.next(4_000)).open).toEqual(['One'])
+  })
 })
 
 test('an account that may read no row any more takes nothing away', async () => {
