@@ -1,7 +1,7 @@
 /**
  * When the body of a page has to be read again. The workspace counts the time of edit in whole minutes: within one, an
- * edit more leaves no trace. A page is therefore read again so long after that time; one that is no whole minute says
- * that the workspace counts finer.
+ * further edit leaves no trace. A page is therefore read again some time after it. A time that is not a whole minute shows
+ * that the workspace counts seconds, so that no second look is needed.
  */
 
 const minute = 60_000

@@ -30,7 +30,7 @@ interface Verdict {
   isCurrent: boolean | Promise<boolean>
 }
 
-/** A verdict is valid for at least this long, in milliseconds: during an outage content would be due again at once. */
+/** A verdict is valid for at least this long, in milliseconds. During an outage `until` is 0, and each visit would compare anew. */
 const shortest = 2_000
 
 /**

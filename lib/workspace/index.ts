@@ -58,12 +58,12 @@ export async function reloadSite(): Promise<Site> {
   return site
 }
 
-/** The fingerprint of what a site shows to readers, which finished pages carry. */
+/** The visibility hash of a site. Rendered pages carry it. */
 export function visibilityOf(site: Site): string {
   return visibility().fingerprintOf(site)
 }
 
-/** More changes of what readers may see, while one thing is made, are no coincidence. */
+/** Attempts to make something from an unchanged site. More changes of visibility in that time are no coincidence. */
 const attempts = 3
 
 /**
@@ -85,13 +85,13 @@ export async function makeFromSite<Made>(make: (site: Site) => Made | Promise<Ma
   throw new Error(`What readers may see changed ${attempts} times while one answer was made.`)
 }
 
-/** Whether a build may draw an article now: one that draws from the store asks for nothing that is not there. */
+/** Whether a build may draw an article now. A build that draws from the store loads nothing else. */
 export async function isArticleReady(post: { id: string; lastEditedDate: number }): Promise<boolean> {
   const { articles, offline } = await loaders()
   return !offline || articles.isStored(post)
 }
 
-/** Pages that were edited just now and are read again at each call. More come at once only by an import, whose rows tell. */
+/** Limit of recently edited pages that each call reads again. Only an import edits more at once, and its rows show every edit. */
 const youngLimit = 20
 
 /**

@@ -89,7 +89,7 @@ export class ArticleLoader {
    */
   async load(row: ArticleRow): Promise<RecordMap> {
     const last = (await this.readNewer(row.id)) ?? (await this.readStored(row.id))
-    // What was a draft, or behind a password, may hold what is for nobody: no part of it stands in for what is open now.
+    // A body that was read while its row was a draft or locked may contain text for nobody: it is no fallback for the open page.
     const known = last && !this.rights.isOutgrown(row.id, last) ? last : null
     const version = this.rights.versionOf(row)
     const failure =
@@ -120,8 +120,8 @@ export class ArticleLoader {
   }
 
   /**
-   * Whether a page can be had without the workspace, and may be used with the present index. Its age does not count while a build
-   * draws: what was too old was read again before.
+   * Whether the store has a page that may be used with the present index and need not be loaded. A build that draws from the store
+   * ignores its age, because old pages were loaded again before.
    */
   async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
     const stored = await this.store.readPage(id)
@@ -162,7 +162,7 @@ export class ArticleLoader {
     return this.store.readElsewhere(id)
   }
 
-  /** What memory holds; what another instance has read meanwhile, when a call of the operator told it of an edit. */
+  /** The page in memory, or the newer one that another instance has stored, for example after it received a webhook event. */
   private async readNewer(id: string): Promise<StoredPage | null> {
     const known = this.pages.last(id)
     const newer = known && (await this.store.readNewerPage(id, known.loadedAt))
@@ -202,7 +202,8 @@ export class ArticleLoader {
     if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
-    // A page that was cut names more than it has: single blocks that stand in would grow with each edit. A second answer confirms it.
+    // A cut page names blocks that it does not contain. Taking these from the last page would make it grow with each edit. So the
+    // last page serves once more, and a second cut response is believed.
     const isFirstCut = read.isCut === true && known?.lacksSince === undefined && last?.isCut !== true
     const lacking = isFirstCut ? last : read.isCut ? null : last && withKnownBlocks(page, last)
     const whole = lacking ?? page
@@ -222,7 +223,7 @@ export class ArticleLoader {
     if (known === null) return 'unread'
     // Read by an earlier release, which says nothing of an edit.
     if (known.version === '') return 'refresh'
-    // A call has told of an edit that the row does not tell.
+    // `revalidate` was called for an edit that the row does not show.
     const isTold = this.pages.servesUntil(row.id, this.rights.versionOf(row)) === 0
     const isYoung = nextLook(row.lastEditedDate, known.loadedAt) !== null
     const isEdited = known.version !== String(row.lastEditedDate)
