@@ -7,7 +7,7 @@ import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 
 const windowMs = 60_000
-/** Calls of one caller in a minute: an owner who presses a button is slower, a program that guesses is not. */
+/** Calls of one caller in a minute: more than an owner makes by hand, fewer than a program that guesses secrets. */
 const calls = 30
 const memory = 5_000
 
@@ -46,7 +46,7 @@ const handshakes = { ofCaller: 1, ofSite: 5, ofAll: 30 }
 const hour = 3_600_000
 const [allKey, refusedKey] = ['webhook handshakes', 'webhook handshakes refused']
 
-/** Counts of all callers lie apart, so that no number of callers pushes them out. */
+/** The counts of all callers together have a store of their own, so that counts of single callers cannot evict them. */
 const handshakeCounters = () =>
   globalSingleton('webhook-handshake-calls', () => ({
     callers: sharedCounters(memory),
@@ -54,7 +54,7 @@ const handshakeCounters = () =>
   }))
 
 /**
- * Counts a handshake of the webhook: anybody can send one, and must not take the turn of the owner's.
+ * Counts a handshake of the webhook: anybody can send one, and must not block the owner's.
  * @returns 0 when it may go ahead, else the milliseconds to wait
  */
 export async function takeHandshake(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<number> {

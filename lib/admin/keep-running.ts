@@ -6,8 +6,8 @@ interface ContextHolder {
 }
 
 /**
- * Asks a host of functions to keep this one running until a task has ended. A server that goes on by itself offers no
- * such thing, and API routes have none of the framework's own.
+ * Asks a serverless host to keep the function running until a task has ended. Does nothing on a server, which keeps running
+ * anyway. Next.js has no `waitUntil` for API routes.
  */
 export function keepRunning(task: Promise<unknown>): void {
   // The type of the global object does not know the symbol.

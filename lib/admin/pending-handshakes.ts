@@ -15,7 +15,7 @@ export interface PendingHandshake {
 
 /** Milliseconds for which a token is shown. */
 const lifetime = 3_600_000
-/** Tokens in all, and of one network: nobody pushes out what others have sent. */
+/** Limits of tokens, in all and of one network, so that nobody can evict the tokens of others. */
 const [most, mostOfNetwork] = [240, 2]
 /** Characters of a network, at most. */
 const longestNetwork = 64

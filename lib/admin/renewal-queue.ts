@@ -4,7 +4,7 @@
 const retryDelays = [15_000, 60_000, 300_000]
 /** Timeout of a run in milliseconds: one page that never ends must not block all events. */
 const runLimit = 180_000
-/** Page ids that may wait. Further events revalidate only what the content table shows as changed. */
+/** Limit of waiting page ids. Of events beyond it only those count that the content table shows. */
 const waitingLimit = 1_000
 
 /** Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too. */

@@ -28,7 +28,7 @@ type Found = Awaited<ReturnType<Get>>
 const remembered = 5_000
 /** Redirects and missing pages that are kept: anybody can make such addresses up. */
 const emptyLimit = 500
-/** Bytes of pages in memory. The entry of an article holds its HTML twice: all but monstrous ones have a place. */
+/** Limit of pages in memory, in bytes. An article's entry contains its HTML twice; only enormous articles do not fit. */
 const memoryBytes = 24 * 1024 * 1024
 /** Up to this age in milliseconds a state of the site decides at once. An older one is loaded again first. */
 const grace = 5_000
@@ -103,8 +103,8 @@ export default class PageCache extends FileSystemCache {
     await visible.settled(deployedSettings().NEXT_REVALIDATE_SECOND * 1_000, grace)
     const nothing = empty.last(key)
     const found = (await this.find(key, context)) ?? (await this.findTwin(key, context))
-    // A missing page may exist now, and redirects name posts: neither is sent once more when it is stale. A page that another
-    // instance has rendered since then is newer.
+    // A missing page may exist now, and redirects name posts: when stale, neither is sent before it is rendered again. A page that
+    // another instance has rendered since then takes precedence.
     if (nothing !== null && nothing.lastModified >= (found?.lastModified ?? 0)) {
       return isStale(nothing) ? { ...nothing, lastModified: -1 } : nothing
     }

@@ -69,7 +69,7 @@ export class RedisLink {
     const answer = commands(client)
     try {
       const result = await inTime(answer)
-      // An answer that was on its way when another failed says nothing.
+      // If another command failed while this one ran, its success does not prove that Redis is back.
       if (failures === this.failures) this.returned()
       return result
     } catch (error) {
