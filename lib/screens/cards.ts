@@ -25,7 +25,7 @@ export function toCard(post: Post): PostCard {
   }
 }
 
-/** A post for lists that tell how many comments it has, where the settings ask for that. */
+/** A post for lists, with the key of its comments when the settings ask for their number. */
 export function toCountedCard({ settings }: Pick<Site, 'settings'>, post: Post): PostCard {
   const commentKey = countedKey(settings, post)
   return { ...toCard(post), ...(commentKey && { commentKey }) }

@@ -12,7 +12,7 @@ export async function homeScreen(site: Site, bodies: Bodies = drawnBodies): Prom
     path: '/',
     list: await listPage(site, site.posts, { page: 1, base: '' }, bodies),
     recommended: recommendedPosts(site.posts, site.settings).map(toTeaser),
-    // A site of pages alone is no mistake of its owner's. What its rows say stands in the log: readers see this page.
+    // A site with pages only is intended. The reason for an empty list is in the log, because readers see this page.
     ...(site.noPosts && site.pages.length === 0 && { noPosts: true }),
   }
 }

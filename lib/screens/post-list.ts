@@ -30,7 +30,7 @@ export async function postListScreen(
   const page = askedPage(params.page, base)
   if (typeof page !== 'number') return page
 
-  // One empty page for all numbers: each page that is drawn costs time, and there is no end of them.
+  // All numbers beyond the end share one empty page: otherwise anybody could have any number of pages rendered.
   const beyond = firstBeyond(posts.length, site.settings.POSTS_PER_PAGE)
   if (page > beyond) return { redirectTo: pageHref(base, beyond), forNow: true }
 

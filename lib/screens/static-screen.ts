@@ -20,7 +20,7 @@ freshness().connect(presentVersion, followHosted)
 export function staticScreen<Params extends Record<string, string | string[]> = Record<string, never>>(
   route: (params: Params) => ScreenBuilder | null,
 ): GetStaticProps<PageProps, Params> {
-  // A route without brackets is called without params, and asks for none.
+  // A route without a dynamic segment gets no params, and its builder uses none.
   return ({ params = {} as Params }) => staticProps(route(params))
 }
 

@@ -22,7 +22,7 @@ export interface PostCard {
   cover?: string
   icon?: string
   locked?: true
-  /** What its comments are kept under, where lists tell how many there are (COMMENT_TWIKOO_COUNT_ENABLE). */
+  /** The key of its comments; present only when lists show their number (COMMENT_TWIKOO_COUNT_ENABLE). */
   commentKey?: string
   /** HTML of the first POST_PREVIEW_LINES lines, when post preview is on. */
   preview?: string

@@ -105,7 +105,7 @@ function byId({ posts, pages }: Site): Map<string, Post> {
   return new Map([...posts, ...pages].map((post) => [post.id, post]))
 }
 
-/** The counts of tags change with other posts; they are shown where those posts are listed. */
+/** Returns whether two states of a post differ, apart from the counts of its tags, which change with other posts. */
 function differs(before: Post | undefined, after: Post | undefined): boolean {
   return !isSame(before && { ...before, tagItems: [] }, after && { ...after, tagItems: [] })
 }

@@ -1,4 +1,4 @@
-/** Figures that the pages tell: of an article its length, of the site its age. */
+/** Figures that pages show: word count and reading time of an article, age of the site. */
 
 const wordsPerMinute = 400
 /** In milliseconds. */

@@ -19,7 +19,7 @@ export interface Bodies {
   memos(site: Site): Promise<Memo[]>
 }
 
-/** Draws them. */
+/** Bodies as HTML, for rendering. `BodyDigests` has the variant for page versions. */
 export const drawnBodies: Bodies = {
   async article(site, post) {
     return renderArticle(await loadArticle(post), articleContext(site, post.id))
@@ -34,7 +34,7 @@ export const drawnBodies: Bodies = {
     return memory.get(notice.id, {
       load: async () => renderPart(recordMap, articleContext(site, notice.id)),
       lifetime: () => Number.POSITIVE_INFINITY,
-      // The second part is for links in a form that only drawing understands.
+      // The digest does not recognise every form of link that drawing does: the visibility hash covers these.
       version: `${bodyDigest(site, recordMap)} ${visibilityOf(site)}`,
     })
   },

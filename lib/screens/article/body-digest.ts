@@ -7,7 +7,7 @@ import type { Site } from '@/lib/site/types'
 import { isObject } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
 
-/** By the records, then by the site: each version check and each drawing asks. */
+/** Known digests, by record map and site: each version check and each rendering needs them. */
 const digests = new WeakMap<RecordMap, WeakMap<Site, string>>()
 
 /**

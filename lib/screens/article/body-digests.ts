@@ -8,9 +8,12 @@ import { bodyDigest } from './body-digest'
 /** Memos from elsewhere are asked for once a minute (lib/memos/kept). */
 const memosLifetime = 60_000
 
-/** Gives digests of bodies in the place of their HTML, so that a page's version can be read without drawing it. */
+/**
+ * Returns digests of bodies in place of their HTML, so that a page's version can be computed without rendering it. A result
+ * that does not change with the body, such as the word count here, makes no page stale.
+ */
 export class BodyDigests implements Bodies {
-  /** Until when what was asked for needs no other look, in milliseconds since the epoch. */
+  /** The time until which the loaded bodies are current, in milliseconds since the epoch. */
   until = Number.POSITIVE_INFINITY
 
   async article(site: Site, post: Post): ReturnType<Bodies['article']> {

@@ -14,7 +14,7 @@ import { TagChips } from '../TagChips'
 import entry from './entry.module.css'
 import styles from './list.module.css'
 
-/** As many covers as the first screen may show wait for no script: two rows of two columns. */
+/** Covers that the first screen may show, two rows of two columns. They do not wait for a script. */
 const FIRST_SCREEN = 4
 
 interface PostCardProps {
