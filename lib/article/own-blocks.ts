@@ -14,7 +14,7 @@ const linkTypes = new Set(['page', 'collection_view_page'])
  */
 export function isOwnBlock(block: Source, scope: Scope): boolean {
   if (linkTypes.has(block.type) || isShownOriginal(block, scope)) return true
-  // Only the workspace could tell where a block without a parent stands.
+  // The records do not say on which page a block without a parent is: it is shown.
   if (textOf(block.value.parent_id) === '') return true
   let inner = block
   for (let level = 0; level < maxLevels; level++) {

@@ -27,7 +27,7 @@ const MAX_DEPTH = 40
 /** More blocks than any page has: only references to references can multiply to it. */
 const MAX_BLOCKS = 30_000
 
-/** Readings of one block. Only lists that name it again and again, or copies of what holds it, come to more. */
+/** Limit of readings of one block. Only lists that repeat its id, or many copies of its container, exceed it. */
 const MAX_READS = 500
 
 /** Blocks that may stand in the first screen. A picture farther down waits, and then asks for the width of its place. */
@@ -40,9 +40,9 @@ const MAX_ENTRIES = 30_000
 const MAX_ENTRY_LETTERS = 3_000_000
 
 /**
- * A page's blocks, clean and typed. A `part` of a page stands beside other things, so that none of its pictures is
- * loaded at once: the first `limit` blocks, or all of them. What is `uncoloured` is
- * read for its text: listings and formulas cost no time.
+ * A page's blocks, clean and typed. A `part` is shown beside other content, so that all its pictures load lazily. It has the
+ * first `limit` blocks, or all of them; with `uncoloured`, code is not highlighted and formulas are not drawn, since only the
+ * text is needed.
  */
 export function readArticle(
   recordMap: RecordMapInput,
@@ -110,11 +110,11 @@ function readNested(block: Source, scope: Scope, open: Set<string>): ArticleBloc
   return read === null ? overflow : [read, ...overflow]
 }
 
-/** Whether there is room for a block's properties, and it has not been read all too often. */
+/** Whether the limits of work and of readings allow to read a block. */
 function mayBeRead(block: Source, scope: Scope): boolean {
   const reads = (scope.reads.get(block.id) ?? 0) + 1
   scope.reads.set(block.id, reads)
-  // What stands in the record once takes no longer than loading it.
+  // The first reading takes no longer than loading the record did: only repetitions count as work.
   if (reads <= MAX_READS) return takeWork(reads === 1 ? 0 : workOfBlock(block), block.id, scope)
   scope.log(block.id, `a block that is read more than ${MAX_READS} times is left out from there on`)
   return false

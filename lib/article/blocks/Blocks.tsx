@@ -44,7 +44,7 @@ function Block({ block, depth }: { block: ArticleBlock; depth: ListDepth }) {
   )
 }
 
-/** Its type has the compiler name a kind that is not drawn. */
+/** Draws a block by its kind. The return type makes the compiler report a kind that has no case. */
 function drawn(block: ArticleBlock, depth: ListDepth): ReactElement | null {
   const children = block.children.length > 0 ? <Blocks blocks={block.children} depth={depth} /> : null
   switch (block.kind) {

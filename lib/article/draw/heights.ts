@@ -15,7 +15,7 @@ const lineHeight = (width: number) => (width < SLIM ? 28 : 31.5)
 
 /**
  * About how high blocks will be in a column of `width` pixels. The browser leaves parts of a long article out until they
- * are near (styles/notion.css) and takes this height for them; what it measures then wins.
+ * are near (styles/notion.css) and takes this height for them. Once a part is laid out, its real height counts.
  */
 export function heightOf(blocks: readonly ArticleBlock[], width: number): number {
   return blocks.reduce((sum, block) => sum + blockHeight(block, width), 0)
