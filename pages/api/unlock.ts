@@ -1,10 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
+import { tokenCookie } from '@/lib/lock/cookies'
 import { readFields } from '@/lib/lock/request-body'
 import { isSameOrigin } from '@/lib/lock/same-origin'
-import { isOpened, staleCookies, unlock } from '@/lib/lock/session'
+import { isOpened, type ReaderRequest, staleCookies, unlock } from '@/lib/lock/session'
 import { openBody } from '@/lib/screens/article/article'
 import type { LockError, OpenedArticle } from '@/lib/screens/types'
 import { findByKey } from '@/lib/site/slugs'
+import { inOpenedTurn } from '@/lib/throttle/opened-posts'
 import { loadSite, makeFromSite } from '@/lib/workspace'
 
 /** The body is read with a limit of its own. */
@@ -16,8 +18,8 @@ type Answer = { article: OpenedArticle } | { article: null } | { error: LockErro
  * The body of a locked post (R-353, R-373).
  *
  * `GET /api/unlock?post={key}`: `{article}` for a reader whose cookie opens it, `{article: null}` for any other.
- * `POST {post, password}`: `{article}` and the cookie; 403 for a wrong password, 429 after too many. No answer may be
- * kept by anybody.
+ * `POST {post, password}`: `{article}` and the cookie; 403 for a wrong password, 429 after too many. Either is
+ * refused with 429 or 503 to a caller who asks for bodies again and again. No answer may be kept by anybody.
  */
 export default async function unlockRoute(
   request: NextApiRequest,
@@ -35,20 +37,36 @@ async function answerCookie(request: NextApiRequest, response: NextApiResponse<A
   if (!post?.locked) {
     response.status(404).end()
   } else if (await isOpened(request, post)) {
-    await sendBody(response, post.key)
+    await sendBody(request, response, post.key)
   } else {
     response.setHeader('Set-Cookie', staleCookies(request, post, site.settings)).json({ article: null })
   }
 }
 
-/** Loading a body may take long: a post that was taken back meanwhile is not sent. */
-async function sendBody(response: NextApiResponse<Answer>, key: string): Promise<void> {
-  const article = await makeFromSite((site) => {
-    const post = findByKey(site, key)
-    return post?.locked ? openBody(site, post) : null
-  })
-  if (article === null) response.status(404).end()
-  else response.json({ article })
+/**
+ * Waiting for a body may take long: a post that was taken back meanwhile, or has another password, is not sent.
+ * @param reader has the cookie that opens the post
+ */
+async function sendBody(
+  reader: ReaderRequest,
+  response: NextApiResponse<Answer>,
+  key: string,
+): Promise<void> {
+  const turn = await inOpenedTurn(reader, () =>
+    makeFromSite(async (site) => {
+      const post = findByKey(site, key)
+      if (!post?.locked) return null
+      const article = await openBody(site, post)
+      return (await isOpened(reader, post)) ? article : null
+    }),
+  )
+  if ('status' in turn) {
+    response
+      .setHeader('Retry-After', String(turn.seconds))
+      .status(turn.status)
+      .json({ error: { reason: 'failed' } })
+  } else if (turn.made === null) response.status(404).end()
+  else response.json({ article: turn.made })
 }
 
 async function answerPassword(request: NextApiRequest, response: NextApiResponse<Answer>): Promise<void> {
@@ -74,7 +92,15 @@ async function answerPassword(request: NextApiRequest, response: NextApiResponse
   switch (result.kind) {
     case 'opened':
       response.setHeader('Set-Cookie', result.cookies)
-      await sendBody(response, post.key)
+      await sendBody(
+        {
+          headers: request.headers,
+          socket: request.socket,
+          cookies: { [tokenCookie(post.key)]: result.token },
+        },
+        response,
+        post.key,
+      )
       return
     case 'wrong':
       response.status(403).json({ error: { reason: 'wrong' } })

@@ -1,4 +1,4 @@
-import { type Article, renderArticle, renderPart, renderPreview } from '@/lib/article'
+import { renderArticle, renderPart, renderPreview } from '@/lib/article'
 import { articleContext } from '@/lib/content/article-context'
 import { globalSingleton } from '@/lib/global-singleton'
 import { loadMemos } from '@/lib/memos'
@@ -7,11 +7,12 @@ import { TtlCache } from '@/lib/ttl-cache'
 import { loadArticle, visibilityOf } from '@/lib/workspace'
 import type { Memo } from '../../site/types'
 import { bodyDigest } from './body-digest'
+import { bodyVersion, type DrawnBody, keptBodies } from './kept-bodies'
 
 /** How screens get the bodies of pages. Callers have checked that the reader may have them. */
 export interface Bodies {
   /** The whole body. */
-  article(site: Site, post: Post): Promise<Pick<Article, 'html' | 'toc' | 'wordCount'>>
+  article(site: Site, post: Post): Promise<DrawnBody>
   /** HTML of the first lines. */
   preview(site: Site, post: Post, lines: number): Promise<string>
   /** HTML of the announcement. */
@@ -21,8 +22,15 @@ export interface Bodies {
 
 /** Bodies as HTML, for rendering. `BodyDigests` has the variant for page versions. */
 export const drawnBodies: Bodies = {
+  /** Pages keep the bodies of open posts; those of locked ones are kept here. An export draws each once. */
   async article(site, post) {
-    return renderArticle(await loadArticle(post), articleContext(site, post.id))
+    const recordMap = await loadArticle(post)
+    const draw = () => {
+      const { html, toc, wordCount } = renderArticle(recordMap, articleContext(site, post.id))
+      return { html, toc, wordCount }
+    }
+    if (!post.locked || site.settings.STATIC_EXPORT) return draw()
+    return keptBodies().get(post.id, bodyVersion(site, recordMap), draw)
   },
   async preview(site, post, lines) {
     return renderPreview(await loadArticle(post), articleContext(site, post.id), lines)

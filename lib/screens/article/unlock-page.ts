@@ -7,6 +7,7 @@ import { findByAddress } from '@/lib/site/slugs'
 import { withTheme } from '@/lib/site/theme-query'
 import type { Post, Site } from '@/lib/site/types'
 import { pathOf } from '@/lib/site/urls'
+import { inOpenedTurn } from '@/lib/throttle/opened-posts'
 import { loadSite, makeFromSite } from '@/lib/workspace'
 import { toPageResult } from '../page-result'
 import type { ScreenResult } from '../screen-result'
@@ -45,16 +46,24 @@ export async function unlockPage(
     return error === null ? leadTo(here) : page(site, path, { lockError: error }, theme)
   }
   if (await isOpened(request, post)) {
-    return makeFromSite((present) => toPageResult(present, () => openedAt(present, path), theme))
+    const turn = await inOpenedTurn(request, () =>
+      makeFromSite((present) => toPageResult(present, () => openedAt(present, path, request), theme)),
+    )
+    if ('made' in turn) return turn.made
+    response.statusCode = turn.status
+    response.setHeader('Retry-After', String(turn.seconds))
+    // The site may have changed during the wait.
+    return makeFromSite((present) => page(present, path, { lockError: { reason: 'failed' } }, theme))
   }
   return page(site, path, {}, theme)
 }
 
-/** The post at an address, open; null when it was taken back, or its lock away, while it was loaded. */
-async function openedAt(site: Site, path: readonly string[]): Promise<ScreenResult> {
+/** The post at an address, open; null when it was taken back, or got another lock or none, while it was loaded. */
+async function openedAt(site: Site, path: readonly string[], reader: ReaderRequest): Promise<ScreenResult> {
   const found = findByAddress(site, path)
   if (found === null || 'redirectTo' in found || !found.post.locked) return null
-  return { ...(await openedScreen(site, found.post)), noindex: true }
+  const screen = await openedScreen(site, found.post)
+  return (await isOpened(reader, found.post)) ? { ...screen, noindex: true } : null
 }
 
 /** What the form brought: null for the right password, whose cookies are set then. */
