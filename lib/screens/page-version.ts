@@ -6,6 +6,9 @@ import { screenAt } from './route'
 import type { ScreenBuilder } from './screen-result'
 import { siteMeta } from './site-meta'
 
+/** In milliseconds; in UTC. */
+const day = 86_400_000
+
 /**
  * Reads the version of a page: a hash of its props, with digests in the place of bodies. null for an address without a page,
  * and for exports, whose locked pages are encrypted differently each time.
@@ -26,7 +29,9 @@ export async function pageVersion(
   // Footers show the year, a sidebar the days online.
   const parts = [frame, screen, theme, site.settings, new Date(now).toISOString().slice(0, 10)]
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
-  return { hash, until: bodies.until }
+  // The day is part of it, so that it has to be read again when the next one begins.
+  const nextDay = (Math.floor(now / day) + 1) * day
+  return { hash, until: Math.min(bodies.until, nextDay) }
 }
 
 /** Reads the version that a finished page would have now; null when there is no such page any more. */

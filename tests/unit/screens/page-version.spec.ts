@@ -126,9 +126,16 @@ test('settings, menu, a new post and the day concern every page', async () => {
   expect(await at(morning + 86_400_000)).not.toBe(await at(morning))
 })
 
+test('the version lasts until the day ends, whatever it was read from', async () => {
+  const archive = screenAt(['archive'])
+  const evening = Date.UTC(2026, 11, 31, 23, 30)
+  const version = archive && (await pageVersion(site, archive, undefined, evening))
+  expect(version?.until).toBe(Date.UTC(2027, 0, 1))
+})
+
 test('the version lasts as long as the bodies that it was read from', async () => {
   expect(await presentVersion(site, { path: '/article/p20' })).toMatchObject({ until: 5_000_000 })
-  expect(await presentVersion(site, { path: '/archive' })).toMatchObject({ until: Number.POSITIVE_INFINITY })
+  expect((await presentVersion(site, { path: '/archive' }))?.until).toBeGreaterThan(Date.now())
   // An older state stands in for a body that cannot be read.
   workspace.until = 0
   expect(await presentVersion(site, { path: '/article/p20' })).toMatchObject({ until: 0 })
