@@ -171,7 +171,13 @@ class Examination {
     const rows = readRows(index, settings)
     const now = this.now()
     const site = buildSite(index, rows, settings, now)
-    return { content: { root, index, entries, addresses: site.addresses }, rows, site, deployed, now }
+    return {
+      content: { root, index, entries, addresses: site.addresses, gone: [] },
+      rows,
+      site,
+      deployed,
+      now,
+    }
   }
 
   /** The table as the site's server would take it, by what that has stored; as it is where the server would not. */

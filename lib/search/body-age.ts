@@ -23,8 +23,8 @@ export function isBodyDue(body: BodyAge, edited: number, guard: string, now: num
 }
 
 /**
- * A text that differs when readers may see other pages: bodies may name them. Pages that are gone, as after a deletion,
- * are in no list of what is hidden.
+ * A text that differs when readers may see other pages: bodies may name them. A row that has left the table counts as closed;
+ * another page that is gone is in no list of what is hidden.
  */
 export function visibilityHash(site: Site): string {
   // A row that is closed now may have been a post before.

@@ -155,8 +155,8 @@ export interface Site {
   /** The rows of type Memo that readers may see, the newest first (area J). They have no address of their own. */
   memos: Post[]
   /**
-   * The content table's id, the ids of its rows that readers may not open (drafts, scheduled posts, settings), and the
-   * schema ids of its passwords.
+   * The content table's id, the ids of its rows that readers may not open (drafts, scheduled posts, settings, and rows
+   * that have left the table), and the schema ids of its passwords.
    */
   table: { id: string; privateRowIds: ReadonlySet<string>; passwords: readonly string[] }
   /**

@@ -8,7 +8,7 @@ import { readRows } from './table/read-rows'
 import type { ContentIndex } from './types'
 
 /** What a site is made of, but for addresses of earlier times. */
-type Made = Pick<Content, 'root' | 'index' | 'entries'>
+type Made = Pick<Content, 'root' | 'index' | 'entries' | 'gone'>
 
 interface Kept {
   rows: ContentIndex['rows']
@@ -44,14 +44,14 @@ export class KeptSite {
   }
 
   /** The same with the present addresses alone. */
-  withoutFormer({ root, index, entries }: Made, now: number): Site {
+  withoutFormer({ root, index, entries, gone }: Made, now: number): Site {
     const { rows, ...rest } = index
-    const text = JSON.stringify([rest, entries])
+    const text = JSON.stringify([rest, entries, gone])
     const { kept } = this
     if (kept !== null && kept.text === text && staysAt(kept, now) && isDeepStrictEqual(kept.rows, rows))
       return kept.site
     const { deployed, isQuiet } = this
-    const site = siteOf({ root, index, entries, addresses: {} }, deployed, { now, isQuiet })
+    const site = siteOf({ root, index, entries, gone, addresses: {} }, deployed, { now, isQuiet })
     this.kept = { rows, text, site, stays: around(now, momentsOf(index, site.settings)) }
     return site
   }

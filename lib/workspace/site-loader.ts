@@ -6,6 +6,7 @@ import type { WorkspaceClient } from './client/client'
 import { BusyError } from './client/client-errors'
 import { inLane } from './client/lanes'
 import { type Clock, systemClock } from './client/limiter'
+import { goneRows, withGoneOf } from './gone-rows'
 import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { ReportedSite } from './reported-site'
@@ -196,14 +197,15 @@ export class SiteLoader {
 
   /** Takes over what another instance has read since then: a post may have been withdrawn. */
   private async newerOrGood(good: Content): Promise<Content> {
-    const newer = this.lastKnownGood && (await this.store.readNewerContent(this.lastKnownGood.loadedAt))
+    const stored = this.lastKnownGood && (await this.store.readNewerContent(this.lastKnownGood.loadedAt))
     // An answer may have come in between.
-    if (!newer || this.lastKnownGood?.content !== good) return this.lastKnownGood?.content ?? good
+    if (!stored || this.lastKnownGood?.content !== good) return this.lastKnownGood?.content ?? good
+    const newer = { ...stored, content: withGoneOf(stored.content, good) }
     this.lastKnownGood = newer
     // Answers that are still under way were asked for before.
     this.latest += 1
     this.goodLoad = this.latest
-    this.signature = signatureOf(newer.content)
+    this.signature = signatureOf(stored.content)
     this.index.restore(newer.content.root, newer.content.index)
     return newer.content
   }
@@ -269,10 +271,11 @@ export class SiteLoader {
       const readAt = isListed || !good ? began : good.loadedAt
       const rows = readRows(index, this.deployed)
       const entries = await this.entries.load(client, rows, this.lastKnownGood?.content.entries)
+      const other = (await this.store.readNewerContent(this.lastKnownGood?.loadedAt ?? 0))?.content
       // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and
       // stored content has the time of another machine.
       if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
-      const read = { root, index, entries }
+      const read = { root, index, entries, gone: goneRows(this.lastKnownGood?.content, other, index.rowIds) }
       const site = this.built.withoutFormer(read, this.clock.now())
       const addresses = rememberedAddresses(this.lastKnownGood?.content.addresses ?? {}, site)
       const content = { ...read, addresses }

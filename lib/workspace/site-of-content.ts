@@ -18,7 +18,7 @@ import { toldEntries } from './table/told-entries'
  * @param isQuiet without the warnings that another process has given
  */
 export function siteOf(
-  { index, entries, addresses }: Content,
+  { index, entries, addresses, gone }: Content,
   deployed: Settings,
   { now, isQuiet }: { now: number; isQuiet: boolean },
 ): Site {
@@ -28,10 +28,11 @@ export function siteOf(
     warnAboutLink(settings)
   }
   const rows = readRows(index, settings)
-  const first = buildSite(index, rows, settings, now)
+  const first = buildSite(index, rows, settings, now, gone)
   // The rows tell which pages are hidden, and the settings which rows are.
   const told = toldEntries(entries, first)
-  const site = told === entries ? first : buildSite(index, rows, applyWorkspace(deployed, told).settings, now)
+  const site =
+    told === entries ? first : buildSite(index, rows, applyWorkspace(deployed, told).settings, now, gone)
   // The processes of a build draw what its parent has loaded and warned about.
   if (site.noPosts && !isQuiet)
     warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` has the details.`)

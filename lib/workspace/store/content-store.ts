@@ -33,6 +33,8 @@ export interface Content {
   entries: Entries
   /** Ids of posts by the addresses under which they were once found, the present ones among them. */
   addresses: Readonly<Record<string, string>>
+  /** Ids of rows that were once in the table and are not now, the latest last: they stay closed. */
+  gone: readonly string[]
 }
 
 /** A page as it was read. */

@@ -43,6 +43,8 @@ export function toContent(stored: unknown): Content | null {
     },
     entries: textEntries(member(stored, 'entries')),
     addresses: textEntries(member(stored, 'addresses')),
+    // An earlier release did not keep them.
+    gone: textsOf(member(stored, 'gone')),
   }
   // The other members are texts that only reports show.
   return checked as unknown as Content

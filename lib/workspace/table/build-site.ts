@@ -24,8 +24,15 @@ const longestName = 500
  * @param rows of the index, in order
  * @param given settings with the workspace's own applied; those of the site have the blog's time zone in TIME_ZONE
  * @param now milliseconds since the epoch; decides about scheduled posts
+ * @param gone ids of rows that have left the table: links to them tell as little as links to drafts
  */
-export function buildSite(index: ContentIndex, rows: readonly Row[], given: Settings, now: number): Site {
+export function buildSite(
+  index: ContentIndex,
+  rows: readonly Row[],
+  given: Settings,
+  now: number,
+  gone: readonly string[] = [],
+): Site {
   const zones = rows.map((row) => row.zone('date'))
   const settings = { ...given, TIME_ZONE: blogZone(given, zones) }
   const read = rows.map((row) => toPost(row, settings, now)).filter((post) => post !== null)
@@ -33,17 +40,21 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
   const open = new Set(found.map(({ id }) => id))
   const closed = new Set(index.rowIds.filter((id) => !open.has(id)))
   const locked = new Set(found.flatMap(({ id, locked }) => (locked ? [id] : [])))
-  const isHidden = (id: string) => closed.has(id) || locked.has(id)
+  const left = new Set(gone.filter((id) => !open.has(id)))
+  const isClosed = (id: string) => closed.has(id) || locked.has(id)
+  const isHidden = (id: string) => isClosed(id) || left.has(id)
   const leading = found.filter((post) => mayLead(post, isHidden))
   const kept = new Set(leading.map(({ id }) => id))
   for (const id of open) if (!kept.has(id)) closed.add(id)
+  const hidden = new Set([...closed, ...left])
   const readable = leading.map((post) => withCover(withoutHidden(post, isHidden), settings))
   const told = (text: string) => withoutHiddenAddresses(text, isHidden)
   const info = toSiteInfo(index.collection, index.page, settings)
   const articles = withOwnAddresses(
     readable.filter(({ type }) => type !== 'Notice' && type !== 'Memo'),
     settings,
-    isHidden,
+    // A post may take over the address of one that has left, which may be its id.
+    isClosed,
   )
   const isListed = (post: Post) => post.type === 'Post' && !post.invisible
   const listed = orderPosts(articles.filter(isListed), {
@@ -70,7 +81,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
     memos: readable.filter(({ type }) => type === 'Memo').sort((a, b) => b.publishDate - a.publishDate),
     table: {
       id: index.collection.id,
-      privateRowIds: closed,
+      privateRowIds: hidden,
       passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
     },
     // The alias of a draft leads nowhere, and must not take the place of an open post's.
@@ -80,7 +91,7 @@ export function buildSite(index: ContentIndex, rows: readonly Row[], given: Sett
       settings,
       isHidden,
     ),
-    menu: settings.CUSTOM_MENU ? toMenu(rows, settings, { closed, locked }) : [],
+    menu: settings.CUSTOM_MENU ? toMenu(rows, settings, { closed: hidden, locked }) : [],
     categories: countCategories(listed),
     tags,
     settings,

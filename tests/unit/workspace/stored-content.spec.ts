@@ -25,7 +25,7 @@ const index = {
   isSorted: false,
   rows: { [row.id]: { role: 'reader', value: row } },
 }
-const content = { root, index, entries: { TITLE: 'A title' }, addresses: { '/a': row.id } }
+const content = { root, index, entries: { TITLE: 'A title' }, addresses: { '/a': row.id }, gone: [uuid(9)] }
 
 const recordMap = {
   block: { [page.id]: { role: 'reader', value: page } },
@@ -75,14 +75,16 @@ test('records, rows, settings and addresses of another shape are left out', () =
     },
     entries: { TITLE: 'A title', LINK: { href: 'x' } },
     addresses: { '/a': row.id, '/b': 7 },
+    gone: [uuid(9), 7, null],
   }
   expect(toContent(odd)).toEqual({
     ...content,
     index: { ...index, rows: { ...index.rows, c: { role: 'reader', value: { id: 'c', type: 'page' } } } },
   })
-  expect(toContent({ ...content, entries: 'text', addresses: [] })).toMatchObject({
+  expect(toContent({ ...content, entries: 'text', addresses: [], gone: {} })).toMatchObject({
     entries: {},
     addresses: {},
+    gone: [],
   })
 })
 
