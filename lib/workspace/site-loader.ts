@@ -272,8 +272,7 @@ export class SiteLoader {
       const rows = readRows(index, this.deployed)
       const entries = await this.entries.load(client, rows, this.lastKnownGood?.content.entries)
       const other = (await this.store.readNewerContent(this.lastKnownGood?.loadedAt ?? 0))?.content
-      // A slow answer must not take the place of one that was asked for later. Clocks cannot tell: they are set back, and
-      // stored content has the time of another machine.
+      // A slow answer must not replace one that was asked for later. Clocks cannot tell: stored content has another machine's time.
       if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
       const read = { root, index, entries, gone: goneRows(this.lastKnownGood?.content, other, index.rowIds) }
       const site = this.built.withoutFormer(read, this.clock.now())
