@@ -172,7 +172,7 @@ class Examination {
     const now = this.now()
     const site = buildSite(index, rows, settings, now)
     return {
-      content: { root, index, entries, addresses: site.addresses, gone: [] },
+      content: { root, index, entries, addresses: site.addresses, gone: [], closed: [] },
       rows,
       site,
       deployed,

@@ -164,7 +164,7 @@ export interface Site {
    * written like slugs, in Unicode's NFC form.
    */
   addresses: Readonly<Record<string, string>>
-  /** Addresses that rows which readers may not open would have now, and their aliases, written like those keys. */
+  /** Addresses that rows which readers may not open would have now or had once, and their aliases, written like those keys. */
   closedAddresses: readonly string[]
   menu: MenuLink[]
   categories: CategoryOption[]

@@ -1,7 +1,8 @@
 /** Rows that once stood in the content table, and do not now: links to them may still carry their titles. */
 import type { Content } from './store/content-store'
+import { addressLimit } from './table/to-post'
 
-/** Ids that are kept: more than anybody deletes, and few enough to be stored with the content each time. */
+/** Ids and addresses that are kept: more than anybody deletes, and few enough to be stored with the content each time. */
 const limit = 5_000
 
 /**
@@ -22,9 +23,27 @@ export function goneRows(
   return [...new Set([...foreign, ...own])].filter((id) => !present.has(id)).slice(-limit)
 }
 
-/** Returns content of another instance with the rows that this one alone knows to have left. */
+/**
+ * Returns the addresses of closed rows, the present ones and those of earlier times, the latest last. A draft that was deleted keeps its
+ * address closed that way.
+ * @param known the content that this instance had before
+ * @param other what another instance has stored: as in `goneRows`
+ * @param present addresses of the rows that are closed now
+ */
+export function closedAddresses(
+  known: Content | undefined,
+  other: Content | undefined,
+  present: readonly string[],
+): string[] {
+  const own = new Set([...(known?.closed ?? []), ...present])
+  const foreign = (other?.closed ?? []).filter((address) => !own.has(address))
+  return [...foreign, ...own].filter((address) => address.length <= addressLimit).slice(-limit)
+}
+
+/** Returns content of another instance with what this one alone knows of rows that have left. */
 export function withGoneOf(content: Content, own: Content): Content {
-  return { ...content, gone: goneRows(content, own, content.index.rowIds) }
+  const gone = goneRows(content, own, content.index.rowIds)
+  return { ...content, gone, closed: closedAddresses(content, own, []) }
 }
 
 function everIn(content: Content | undefined): readonly string[] {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '@/conf/schema'
 import type { Site } from '@/lib/site/types'
-import { siteOf } from './site-of-content'
+import { siteOf, withFormer } from './site-of-content'
 import type { Content } from './store/content-store'
 import { readRows } from './table/read-rows'
 import type { ContentIndex } from './types'
@@ -37,10 +37,13 @@ export class KeptSite {
   /** The site of some content at a moment. @param now milliseconds since the epoch */
   of(content: Content, now: number): Site {
     const base = this.withoutFormer(content, now)
-    const addresses = { ...content.addresses, ...base.addresses }
-    if (this.shown?.base !== base || !isDeepStrictEqual(this.shown.site.addresses, addresses))
-      this.shown = { base, site: { ...base, addresses } }
-    return this.shown.site
+    const former = withFormer(base, content)
+    const { addresses, closedAddresses } = former
+    const shown = this.shown?.base === base ? this.shown.site : null
+    if (shown && isDeepStrictEqual([shown.addresses, shown.closedAddresses], [addresses, closedAddresses]))
+      return shown
+    this.shown = { base, site: former }
+    return former
   }
 
   /** The same with the present addresses alone. */
@@ -51,7 +54,7 @@ export class KeptSite {
     if (kept !== null && kept.text === text && staysAt(kept, now) && isDeepStrictEqual(kept.rows, rows))
       return kept.site
     const { deployed, isQuiet } = this
-    const site = siteOf({ root, index, entries, gone, addresses: {} }, deployed, { now, isQuiet })
+    const site = siteOf({ root, index, entries, gone, addresses: {}, closed: [] }, deployed, { now, isQuiet })
     this.kept = { rows, text, site, stays: around(now, momentsOf(index, site.settings)) }
     return site
   }

@@ -6,7 +6,7 @@ import type { WorkspaceClient } from './client/client'
 import { BusyError } from './client/client-errors'
 import { inLane } from './client/lanes'
 import { type Clock, systemClock } from './client/limiter'
-import { goneRows, withGoneOf } from './gone-rows'
+import { closedAddresses, goneRows, withGoneOf } from './gone-rows'
 import { KeptSite } from './kept-site'
 import { Outage } from './outage'
 import { ReportedSite } from './reported-site'
@@ -122,10 +122,7 @@ export class SiteLoader {
     this.lastKnownGood = { ...this.lastKnownGood, content: { ...content, addresses } }
   }
 
-  /**
-   * The site as it is now. The caller knows of an edit: the present window does not count, nor what was asked for before
-   * the call.
-   */
+  /** The site as it is now, for a caller that knows of an edit: what was asked for before the call does not count. */
   async reload(): Promise<Site> {
     await this.recall()
     if (this.refreshing) await this.load().catch(() => null)
@@ -274,10 +271,12 @@ export class SiteLoader {
       const other = (await this.store.readNewerContent(this.lastKnownGood?.loadedAt ?? 0))?.content
       // A slow answer must not replace one that was asked for later. Clocks cannot tell: stored content has another machine's time.
       if (this.lastKnownGood && this.goodLoad > load) return this.lastKnownGood.content
-      const read = { root, index, entries, gone: goneRows(this.lastKnownGood?.content, other, index.rowIds) }
+      const known = this.lastKnownGood?.content
+      const read = { root, index, entries, gone: goneRows(known, other, index.rowIds) }
       const site = this.built.withoutFormer(read, this.clock.now())
-      const addresses = rememberedAddresses(this.lastKnownGood?.content.addresses ?? {}, site)
-      const content = { ...read, addresses }
+      const addresses = rememberedAddresses(known?.addresses ?? {}, site)
+      const closed = closedAddresses(known, other, site.closedAddresses)
+      const content = { ...read, addresses, closed }
       this.fresh = { content, site: this.build(content) }
       const signature = signatureOf(content)
       const changed = signature !== this.signature

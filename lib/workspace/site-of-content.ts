@@ -18,10 +18,11 @@ import { toldEntries } from './table/told-entries'
  * @param isQuiet without the warnings that another process has given
  */
 export function siteOf(
-  { index, entries, addresses, gone }: Content,
+  content: Content,
   deployed: Settings,
   { now, isQuiet }: { now: number; isQuiet: boolean },
 ): Site {
+  const { index, entries, gone } = content
   const { settings, problems, notices } = applyWorkspace(deployed, entries)
   if (!isQuiet) {
     for (const message of [...problems, ...notices]) warnOnce(message)
@@ -36,7 +37,16 @@ export function siteOf(
   // The processes of a build draw what its parent has loaded and warned about.
   if (site.noPosts && !isQuiet)
     warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` has the details.`)
-  return { ...site, addresses: { ...addresses, ...site.addresses } }
+  return withFormer(site, content)
+}
+
+/** Returns a site with the addresses of earlier times that its content keeps. */
+export function withFormer(site: Site, { addresses, closed }: Pick<Content, 'addresses' | 'closed'>): Site {
+  return {
+    ...site,
+    addresses: { ...addresses, ...site.addresses },
+    closedAddresses: [...new Set([...closed, ...site.closedAddresses])],
+  }
 }
 
 /** The present addresses, which stay known after a slug is changed. */

@@ -35,6 +35,8 @@ export interface Content {
   addresses: Readonly<Record<string, string>>
   /** Ids of rows that were once in the table and are not now, the latest last: they stay closed. */
   gone: readonly string[]
+  /** Addresses that rows which readers may not open have, or had once, the latest last. */
+  closed: readonly string[]
 }
 
 /** A page as it was read. */

@@ -45,6 +45,7 @@ export function toContent(stored: unknown): Content | null {
     addresses: textEntries(member(stored, 'addresses')),
     // An earlier release did not keep them.
     gone: textsOf(member(stored, 'gone')),
+    closed: textsOf(member(stored, 'closed')),
   }
   // The other members are texts that only reports show.
   return checked as unknown as Content

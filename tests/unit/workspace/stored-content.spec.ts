@@ -25,7 +25,14 @@ const index = {
   isSorted: false,
   rows: { [row.id]: { role: 'reader', value: row } },
 }
-const content = { root, index, entries: { TITLE: 'A title' }, addresses: { '/a': row.id }, gone: [uuid(9)] }
+const content = {
+  root,
+  index,
+  entries: { TITLE: 'A title' },
+  addresses: { '/a': row.id },
+  gone: [uuid(9)],
+  closed: ['article/b'],
+}
 
 const recordMap = {
   block: { [page.id]: { role: 'reader', value: page } },
@@ -76,15 +83,17 @@ test('records, rows, settings and addresses of another shape are left out', () =
     entries: { TITLE: 'A title', LINK: { href: 'x' } },
     addresses: { '/a': row.id, '/b': 7 },
     gone: [uuid(9), 7, null],
+    closed: ['article/b', 7],
   }
   expect(toContent(odd)).toEqual({
     ...content,
     index: { ...index, rows: { ...index.rows, c: { role: 'reader', value: { id: 'c', type: 'page' } } } },
   })
-  expect(toContent({ ...content, entries: 'text', addresses: [], gone: {} })).toMatchObject({
+  expect(toContent({ ...content, entries: 'text', addresses: [], gone: {}, closed: 7 })).toMatchObject({
     entries: {},
     addresses: {},
     gone: [],
+    closed: [],
   })
 })
 

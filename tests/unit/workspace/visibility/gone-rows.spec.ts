@@ -6,7 +6,7 @@ import { bodyOf } from '@/lib/content/site-search'
 import { feedHtml } from '@/lib/feeds/feed-html'
 import { bodyDigest } from '@/lib/screens/article/body-digest'
 import type { Site } from '@/lib/site/types'
-import { goneRows } from '@/lib/workspace/gone-rows'
+import { closedAddresses, goneRows } from '@/lib/workspace/gone-rows'
 import { readTables } from '@/lib/workspace/record-tables'
 import { toContent } from '@/lib/workspace/store/stored-content'
 import { page, pageId } from '../../article/support'
@@ -14,26 +14,31 @@ import { makePost } from '../../site/make-post'
 import { rowId, tableId } from '../blog'
 import { edit, memoryStore, rowOf, started, statusId, versionedWorld } from '../edited-blog'
 import type { World } from '../fake-workspace'
-import type { Cells } from '../rows'
+import { type Cells, columns } from '../rows'
 
 const opener: Cells = { title: 'Opener', slug: 'opener' }
 const draft: Cells = { title: 'Draft', slug: 'plan', status: 'Draft' }
 const href = `https://www.notion.so/Kept-words-${rowId(1).replaceAll('-', '')}`
-const records = {
-  ...readTables(
-    page([
-      {
-        type: 'bookmark',
-        properties: { link: [[href]], title: [['Kept title']], description: [['Kept summary']] },
-      },
-      {
-        type: 'text',
-        title: [['‣', [['lm', { href, title: 'Kept mention', description: 'Kept summary' }]]]],
-      },
-      { type: 'external_object_instance', format: { original_url: href, domain: 'kept.example' } },
-    ]),
-  ),
-  collection_query: {},
+const records = linking(href)
+
+/** An article with three sorts of links to an address. */
+function linking(link: string) {
+  return {
+    ...readTables(
+      page([
+        {
+          type: 'bookmark',
+          properties: { link: [[link]], title: [['Kept title']], description: [['Kept summary']] },
+        },
+        {
+          type: 'text',
+          title: [['‣', [['lm', { href: link, title: 'Kept mention', description: 'Kept summary' }]]]],
+        },
+        { type: 'external_object_instance', format: { original_url: link, domain: 'kept.example' } },
+      ]),
+    ),
+    collection_query: {},
+  }
 }
 
 /** The article, its text in feeds, and what searches read of it. */
@@ -61,6 +66,21 @@ test('R-373 a draft that is deleted tells nothing in links to it, also after a r
   expect(bodyDigest(after, records)).toBe(bodyDigest(before, records))
   const again = await started(world, { store }).next()
   expect(shown(again)).not.toMatch(/kept/i)
+})
+
+test('R-373 a draft that is deleted tells nothing in links by its address, whatever the host, also after a restart', async () => {
+  const world = versionedWorld([opener, draft])
+  const store = memoryStore()
+  const { next } = started(world, { store })
+  const link = 'https://perhaps-this-blog.example/article/plan'
+  const told = (site: Site) => renderArticle(linking(link), articleContext(site, pageId)).html
+  expect(told(await next())).not.toMatch(/kept/i)
+  remove(world)
+  expect(told(await next())).not.toMatch(/kept/i)
+  expect(told(await started(world, { store }).next())).not.toMatch(/kept/i)
+  // A post that takes over the address may be told of.
+  edit(world, 0, { [columns.slug ?? '']: [['plan']] })
+  expect(told(await next(700_000))).toContain('Kept title')
 })
 
 test('R-373 a published post that is deleted tells nothing more in links to it, and its former address stays known', async () => {
@@ -111,13 +131,13 @@ test('an open post may stand under the id of a row that was deleted', async () =
 })
 
 /** Content with these rows. */
-function contentOf(rowIds: string[], gone?: string[]) {
+function contentOf(rowIds: string[], gone?: string[], closed?: string[]) {
   const place = { id: 'page', type: 'page' }
   const collection = { id: tableId, schema: {} }
   const content = toContent({
     root: { page: place, collection, viewId: 'view', holderId: 'page' },
     index: { page: place, collection, rowIds, rows: {} },
-    gone,
+    ...{ gone, closed },
   })
   if (content === null) throw new Error('the content cannot be read')
   return content
@@ -134,4 +154,12 @@ test('of the rows that are gone the latest 5,000 are kept; those that only anoth
   expect(kept).toEqual([...former.slice(1), 'b'])
   expect(goneRows(contentOf(['a'], ['b']), contentOf(['a'], ['c']), ['a'])).toEqual(['c', 'b'])
   expect(goneRows(undefined, undefined, ['a'])).toEqual([])
+})
+
+test('of the addresses of closed rows the latest 5,000 are kept, and none that is too long', () => {
+  const former = Array.from({ length: 5_000 }, (_, index) => `article/${index}`)
+  const kept = closedAddresses(contentOf(['a'], [], former), contentOf(['a'], [], ['elsewhere']), ['now'])
+  expect(kept).toEqual([...former.slice(1), 'now'])
+  expect(closedAddresses(undefined, undefined, ['x'.repeat(2_001), 'y'])).toEqual(['y'])
+  expect(closedAddresses(contentOf(['a'], [], ['b']), contentOf(['a'], [], ['c']), [])).toEqual(['c', 'b'])
 })
