@@ -28,23 +28,17 @@ const suites = [
   'unit',
   ...[
     ...['flat', 'nested', 'configured', 'chinese', 'sealed', 'private', 'commented', 'fresh', 'large'],
-    ...['attack', 'hosts', 'hosts-private', 'exported', 'vercel', 'attack-export'],
+    ...['attack', 'spoiling', 'hosts', 'hosts-private', 'exported', 'vercel', 'attack-export'],
   ].map((name) => `e2e-${name}`),
 ]
 const steps = [
   ['Formatting and lint rules', () => run(packageCommand('@biomejs/biome', ['ci', '.']))],
   ['The embedded workspace', () => run(scriptCommand('scripts/prepare-workspace.ts'))],
   ['Types', () => run(packageCommand('typescript', ['--noEmit']))],
-  [
-    'Unit tests',
-    () =>
-      run(packageCommand('@playwright/test', ['test', '--project=unit']), {
-        TEST_SUMMARY: `${results}/unit.json`,
-      }),
-  ],
+  ['Unit tests, and the production build beside them', testUnitsAndBuild],
   [
     'End-to-end tests on the production build',
-    () => run(scriptCommand('scripts/e2e.ts', full ? ['--full'] : [])),
+    () => run(scriptCommand('scripts/e2e.ts', ['--no-build', ...(full ? ['--full'] : [])])),
   ],
   ['The standalone server', () => run(scriptCommand('scripts/try-standalone.ts', ['--dist=.next-e2e']))],
   ...(full
@@ -58,6 +52,17 @@ const steps = [
   ['Budgets', () => run(scriptCommand('scripts/bench.ts', ['--check', '--dist=.next-e2e']))],
 ]
 const total = steps.length + 2
+
+/** The build leaves much of a second core idle, and the unit tests do not need it. */
+async function testUnitsAndBuild() {
+  const outcomes = await Promise.allSettled([
+    run(packageCommand('@playwright/test', ['test', '--project=unit']), {
+      TEST_SUMMARY: `${results}/unit.json`,
+    }),
+    run(scriptCommand('scripts/e2e.ts', ['--build-only']), {}, { printsAtEnd: true }),
+  ])
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
 
 /** Passed and failed tests of every run so far, and what failed, out of the reporter's files. */
 function summary() {

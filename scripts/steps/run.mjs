@@ -10,11 +10,18 @@ const endedBy = { SIGINT: 130, SIGTERM: 143 }
  * ends this process with it, and is told nothing.
  * @param {import('./programs.mjs').Command} command
  * @param {Readonly<Record<string, string>>} env
+ * @param {{ printsAtEnd?: boolean }} options `printsAtEnd`: the output is held back until the command ends, for one that runs beside
+ * another
  * @returns {Promise<void>}
  */
-export function run([program, args], env = {}) {
+export function run([program, args], env = {}, { printsAtEnd = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = printsAtEnd ? ['inherit', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(program, args, { stdio, env: { ...process.env, ...env } })
+    /** @type {Buffer[]} */
+    const held = []
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => held.push(chunk))
     /** @type {keyof typeof endedBy | null} */
     let stoppedBy = null
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
@@ -23,7 +30,9 @@ export function run([program, args], env = {}) {
         child.kill(signal)
       })
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    // After the last of its output, which may come later than its end.
+    child.on('close', (code, signal) => {
+      process.stdout.write(Buffer.concat(held))
       if (stoppedBy !== null) process.exit(endedBy[stoppedBy])
       else if (code === 0) resolve()
       else reject(new Error(`${commandText([program, args])} ended with ${signal ?? `code ${code}`}`))

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -65,6 +65,24 @@ test('a command keeps arguments with spaces and quotes, and one that fails is na
   await expect(run([process.execPath, [script, 'other words']])).rejects.toThrow(
     /judge\.mjs other words ended with code 3/,
   )
+})
+
+test('what runs beside another command is printed as a whole when it ends, also when it fails', async () => {
+  const folder = test.info().outputPath('beside')
+  mkdirSync(folder, { recursive: true })
+  const script = join(folder, 'command.mjs')
+  const runs = JSON.stringify(pathToFileURL(join(process.cwd(), 'scripts/steps/run.mjs')))
+  const slow =
+    "console.log('slow one'); setTimeout(() => { console.error('slow two'); process.exitCode = 4 }, 500)"
+  writeFileSync(
+    script,
+    `import { run } from ${runs}\n` +
+      `const slow = run([process.execPath, ['-e', ${JSON.stringify(slow)}]], {}, { printsAtEnd: true })\n` +
+      "await run([process.execPath, ['-e', 'console.log(\"quick\")']])\n" +
+      'await slow.catch((error) => console.log(error.message.match(/ended with code 4/)[0]))\n',
+  )
+  const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  expect(stdout).toBe('quick\nslow one\nslow two\nended with code 4\n')
 })
 
 test('who stops a command with Ctrl+C is told nothing, and what it runs ends too', async () => {
