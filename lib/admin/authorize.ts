@@ -7,13 +7,13 @@ import { sharedCounters } from '@/lib/throttle/redis-counters'
 import { Throttle } from '@/lib/throttle/throttle'
 
 const windowMs = 60_000
-/** Calls of one caller in a minute: more than an owner makes by hand, fewer than a program that guesses secrets. */
+/** Calls of one caller per minute. An owner makes fewer by hand; a program that guesses secrets makes more. */
 const calls = 30
 const memory = 5_000
 
 /**
- * Whether a request may act for the operator: `Authorization: Bearer` with ADMIN_SECRET. Any other is answered
- * here: 404 while no secret is set, 401 for a wrong one, 429 for too many.
+ * Authorizes a request of the operator: `Authorization: Bearer` with ADMIN_SECRET. Answers any other request
+ * itself: 404 while no secret is set, 401 for a wrong one, 429 for too many.
  */
 export async function authorize(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -1,6 +1,9 @@
 const requestContext = Symbol.for('@next/request-context')
 
-/** What hosts of functions set so that Next.js can work after an answer; its documentation of `after` describes it. */
+/**
+ * The request context that serverless hosts provide, so that Next.js can run tasks after the response. The
+ * documentation of `after` describes it.
+ */
 interface ContextHolder {
   [requestContext]?: { get?: () => { waitUntil?: (task: Promise<unknown>) => void } | undefined }
 }

@@ -49,7 +49,7 @@ export class PendingHandshakes {
     return this.current([...this.own, ...(text ? readHandshakes(text) : [])])
   }
 
-  /** Each token once, by the last time that it came; of each network the newest ones. */
+  /** Each token once, with the time it was last received, limited to the newest ones of each network. */
   private current(handshakes: readonly PendingHandshake[]): PendingHandshake[] {
     const now = this.now()
     const byToken = new Map<string, PendingHandshake>()
@@ -67,8 +67,8 @@ export class PendingHandshakes {
 }
 
 /**
- * As many handshakes as are kept, without the oldest of those who have sent the most. The holder of a /48 of IPv6 counts as one
- * sender here: it has 65,536 networks.
+ * Drops the oldest handshakes of the senders that sent the most, until the limit is met. A /48 of IPv6 counts as
+ * one sender here: it has 65,536 networks.
  * @param handshakes the newest first
  */
 function withoutSurplus(handshakes: readonly PendingHandshake[]): PendingHandshake[] {
@@ -86,7 +86,7 @@ function withoutSurplus(handshakes: readonly PendingHandshake[]): PendingHandsha
   return kept
 }
 
-/** The entry of Redis, which other programs may write to: what is no token is left out. */
+/** Parses the entry of Redis. Other programs may write to it, so anything that is not a token is left out. */
 function readHandshakes(text: string): PendingHandshake[] {
   try {
     const values: unknown = JSON.parse(text)

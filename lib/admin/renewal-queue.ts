@@ -4,7 +4,7 @@
 const retryDelays = [15_000, 60_000, 300_000]
 /** Timeout of a run in milliseconds: one page that never ends must not block all events. */
 const runLimit = 180_000
-/** Limit of waiting page ids. Of events beyond it only those count that the content table shows. */
+/** Limit of waiting page ids. Events beyond it only count as far as the content table shows the edit. */
 const waitingLimit = 1_000
 
 /** Loads the site and revalidates its pages. The named pages are read again in any case. `isRowEdit`: their rows may have changed too. */

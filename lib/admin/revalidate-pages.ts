@@ -68,8 +68,8 @@ function pathsToRevalidate(change: SiteChange, themes: readonly string[]): strin
 }
 
 /**
- * Returns whether any page may show the change. An edited row that readers may not see may have been withdrawn, as seen by another
- * process.
+ * Returns whether any page may show the change. A row that was edited and is not visible may have been withdrawn
+ * since another process read it.
  */
 function concernsEveryPage({ before, after, edited, isRowEdit = false }: SiteChange): boolean {
   const readable = new Set([...after.posts, ...after.pages, ...after.memos].map(({ id }) => id))

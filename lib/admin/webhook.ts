@@ -6,7 +6,7 @@ const contentEvents: ReadonlySet<string> = new Set(['page.content_updated'])
 
 /** A call of the workspace's webhook. */
 export type WebhookCall =
-  /** Once, when the owner enters the address: the token that signs all later calls. */
+  /** Sent once, when the owner enters the webhook's address: the token that signs all later calls. */
   | { kind: 'handshake'; token: string }
   /** A page was edited; null: something else, which the index shows. `isRowEdit`: its row may have changed too. */
   | { kind: 'event'; pageId: string | null; isRowEdit: boolean }

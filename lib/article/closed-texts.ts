@@ -7,8 +7,8 @@ import { addressFormats } from './work'
 const addressProperties = ['link', 'source', 'display_source']
 
 /**
- * Returns whether one of a block's addresses leads to a page that readers may not open, or only with a password. Title and
- * description beside it were taken from that page when the block was made.
+ * Returns whether one of a block's addresses leads to a page that readers may not open, or only with a password.
+ * The block's title and description were copied from that page.
  */
 export function keepsClosedTexts({ properties, format }: Source, scope: Scope): boolean {
   const addresses = [

@@ -2,10 +2,10 @@ import type { Settings } from '@/conf/schema'
 import type { RowRight } from '@/lib/site/row-rights'
 import type { ImageOwner } from '@/lib/workspace'
 
-/** Records by id, flat (`{role, value}`) or nested (`{value: {value, role}}`). Nothing in it is trusted. */
+/** Records by id, flat (`{role, value}`) or nested (`{value: {value, role}}`). They are unchecked. */
 type Records = object
 
-/** The record map of a page (R-282) as far as an article reads it. */
+/** The parts of a page's record map (R-282) that an article reads. */
 export interface RecordMapInput {
   block: Records
   collection?: Records
@@ -16,7 +16,7 @@ export interface RecordMapInput {
   custom_emoji?: Records
   automation?: Records
   automation_action?: Records
-  /** Rows of which readers may see more now than when the records were read, with what they could see then. */
+  /** Rows that have become more visible since the records were read, with the rights they had then. */
   openedRows?: Readonly<Record<string, readonly RowRight[]>>
 }
 
@@ -58,32 +58,32 @@ export interface ArticleContext {
   /** Local address of the post with this slug (no leading slash, not percent-encoded); null when there is none. */
   hrefForSlug(slug: string): string | null
   /**
-   * Whether an address, in whatever way it is written, leads to a page of this site that readers may not open, or only with a
-   * password. Texts that were taken from such a page are not told. Absent where there is no site around the page.
+   * Returns whether an address, however it is written, leads to a page of this site that readers may not open, or
+   * only with a password. Texts copied from such a page are not shown. Absent without a site.
    */
   leadsToClosedPage?(address: string): boolean
   /** Address under which a browser can load an image, `width` pixels wide if the host can do that; '' for none. */
   imageUrl(source: string, owner: ImageOwner, width?: number): string
   /**
-   * Address of a file, '' for none; `property` names the row's property (schema id) that holds it, when one does.
-   * @param hidden as of an ImageOwner
+   * Address of a file, '' for none; `property` is the schema id of the row's property that holds it, if any.
+   * @param hidden as in ImageOwner
    */
   fileUrl(blockId: string, source: string, property?: string, hidden?: true): string
   /** Whether an address that `imageUrl` or `fileUrl` gave is that of a record's file. The id comes with dashes. */
   namesRecord?(address: string, id: string): boolean
   /** Databases that are stored as full pages stay links, because their rows may not be meant for readers. */
   linksDatabasePages?: boolean
-  /** Ids, with dashes, of the pages that are this blog's own and have no address, or one behind a password. */
+  /** Ids (with dashes) of this blog's own pages that have no address, or one behind a password. */
   guarded?: ReadonlySet<string>
-  /** Whether a page is this blog's own and stands in no list: one without an address, or an invisible one. */
+  /** Whether a page is this blog's own and in no list: it has no address, or is invisible. */
   isUnlisted?(id: string): boolean
   /** Whether a row without an address is shown somewhere: a memo, or the notice. The id comes with dashes. */
   isShownRow?(id: string): boolean
   /** Whether a database is the one that the posts stand in. */
   isContentTable?(collectionId: string): boolean
   /**
-   * Whether a database's property is for the owner's eyes: the passwords of the posts, by schema id or name. Copies of
-   * the posts' table have the same ids and names.
+   * Whether a property is private: the passwords of the posts, by schema id or name. Copies of the posts' table
+   * have the same ids and names.
    */
   isSecretProperty?(collectionId: string, name: string, id: string): boolean
   /** Schema ids of the passwords in the posts' table. */

@@ -5,7 +5,7 @@ import type { Moment } from './types/text'
 
 const time = /^\d{2}:\d{2}$/
 
-/** A date, date and time, or (two moments) a range of them, in the locale's words; empty when it holds no day. */
+/** Reads a date, a date with time, or a range of two, formatted for the locale; empty when it holds no day. */
 export function readDate(value: UnknownObject, locale: string): Moment[] {
   const zone = textOf(value.time_zone)
   const start = moment(textOf(value.start_date), textOf(value.start_time), zone, locale)
@@ -19,7 +19,7 @@ export function rangeText(moments: readonly Moment[]): string {
   return moments.map((entry) => entry.text).join(' → ')
 }
 
-/** A point in time (milliseconds) in UTC, so that every server draws the same. */
+/** A point in time (milliseconds) in UTC, so that every server renders the same text. */
 export function readInstant(milliseconds: number, locale: string): Moment | null {
   const instant = new Date(milliseconds)
   return Number.isNaN(instant.getTime()) ? null : worded(`${instant.toISOString().slice(0, 16)}Z`, locale)
@@ -35,7 +35,7 @@ function worded(dateTime: string, locale: string): Moment | null {
   return words === null ? null : { text: words, dateTime }
 }
 
-/** How far a zone's clocks are ahead at a moment, as `+08:00`; '' for no zone, or one that does not exist. */
+/** A zone's offset at a moment, as `+08:00`; '' for no zone, or one that does not exist. */
 function offset(day: string, clock: string, zone: string): string {
   const ahead = zoneOffset(Date.parse(`${day}T${clock}:00Z`), zone)
   if (ahead === null) return ''

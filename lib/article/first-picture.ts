@@ -3,7 +3,10 @@ import { readArticle } from './read-article'
 import type { ArticleBlock } from './types/block'
 import { nested } from './types/block'
 
-/** Returns the address of the first picture of a page's body, in its large version where there is one; '' without. */
+/**
+ * Returns the address of the first picture of a page's body, in its large version if there is one; '' when there is
+ * none.
+ */
 export function firstPicture(recordMap: RecordMapInput, context: ArticleContext): string {
   return pictureIn(readArticle(recordMap, context))
 }

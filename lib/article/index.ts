@@ -42,19 +42,19 @@ export function renderArticle(recordMap: RecordMapInput, context: ArticleContext
   }
 }
 
-/** A page that stands inside others, like the notice, as HTML. */
+/** Renders a page that is shown inside others, like the notice, as HTML. */
 export function renderPart(recordMap: RecordMapInput, context: ArticleContext): string {
   return draw(readArticle(recordMap, context, {}), context.settings.IMG_LAZY_LOAD_PLACEHOLDER)
 }
 
-/** The first lines of a page as HTML for lists; the style sheet ends them where the reader's lines end. */
+/** Renders the first lines of a page as HTML for lists; the style sheet cuts it after the last line. */
 export function renderPreview(recordMap: RecordMapInput, context: ArticleContext, lines: number): string {
-  // Some of the first blocks may be left out.
+  // Ten more, because some of the first blocks may be left out.
   const blocks = readArticle(recordMap, context, { limit: lines + 10 })
   return draw(previewBlocks(blocks, lines), context.settings.IMG_LAZY_LOAD_PLACEHOLDER, lines)
 }
 
-/** The texts of a page by its headings, for search: nothing is drawn. */
+/** Returns the texts of a page by heading, for search. Renders nothing. */
 export function readSections(recordMap: RecordMapInput, context: ArticleContext): ArticleSection[] {
   return sectionsOf(readArticle(recordMap, context, { uncoloured: true }))
 }

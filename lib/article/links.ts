@@ -9,7 +9,10 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 /** Characters of an address. Servers refuse longer ones. */
 const addressLimit = 8_192
 
-/** The address without what could hide its scheme; '' unless it is local, relative or of a harmless scheme, and not endless. */
+/**
+ * Returns the address without characters that could hide its scheme; '' unless it is local, relative or of a safe
+ * scheme, and within the limit of length.
+ */
 export function safeAddress(address: string): string {
   if (address.length > addressLimit) return ''
   const clean = address.replace(ignoredByBrowsers, '').trim()
@@ -18,9 +21,9 @@ export function safeAddress(address: string): string {
 }
 
 /**
- * Where a link of the article leads. Pages of the workspace, however they are addressed (`/3a23…`, a slug, the
- * workspace's hosts, the site's own address), become local; null means that there is nothing to link to: an
- * unsafe address, or a page that readers may not open.
+ * Resolves where a link of the article leads. Pages of the workspace, however they are addressed (`/3a23…`, a slug,
+ * the workspace's hosts, the site's own address), become local. Null means no link: an unsafe address, or a page
+ * that readers may not open.
  */
 export function resolveLink(raw: string, scope: Scope): LinkTarget | null {
   const target = targetOf(raw, scope)
@@ -28,14 +31,14 @@ export function resolveLink(raw: string, scope: Scope): LinkTarget | null {
 }
 
 /**
- * Returns whether an address names a page that readers may not open, or only with a password, by its id or by its path on this
- * site. Title, description and pictures that stand beside such a link were taken from that page when the link was made.
+ * Returns whether an address names, by id or by path, a page that readers may not open, or only with a password.
+ * Title, description and pictures beside such a link were copied from that page.
  */
 export function namesClosedPage(raw: string, scope: Scope): boolean {
   return secretIdIn(raw, scope) !== null || scope.context.leadsToClosedPage?.(raw) === true
 }
 
-/** A path without the folder that the site stands in. */
+/** A path without the site's base path. */
 function sitePath(path: string, { context }: Scope): string {
   const { SUB_PATH } = context.settings
   return isBelow(path, SUB_PATH) ? path.slice(SUB_PATH.length) || '/' : path
@@ -56,7 +59,7 @@ function targetOf(raw: string, scope: Scope): LinkTarget | null {
   return isWorkspaceHost(absolute.hostname) ? workspaceLink(absolute, scope) : external(absolute)
 }
 
-/** A link to an address of another site as it stands; null when it is none, or names a page that readers may not open. */
+/** A link to another site; null when the address is no such link, or names a page that readers may not open. */
 export function externalLink(raw: string, scope: Scope): LinkTarget | null {
   const absolute = secretIdIn(raw, scope) === null ? toAbsolute(safeAddress(raw)) : null
   return absolute?.protocol.startsWith('http') ? fitted(external(absolute), scope) : null
@@ -91,7 +94,7 @@ function toAbsolute(address: string): URL | null {
   return candidate === undefined ? null : new URL(candidate)
 }
 
-/** `#` and the id of a block's element; other hashes as they are. */
+/** `#` and the id of a block's element; other hashes are kept. */
 function hashOf(hash: string, scope: Scope): string {
   if (hash.length < 2) return ''
   const id = idInPath(hash.slice(1))
@@ -121,7 +124,7 @@ function localLink(address: string, scope: Scope): LinkTarget | null {
   return local(SUB_PATH + ownPath(decode(path)) + encodeQuery(address) + hashOf(hash, scope))
 }
 
-/** A path of this site, encoded. One that begins with two slashes, which may have been encoded, would name another host. */
+/** A path of this site, encoded. One that begins with two slashes, also encoded ones, would name another host. */
 function ownPath(path: string): string {
   return encodeURI(path.replace(/^\/{2,}/, '/'))
 }
@@ -157,8 +160,8 @@ function isWorkspaceHost(host: string): boolean {
 }
 
 /**
- * A page of this workspace becomes local, or no link at all when readers may not open it. An id that the record map
- * does not know is a page of someone else, published on purpose.
+ * A page of this workspace becomes a local link, or no link when readers may not open it. An id that the record map
+ * lacks is a public page of somebody else, and stays an external link.
  */
 function workspaceLink(address: URL, scope: Scope): LinkTarget | null {
   const peeked = idInPath(address.searchParams.get('p') ?? '')

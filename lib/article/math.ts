@@ -2,27 +2,31 @@ import katex from 'katex'
 import { escapeHtml } from '@/lib/text-forms'
 import type { TimeBudget } from './time-budget'
 
-/** Characters. What is longer is no formula that anybody wrote, and would take seconds. */
+/** Characters. Longer formulas are not rendered: they could take seconds. */
 const MAX_FORMULA = 4_000
 
-/** Characters. Without macros a shorter formula is drawn in a few milliseconds. */
+/** Characters. Shorter formulas without macros are rendered in a few milliseconds. */
 const QUICK_FORMULA = 200
 
-/** What defines a macro. Each use may stand for thousands of characters, so that one formula may take minutes. */
+/**
+ * Commands that define a macro. Each use may expand to thousands of characters, so that one formula could take
+ * minutes.
+ */
 const macro = /\\(?:[gex]?def|let|futurelet|(?:new|renew|provide)command)(?![a-z])/i
 
 /**
- * How an environment begins in formulas that are drawn. KaTeX makes objects for each column that `alignat` and `alignedat` are
- * given by a number: a large one ends the process, before any time is over. Where macros or comments hide name or number, nothing is drawn.
+ * How an environment begins in formulas that are rendered. KaTeX creates objects for each column of `alignat` and
+ * `alignedat`: a large number exhausts the memory of the process before any timeout. Where macros or comments hide
+ * name or number, the formula is not rendered.
  */
 const drawnEnvironment =
   /^\s*\{\s*(?:(?!align(?:ed)?at)[a-z]+\*?\s*\}|align(?:ed)?at\*?\s*\}\s*\{\s*\d{1,2}\s*\})/i
 const environment = /\\begin(?![a-z@])/i
 
 /**
- * A formula as HTML with MathML beside it for assistive technology. Mistakes are shown in place; sizes and macro
- * expansion are bounded, and commands that could load or link something are off.
- * @param time for all formulas of the article; what it does not suffice for is shown as it is written
+ * Renders a formula as HTML, with MathML for assistive technology. Mistakes are shown in place. Sizes and macro
+ * expansion are limited, and commands that load or link something are off.
+ * @param time for all formulas of the article; once it is used up, formulas are shown as source text
  */
 export function formula(source: string, displayMode: boolean, time: TimeBudget): string {
   if (source.length > MAX_FORMULA || hidesEnvironment(source)) return plainFormula(source)
@@ -40,10 +44,10 @@ function hidesEnvironment(source: string): boolean {
   return environments.some((text) => !drawnEnvironment.test(text))
 }
 
-/** Takes an argument and leaves nothing. */
+/** A macro that takes an argument and expands to nothing. */
 const nothing = { tokens: [], numArgs: 1 }
 
-/** The space between two lines, where the source asks for less than none. */
+/** The space between two lines, where the source asks for a negative one. */
 const negativeLineSpace = /(class="[^"]*newline" style="margin-top:)-[\d.e-]+em/g
 
 function drawFormula(source: string, displayMode: boolean): string {
@@ -54,11 +58,11 @@ function drawFormula(source: string, displayMode: boolean): string {
     trust: false,
     maxSize: 40,
     maxExpand: 500,
-    // These write what authors want into the server's log, hundreds of times longer than the formula.
+    // These commands write their argument to the server's log, hundreds of times longer than the formula.
     macros: { '\\message': nothing, '\\errmessage': nothing, '\\show': nothing },
     output: 'htmlAndMathml',
   })
-  // `\\[-40em]` would lay the next line over the page above the formula.
+  // `\\[-40em]` would move the next line over the page above the formula.
   return html.replace(negativeLineSpace, '$10em')
 }
 
@@ -66,8 +70,8 @@ function drawFormula(source: string, displayMode: boolean): string {
 const LINE = 1.2
 
 /**
- * How high a formula on a line of its own is, in its own em, as the browser will draw it: KaTeX gives each part of a
- * line a strut of its height.
+ * Returns the height of a formula on its own line, in its own em: KaTeX gives each part of a line a strut of its
+ * height.
  */
 export function formulaHeight(html: string): number {
   const lines = html.split(/class="[^"]*newline"/).map((line) => {

@@ -1,6 +1,6 @@
 /**
- * Pages that readers may not open. In a public workspace the id is enough to read a page there, so theirs stand in no
- * address and in no attribute.
+ * Pages that readers may not open. In a public workspace the id is enough to read a page, so their ids must not
+ * occur in any address or attribute.
  */
 import {
   hiddenAddressesIn,
@@ -21,12 +21,13 @@ type Named = Pick<
   'context' | 'pageId' | 'drawn' | 'block' | 'collection' | 'mayBeSecret' | 'mayBeginSecret'
 >
 
-/** Types of records that are pages, which have an address of their own in the workspace. */
+/** Types of records that are pages with an address of their own in the workspace. */
 const pageTypes = new Set(['page', 'collection_view_page'])
 
 /**
- * Returns whether an id is that of a page, or of a database stored as one, that readers of this blog may not open. Rows
- * and databases whose content stands in the article are a part of it, unless they are drafts of the blog itself.
+ * Returns whether an id is that of a page, or of a database stored as a page, that readers of this blog may not
+ * open. Rows and databases whose content is shown in the article are a part of it, unless they are drafts of the
+ * blog itself.
  */
 export function isUnreadablePage(id: string, { context, pageId, drawn, block }: Named): boolean {
   const full = dashed(id)
@@ -36,8 +37,8 @@ export function isUnreadablePage(id: string, { context, pageId, drawn, block }: 
 }
 
 /**
- * Returns the ids, with dashes, among which all secret ones are: the blog's guarded pages, and the pages that came with the article.
- * Texts are looked through for ids at every letter, so that one look has to do for nearly all.
+ * Returns ids (with dashes) that include all secret ones: the blog's guarded pages, and the pages that came with
+ * the article. A quick first test, because texts are searched for ids at every character.
  */
 export function possiblySecret(
   blocks: unknown,
@@ -50,8 +51,8 @@ export function possiblySecret(
 }
 
 /**
- * Returns whether readers are not told the id of a page: they may not open it, or only with its password. In a public workspace the id
- * opens it there.
+ * Returns whether a page's id is secret: readers may not open the page, or only with its password. In a public
+ * workspace the id opens it there.
  */
 export function isSecretId(id: string, scope: Named): boolean {
   const full = dashed(id)
@@ -59,34 +60,34 @@ export function isSecretId(id: string, scope: Named): boolean {
   return scope.context.guarded?.has(full) === true || isUnreadablePage(full, scope)
 }
 
-/** The question that texts are looked through with. */
+/** The test for ids found in texts. */
 function isSecretIn(scope: Named): IsHidden {
   const isSecret = (id: string) => scope.mayBeSecret(id) && isSecretId(id, scope)
   return Object.assign(isSecret, { mayBegin: scope.mayBeginSecret })
 }
 
-/** Returns the first id in an address or a text that readers are not told; null for none. */
+/** Returns the first secret id in an address or a text; null for none. */
 export function secretIdIn(address: string, scope: Named): string | null {
   return hiddenIdIn(address, isSecretIn(scope))
 }
 
-/** Returns a text with `…` in the place of each address that holds an id which readers are not told. */
+/** Replaces each address that contains a secret id by `…`. */
 export function withoutSecretAddresses(text: string, scope: Named): string {
   return withoutHiddenAddresses(text, isSecretIn(scope))
 }
 
-/** Returns where addresses with ids that readers are not told stand in a text, the first one first. */
+/** Returns the positions of addresses with secret ids in a text, in order. */
 export function secretAddressesIn(text: string, scope: Named): TextRange[] {
   return hiddenAddressesIn(text, isSecretIn(scope))
 }
 
-/** Returns a context that gives no address in which the id of an unreadable page, or of its database, stands. */
+/** Returns a context that gives no address containing the id of an unreadable page or of its database. */
 export function withoutUnreadablePages(context: ArticleContext, scope: Named): ArticleContext {
   const isWithheld = ({ table, id }: Pick<ImageOwner, 'table' | 'id'>) => {
     const page = table === 'collection' ? textOf(scope.collection(id)?.parent_id) : id
     return page !== '' && isUnreadablePage(page, scope)
   }
-  // A copy of a synced block: its pictures and files belong to blocks of the page in which the original stands.
+  // A copy of a synced block: its pictures and files belong to blocks of the original's page.
   const isHidden = (id: string) => {
     const page = pageAround(dashed(id), scope)
     return page !== null && page !== scope.pageId && isSecretId(page, scope)
@@ -114,10 +115,10 @@ export function withoutUnreadablePages(context: ArticleContext, scope: Named): A
   }
 }
 
-/** Levels of blocks inside one another; more are an endless chain. */
+/** Limit of parent blocks that are followed; a longer chain is a cycle. */
 const deepest = 500
 
-/** The id of the page that a block of an article stands in, as far as the records tell; null when they do not, and for pages. */
+/** The id of the page around a block of an article; null when the records do not say, and for pages. */
 function pageAround(id: string, { block }: Named): string | null {
   let inner = block(id)
   if (inner === null || pageTypes.has(inner.type)) return null

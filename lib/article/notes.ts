@@ -2,17 +2,17 @@ import type { ArticleBlock } from './types/block'
 import { nested } from './types/block'
 import type { RichText, Span } from './types/text'
 
-/** A link's words that are no words but the mark of a note: `1`, `[2]`, `[^3]`, `³`, `*`, `†`. */
+/** Link text that only marks a footnote: `1`, `[2]`, `[^3]`, `³`, `*`, `†`. */
 const mark =
   /^\s*(?:\[\^?[\p{L}\p{N}_-]{1,8}\]|\d{1,3}|[\u00b2\u00b3\u00b9\u2070-\u2079]{1,3}|[*†‡§]{1,3})\s*$/u
-/** A note written as text is: `[^1]` where it is referred to, and `[^1]: …` at the head of the note itself. */
+/** A footnote in Markdown syntax: `[^1]` refers to it, and `[^1]: …` begins it. */
 const written = /\[\^([\p{L}\p{N}_-]{1,20})\]/gu
 const head = /^\[\^([\p{L}\p{N}_-]{1,20})\]\s*[:：]?\s*/u
 
 /**
- * Makes references to notes of what authors use for them, since the workspace has none: a link to a block of the same
- * page whose words are a number or sign, and `[^1]` with a block that begins with `[^1]:`. The note gets a way back.
- * Returns the ids of the blocks that links now point at.
+ * Finds footnotes, for which the workspace has no type: a link to a block of the same page whose text is a number
+ * or sign, and `[^1]` with a block that begins with `[^1]:`. The footnote gets a link back. Returns the ids of the
+ * blocks that links now point at.
  */
 export function linkNotes(blocks: ArticleBlock[]): string[] {
   const notes = new Map<string, ArticleBlock>()
@@ -48,7 +48,7 @@ export function linkNotes(blocks: ArticleBlock[]): string[] {
   return [...references.keys()].map((note) => note.id)
 }
 
-/** A span of text with its written references as spans of their own. */
+/** Splits a span at its written references. */
 function parts(
   span: Span,
   isHead: boolean,
@@ -60,7 +60,7 @@ function parts(
   for (const found of span.text.matchAll(written)) {
     const [whole, label = ''] = found
     const note = labelled.get(label)
-    // At the head of a note its label stands for itself.
+    // At the beginning of a footnote its label is not a reference.
     if (note === undefined || (isHead && found.index === 0)) continue
     if (found.index > done) result.push({ ...span, text: span.text.slice(done, found.index) })
     result.push(refer(note, { ...span, text: `[${label}]` }))
@@ -71,13 +71,13 @@ function parts(
   return result
 }
 
-/** The label of a note that is written as text is. */
+/** The label of a footnote in Markdown syntax. */
 function labelOf(block: ArticleBlock): string | null {
   const first = 'text' in block && block.kind !== 'heading' ? block.text[0] : undefined
   return first === undefined || first.code ? null : (head.exec(first.text)?.[1] ?? null)
 }
 
-/** Adds the ways back, unless the author has put a link into the note. */
+/** Adds the links back, unless the author has put a link into the footnote. */
 function lead(note: ArticleBlock, ids: string[]): void {
   if (!('text' in note) || note.kind === 'heading') return
   const label = labelOf(note)

@@ -1,8 +1,8 @@
 import type { ArticleContext, RecordMapInput } from './context'
 
 /**
- * Returns a context in which rows that were opened after the records were read are as they were then: the records may hold titles,
- * cells and pages inside them that were never for readers.
+ * Returns a context with the earlier rights of rows that have become visible since the records were read: the
+ * records may hold titles, cells and pages that readers may not see.
  */
 export function withOpenedRows(context: ArticleContext, { openedRows }: RecordMapInput): ArticleContext {
   const rows = new Map(Object.entries(openedRows ?? {}))

@@ -2,19 +2,19 @@ import { dashed } from '@/lib/ids'
 import { textOf } from '@/lib/unknown-values'
 import type { Scope, Source } from './scope'
 
-/** Levels above a block that are followed. */
+/** Limit of parent blocks that are followed. */
 const maxLevels = 100
 
-/** Types that are drawn as links: a page names its subpages, and in older records others as well. */
+/** Types that are shown as links: a page lists its subpages, older records also other pages. */
 const linkTypes = new Set(['page', 'collection_view_page'])
 
 /**
- * Returns whether a block that a list or a pointer names is a part of the article. It may stand on another page, which
- * readers may not open: nobody has decided to show it here. Originals of synced copies are shown wherever they stand.
+ * Returns whether a block that a list or a pointer names is a part of the article. A block of another page is not,
+ * because readers may not be allowed to open that page. Originals of synced copies are shown wherever they are.
  */
 export function isOwnBlock(block: Source, scope: Scope): boolean {
   if (linkTypes.has(block.type) || isShownOriginal(block, scope)) return true
-  // The records do not say on which page a block without a parent is: it is shown.
+  // Without a parent the block's page is unknown: it is shown.
   if (textOf(block.value.parent_id) === '') return true
   let inner = block
   for (let level = 0; level < maxLevels; level++) {

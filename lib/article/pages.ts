@@ -10,7 +10,9 @@ import type { Icon } from './types/text'
 import { letters, recordValue } from './values'
 import { takeWork, workOfPieces } from './work'
 
-/** The id of the collection a block shows, which some blocks leave to their first view; '' when it shows none. */
+/**
+ * The id of the collection a block shows, which some blocks only name in their first view; '' when it shows none.
+ */
 export function collectionId(block: Source, scope: Scope): string {
   const view = recordValue(scope.recordMap.collection_view, textsOf(block.value.view_ids)[0] ?? '')
   const pointers = [block.format, fieldsOf(view?.format)].map(
@@ -19,12 +21,12 @@ export function collectionId(block: Source, scope: Scope): string {
   return [block.value.collection_id, ...pointers].map(textOf).find((id) => id !== '') ?? ''
 }
 
-/** Levels above a page that are followed. */
+/** Limit of parents that are followed. */
 const maxLevels = 100
 
 /**
- * Whether what a page is called is not told: it is a row of the blog that readers may not open, such as a draft, or it
- * stands inside a row whose body they may not read, or that stands in no list. Rows that the article lists are named.
+ * Whether a page's title is withheld: it is a row of the blog that readers may not open, such as a draft, or it is
+ * inside a row whose body they may not read, or that is in no list. Rows that the article lists are named.
  */
 export function isWithheldPage(id: string, scope: Scope): boolean {
   const page = dashed(id)
@@ -33,14 +35,16 @@ export function isWithheldPage(id: string, scope: Scope): boolean {
   return !scope.drawn.has(page) && !isListed(page, scope) && isInsideGuarded(page, scope)
 }
 
-/** Records of an article may be older than the table: a row that the table lacks was deleted, or is not known yet. */
+/**
+ * Records of an article may be older than the table: a row that the table lacks was deleted, or is not known yet.
+ */
 function isClosedRow(page: string, { context, block }: Scope): boolean {
   if (context.guarded?.has(page) === true) return true
   const isOfTable = context.isContentTable?.(textOf(block(page)?.value.parent_id)) === true
   return isOfTable && context.isShownRow?.(page) !== true
 }
 
-/** Whether a page stands inside such a row, at any depth. In doubt it does: where a record above it is missing. */
+/** Whether a page is inside such a row, at any depth. Also true where the record of a parent is missing. */
 function isInsideGuarded(page: string, scope: Scope): boolean {
   let inner = page
   for (let level = 0; level < maxLevels; level++) {
@@ -54,7 +58,7 @@ function isInsideGuarded(page: string, scope: Scope): boolean {
   return true
 }
 
-/** Whether readers are not told what is inside a page or a block; null where that depends on what is around it. */
+/** Whether readers may not see the content of a page or a block; null where that depends on its parents. */
 function hidesContent(id: string, scope: Scope): boolean | null {
   const { context } = scope
   if (id === scope.pageId) return false
@@ -64,12 +68,13 @@ function hidesContent(id: string, scope: Scope): boolean | null {
   return isClosedRow(id, scope) || null
 }
 
-/** Blocks whose content is a part of the article that shows them, wherever they stand. */
+/** Blocks whose content belongs to the article that shows them, wherever they are. */
 const ownParts = new Set(['transclusion_container', 'collection_view', 'collection_view_page'])
 
 /**
- * Whether a block is the original of a synced copy, or a database, that the article shows. What is inside a row that it
- * lists is a part of it only where the row's database is: a draft's database may be linked here. A row may be a database itself.
+ * Whether a block is the original of a synced copy, or a database, that the article shows. The content of a listed
+ * row counts only where the row's database belongs to the article: a draft's database may be linked here. A row may
+ * be a database itself.
  */
 function isOwnPart(id: string, scope: Scope): boolean {
   const block = scope.drawn.has(id) ? scope.block(id) : null
@@ -77,8 +82,8 @@ function isOwnPart(id: string, scope: Scope): boolean {
 }
 
 /**
- * Returns whether a database stands in what readers may not open, or is not known to stand anywhere else. Views show
- * its rows in articles, but not what is inside them.
+ * Returns whether a database is inside a page that readers may not open, or at an unknown place. Articles show its
+ * rows, but not the content of the rows.
  */
 export function isWithheldDatabase(collectionId: string, scope: Scope): boolean {
   const collection = scope.collection(collectionId)
@@ -88,7 +93,10 @@ export function isWithheldDatabase(collectionId: string, scope: Scope): boolean 
   return isHidden ?? (!isTop(collection, scope) && isInsideGuarded(above, scope))
 }
 
-/** The block or page around a block: with dashes, `none` at the end of what could belong to the blog, or `unknown`. */
+/**
+ * The id (with dashes) of the parent block or page: `none` when no parent can belong to the blog, `unknown` when
+ * the records do not say.
+ */
 function parentOf(id: string, scope: Scope): string {
   const block = scope.block(id)?.value
   const parent = textOf(block?.parent_id)
@@ -101,19 +109,22 @@ function parentOf(id: string, scope: Scope): string {
   return isTop(collection, scope) ? 'none' : dashed(textOf(collection.parent_id)) || 'unknown'
 }
 
-/** Whether a record stands at the top of a workspace or a teamspace. A teamspace that is a block or a page here is none. */
+/**
+ * Whether a record is at the top level of a workspace or a teamspace. A parent id that is a block or a page here is
+ * no teamspace.
+ */
 function isTop(record: UnknownObject | null, scope: Scope): boolean {
   const parent = dashed(textOf(record?.parent_id))
   const isRecord = scope.block(parent) !== null || scope.context.guarded?.has(parent) === true
   return !isRecord && isAtTop(record, textOf(scope.block(scope.pageId)?.value.space_id))
 }
 
-/** By scope: the rows that views of each database of the article draw, by its id. */
+/** Cache by scope: the rows that views of the article show, by database id. */
 const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
 
 /**
- * Whether a page is a row that a database of this article draws. Views may leave out others of the same database or hide their
- * groups, and answers may name rows of another one by mistake.
+ * Whether a page is a row that a database of this article shows. Views may leave out rows or hide their groups, and
+ * answers may name rows of another database by mistake.
  */
 export function isListed(page: string, scope: Scope): boolean {
   const rows = known.get(scope) ?? findListed(scope)
@@ -121,7 +132,7 @@ export function isListed(page: string, scope: Scope): boolean {
 }
 
 function findListed(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
-  // Groups may be named after pages: while they are told, no page counts as listed.
+  // Groups may be named after pages: while they are read, no page counts as listed.
   const apart = { ...scope, drawn: new Set<string>(), rows: null }
   known.set(apart, new Map())
   const isLink = (id: string) => pageLink(id, apart) !== null || isWithheldPage(id, apart)
@@ -130,13 +141,16 @@ function findListed(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
   return rows
 }
 
-/** Whether a page is known to be of another workspace than this one. */
+/** Whether a page is known to belong to another workspace. */
 function isElsewhere(id: string, scope: Scope): boolean {
   const [own, other] = [scope.pageId, id].map((page) => textOf(scope.block(page)?.value.space_id))
   return own !== '' && other !== '' && own !== other
 }
 
-/** A page's title, or the name of the database it is; `…` for a page without one, and for one whose title is not told. */
+/**
+ * A page's title, or the name of the database it is; `…` for a page without one, and for one whose title is
+ * withheld.
+ */
 export function pageTitle(page: Source, scope: Scope): string {
   if (isWithheldPage(page.id, scope)) return '…'
   const name = scope.collection(collectionId(page, scope))?.name
@@ -146,12 +160,12 @@ export function pageTitle(page: Source, scope: Scope): string {
     .join('')
     .trim()
   const title = own || letters(name).trim()
-  // Each mention repeats it: a long one, mentioned often, would multiply.
+  // Counted for each mention, because a long title that is mentioned often would multiply.
   return scope.fit(title) || '…'
 }
 
 /**
- * The words of one piece of a title. A mentioned page is named by its own letters alone: two titles may mention each
+ * The text of one piece of a title. A mentioned page is named by its plain title: two titles may mention each
  * other.
  */
 function titlePiece(piece: unknown, scope: Scope): string {
@@ -168,7 +182,10 @@ function titlePiece(piece: unknown, scope: Scope): string {
 /** The record that an image belongs to. */
 type Holder = Pick<ImageOwner, 'table' | 'id' | 'hidden'>
 
-/** A row as the record that its files belong to: hidden where its database stands in what readers may not open. */
+/**
+ * A row as the record that its files belong to: hidden where its database is inside a page that readers may not
+ * open.
+ */
 export function rowHolder({ id, value }: Source, scope: Scope): Holder {
   const isHidden =
     value.parent_table === 'collection' &&
@@ -195,12 +212,12 @@ function toIcon(icon: string, owner: Holder, scope: Scope): Icon | null {
   }
   const isAddress = /^(https?:|attachment:|\/)/i.test(icon)
   if (isAddress) return image(scope.context.imageUrl(icon, { ...owner, property: 'icon' }, 64))
-  // An emoji is a few code points; anything longer is an address of an unknown kind.
+  // An emoji is a few code points; a longer text is an address of an unknown kind.
   return icon.length <= 24 && !icon.includes(':') ? { kind: 'emoji', text: icon.trim() } : null
 }
 
 /**
- * One of the workspace's own emoji; null when it has no usable address.
+ * One of the workspace's custom emoji; null without a usable address.
  * @param holder the record that shows it: whoever may read that may see it
  */
 export function readEmoji(id: string, holder: Holder, scope: Scope): { name: string; src: string } | null {

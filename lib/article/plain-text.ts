@@ -3,7 +3,7 @@ import { nested } from './types/block'
 import type { CollectionView, PropertyValue } from './types/collection'
 import type { RichText } from './types/text'
 
-/** What an article says, one line per block, without markup: for search, excerpts and counting. */
+/** The text of an article, one line per block, without markup: for search, excerpts and counting. */
 export function plainText(blocks: readonly ArticleBlock[]): string {
   const lines: string[] = []
   const visit = (block: ArticleBlock) => {
@@ -14,7 +14,7 @@ export function plainText(blocks: readonly ArticleBlock[]): string {
   return lines.join('\n')
 }
 
-/** What a block says itself, without the blocks inside it. */
+/** A block's own lines, without the blocks inside it. */
 export function linesOf(block: ArticleBlock): string[] {
   return ownLines(block)
     .map((line) => line.trim())
@@ -70,7 +70,7 @@ function ownLines(block: ArticleBlock): string[] {
   }
 }
 
-/** Each row once, also one that stands in several groups. */
+/** Lists each row once, also one in several groups. */
 function rowsOf(view: CollectionView): string[] {
   const rows = [...new Set(view.sections.flatMap((section) => section.rows))]
   return rows.map((row) => {

@@ -2,15 +2,15 @@ import { linesOf } from './plain-text'
 import type { ArticleBlock } from './types/block'
 import { nested } from './types/block'
 
-/** Blocks that lead through their own page, or are views of something else: in a list they say nothing. */
+/** Blocks that are left out of previews: they navigate within their own page, or are views of something else. */
 const leftOut = new Set<ArticleBlock['kind']>(['breadcrumb', 'contents', 'collection', 'tabs'])
 
-/** More letters than a line of a preview has in any theme at any width. */
+/** Characters. A line of a preview has fewer in every theme at every width. */
 const LETTERS_PER_LINE = 200
 
 /**
- * Returns the blocks in which the first `lines` lines of a page stand. The style sheet cuts the last of them where the
- * reader's lines end (`.notion-preview`); tables, whose rows no style sheet counts, are cut here.
+ * Returns the blocks that contain the first `lines` lines of a page. The style sheet cuts them after the last line
+ * (`.notion-preview`); tables are cut here, because CSS cannot count their rows.
  */
 export function previewBlocks(blocks: readonly ArticleBlock[], lines: number): ArticleBlock[] {
   const shown: ArticleBlock[] = []
@@ -25,13 +25,13 @@ export function previewBlocks(blocks: readonly ArticleBlock[], lines: number): A
   return shown
 }
 
-/** Lines that a block takes at least, however wide the preview is. */
+/** The number of lines that a block takes at least, however wide the preview is. */
 function leastLines(block: ArticleBlock): number {
   if (block.kind === 'table') return block.rows.length
   const own = linesOf(block)
     .flatMap((text) => text.split('\n'))
     .reduce((sum, line) => sum + Math.max(1, Math.floor(line.length / LETTERS_PER_LINE)), 0)
-  // Columns stand beside each other: the longest of them counts.
+  // Columns are side by side: the longest counts.
   const inner = nested(block).map((list) => list.reduce((sum, child) => sum + leastLines(child), 0))
   return Math.max(1, own + Math.max(0, ...inner))
 }

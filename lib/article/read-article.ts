@@ -21,28 +21,34 @@ import { nested } from './types/block'
 import { letters } from './values'
 import { takeWork, workOfBlock } from './work'
 
-/** Deeper nesting is drawn at this depth: no reader can tell such levels apart, and no stack overflows. */
+/** Deeper blocks are shown at this depth, so that the stack does not overflow. */
 const MAX_DEPTH = 40
 
-/** More blocks than any page has: only references to references can multiply to it. */
+/** More blocks than any real page has. Only references to references reach it. */
 const MAX_BLOCKS = 30_000
 
 /** Limit of readings of one block. Only lists that repeat its id, or many copies of its container, exceed it. */
 const MAX_READS = 500
 
-/** Blocks that may stand in the first screen. A picture farther down waits, and then asks for the width of its place. */
+/**
+ * Number of blocks that may be in the first viewport. Pictures farther down load lazily, and then in the width of
+ * their place.
+ */
 const FIRST_BLOCKS = 6
 
-/** Lines of all tables of contents of a page: each holds every heading, so that many of both multiply without end. */
+/**
+ * Limit of entries in all tables of contents of a page. Each holds every heading, so many tables times many
+ * headings would grow without bound.
+ */
 const MAX_ENTRIES = 30_000
 
-/** Letters of all these lines: some 100 in each. */
+/** Characters of all these entries: about 100 each. */
 const MAX_ENTRY_LETTERS = 3_000_000
 
 /**
- * A page's blocks, clean and typed. A `part` is shown beside other content, so that all its pictures load lazily. It has the
- * first `limit` blocks, or all of them; with `uncoloured`, code is not highlighted and formulas are not drawn, since only the
- * text is needed.
+ * Reads a page's blocks, sanitized and typed. A `part` is shown beside other content, so all its pictures load
+ * lazily. With `limit`, only the first blocks are read; with `uncoloured`, code is not highlighted and formulas are
+ * not rendered, since only the text is needed.
  */
 export function readArticle(
   recordMap: RecordMapInput,
@@ -68,7 +74,7 @@ export function readArticle(
   return blocks
 }
 
-/** `open` holds the blocks around these: one of them inside itself would never end. */
+/** `open` holds the parent blocks: a block inside itself would never end. */
 function readAll(ids: unknown, scope: Scope, open: Set<string>): ArticleBlock[] {
   return textsOf(ids).flatMap((id) => {
     const block = scope.block(id)
@@ -110,7 +116,7 @@ function readNested(block: Source, scope: Scope, open: Set<string>): ArticleBloc
   return read === null ? overflow : [read, ...overflow]
 }
 
-/** Whether the limits of work and of readings allow to read a block. */
+/** Whether the limits of work and of readings allow reading a block. */
 function mayBeRead(block: Source, scope: Scope): boolean {
   const reads = (scope.reads.get(block.id) ?? 0) + 1
   scope.reads.set(block.id, reads)
@@ -120,7 +126,7 @@ function mayBeRead(block: Source, scope: Scope): boolean {
   return false
 }
 
-/** A block whose record breaks its reader leaves an empty container and a line in the log. */
+/** Runs a block's reader. One that throws leaves an empty container and a line in the log. */
 function contained(block: Source, scope: Scope, read: () => ArticleBlock[]): ArticleBlock[] {
   try {
     return read()
@@ -175,17 +181,17 @@ function readBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBloc
   }
 }
 
-/** A medium that has no usable address still has its caption. */
+/** Reads the caption of a medium that has no usable address. */
 function readWords(block: Source, scope: Scope, read: ReadChildren): ArticleBlock | null {
   const rest = readKnownParts(block, scope, read)
   if (rest === null) return null
   return rest.texts.length > 0 || rest.children.length > 0 ? rest : null
 }
 
-/** Ranks of headings: the page's title is the first. */
+/** Heading levels: the page's title is the first. */
 const ranks = [2, 3, 4, 5] as const
 
-/** What is known only once everything has been read: tables of contents, ranks of headings, and which blocks links point at. */
+/** Adds what needs the whole article: tables of contents, levels of headings, and which blocks links point at. */
 function complete(blocks: ArticleBlock[], scope: Scope): void {
   for (const id of linkNotes(blocks)) scope.anchors.add(id)
   const entries = tableOfContents(blocks)

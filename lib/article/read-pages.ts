@@ -49,7 +49,7 @@ export function readBreadcrumb(block: Source, scope: Scope): ArticleBlock {
   }
 }
 
-/** Whether the article has room for one more column, tab or page above: copies of what holds them repeat them. */
+/** Whether the limits allow one more column, tab or breadcrumb: copies of their container repeat them. */
 function takePart(block: Source, scope: Scope): boolean {
   scope.parts -= 1
   if (scope.parts >= 0) return true
@@ -71,7 +71,7 @@ export function readSyncedCopy(block: Source, scope: Scope, read: ReadChildren):
   return { kind: 'group', ...base(block, read([originalId])) }
 }
 
-/** Columns side by side; a ratio that makes no sense counts as an equal share. */
+/** Columns side by side; an invalid ratio counts as an equal share. */
 export function readColumns(block: Source, scope: Scope, read: ReadChildren): ArticleBlock {
   const columns = listOf(block.value.content).flatMap((id) => {
     const column = scope.block(textOf(id))
@@ -92,7 +92,7 @@ export function readColumns(block: Source, scope: Scope, read: ReadChildren): Ar
   }
 }
 
-/** Panels with a row of names above them; a panel without a name gets its number. */
+/** Tabs with a row of names above them; a tab without a name gets its number. */
 export function readTabs(block: Source, scope: Scope, read: ReadChildren): ArticleBlock {
   const tabs = listOf(block.value.content).flatMap((id, i) => {
     const tab = scope.block(textOf(id))
@@ -109,7 +109,10 @@ export function readTabs(block: Source, scope: Scope, read: ReadChildren): Artic
   return { kind: 'tabs', tabs, ...base(block) }
 }
 
-/** A button: what it would change in the workspace readers may not, so only opening a page or an address is left. */
+/**
+ * A button. Its actions in the workspace are not available to readers, so only opening a page or an address
+ * remains.
+ */
 export function readButton(block: Source, scope: Scope): ArticleBlock {
   const { automation, automation_action } = scope.recordMap
   const rule = recordValue(automation, textOf(block.format.automation_id))

@@ -11,12 +11,14 @@ import { takeWork } from './work'
 /** Pixels. */
 const DEFAULT_COLUMN_WIDTH = 120
 
-/** A simple table, null where there is no room for its cells; a row whose record is missing is logged and left out. */
+/**
+ * A simple table, null where the limit of cells is used up; a row whose record is missing is logged and left out.
+ */
 export function readTable(block: Source, scope: Scope): ArticleBlock | null {
   const size = listOf(block.format.table_block_column_order).length + contentIds(block).length
   if (!takeWork(size, block.id, scope)) return null
   const named = [...new Set(textsOf(block.format.table_block_column_order))]
-  // A table that is shown again and again is not gone through each time.
+  // Once the limit is used up, only the first row is read: the table may be repeated many times.
   const ids = scope.cells > 0 ? contentIds(block) : contentIds(block).slice(0, 1)
   let width = named.length
   const rows = ids.flatMap((id) => {
@@ -55,7 +57,7 @@ export function readTable(block: Source, scope: Scope): ArticleBlock | null {
       const cells = order.map((column) => readText(row.properties[column], row.id, scope))
       return { id, cells, ...(tint ? { color: tint } : {}) }
     }),
-    // The record's names are the other way round than readers see them: the column header is the first row.
+    // The record's field names are misleading: the "column header" is the first row.
     headerRow: block.format.table_block_column_header === true,
     headerColumn: block.format.table_block_row_header === true,
     ...base(block),

@@ -9,7 +9,7 @@ import { letters, positive } from './values'
 /** Reads a list of block ids into the blocks they name. */
 export type ReadChildren = (ids: unknown) => ArticleBlock[]
 
-/** What every block has, whatever its kind. */
+/** The fields that every kind of block has. */
 export function base(block: Source, children: ArticleBlock[] = []) {
   const tint = color(block.format.block_color)
   return { id: block.elementId, children, ...(tint ? { color: tint } : {}) }
@@ -23,7 +23,7 @@ function isBlank(words: RichText): boolean {
   return words.every((span) => span.text.trim() === '')
 }
 
-/** Blocks whose content is a line of text; null when the type is none of them. */
+/** Reads blocks whose content is a line of text; null for other types. */
 export function readTextBlock(block: Source, scope: Scope, read: ReadChildren): ArticleBlock | null {
   const line = () => readText(block.properties.title, block.id, scope)
   const common = () => base(block, read(block.value.content))
@@ -36,7 +36,7 @@ export function readTextBlock(block: Source, scope: Scope, read: ReadChildren): 
     case 'header_4': {
       const toggle = block.format.toggleable === true
       const words = line()
-      // Without words it would be an entry of the page's outline that says nothing.
+      // A heading without text would be an empty entry of the page's outline.
       if (isBlank(words)) return { kind: 'text', text: [], ...common() }
       const level = levels[block.type]
       return {

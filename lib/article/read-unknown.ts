@@ -16,13 +16,13 @@ import { addressFormats, FULL, takeWork } from './work'
 
 const address = /^(https?:\/\/|attachment:)\S+$/i
 
-/** Ids, JSON, switches and state names like `notes_ready`: the workspace's own values, not words for readers. */
+/** Ids, JSON, booleans and state names like `notes_ready`: values for programs, not text for readers. */
 const machineValue =
   /^([\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}|[[{"].*[\]}"]|yes|no|true|false|[a-z]+(_[a-z]+)+)$/is
 
 /**
- * Reads a block of a type that no reader knows: what react-notion-x draws of it, else its texts, addresses and children.
- * Only a block with nothing of these leaves an empty container.
+ * Reads a block of an unknown type: as react-notion-x renders it, else its texts, addresses and children. A block
+ * without any of these leaves an empty container.
  */
 export function readUnknown(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock | null {
   const own = readKnownParts(block, scope, read)
@@ -32,7 +32,7 @@ export function readUnknown(block: Source, scope: Scope, read: ReadChildren): Un
   return { ...own, markup }
 }
 
-/** Reads a block's texts, addresses and children, whatever its type; null where the article has no room for more. */
+/** Reads a block's texts, addresses and children, whatever its type; null where the limits are used up. */
 export function readKnownParts(block: Source, scope: Scope, read: ReadChildren): UnsupportedBlock | null {
   if (!takeWork(FULL * Object.keys(block.properties).length, block.id, scope)) return null
   const content = textsOf(block.value.content)
@@ -51,7 +51,7 @@ export function readKnownParts(block: Source, scope: Scope, read: ReadChildren):
 
 function readTexts(block: Source, scope: Scope): RichText[] {
   const { title, description, caption, source: _address, ...rest } = block.properties
-  // Columns have short made-up ids; what has a real name may hold a value of the workspace's own.
+  // Columns have short generated ids; a property with a longer name may hold an internal value.
   const others = Object.entries(rest).flatMap(([name, value]) =>
     /^[a-z_]{5,}$/.test(name) && machineValue.test(letters(value).trim()) ? [] : [value],
   )
@@ -74,7 +74,7 @@ function readLinks(block: Source, scope: Scope): UnsupportedBlock['links'] {
       const link = resolveLink(source, scope)
       return link ? [{ name: scope.fit(link.external ? shortAddress(link.href) : link.href), link }] : []
     }
-    // The media route finds no other file of a block by its type.
+    // The media route finds files of unknown block types only under `source`.
     const href = name === 'source' ? safeAddress(scope.context.fileUrl(block.id, source)) : ''
     return href === '' ? [] : [{ name: fileName(source), link: { href, external: true } }]
   })

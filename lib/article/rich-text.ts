@@ -35,7 +35,7 @@ function isEmpty({ text, content }: Span): boolean {
   return text === '' && content === undefined
 }
 
-/** Each piece is without secret addresses already; of one in bold by half, each piece holds a part. */
+/** Removes secret addresses that are divided into several pieces, for example by bold text. */
 function withoutDividedAddresses(spans: Span[], scope: Scope): Span[] {
   if (spans.length < 2) return spans
   const secret = secretAddressesIn(spans.map(({ text }) => text).join(''), scope)
@@ -48,7 +48,7 @@ function withoutDividedAddresses(spans: Span[], scope: Scope): Span[] {
     let told = ''
     let last = start
     for (let range = secret[next]; range && range.start < end; range = secret[next]) {
-      // The mark stands where the address begins.
+      // The `…` replaces the address where it begins.
       if (range.start >= start) told += `${span.text.slice(last - start, range.start - start)}…`
       last = Math.min(range.end, end)
       if (range.end > end) break
@@ -56,14 +56,14 @@ function withoutDividedAddresses(spans: Span[], scope: Scope): Span[] {
     }
     if (last === start && told === '') return [span]
     told += span.text.slice(last - start)
-    // A formula is drawn from the letters that it had.
+    // A formula in such a piece is dropped: it was rendered from the whole text.
     const { content, ...plain } = span
     const rest: Span = content?.kind === 'math' ? { ...plain, text: told } : { ...span, text: told }
     return isEmpty(rest) ? [] : [rest]
   })
 }
 
-/** The span with one more format; null when there is nothing left to show. */
+/** Adds one more format to the span; null when nothing is left to show. */
 function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope): Span | null {
   const [name, value] = listOf(format)
   switch (name) {
@@ -97,9 +97,9 @@ function applyFormat(span: Span, format: unknown, ownerId: string, scope: Scope)
       return externalObjectSpan(span, textOf(value), ownerId, scope)
     case 'ce':
       return emojiSpan(span, textOf(value), ownerId, scope)
-    case 'm': // a comment hangs on this text
+    case 'm': // case 'm': // a comment on this text
       return span
-    case 'si': // words that somebody has suggested, and nobody has accepted
+    case 'si': // case 'si': // a suggested insertion that nobody has accepted
       return null
     default:
       scope.log(ownerId, `unsupported text format ${JSON.stringify(name) ?? 'undefined'}`)
@@ -161,7 +161,7 @@ function referenceSpan(span: Span, value: unknown, ownerId: string, scope: Scope
 function cardSpan(span: Span, value: unknown, scope: Scope): Span {
   const card = fieldsOf(value)
   const link = resolveLink(textOf(card.href), scope)
-  // Title and icon were taken from the page when it was linked: of a hidden one neither is told.
+  // Title and icon were copied from the page when it was linked: those of a hidden page are not shown.
   const isHidden = namesClosedPage(textOf(card.href), scope)
   const icon = isHidden || secretIdIn(textOf(card.icon_url), scope) ? '' : safeAddress(textOf(card.icon_url))
   return withLink(

@@ -4,7 +4,7 @@ import type { LinkTarget } from '../types/text'
 interface ArticleLinkProps {
   link: LinkTarget
   className?: string
-  /** Accessible name, when the content is not one. */
+  /** Accessible name, where the content gives none. */
   label?: string
 }
 

@@ -105,7 +105,9 @@ function drawn(block: ArticleBlock, depth: ListDepth): ReactElement | null {
   }
 }
 
-/** A formula on a line of its own. The browser draws it when it comes near, and knows its height before. */
+/**
+ * A formula on its own line. The browser renders it when it is near the viewport, and its height is known before.
+ */
 function Equation({ block }: { block: EquationBlock }) {
   return (
     <ScrollBox className="notion-equation" label={block.source} lines={block.height}>

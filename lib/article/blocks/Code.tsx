@@ -4,7 +4,7 @@ import { Caption } from './RichText'
 import { ScrollBox } from './ScrollBox'
 
 /**
- * A listing in its window. Long ones fold with the browser's own disclosure; islands add the copy button and draw
+ * A code block with a title bar. Long ones collapse in a `details` element; islands add the copy button and render
  * diagrams.
  */
 export function Code({ block }: { block: CodeBlock }) {

@@ -1,13 +1,13 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
 import { type LazyImageOptions, lazyImage, twinAttributes } from '@/lib/site/lazy-image'
 
-/** Address of the picture that stands in the place of the article's lazy pictures; '' for none. */
+/** Address of the placeholder for lazy pictures; '' for none. */
 export const PlaceholderAddress = createContext('')
 
 type LazyImageProps = LazyImageOptions &
   Omit<ComponentPropsWithoutRef<'img'>, keyof LazyImageOptions | 'loading'>
 
-/** A picture that loads when the reader comes near it, without state: it is only drawn into HTML. */
+/** A lazy-loaded picture. It has no state, because it is only rendered to HTML. */
 export function LazyImage({ src, srcSet, alt, priority, eager, className, ...rest }: LazyImageProps) {
   const placeholder = useContext(PlaceholderAddress)
   const options = { src, srcSet, alt, priority, eager, className }

@@ -9,7 +9,7 @@ interface ListRunProps {
   depth: ListDepth
 }
 
-/** How many lists of each kind are around a block: each level marks its entries in another way. */
+/** How many lists of each kind surround a block: the marker of an entry depends on its level. */
 export interface ListDepth {
   numbered: number
   bulleted: number
@@ -20,9 +20,9 @@ const bulletMarkers = ['disc', 'circle', 'square'] as const
 const typeOfFormat: Record<ListFormat, '1' | 'a' | 'i'> = { numbers: '1', letters: 'a', roman: 'i' }
 
 /**
- * One list. Those of bullets and numbers have no class: style sheets know them by that, and the marker of most by their
- * nesting. Lists inside lists count 1, a, i or are marked by disc, circle, square by depth, unless the first entry
- * says otherwise.
+ * One list. Lists of bullets and numbers have no class: style sheets select them by that, and choose most markers
+ * by nesting. Nested lists are numbered 1, a, i or marked by disc, circle, square, unless the first entry says
+ * otherwise.
  */
 export function ListRun({ kind, blocks, depth }: ListRunProps) {
   const [first] = blocks

@@ -17,7 +17,7 @@ function place({ align, wide, width }: Placement): { className: string; style: C
   }
 }
 
-/** The frame's shape: as the block says, else `fallback` (width divided by height). */
+/** The frame's aspect ratio: that of the block, else `fallback` (width divided by height). */
 function shape({ ratio, height }: Placement, fallback: string): CSSProperties {
   if (ratio !== undefined) return { aspectRatio: String(Math.round(1000 / ratio) / 1000) }
   return height === undefined ? { aspectRatio: fallback } : { height }
@@ -41,7 +41,7 @@ export function Image({ block }: { block: ImageBlock }) {
   )
 }
 
-/** A file plays by itself; a service's player waits behind a link until the reader asks for it. */
+/** A video. A file plays in place; a service's player is loaded when the reader clicks its link. */
 export function Video({ block }: { block: VideoBlock }) {
   const { className, style } = place(block.placement)
   const { source } = block
@@ -77,7 +77,10 @@ export function Video({ block }: { block: VideoBlock }) {
   )
 }
 
-/** Another site's page in a frame of its own, with a link that works where frames do not; a card where it may not be framed. */
+/**
+ * Another site's page in an iframe, with a link for readers whose browser shows no frame; a card where framing is
+ * not allowed.
+ */
 export function Embed({ block }: { block: EmbedBlock }) {
   if (block.frame === null) return <EmbedCard block={block} />
   const { className, style } = place(block.placement)
@@ -102,7 +105,7 @@ export function Embed({ block }: { block: EmbedBlock }) {
   )
 }
 
-/** The page's address is all that is known of it: its end is the title, the host stands below. */
+/** Only the page's address is known: its last segment becomes the title, its host stands below. */
 function EmbedCard({ block }: { block: EmbedBlock }) {
   const { pathname, host } = new URL(block.link.href)
   const title = pathname.split('/').filter(Boolean).at(-1) ?? ''
@@ -119,7 +122,7 @@ function EmbedCard({ block }: { block: EmbedBlock }) {
   return <Bookmark block={{ ...block, kind: 'card', card }} />
 }
 
-/** Without escapes, as far as they are whole. */
+/** Decodes percent-escapes, as far as they are valid. */
 function readable(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -128,7 +131,7 @@ function readable(segment: string): string {
   }
 }
 
-/** The document's place with a link to it; an island shows the pages there when the browser can. */
+/** A link to the document; an island shows the pages there when the browser can. */
 export function Pdf({ block }: { block: FileBlock }) {
   const { className, style } = place(block.placement)
   return (

@@ -63,10 +63,11 @@ function indentStyle(level: number): CSSProperties | undefined {
   return level > 0 ? { paddingInlineStart: level * CONTENTS_INDENT } : undefined
 }
 
-/** Columns side by side, as wide as their ratios say; stacked on a phone. */
+/** Columns side by side with the widths of their ratios; stacked on a phone. */
 export function Columns({ block }: BlockProps<'columns'>) {
   const shares = block.columns.map((column) => `minmax(0, ${Math.round(column.ratio * 1000) / 1000}fr)`)
-  // A custom property, so that a narrow screen can ignore it: an inline template could not be overruled.
+  // A custom property, so that a media query can ignore it: an inline `grid-template-columns` could not be
+  // overridden.
   const style = { '--columns': shares.join(' ') } as CSSProperties
   return (
     <div className="notion-columns" style={style}>
@@ -89,7 +90,7 @@ export function Tabs({ block }: BlockProps<'tabs'>) {
   return <Panels panels={panels} />
 }
 
-/** What a button does inside the workspace is not for readers; opening a page or an address is. */
+/** A button. Its actions inside the workspace are not available to readers; opening a page or an address is. */
 export function ButtonBlock({ block }: BlockProps<'button'>) {
   if (block.text.length === 0) return null
   const content = <RichText text={block.text} links={block.link === null} />

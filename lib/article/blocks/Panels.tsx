@@ -10,8 +10,9 @@ interface Panel {
 }
 
 /**
- * Panels of which one is shown. An island turns the names into tabs; without scripts, and on paper, the style sheet
- * shows all panels, each under its name: no attribute `hidden`, which no style sheet could overrule.
+ * Panels of which one is shown. An island turns the names into tabs. Without scripts, and in print, the style sheet
+ * shows all panels, each below its name. They have no `hidden` attribute, because a style sheet could not override
+ * it reliably.
  */
 export function Panels({ panels }: { panels: Panel[] }) {
   const [first] = panels

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import type { Picture } from '../types/media'
 import { LazyImage } from './LazyImage'
 
-/** A picture whose place is reserved before it arrives: of its own shape, else of a common one. */
+/** A picture with space reserved before it loads: by its own aspect ratio, else by a common one. */
 export function PictureImage({ picture, zoomable }: { picture: Picture; zoomable: boolean }) {
   const { width, height } = picture
-  // A custom property: the style sheet gives the shape only until the picture brings its own.
+  // A custom property: the style sheet uses this ratio only until the picture has loaded.
   const shape = {
     '--ratio': width && height ? `${width} / ${height}` : '3 / 2',
     ...(picture.focus !== undefined && { objectPosition: `center ${picture.focus}%` }),

@@ -5,7 +5,7 @@ import { BlockIcon } from './BlockIcon'
 import { classNames, tint } from './class-names'
 import { LazyImage } from './LazyImage'
 
-/** Formatted text. `links={false}` where a link around it already leads somewhere. */
+/** Formatted text. With `links={false}` it has no links, because it is inside one. */
 export function RichText({ text, links = true }: { text: Spans; links?: boolean }) {
   return text.map((span, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never reordered
@@ -88,12 +88,12 @@ function content({ text, content: special }: Span): ReactNode {
   }
 }
 
-/** A day or moment. An island words it anew when the reader's language is not the page's. */
+/** A day or moment. An island formats it again when the reader's language differs from the page's. */
 export function Time({ moment }: { moment: Moment }) {
   return <time dateTime={moment.dateTime}>{moment.text}</time>
 }
 
-/** The words under a medium; nothing without any. */
+/** The caption of a medium; nothing when it is empty. */
 export function Caption({ text }: { text: Spans }) {
   if (text.length === 0) return null
   return (

@@ -4,15 +4,15 @@ interface ScrollBoxProps {
   className: string
   /** Accessible name. */
   label: string | undefined
-  /** How large its cards are. */
+  /** Size of its cards. */
   size?: string
-  /** How high its content is, in a measure of its own kind, for as long as the browser has not drawn it. */
+  /** Height of its content in lines, used until the browser renders it. */
   lines?: number
 }
 
-/** What may be wider than the text: it scrolls by itself, with the keyboard too. */
+/** A box for content that may be wider than the text. It scrolls sideways, with the keyboard too. */
 export function ScrollBox({ className, label, size, lines, children }: PropsWithChildren<ScrollBoxProps>) {
-  // A custom property: the style sheet knows how high a line is.
+  // A custom property: the style sheet knows the height of a line.
   const style = lines === undefined ? undefined : ({ '--lines': lines } as CSSProperties)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one more landmark

@@ -1,4 +1,4 @@
-/** A neutral mark for what another service holds: a linked pair of nodes, or a speech bubble. */
+/** Icon for content of another service: linked nodes, or a speech bubble. */
 export function ServiceMark({ kind }: { kind: 'external' | 'tweet' }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A sheet with a folded corner: a file, or a page without an icon of its own. */
+/** Icon of a sheet with a folded corner: a file, or a page without an icon. */
 export function SheetMark({ className }: { className?: string }) {
   return (
     <svg

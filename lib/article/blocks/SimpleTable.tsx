@@ -3,7 +3,7 @@ import { classNames, tint } from './class-names'
 import { RichText } from './RichText'
 import { ScrollBox } from './ScrollBox'
 
-/** A table with real header cells; it scrolls sideways by itself when it is wider than the text. */
+/** A table with real header cells. It scrolls sideways when it is wider than the text. */
 export function SimpleTable({ block }: { block: TableBlock }) {
   const [first, ...rest] = block.rows
   const header = block.headerRow ? first : undefined
@@ -52,7 +52,7 @@ function Row({ row, block, scope }: { row: TableRow; block: TableBlock; scope?: 
   )
 }
 
-/** The table's name for assistive technology: what its first row says. */
+/** The table's accessible name: the text of its first row. */
 function label(row: TableRow | undefined): string | undefined {
   const cells = row?.cells
     .map((cell) =>

@@ -15,9 +15,9 @@ function formulas(text: RichTextSpans): string | undefined {
   return text.some(({ content }) => content?.kind === 'math') ? 'notion-formulas' : undefined
 }
 
-/** A paragraph; what belongs to it stands indented below. */
+/** A paragraph, with its child blocks indented below. */
 export function Paragraph({ block, children }: BlockProps<'text'>) {
-  // With children, the colour is that of all of them together.
+  // With children, the colour applies to the paragraph and its children together.
   const own = children ? undefined : tint(block.color)
   const paragraph =
     block.text.length > 0 ? (
@@ -38,13 +38,13 @@ export function Paragraph({ block, children }: BlockProps<'text'>) {
 }
 
 /**
- * A heading with its own address, which it links to. The page's title is the first level, so these begin at the second.
- * Style sheets and scripts know headings of the article by their id.
+ * A heading that links to itself. The page's title is the `h1`, so these begin at `h2`. Style sheets and scripts
+ * recognise headings of the article by their id.
  */
 export function Heading({ block, children }: PropsWithChildren<{ block: HeadingBlock }>) {
   const Level = `h${block.rank}` as const
   const href = `#${block.id}`
-  // A link inside a link, or a control inside a summary, would be no valid markup: then it stands beside the heading.
+  // A link inside a link, or a control inside a summary, is invalid HTML: then the link stands beside the heading.
   const isApart = block.linked && (block.toggle || hasLinks(block))
   const text = <RichText text={block.text} />
   const heading = (
@@ -85,7 +85,7 @@ function hasLinks({ text }: HeadingBlock): boolean {
   return text.some((span) => span.link !== undefined || span.content?.kind === 'back')
 }
 
-/** The heading's text for the table of contents, where the element's own is another: in formulas and mentions. */
+/** The heading's text for the table of contents, where its `textContent` differs: with formulas and mentions. */
 function titleOf({ text }: HeadingBlock): string | undefined {
   const isPlain = text.every(({ content, note }) => content === undefined && note === undefined)
   return isPlain ? undefined : headingTitle(text)

@@ -4,7 +4,10 @@ import { ArticleLink } from './ArticleLink'
 import { classNames, tint } from './class-names'
 import { RichText } from './RichText'
 
-/** A block without a component of its own: react-notion-x's drawing, or its texts, links and children in a plain frame. */
+/**
+ * A block without a component of its own: the HTML of react-notion-x, or its texts, links and children in a plain
+ * frame.
+ */
 export function Unsupported({ block, children }: PropsWithChildren<{ block: UnsupportedBlock }>) {
   const { markup, color, type } = block
   return (
@@ -36,7 +39,7 @@ function KnownParts({ block, children }: PropsWithChildren<{ block: UnsupportedB
   )
 }
 
-/** What style sheets would take for a block of the article, which they know by its element. */
+/** Elements by which style sheets recognise blocks of the article. Foreign markup must not match them. */
 const lookalikes = new Set(['p', 'ul', 'ol', 'details'])
 
 function drawn(nodes: readonly Markup[], children: ReactNode): ReactNode[] {

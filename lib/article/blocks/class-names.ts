@@ -1,4 +1,4 @@
-/** The names that are set, as a class attribute; undefined for none. */
+/** Joins the names that are set into a class attribute; undefined for none. */
 export function classNames(...names: (string | false | undefined | null)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

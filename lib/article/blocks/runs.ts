@@ -3,8 +3,8 @@ import type { ArticleBlock } from '../types/block'
 const listed = new Set(['bulleted', 'numbered', 'to-do'])
 
 /**
- * Neighbours that make one list together; every other block alone. A number to start from, or another way to number
- * or mark the entries, begins a new list.
+ * Groups adjacent list entries into lists; every other block stays alone. A start number, or another numbering or
+ * marker, begins a new list.
  */
 export function runs(blocks: readonly ArticleBlock[]): ArticleBlock[][] {
   const all: ArticleBlock[][] = []

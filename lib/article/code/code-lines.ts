@@ -1,8 +1,8 @@
 const tags = /<span [^>]*>|<\/span>/g
 
 /**
- * Highlighted code with an element around each line, which the style sheet numbers. A token that runs over several
- * lines is closed and opened again; the letters stay the same.
+ * Wraps each line of highlighted code in an element, which the style sheet numbers. A token that spans several
+ * lines is closed and opened again; the text stays the same.
  */
 export function inLines(html: string): string {
   const open: string[] = []

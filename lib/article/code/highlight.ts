@@ -3,15 +3,15 @@ import type { TimeBudget } from '../time-budget'
 import { grammarName } from './languages'
 import { Prism } from './prism'
 
-/** Characters. Longer listings stay plain: they are files, not examples. */
+/** Characters. Longer listings are not highlighted. */
 const MAX_HIGHLIGHTED = 60_000
 
-/** Characters that even the slowest grammar reads in a few hundredths of a second. */
+/** Characters that even the slowest grammar highlights in a few hundredths of a second. */
 const QUICK = 2_000
 
 /**
- * Code as HTML with Prism's token classes; escaped plain text for a language without a grammar, and once the article's
- * time for colouring is used up.
+ * Returns code as HTML with Prism's token classes. Returns escaped plain text for a language without a grammar, and
+ * once the article's time for highlighting is used up.
  */
 export function highlight(source: string, language: string, time: TimeBudget): string {
   const name = grammarName(language)

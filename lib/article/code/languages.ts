@@ -1,6 +1,6 @@
 /**
- * The workspace's menu of languages, as readers see the names, and for each the name of Prism's grammar. Null stands
- * for what is plain on purpose: drawings made of letters, prose, and a notation that Prism does not know.
+ * The workspace's menu of languages, as readers see the names, and the name of Prism's grammar for each. Null
+ * stands for text that stays plain: ASCII art, prose, and a notation that Prism does not know.
  */
 export const menu: Readonly<Record<string, string | null>> = {
   ABAP: 'abap',
@@ -58,7 +58,7 @@ export const menu: Readonly<Record<string, string | null>> = {
   MATLAB: 'matlab',
   Mermaid: 'mermaid',
   Nix: 'nix',
-  // Calls, texts, numbers and conditions are written as in JavaScript.
+  // Its calls, strings, numbers and conditions are written as in JavaScript.
   'Notion Formula': 'javascript',
   'Objective-C': 'objectivec',
   OCaml: 'ocaml',
@@ -96,7 +96,7 @@ export const menu: Readonly<Record<string, string | null>> = {
   YAML: 'yaml',
 }
 
-/** Names that come in by imports and other clients; Prism knows many more by names of its own. */
+/** Names from imports and other clients. Prism has many more aliases of its own. */
 const others: Readonly<Record<string, string>> = {
   dockerfile: 'docker',
   golang: 'go',
@@ -131,7 +131,7 @@ export function grammarName(language: string): string | null {
   return Object.hasOwn(others, name) ? (others[name] ?? null) : name.replace(/[^\w#+.-]+/g, '-')
 }
 
-/** The language as readers see it, whatever letters the record has (`javascript`); '' when it names none. */
+/** The language as readers see it, whatever case the record uses (`javascript`); '' when it names none. */
 export function languageLabel(language: string): string {
   return labels.get(language.trim().toLowerCase()) ?? language.trim()
 }

@@ -1,6 +1,6 @@
 /**
- * Prism with the languages that the workspace offers, those that others need first. Imported one by one, not through
- * Prism's own loader, so that a bundler or a file tracer sees every file.
+ * Prism with the languages that the workspace offers, dependencies first. Each is imported by name, not by Prism's
+ * own loader, so that a bundler or a file tracer sees every file.
  */
 import Prism from 'prismjs'
 import 'prismjs/components/prism-abap'

@@ -11,7 +11,10 @@ import { grammarName, languageLabel } from './languages'
 /** The document that draws diagrams, below SUB_PATH. */
 const DIAGRAM_FRAME = '/assets/diagrams/frame.html'
 
-/** A listing with colours, in the window that the CODE_* settings describe. A diagram is its source until it is drawn. */
+/**
+ * Reads a code block: highlighted, with the title bar that the CODE_* settings describe. A diagram stays source
+ * text until it is rendered.
+ */
 export function readCode(block: Source, scope: Scope): ArticleBlock {
   const { settings } = scope.context
   const source = scope

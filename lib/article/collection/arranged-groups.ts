@@ -1,22 +1,25 @@
-/** A view's groups as they are recorded: what each stands for, nested differently for each kind of property. */
+/** A view's groups as they are recorded: the value of each is nested differently for each kind of property. */
 import { isObject, textOf, type UnknownObject } from '@/lib/unknown-values'
 
-/** What a recorded group stands for. */
+/** The value that a recorded group stands for. */
 export interface Arranged {
-  /** How the value is meant: `month`, `alphabet_prefix`, `exact`, `by_group`, `by_option`, or the kind of the property. */
+  /**
+   * How to compare the value: `month`, `alphabet_prefix`, `exact`, `by_group`, `by_option`, or the kind of the
+   * property.
+   */
   type: string
   /** A text, number or boolean; undefined or null in the group of rows without a value, and where there is a range. */
   value: unknown
   range: UnknownObject | null
   hidden: boolean
-  /** Not where something is recorded that is not known: that is not a group of rows without a value. */
+  /** False where something unknown is recorded: such a group is not the group of rows without a value. */
   isTold: boolean
 }
 
-/** The names under which values are recorded: plainly, as the stage or option of a status, as a page or person. */
+/** Keys under which values are recorded: directly, as stage or option of a status, as page or person. */
 const inner = ['value', 'group', 'option', 'id'] as const
 
-/** What a group of rows without a value records. */
+/** The keys that the group of rows without a value has. */
 const plain = new Set<string>(['type', ...inner])
 
 const maxDepth = 6

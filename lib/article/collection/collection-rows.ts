@@ -4,8 +4,8 @@ import { pageLink } from '../links'
 import type { Scope } from '../scope'
 
 /**
- * The rows a view shows, in its order, as the workspace answered for this view. Without an answer it shows none: those of another
- * view, or all in the record map, are not what its filter lets through.
+ * The rows a view shows, in its order, as the workspace returned them for this view. Without an answer it shows
+ * none: other rows may not pass its filter.
  */
 export function rowIds(collectionId: string, viewId: string, scope: Scope): string[] {
   const queries = fieldsOf(fieldsOf(scope.recordMap.collection_query)[collectionId])
@@ -23,9 +23,9 @@ export function answeredRows(query: unknown): string[] {
 }
 
 /**
- * The rows that lists may show. In a database of posts the rows that readers may not open are drafts, and stay out, as
- * do invisible posts anywhere. Any other database is content, and shows all its rows. An answer may name rows of another
- * database by mistake: nobody has decided to show these here.
+ * The rows that lists may show. In a database of posts, rows that readers may not open are drafts, and stay out, as
+ * do invisible posts in any database. Any other database is content, and shows all its rows. Rows of another
+ * database, which an answer may name by mistake, stay out.
  */
 function listed(answered: string[], collectionId: string, scope: Scope): string[] {
   const ids = answered.filter((id) => isRowOf(id, collectionId, scope))
@@ -44,7 +44,7 @@ export function isOfPosts(ids: readonly string[], collectionId: string, scope: S
   )
 }
 
-/** Whether a record stands in the database; a record that did not come shows nothing, wherever it stands. */
+/** Whether a row belongs to the database. A row without a record does not. */
 function isRowOf(id: string, collectionId: string, scope: Scope): boolean {
   const parent = textOf(scope.block(id)?.value.parent_id)
   return parent === '' || dashed(parent) === dashed(collectionId)

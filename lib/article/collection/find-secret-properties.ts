@@ -11,7 +11,10 @@ interface Property {
   value: UnknownObject
 }
 
-/** Returns the ids of the properties that are not shown, by database. Formulas read through relations, so all databases count. */
+/**
+ * Returns the ids of the properties that are not shown, by database. Formulas read other databases through
+ * relations, so all databases are searched.
+ */
 export function findSecretProperties(scope: Scope): ReadonlyMap<string, ReadonlySet<string>> {
   const properties = Object.keys(fieldsOf(scope.recordMap.collection)).flatMap((collectionId) =>
     Object.entries(fieldsOf(scope.collection(collectionId)?.schema)).map(
@@ -23,32 +26,35 @@ export function findSecretProperties(scope: Scope): ReadonlyMap<string, Readonly
     const { collectionId, id, value } = property
     if (scope.context.isSecretProperty?.(collectionId, textOf(value.name), id) === true)
       secrets.hide(property)
-    // A relation itself is drawn row by row; what is computed through it is not.
+    // A relation itself is shown row by row; what is computed through it is not.
     else if (leadsToPosts(value, scope)) secrets.taint(property)
   }
   secrets.hideComputed(properties.filter(({ value }) => value.type === 'formula' || value.type === 'rollup'))
   return secrets.hidden
 }
 
-/** Whether a property is a relation to the posts' table, or to a database that may be on the way to it. */
+/** Whether a property is a relation to the posts' table, or to a database that may itself relate to it. */
 function leadsToPosts(property: UnknownObject, scope: Scope): boolean {
   if (property.type !== 'relation') return false
   const target = targetOf(property)
   return scope.context.isContentTable?.(target) === true || (target !== '' && !scope.collection(target))
 }
 
-/** The database that a relation leads to; ''. */
+/** The id of the database that a relation leads to; '' when unknown. */
 function targetOf(relation: UnknownObject): string {
   return textOf(relation.collection_id) || textOf(fieldsOf(relation.collection_pointer).id)
 }
 
-/** What a rollup shows, as a key. */
+/** Key of a property within a database, as a rollup names it. */
 const keyOf = (collectionId: string, id: string) => `${collectionId} ${id}`
 
 class SecretProperties {
   /** Ids of properties by database. */
   readonly hidden = new Map<string, Set<string>>()
-  /** Properties that nothing that is shown may be computed from. Each is followed to its readers once. */
+  /**
+   * Properties whose values must not show in any computed property. Each is followed to the properties that read it
+   * once.
+   */
   private readonly tainted: Property[] = []
   private readonly given: ReadonlySet<string>
   private readonly names = new FormulaNames()
@@ -70,7 +76,7 @@ class SecretProperties {
     this.taint(property)
   }
 
-  /** Hides those formulas and rollups that read what is tainted, in whatever order they stand. */
+  /** Hides the formulas and rollups that read a tainted property, in whatever order they are listed. */
   hideComputed(computed: readonly Property[]): void {
     const given = [...this.given].flatMap((id) => this.names.add(id, ''))
     for (const property of [...this.tainted, ...computed]) this.spellingsOf(property)
@@ -115,7 +121,7 @@ class SecretProperties {
     if (this.scope.context.isContentTable?.(target) === true || this.given.has(shown)) this.hide(property)
     else if (target === '' || this.scope.collection(target))
       addTo(this.rollups, keyOf(target, shown), property)
-    // What another database computes is not known here: it may come from the posts' table.
+    // The database of the target property is unknown here: its values may come from the posts' table.
     else if (['formula', 'rollup', 'relation'].includes(textOf(value.target_property_type)))
       this.hide(property)
   }

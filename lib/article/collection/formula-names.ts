@@ -1,4 +1,4 @@
-/** Which properties formulas name. Each formula is read once, whatever the number of properties. */
+/** Finds which properties formulas name. Each formula is read once, whatever the number of properties. */
 import { isObject } from '@/lib/unknown-values'
 
 /** One way to write a property in a formula. */
@@ -6,21 +6,23 @@ export interface Spelling {
   text: string
 }
 
-/** Letters that are read and spellings that are compared, in all formulas of an article: a tenth of a second. */
+/**
+ * Limit of work for all formulas of an article: characters read and spellings compared. Takes a tenth of a second.
+ */
 const mostWork = 2_000_000
 
-/** Letters of a spelling that are compared as quickly as one. */
+/** Characters of a spelling that take no measurable time to compare. */
 const freeLetters = 16
 
 const openingQuotes = /["'“]/g
 const closingQuotes = new Set(['"', "'", '”'])
 
-/** Spellings by their first two letters. */
+/** Spellings by their first two characters. */
 class SpellingIndex {
   private readonly byText = new Map<string, Spelling>()
   private readonly byBeginning = new Map<number, Spelling[]>()
 
-  /** The spelling with a text: properties may share one. */
+  /** Adds a spelling, or returns the one with this text: properties may share one. */
   add(text: string): Spelling {
     const known = this.byText.get(text)
     if (known) return known
@@ -37,32 +39,35 @@ class SpellingIndex {
     return this.byText.get(text)
   }
 
-  /** Those that may stand in a text at a place. */
+  /** The spellings that may begin at this position of a text. */
   *candidatesAt(text: string, at: number): Generator<Spelling> {
     yield* this.byBeginning.get(text.charCodeAt(at)) ?? []
     if (at + 1 < text.length) yield* this.byBeginning.get(beginningAt(text, at)) ?? []
   }
 }
 
-/** Another number than that of any single letter. */
+/** Key of the first two characters. It differs from the code of any single character. */
 function beginningAt(text: string, at: number): number {
   return (text.charCodeAt(at) + 1) * 0x10000 + text.charCodeAt(at + 1)
 }
 
-/** Properties as formulas name them: by id, as it is or encoded; by name between quotes, whatever the case; or by name alone. */
+/** Properties as formulas name them: by id (plain or encoded), by quoted name in any case, or by name alone. */
 export class FormulaNames {
   private readonly ids = new SpellingIndex()
   private readonly quoted = new SpellingIndex()
   private readonly names = new SpellingIndex()
   private work = mostWork
 
-  /** Returns the spellings of a property, by which `namedIn` tells it. */
+  /** Adds a property and returns its spellings, to compare with the result of `namedIn`. */
   add(id: string, name: string): Spelling[] {
     const ids = [id, encoded(id)].filter((spelling) => spelling !== '').map((text) => this.ids.add(text))
     return name === '' ? ids : [...ids, this.names.add(name), this.quoted.add(name.toUpperCase())]
   }
 
-  /** Returns the spellings in a formula, in whichever form it is recorded; null where formulas take too long to read. */
+  /**
+   * Returns the spellings that occur in a formula, in whichever form it is recorded; null once the limit of work is
+   * used up.
+   */
   namedIn(formula: unknown): ReadonlySet<Spelling> | null {
     const found = new Set<Spelling>()
     for (const text of textsIn(formula)) {
@@ -105,7 +110,7 @@ function encoded(id: string): string {
   try {
     return encodeURIComponent(id)
   } catch {
-    // Half of a character has no encoded form.
+    // Half of a surrogate pair cannot be encoded.
     return id
   }
 }

@@ -26,7 +26,7 @@ export const NO_VALUE = '–'
 
 const none: Group = { key: '', name: NO_VALUE, color: 'default', rank: '' }
 
-/** What an arranged group stands for; null for one that cannot be told. */
+/** The group that an arranged group stands for; null when that is unknown. */
 export function groupOfArranged(entry: Arranged, grouping: Grouping, scope: Scope): Group | null {
   const { type, value, range } = entry
   const told = withoutSecretAddresses(textOf(value), scope)
@@ -81,8 +81,8 @@ function groupOfRange(range: UnknownObject, type: string, grouping: Grouping, sc
 }
 
 /**
- * The groups a row belongs to: several for one that has several values.
- * @param spans the arranged groups that hold spans of values
+ * The groups a row belongs to: several for a property with several values.
+ * @param spans the arranged groups that are ranges of values
  */
 export function groupsOfRow(row: Source, grouping: Grouping, spans: readonly Group[], scope: Scope): Group[] {
   const value = readProperty(row, grouping.property, grouping.schema, scope)
@@ -117,7 +117,7 @@ function groupsOfValue(
     case 'files':
       return value.files.length > 0 ? [{ key: 'files', name: '✓', color: 'default', rank: 0 }] : []
     case 'text': {
-      // Nothing is told of a row behind a password.
+      // A row behind a password shows no text.
       if (value.text.length === 0) return []
       const words = value.text
         .map((span) => span.text)
@@ -148,17 +148,17 @@ const marked = new Set<unknown>([
   'rollup',
 ])
 
-/** The property's kind; for a formula or rollup the kind of its result, as the view's grouping tells it. */
+/** The property's kind; for a formula or rollup the kind of its result, as recorded in the view's grouping. */
 function kindOf({ schema, by }: Grouping): string {
   return isComputed(schema) ? textOf(by.type) : textOf(schema.type)
 }
 
-/** Whether the workspace computes the property's values, and as a rule does not tell them. */
+/** Whether the workspace computes the property's values. Records mostly lack such values. */
 export function isComputed(schema: UnknownObject): boolean {
   return schema.type === 'formula' || schema.type === 'rollup'
 }
 
-/** How groups of checkboxes are recorded; a group of those that nobody has checked may have no value. */
+/** How groups of checkboxes are recorded. The group of unchecked rows may have no value. */
 const checkedNames = new Map<unknown, boolean>([
   ...[true, 'Yes', 'true'].map((name) => [name, true] as const),
   ...[false, 'No', 'false'].map((name) => [name, false] as const),

@@ -1,4 +1,4 @@
-/** Which rows a view that hides groups may show: one that is told wrongly would show what its owner has hidden. */
+/** Finds which rows a view with hidden groups may show. A wrong result would show what the owner has hidden. */
 import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Scope, Source } from '../scope'
 import { letters } from '../values'
@@ -6,14 +6,14 @@ import { groupOfArranged, isComputed } from './group-values'
 import type { Group, Grouping } from './offered-groups'
 import { baseLetter, hasUntoldWords, isSureGroup, isSureValue } from './sure-groups'
 
-/** A view's recorded groups of one part, under the newest of their names that is in use. */
+/** A view's recorded groups (board columns or sections), from the newest of the record's fields that is in use. */
 export function recordedGroups(view: UnknownObject, part: 'columns' | 'sections'): readonly unknown[] {
   const { board_columns, board_groups2, board_groups, collection_groups } = fieldsOf(view.format)
   if (part === 'sections') return listOf(collection_groups)
   return [board_columns, board_groups2, board_groups].map(listOf).find((entries) => entries.length > 0) ?? []
 }
 
-/** Whether a view whose grouping cannot be told hides some of its groups. */
+/** Whether a view hides some of its groups, even where its grouping is unknown. */
 export function hidesUntold(view: UnknownObject, part: 'columns' | 'sections'): boolean {
   const format = fieldsOf(view.format)
   const property = textOf(
@@ -36,15 +36,15 @@ const always = new Set<unknown>([
 export interface HiddenGroups {
   /** Keys of groups. */
   keys: ReadonlySet<string>
-  /** The keys of the only groups that are shown, where one of the hidden ones cannot be told; otherwise null. */
+  /** The keys of the only groups that are shown, where the extent of a hidden group is unknown; otherwise null. */
   only: ReadonlySet<string> | null
-  /** The keys of groups that are recorded and surely shown. */
+  /** The keys of recorded groups that are certainly shown. */
   shown: ReadonlySet<string>
   /** The first letters of hidden groups, without accents. */
   letters: ReadonlySet<string>
 }
 
-/** Tells the groups that a view hides; null when it hides none. */
+/** Reads the groups that a view hides; null when it hides none. */
 export function readHidden(grouping: Grouping, scope: Scope): HiddenGroups | null {
   const { arranged } = grouping
   if (!arranged.some(({ hidden }) => hidden)) return null
@@ -66,7 +66,7 @@ export function readHidden(grouping: Grouping, scope: Scope): HiddenGroups | nul
   return { keys, only: isTold ? null : shown, shown, letters: hiddenLetters }
 }
 
-/** Those of a row's groups in which a view shows it. */
+/** Returns those of a row's groups that the view shows. */
 export function shownGroups(
   row: Source,
   groups: readonly Group[],
@@ -77,7 +77,7 @@ export function shownGroups(
   if (hasUntoldWords(row, grouping)) return []
   const { keys, only, shown } = hidden
   const { property, schema } = grouping
-  // It has a value, and readers are not told of it.
+  // The row has a value that readers may not see.
   const isValued = always.has(schema.type) || letters(row.properties[property]).trim() !== ''
   return groups.filter((group) => {
     const { key } = group

@@ -1,4 +1,4 @@
-/** Groups of rows by number: ranges of one size, and what lies outside them. */
+/** Groups of rows by number: ranges of equal size, and the numbers outside them. */
 
 import { textOf, type UnknownObject } from '@/lib/unknown-values'
 import { formatNumber } from './numbers'
@@ -10,7 +10,7 @@ export interface NumberRanges {
   size: number
 }
 
-/** Returns the ranges that a view's grouping names; null when it groups by single numbers. */
+/** Returns the ranges of a view's grouping; null when it groups by single numbers. */
 export function readRanges({ start, end, size, type }: UnknownObject): NumberRanges | null {
   if (type === 'unique' || !isNumber(start) || !isNumber(end) || !isNumber(size)) return null
   return size > 0 && start < end ? { start, end, size } : null

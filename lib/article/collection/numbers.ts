@@ -1,4 +1,4 @@
-/** Currencies by the names the workspace gives their formats. */
+/** Currency codes by the names of the workspace's number formats. */
 const currencies: Record<string, string> = {
   dollar: 'USD',
   australian_dollar: 'AUD',
@@ -34,7 +34,7 @@ const currencies: Record<string, string> = {
   philippine_peso: 'PHP',
 }
 
-/** A number column's value in its format (`percent`, `dollar`, …); what is no number stays as it is written. */
+/** Formats a number column's value (`percent`, `dollar`, …); text that is not a number is returned unchanged. */
 export function formatNumber(value: string, format: string, locale: string): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value

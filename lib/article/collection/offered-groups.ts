@@ -1,4 +1,4 @@
-/** What a view groups by, and the groups that its property offers. All of it is worked out once for each grouping. */
+/** What a view groups by, and the groups that its property offers. Computed once for each grouping. */
 import { fieldsOf, listOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { color } from '../scope'
 import type { Option } from '../types/collection'
@@ -23,9 +23,9 @@ export interface Grouping {
 export interface Group extends Option {
   /** Rows of the same key are in the same group; '' for rows without a value. */
   key: string
-  /** Its place by value: in time, by size, in the order of options, or by its name. */
+  /** Sort key: a time, a number, the index of the option, or the name. */
   rank: number | string
-  /** The values in it, from the first up to but without the second, where the view records nothing but them. */
+  /** The range of values in the group (end exclusive), where the view records the group as a range. */
   span?: [from: number, to: number]
   /** The property does not offer this value any more. */
   isStale?: true
@@ -58,7 +58,7 @@ export function groupOfOption(name: string, grouping: Grouping): Group {
   return (isByStage(grouping) ? stages : byName).get(name) ?? { ...option(name), isStale: true }
 }
 
-/** The unit of the view's dates, as it is chosen or as its groups record it. */
+/** The unit by which the view groups dates: the chosen one, else the one of its recorded groups. */
 export function dateUnit(grouping: Grouping): DateUnit | null {
   return offered(grouping).unit
 }
@@ -101,7 +101,10 @@ function options(grouping: Grouping): Group[] {
   }))
 }
 
-/** Whether the view groups by the stages of a status, not by its options: as it is chosen, or as its groups record it. */
+/**
+ * Whether the view groups by the stages of a status instead of its options: by its choice, else by its recorded
+ * groups.
+ */
 export function isByStage({ schema, by, arranged }: Grouping): boolean {
   if (schema.type !== 'status') return false
   const chosen = textOf(by.groupBy)
@@ -141,7 +144,7 @@ function stagesByOption(stages: readonly Stage[], { schema }: Grouping): Readonl
   )
 }
 
-/** A table in which the first of several entries of a name counts. */
+/** A map that keeps the first of several entries with the same name. */
 function firstOfEach<Value>(entries: readonly (readonly [string, Value])[]): ReadonlyMap<string, Value> {
   return new Map(entries.toReversed())
 }

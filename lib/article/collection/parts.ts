@@ -1,13 +1,13 @@
-/** How many parts (of some 100 letters of HTML) the values of a database take beside their cells. */
+/** Counts the parts of a database's values: a part is about 100 characters of HTML beside the cells themselves. */
 import type { CollectionRow, Column, PropertyValue } from '../types/collection'
 
-/** Letters of a name or address that count as one part. */
+/** Characters of a name or address per part. */
 const LETTERS = 100
 
-/** Pieces of a text that its cell counts for: of ordinary texts, all. */
+/** Pieces of text that are included in the cell. Ordinary texts have fewer. */
 const FREE_PIECES = 10
 
-/** The parts of a value: its options and files, the pieces of a cut up text, and long names and addresses. */
+/** The parts of a value: its options and files, the pieces of a fragmented text, and long names and addresses. */
 export function partsOf(value: PropertyValue): number {
   switch (value.kind) {
     case 'options':
@@ -26,13 +26,13 @@ export function partsOf(value: PropertyValue): number {
   }
 }
 
-/** The parts of a row that is drawn once more, in a further group: all that it shows. */
+/** The parts of a row that is shown again in a further group: everything in it. */
 export function partsOfRow({ title, icon, link, cover, values }: CollectionRow, columns: readonly Column[]) {
   const texts = JSON.stringify([title, icon, link, cover, values])
   return columns.length + 1 + sum(values.map(partsOf)) + partsOfText(texts)
 }
 
-/** The parts of names: one for each of them, and more for long ones. */
+/** The parts of names: at least one each, more for long ones. */
 export function partsOfNames(names: readonly { name: string }[]): number {
   return sum(names.map(({ name }) => 1 + partsOfText(name)))
 }

@@ -53,8 +53,8 @@ export function readCollection(block: Source, scope: Scope): CollectionBlock {
 }
 
 /**
- * Reads a database that is recorded as a page of its own. Inline databases are recorded so too, without anything that
- * tells them apart (NotionNext 4386, nobelium 141): one that readers cannot open is shown in its place.
+ * Reads a database that is recorded as a page of its own. Inline databases may be recorded in the same way
+ * (NotionNext 4386, nobelium 141), so a database that readers cannot open as a page is shown in place.
  */
 export function readDatabasePage(block: Source, scope: Scope): ArticleBlock | null {
   const id = dashed(block.id)
@@ -67,12 +67,12 @@ export function readDatabasePage(block: Source, scope: Scope): ArticleBlock | nu
   return isLink || isWithheld || !isKnown ? readPageLink(block, scope) : readCollection(block, scope)
 }
 
-/** Stands in for views that the workspace does not tell: it names the database, and shows nothing of it. */
+/** Used when the record map has no view: it names the database and shows no rows. */
 const untold = { viewId: 'default', view: { type: '', format: {} } }
 
 /**
- * The views that readers can use: not a form that only the workspace can take, nor a chart. One without rows where no view is
- * told: a view of its own making would show what the owner's views leave out.
+ * The views that readers can use, without forms and charts. If no view is known, returns one without rows: a
+ * default view would show rows that the owner's views leave out.
  */
 function namedViews(block: Source, scope: Scope): { viewId: string; view: UnknownObject }[] {
   const ids = shownViewIds(block.value.view_ids, (limit) =>
@@ -81,7 +81,7 @@ function namedViews(block: Source, scope: Scope): { viewId: string; view: Unknow
   const told = ids.flatMap((viewId) => {
     const view = recordValue(scope.recordMap.collection_view, viewId)
     if (view === null) scope.log(block.id, `missing view ${viewId}`)
-    // Views that nobody has arranged have no format. One that had a format before keeps it: see known-views.
+    // Views that nobody has changed have no format. A view that had a format before keeps it: see known-views.
     return view === null || textOf(view.type) === '' ? [] : [{ viewId, view }]
   })
   if (told.length === 0) return [untold]
@@ -116,7 +116,7 @@ function readView({ viewId, view, id, collection, block }: ShownView, scope: Sco
   const cover = fieldsOf(format[`${layout}_cover`])
   const all = readColumnList(view, layout, schema)
   scope.parts -= 1 + partsOfNames(all)
-  // Where no row has room, those of each view are not looked for either.
+  // Once the limits are used up, rows are not looked up either.
   const hasRoom = scope.cells > 0 && scope.parts > 0
   if (!hasRoom) scope.log(block.id, 'too many cells on one page: views are left without rows')
   const ids = hasRoom && view !== untold.view ? rowIds(id, viewId, scope) : []
@@ -147,7 +147,7 @@ function readView({ viewId, view, id, collection, block }: ShownView, scope: Sco
   }
 }
 
-/** A calendar's or timeline's rows by their day; rows without one come last. */
+/** Sorts a calendar's or timeline's rows by day; rows without one come last. */
 function inTime(rows: ReadRow[], view: UnknownObject): ReadRow[] {
   const property = timeProperty(view)
   if (property === '') return rows
@@ -159,7 +159,7 @@ function inTime(rows: ReadRow[], view: UnknownObject): ReadRow[] {
   return [...rows].sort((a, b) => (when(a) < when(b) ? -1 : Number(when(a) > when(b))))
 }
 
-/** The workspace computes formulas and rollups for itself: a column of which it tells no value would stand empty. */
+/** Removes computed columns (formulas, rollups) that have no value in any row: records mostly lack their values. */
 function withoutUnknown(columns: Column[], rows: ReadRow[]): { columns: Column[]; rows: ReadRow[] } {
   const isEmpty = (at: number) =>
     rows.every(({ row }) => {

@@ -7,8 +7,8 @@ import { letters, positive } from '../values'
 const silent = new Set(['button', 'verification'])
 
 /**
- * The columns of a view in its order; the title alone for a type of view that is not known. A table begins with the title; the other layouts draw the title by themselves,
- * so theirs are the further properties.
+ * The columns of a view in its order; for an unknown type of view, the title alone. Tables begin with the title.
+ * The other layouts draw the title themselves, so theirs are the other properties.
  */
 export function readColumnList(
   view: UnknownObject,
@@ -38,8 +38,8 @@ export function readColumnList(
 }
 
 /**
- * The further properties that a row tells when it opens: those of the view; all, where the owner has not chosen any for
- * it. What a view hides stays hidden.
+ * The properties shown in a row's dialog, without the title: those of the view, or all where the owner has not
+ * chosen any. What a view hides stays hidden.
  */
 export function readPageColumns(
   view: UnknownObject,

@@ -5,7 +5,7 @@ import type { PropertyValue } from '../types/collection'
 import { letters } from '../values'
 import { readNumber } from './read-number'
 
-/** What a formula or rollup came to, where the workspace says it, in the form of its kind of result. */
+/** The result of a formula or rollup, where the record has it, as a value of the result's kind. */
 export function readComputed(row: Source, id: string, schema: UnknownObject, scope: Scope): PropertyValue {
   const raw = row.properties[id]
   const plain = letters(raw).trim()

@@ -9,7 +9,9 @@ import { partsOfRow } from './parts'
 import type { ReadRow } from './read-rows'
 import { shortName } from './short-name'
 
-/** How a view groups its rows: into a board's columns, or (any layout) into sections; null when it does not. */
+/**
+ * Reads how a view groups its rows: into a board's columns, or (any layout) into sections; null when it does not.
+ */
 export function readGrouping(
   view: UnknownObject,
   schema: UnknownObject,
@@ -24,9 +26,9 @@ export function readGrouping(
   const older = part === 'columns' ? textOf(fieldsOf(query.group_by).property) || textOf(query.group_by) : ''
   const property = textOf(chosen.property) || older || textOf(fieldsOf(listed[0]).property)
   if (property === '' || !Object.hasOwn(schema, property)) return null
-  // A formula's choices are nested: those that fit the kind of its result.
+  // A formula's options are nested. Those that fit the kind of its result are taken.
   const nested = isObject(chosen.groupBy) ? { ...chosen, ...chosen.groupBy } : chosen
-  // The choice of a status may be nested as well.
+  // The options of a status may be nested as well.
   const by =
     isObject(nested.groupBy) && ['group', 'option'].includes(textOf(nested.type))
       ? { ...nested, groupBy: nested.type }
@@ -36,7 +38,7 @@ export function readGrouping(
     property,
     schema: fieldsOf(schema[property]),
     by,
-    // Groups may be left over from a property that the view was grouped by before.
+    // Recorded groups may be left over from another property by which the view was grouped before.
     arranged: listed
       .map(fieldsOf)
       .filter((entry) => entry.property === undefined || entry.property === property)
@@ -48,17 +50,17 @@ export function readGrouping(
 
 interface PlacedGroup {
   group: Group
-  /** Its place in the owner's order; null for one that is not in it. */
+  /** Index in the owner's order; null for a group that is not in it. */
   place: number | null
 }
 
-/** The groups of a view's rows, worked out once for all its sections. */
+/** The groups of a view's rows, computed once for all its sections. */
 interface Placed {
   /** In order, without those that the owner hides. */
   groups: Group[]
-  /** The keys of those that are shown without rows as well. */
+  /** The keys of groups that are shown even without rows. */
   kept: ReadonlySet<string>
-  /** The keys of the groups that a row is in: of each that it has a value of, so that none is lost. */
+  /** The keys of the groups that a row is in: several for a property with several values. */
   ofRow: ReadonlyMap<ReadRow, readonly string[]>
 }
 
@@ -84,9 +86,9 @@ function placeRows(rows: readonly ReadRow[], grouping: Grouping, blockId: string
     ensure(group, place)
   }
   for (const group of offeredGroups(grouping)) ensure(group)
-  // Others, which only rows name, are shown where these are.
+  // Groups that only rows name are placed where these are.
   const kept = [...groups.values()].flatMap(({ group }) => (isLeftOut(group, grouping) ? [] : [group.key]))
-  // Each value is compared with each span.
+  // Each value was compared with each range.
   scope.parts -= Math.floor((rows.length * spans.length) / 1_000)
   const ofRow = new Map(
     rows.map((row) => {
@@ -106,12 +108,12 @@ function placeRows(rows: readonly ReadRow[], grouping: Grouping, blockId: string
   }
 }
 
-/** Groups without rows are shown like the workspace does, but none for values that no row can have. */
+/** Empty groups are shown as in the workspace, but not for values that no row can have any more. */
 function isLeftOut(group: Group, grouping: Grouping): boolean {
   return grouping.hideEmpty || group.key === '' || group.isStale === true
 }
 
-/** The owner's order, then that of the values; or that of the values alone, where the view sorts its groups. */
+/** Compares by the owner's order, then by value; by value alone where the view sorts its groups. */
 function orderOf({ order }: Grouping, scope: Scope): (a: PlacedGroup, b: PlacedGroup) => number {
   const collator = new Intl.Collator(scope.context.locale, { numeric: true })
   const direction = order === 'descending' ? -1 : 1
@@ -125,7 +127,7 @@ function orderOf({ order }: Grouping, scope: Scope): (a: PlacedGroup, b: PlacedG
   }
 }
 
-/** Numbers come before texts. */
+/** Numbers sort before texts. */
 function compareRanks(a: number | string, b: number | string, collator: Intl.Collator): number {
   if (typeof a === 'number' && typeof b === 'number') return a < b ? -1 : Number(a > b)
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
@@ -138,12 +140,12 @@ interface FilledGroup {
   rows: ReadRow[]
 }
 
-/** Fills groups as far as the article has room for them. */
+/** Fills groups with rows, up to the limits of the article. */
 class GroupFiller {
-  /** Where groups stand, by their keys. */
+  /** Index of each group, by its key. */
   private readonly positions: ReadonlyMap<string, number>
   private readonly keptPositions: readonly number[]
-  /** Rows that stand in a group already. */
+  /** Rows that are in a group already. */
   private readonly drawn = new Set<ReadRow>()
 
   /** @param cost the parts that a row takes in each further group */
@@ -157,7 +159,10 @@ class GroupFiller {
     this.keptPositions = placed.groups.flatMap(({ key }, at) => (placed.kept.has(key) ? [at] : []))
   }
 
-  /** These rows by group. Where the room is used up, each stands in the first of its groups alone, and none is lost. */
+  /**
+   * Distributes rows to groups. Once the limits are used up, each row is put only into its first group, so that
+   * none is lost.
+   */
   fill(rows: readonly ReadRow[]): FilledGroup[] {
     const { groups, ofRow } = this.placed
     const within = new Map<number, ReadRow[]>()
@@ -183,7 +188,7 @@ class GroupFiller {
       })
   }
 
-  /** Those of a group's rows that there is room for; null where there is none for the group. */
+  /** Those of a group's rows that fit the limits; null where the group itself does not fit. */
   private withRoom(rows: readonly ReadRow[]): ReadRow[] | null {
     const { scope, drawn } = this
     const isNew = rows.some((row) => !drawn.has(row))
@@ -209,7 +214,7 @@ class GroupFiller {
   }
 }
 
-/** What a group takes, with its heading and list. */
+/** Parts that a group takes for its heading and list. */
 const GROUP_PARTS = 4
 
 /** What the sections of a view are read from. */
@@ -220,13 +225,11 @@ interface GroupedView {
   schema: UnknownObject
   /** Named in log lines. */
   blockId: string
-  /** Groups without rows stay out: in the posts' table they name what only drafts hold. */
+  /** Leave out groups without rows: in the posts' table they could name values that only drafts have. */
   onlyFilled: boolean
 }
 
-/**
- * The rows of a view as its layout draws them: in sections, and in a board's columns within each.
- */
+/** Returns the rows of a view by section, and by a board's columns within each. */
 export function readSections(
   rows: ReadRow[],
   { view, layout, columns, schema, blockId, onlyFilled }: GroupedView,
@@ -251,7 +254,7 @@ export function readSections(
       .fill(within)
       .map(({ group: { name, color }, rows: own }) => ({ name, color, rows: rowsOf(own) }))
   }
-  // A board counts its rows where its columns show them.
+  // On a board, rows count where its columns show them.
   const sections = filler('sections', board === null ? again : () => 0)
   if (withheld) {
     scope.log(blockId, 'a view hides groups, and by what it groups is not told: its rows are left out')
@@ -259,7 +262,7 @@ export function readSections(
   }
   const draw = (within: ReadRow[]): { rows: ReadRow['row'][]; board: RowGroup[] } => {
     const drawn = boardOf(within)
-    // A column that the owner hides holds nothing for readers, nor for their search.
+    // Rows in a hidden column are not shown, and must not be found by the search either.
     const onBoard = new Set(drawn.flatMap((group) => group.rows))
     const own = rowsOf(within)
     return { rows: layout === 'board' ? own.filter((row) => onBoard.has(row)) : own, board: drawn }
@@ -267,7 +270,7 @@ export function readSections(
   if (sections === null) return [{ group: null, ...draw(rows) }]
   return sections.fill(rows).map(({ group: { name, color }, rows: within }) => ({
     group: { name, color },
-    // Nothing is drawn of a section without rows but its name.
+    // Of a section without rows only the name is shown.
     ...(within.length > 0 ? draw(within) : { rows: [], board: [] }),
   }))
 }
@@ -276,7 +279,7 @@ function rowsOf(rows: readonly ReadRow[]): ReadRow['row'][] {
   return rows.map(({ row }) => row)
 }
 
-/** The workspace keeps most results of formulas and rollups to itself: there is nothing to group by without one. */
+/** Whether any row has a value to group by. Records lack most results of formulas and rollups. */
 function isTold(rows: ReadRow[], grouping: Grouping, scope: Scope): boolean {
   return (
     !isComputed(grouping.schema) ||

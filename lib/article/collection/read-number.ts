@@ -4,7 +4,7 @@ import type { PropertyValue } from '../types/collection'
 import { positive } from '../values'
 import { formatNumber } from './numbers'
 
-/** A number in its column's format, with the share of the whole that it fills when the column shows a bar or ring. */
+/** Reads a number in its column's format. With a bar or ring, also the share of the whole that it fills. */
 export function readNumber(plain: string, schema: UnknownObject, scope: Scope): PropertyValue {
   const number = Number(plain)
   const showAs = fieldsOf(schema.show_as)

@@ -15,7 +15,9 @@ import { readNumber } from './read-number'
 import { schemaOption } from './schema-options'
 import { shortName } from './short-name'
 
-/** What lists tell of a post behind a password too; a text may hold what the password guards. */
+/**
+ * Kinds of properties that lists also show for a post behind a password. Other texts may hold protected content.
+ */
 const toldOfGuarded = new Set<unknown>(['title', 'select', 'multi_select', 'status', 'date'])
 
 /** The value of one property of a row, in the form in which its column is drawn. */
@@ -66,7 +68,7 @@ export function readProperty(row: Source, id: string, schema: UnknownObject, sco
   }
 }
 
-/** A relation without the pages of this blog that stand in no list, and without the commas before them. */
+/** Removes unlisted pages of this blog from a relation, together with the commas before them. */
 function listedPages(raw: unknown, scope: Scope): readonly unknown[] {
   const isUnlisted = (piece: unknown) =>
     listOf(listOf(piece)[1]).some((format) => {
@@ -80,7 +82,7 @@ function listedPages(raw: unknown, scope: Scope): readonly unknown[] {
     .flatMap((piece, index) => (index === 0 ? [piece] : [[','], piece]))
 }
 
-/** Several people or pages are parted by bare commas. */
+/** Adds a space after the commas that separate people or pages. */
 function spaced(value: RichText): RichText {
   return value.map((span) => (span.text.trim() === ',' ? { ...span, text: ', ' } : span))
 }
@@ -104,7 +106,7 @@ function person(id: string, row: Source, scope: Scope): RichText {
   return id === '' ? [] : readText([['‣', [['u', id]]]], row.id, scope)
 }
 
-/** A cell shows no more options or files: no reader could tell more apart. */
+/** Options or files per cell. */
 const MAX_ENTRIES = 500
 
 function readOptions(row: Source, plain: string, schema: UnknownObject, scope: Scope): Option[] {
@@ -126,7 +128,7 @@ function upToLimit<Entry>(entries: readonly Entry[], kind: string, row: Source, 
 
 function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
   const holder = rowHolder(row, scope)
-  // Files are parted by bare commas.
+  // Files are separated by commas.
   const pieces = upToLimit(
     listOf(raw).filter((piece) => listOf(listOf(piece)[1]).length > 0),
     'files',
@@ -142,7 +144,7 @@ function readFiles(raw: unknown, row: Source, property: string, scope: Scope) {
     )[1]
     if (typeof address !== 'string') return []
     const given = textOf(name).trim()
-    // A file that was put in by its address is named by all of it.
+    // A file that was added by its address is named by the whole address: show its file name.
     const label = given === '' || given === address ? fileName(address) || address : given
     const isImage =
       /\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(label) || /\.(png|jpe?g|gif|webp|avif)$/i.test(address)

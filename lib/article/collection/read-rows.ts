@@ -21,9 +21,9 @@ interface ViewShape {
   collectionId: string
 }
 
-/** What opens of a view's rows. */
+/** A view, and what the dialogs of its rows show. */
 interface OpenedView extends Pick<ViewShape, 'schema' | 'layout' | 'collectionId'> {
-  /** What a row that opens tells of itself. */
+  /** Columns that a row's dialog shows. */
   pageColumns: Column[]
 }
 
@@ -33,7 +33,7 @@ export interface ReadRow {
   source: Source
 }
 
-/** The rows by their ids; one whose record is missing is logged and left out. */
+/** Reads rows by their ids. A row whose record is missing is logged and left out. */
 export function readRows(ids: string[], columns: Column[], view: ViewShape, scope: Scope): ReadRow[] {
   const rows: ReadRow[] = []
   for (const id of ids) {
@@ -46,7 +46,8 @@ export function readRows(ids: string[], columns: Column[], view: ViewShape, scop
       break
     }
     scope.cells -= columns.length + 1
-    // Its own files are told. Others may not name it where its group is hidden.
+    // While it is read, the row counts as shown, so that its own files get addresses. Afterwards a row in a hidden
+    // group is unnamed again.
     const stays = scope.drawn.has(dashed(id)) || isListed(dashed(id), scope)
     scope.drawn.add(dashed(id))
     const row = readRow(source, columns, view, scope)
@@ -58,8 +59,8 @@ export function readRows(ids: string[], columns: Column[], view: ViewShape, scop
 }
 
 /**
- * Lets rows open that have no page of this site. Only those that the view draws: what it shows of its properties it does not
- * show of the rows in its hidden groups, which another view may list by their titles alone.
+ * Makes rows without a page of this site open in a dialog. Only rows that the view shows: properties shown here may
+ * be hidden for rows in its hidden groups, which another view may list by title.
  */
 export function openRows(rows: readonly ReadRow[], view: OpenedView, scope: Scope): void {
   const { POST_DISABLE_DATABASE_CLICK } = scope.context.settings
@@ -116,7 +117,7 @@ interface CoverSource {
 function coverSource(row: Source, { cover, schema }: ViewShape, scope: Scope): CoverSource | null {
   const holder = rowHolder(row, scope)
   if (cover.type === 'page_cover') return { source: textOf(row.format.page_cover), owner: holder }
-  // Behind a password are the files as well as the body: lists tell no more than the cover.
+  // The password protects the row's files as well as its body: lists show only its cover.
   if (scope.context.guarded?.has(row.id) === true) return null
   switch (cover.type) {
     case 'property': {

@@ -1,4 +1,4 @@
-/** Rows of databases that are no page of this site, which readers open over the article (R-256). */
+/** Rows of databases that have no page of this site. They open in a dialog over the article (R-256). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dashed } from '@/lib/ids'
 import { fieldsOf, textOf, type UnknownObject } from '@/lib/unknown-values'
@@ -14,7 +14,7 @@ import { partsOf } from './parts'
 import { readProperty } from './read-property'
 import { hasSecrets } from './secret-properties'
 
-/** A row that opens, and what has been read of it. */
+/** A row that opens in a dialog, and what has been read of it. */
 export interface OpenRow {
   page: RowPage
   source: Source
@@ -22,14 +22,14 @@ export interface OpenRow {
   shown: Set<string>
 }
 
-/** Characters of HTML that the rows of an article may have together: they come with the article. */
+/** Limit, in characters, of the HTML of all such rows together: it is sent with the article. */
 const MAX_LETTERS = 250_000
 
-/** Headings stand below the row's title, which is of the second level. */
+/** Heading levels in a row's dialog: its title is an `h2`. */
 const ranks = { 2: 3, 3: 4, 4: 5, 5: 5 } as const
 
 /**
- * Returns what opens when a reader asks for a row; nothing for rows that readers may not see whole. Properties are those
+ * Returns the dialog's content for a row; nothing for rows that readers may not see whole. Properties are those
  * that at least one view of the article shows.
  */
 export function openRow(
@@ -42,7 +42,8 @@ export function openRow(
   const id = dashed(row.id)
   const known = scope.rows.get(id) ?? {
     page: {
-      // Its id in the workspace would open the whole row there, with what the views hide.
+      // Not the row's id in the workspace: whoever has that could open the row there, with the properties that the
+      // views hide.
       id: String(scope.rows.size + 1),
       title: pageTitle(row, scope),
       icon: readIcon(row, scope),
@@ -66,7 +67,10 @@ export function openRow(
   return known.page
 }
 
-/** In doubt not: rows of the posts' table or a copy of it, and of databases that stand in what readers may not open. */
+/**
+ * Whether a row may open. When in doubt it may not: rows of the posts' table or a copy of it, and of databases
+ * inside a page that readers may not open.
+ */
 function mayOpen(row: Source, collectionId: string, scope: Scope): boolean {
   const { context } = scope
   const isRow = row.value.parent_table === 'collection' && textOf(row.value.parent_id) === collectionId
@@ -78,12 +82,12 @@ function mayOpen(row: Source, collectionId: string, scope: Scope): boolean {
 }
 
 /**
- * Reads and draws the rows that open, once the article itself has been read.
- * @param read the blocks inside a row
+ * Reads and renders the rows that open. Runs after the article itself has been read.
+ * @param read reads the blocks inside a row
  */
 export function drawOpenRows(scope: Scope, read: (row: Source) => ArticleBlock[]): void {
   const rows = [...(scope.rows?.values() ?? [])]
-  // Rows of databases inside them do not open, and the article's first picture is not theirs.
+  // Rows of databases inside them do not open, and their pictures never count as the article's first.
   Object.assign(scope, { rows: null, inRow: true, lead: false })
   let room = MAX_LETTERS
   for (const { page, source } of rows) {
@@ -108,7 +112,7 @@ export function drawOpenRows(scope: Scope, read: (row: Source) => ArticleBlock[]
   }
 }
 
-/** '' where the markup would end the element that it stands in. */
+/** Renders a row; '' where its markup would close the `noscript` element around it. */
 function drawRow(page: RowPage): string {
   const html = withLonePictures(renderToStaticMarkup(<DrawnRow page={page} />))
   return /<\/?noscript/i.test(html) ? '' : html

@@ -3,10 +3,10 @@ import { fieldsOf, listOf, type UnknownObject } from '@/lib/unknown-values'
 import { color } from '../scope'
 import type { Option } from '../types/collection'
 
-/** By schema entry: each cell of the column asks. */
+/** Cache by schema entry, because each cell of the column asks. */
 const known = new WeakMap<UnknownObject, ReadonlyMap<string, Option>>()
 
-/** The options a column offers, in the order in which its owner arranged them. */
+/** The options of a column, in the owner's order. */
 export function schemaOptions(schema: UnknownObject): Option[] {
   return listOf(schema.options).flatMap((entry) => {
     const { value, color: tint } = fieldsOf(entry)
@@ -14,7 +14,7 @@ export function schemaOptions(schema: UnknownObject): Option[] {
   })
 }
 
-/** The first option of a name that a column offers. */
+/** The first option of a column with this name. */
 export function schemaOption(name: string, schema: UnknownObject): Option | undefined {
   const found =
     known.get(schema) ??

@@ -10,13 +10,13 @@ import { letters } from '../values'
 import { findSecretProperties } from './find-secret-properties'
 import { shortName } from './short-name'
 
-/** By scope: each view of each database asks. */
+/** Cache by scope, because each view of each database asks. */
 const known = new WeakMap<Scope, ReadonlyMap<string, ReadonlySet<string>>>()
 
-/** By scope: the schemas that views have asked for, by the ids of their databases. */
+/** Cache by scope of the schemas that views have asked for, by database id. */
 const schemas = new WeakMap<Scope, Map<string, UnknownObject>>()
 
-/** Returns a database's schema without the properties that tell passwords or rows that readers may not see. */
+/** Returns a database's schema without the properties that reveal passwords or rows that readers may not see. */
 export function openSchema(collectionId: string, collection: UnknownObject, scope: Scope): UnknownObject {
   const read = schemas.get(scope) ?? new Map<string, UnknownObject>()
   schemas.set(scope, read)
@@ -37,8 +37,8 @@ function readSchema(collectionId: string, collection: UnknownObject, scope: Scop
 }
 
 /**
- * A property whose names, which stand in headings and cells, hold no address of a page that readers may not open, and
- * are not endless.
+ * Shortens a property's names, and removes addresses of pages that readers may not open: headings and cells show
+ * them.
  */
 function withToldNames(property: UnknownObject, collectionId: string, scope: Scope): UnknownObject {
   const toldName = (name: string) => shortName(withoutSecretAddresses(name, scope), collectionId, scope)
@@ -56,7 +56,7 @@ function withToldNames(property: UnknownObject, collectionId: string, scope: Sco
   }
 }
 
-/** By scope: whether databases have passwords, by their ids. Each row asks. */
+/** Cache by scope and database id, because each row asks. */
 const secretive = new WeakMap<Scope, Map<string, boolean>>()
 
 /** Returns whether a database has passwords, as the posts' table and copies of it have. */

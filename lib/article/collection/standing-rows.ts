@@ -1,4 +1,7 @@
-/** Rows that the views of an article draw: their titles are told there. Rows in hidden groups are not. */
+/**
+ * Finds the rows that the views of an article show: their titles may be named there. Rows in hidden groups are not
+ * among them.
+ */
 import { dashed } from '@/lib/ids'
 import { fieldsOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
 import { isDrawnView, layoutOf } from '@/lib/view-layout'
@@ -12,9 +15,9 @@ import { readGrouping } from './read-groups'
 import { openSchema } from './secret-properties'
 
 /**
- * Returns the rows of each database, by its id, that stand in a shown group of some view that the article draws.
- * @param apart a scope of its own, in which no row is listed: what is read here is not drawn
- * @param isLink whether a database that is a page of its own is drawn as a link, without its rows
+ * Returns the shown rows of each database, by its id: rows in a shown group of some view of the article.
+ * @param apart a separate scope in which no row counts as listed: rows read here are not shown
+ * @param isLink whether a database that is a page of its own is shown as a link, without its rows
  */
 export function standingRows(
   apart: Scope,
@@ -34,11 +37,11 @@ export function standingRows(
   )
 }
 
-/** The views of all databases in the article. Those inside rows are not drawn. */
+/** The views of all databases in the article. Those inside rows do not count. */
 function drawnViews({ pageId, block }: Scope, isLink: (id: string) => boolean): ReadonlySet<string> {
   const views = new Set<string>()
   const seen = new Set([pageId])
-  // A set is walked on while it grows.
+  // A `for…of` loop over a set also visits what is added meanwhile.
   for (const id of seen) {
     const source = block(id)
     if (source === null) continue
@@ -69,7 +72,7 @@ function standingIn(view: UnknownObject, id: string, rows: string[], scope: Scop
   })
 }
 
-/** Tells whether a row stands in a group that is shown; none does where the grouping is not told. */
+/** Returns a test of whether a row is in a shown group. No row is where the grouping is unknown. */
 function shownBy(grouping: Grouping | null, rows: number, scope: Scope): (row: Source) => boolean {
   if (grouping === null) return () => false
   const hidden = readHidden(grouping, scope)

@@ -1,4 +1,4 @@
-/** Whether it can be told surely which rows a recorded group holds: where it cannot, a hidden group would be shown. */
+/** Decides whether it is certain which rows a recorded group holds. Where it is not, hidden rows could be shown. */
 import { textOf } from '@/lib/unknown-values'
 import type { Source } from '../scope'
 import { letters } from '../values'
@@ -21,7 +21,7 @@ const days = ['date', 'created_time', 'last_edited_time']
 const numbers = ['number', 'auto_increment_id']
 const people = ['person', 'created_by', 'last_edited_by']
 
-/** How the keys of groups begin, by the kind of property: values of these kinds alone can be compared with recorded groups. */
+/** Prefix of group keys by kind of property. Only values of these kinds can be compared with recorded groups. */
 const beginnings = new Map<unknown, string>([
   ...texts.map((type) => [type, 'text '] as const),
   ...options.map((type) => [type, 'option '] as const),
@@ -32,12 +32,12 @@ const beginnings = new Map<unknown, string>([
   ['checkbox', 'checkbox '],
 ])
 
-/** Whether a recorded group holds the rows of its key, all of them and no others. */
+/** Whether a recorded group holds exactly the rows of its key. */
 export function isSureGroup(entry: Arranged, group: Group, grouping: Grouping): boolean {
   const { schema } = grouping
   const { type } = schema
   if (!entry.isTold) return false
-  // A row of which the workspace tells no result looks like one without a value.
+  // A row whose result is missing from the record looks like a row without a value.
   if (isComputed(schema)) return group.key !== ''
   const beginning = isByStage(grouping) ? 'stage ' : beginnings.get(type)
   if (beginning === undefined) return false
@@ -54,17 +54,17 @@ function isSureText({ type, value }: Arranged, grouping: Grouping): boolean {
   if (chosen !== '' && chosen !== 'exact' && chosen !== 'alphabet_prefix') return false
   const byLetter = isByFirstLetter(grouping)
   if (type === (byLetter ? 'exact' : 'alphabet_prefix')) return false
-  // How much of an address stands before its first letter is not known.
+  // Which part of an address counts as its first letter is unknown.
   return !byLetter || (grouping.schema.type !== 'url' && /^\p{L}$/u.test(textOf(value)))
 }
 
-/** An option that is not offered any more may have got another name, in the rows too. */
+/** An option that is no longer offered may have been renamed, in the rows too. */
 function isSureOption({ type, value, hidden }: Arranged, group: Group, grouping: Grouping): boolean {
   if (grouping.schema.type === 'status') {
     const chosen = textOf(grouping.by.groupBy)
     if (chosen !== '' && chosen !== 'group' && chosen !== 'option') return false
     if (type === (isByStage(grouping) ? 'by_option' : 'by_group')) return false
-    // A bare name may be that of a stage, unless the view says that it groups by options.
+    // A name without a type may be that of a stage, unless the view says that it groups by options.
     const isBare = chosen === '' && type !== 'by_option' && type !== 'by_group'
     if (isBare && offeredStage(textOf(value), grouping)) return false
   }
@@ -84,7 +84,8 @@ function isSureNumber({ range, value }: Arranged, group: Group, { by }: Grouping
 function isSureDay({ range, value, hidden }: Arranged, group: Group, grouping: Grouping): boolean {
   const day = textOf(range?.start_date)
   if (isRelative(grouping)) {
-    // These count from a day that a stored page outlives. A month alone covers what it stands for, if it is hidden.
+    // Relative groups depend on today, and a stored page may be older. Only a hidden month is certain to cover its
+    // rows.
     return hidden && day === '' && /^\d{4}-\d{2}-\d{2}$/.test(textOf(value))
   }
   return dateUnit(grouping) === null || group.rank === dayStart(day || textOf(value))
@@ -95,16 +96,19 @@ function isRelative({ by, arranged }: Grouping): boolean {
   return chosen === 'relative' || (chosen === '' && arranged.some(({ type }) => type === 'relative'))
 }
 
-/** Whether a row's cell is compared letter by letter with groups, and holds a mention or formula: its words are not recorded. */
+/**
+ * Whether a row's cell is compared as text and holds a mention or formula: the words of those are not in the
+ * record.
+ */
 export function hasUntoldWords(row: Source, { property, schema }: Grouping): boolean {
   return texts.includes(textOf(schema.type)) && /[‣⁍]/.test(letters(row.properties[property]))
 }
 
-/** Kinds whose cells may hold something else: words instead of a number, an option that is not offered. */
+/** Kinds whose cells may hold other values: text instead of a number, an option that is not offered. */
 const strict = new Set<unknown>([...options, ...days, ...numbers])
 
 /**
- * Whether a row's group is surely none of those that are hidden, which are all told.
+ * Whether a row's group is certainly not hidden, given that all hidden groups are known.
  * @param hiddenLetters `baseLetter` of the hidden groups of first letters
  */
 export function isSureValue(group: Group, grouping: Grouping, hiddenLetters: ReadonlySet<string>): boolean {
@@ -117,7 +121,7 @@ export function isSureValue(group: Group, grouping: Grouping, hiddenLetters: Rea
   return group.key.startsWith(beginnings.get(schema.type) ?? '')
 }
 
-/** A letter without its accents: É may stand under E. */
+/** A letter without accents: É may be grouped under E. */
 export function baseLetter(letter: string): string {
   return letter.normalize('NFKD').slice(0, 1).toUpperCase()
 }

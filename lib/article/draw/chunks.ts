@@ -2,28 +2,30 @@ import type { ArticleBlock } from '../types/block'
 import { deferBlocks } from './deferred'
 import { heightOf } from './heights'
 
-/** Blocks that are drawn together, and their HTML. */
+/** Blocks that belong together, and their HTML. */
 export interface Drawn {
   blocks: ArticleBlock[]
   html: string
 }
 
 /**
- * Characters of HTML from which an article is long. Parts move a little when they take their true height, which is worth
- * it only where laying out everything at once would keep a slow phone busy for longer than that.
+ * Characters of HTML from which an article is divided into chunks. Chunks shift a little when their real height is
+ * known; that is worth it only for articles that would keep a slow phone busy for longer.
  */
 const LONG = 200_000
 
-/** Characters that are in the page as they are, so that whoever reads without a browser has the beginning whole. */
+/**
+ * Characters at the beginning that are never deferred, so that clients without a browser get them as plain HTML.
+ */
 const AT_ONCE = 100_000
 
-/** How long a part may become, in characters, before it ends at the next place of that kind. */
+/** Length of a chunk, in characters, after which it ends at the next place of that kind. */
 const ends = { heading: 6_000, text: 15_000, anywhere: 30_000 }
 
-/** Widths of the text column, in pixels, for which a part's height is told: a phone's, a desktop's. */
+/** Widths of the text column, in pixels, for which a chunk's height is estimated: on phones and on desktops. */
 const widths = { slim: 350, wide: 760 }
 
-/** Blocks that stay together; the HTML of each run of them. */
+/** Runs of blocks that stay together, as HTML. */
 interface Chunk {
   blocks: ArticleBlock[]
   runs: string[]
@@ -31,9 +33,9 @@ interface Chunk {
 }
 
 /**
- * An article's HTML. A long one is in parts, each a `<div class="notion-chunk">` that browsers leave out of style and
- * layout until the reader comes near; far ones are put off altogether (`data-deferred`). Otherwise a page of 2,000 blocks
- * keeps a phone busy for a second at once.
+ * Returns an article's HTML. A long one is divided into chunks, each a `<div class="notion-chunk">` with
+ * `content-visibility`: browsers skip style and layout until the reader is near. Chunks far down are deferred
+ * (`data-deferred`). Otherwise a page of 2,000 blocks blocks a phone for a second.
  */
 export function inChunks(drawn: readonly Drawn[]): string {
   const length = drawn.reduce((sum, { html }) => sum + html.length, 0)
@@ -57,7 +59,7 @@ export function inChunks(drawn: readonly Drawn[]): string {
     .join('')
 }
 
-/** Best before a heading, which has no margin; a paragraph's is known to the style sheet. */
+/** A chunk ends best before a heading, which has no margin. The style sheet knows the margin of a paragraph. */
 function limitBefore(block: ArticleBlock | undefined): number {
   if (block?.kind === 'heading') return ends.heading
   return block?.kind === 'text' ? ends.text : ends.anywhere

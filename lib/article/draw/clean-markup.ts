@@ -7,14 +7,14 @@ import { withoutSecretAddresses } from '../named-pages'
 import type { Scope } from '../scope'
 import type { Markup, MarkupElement } from '../types/block'
 
-/** Whose HTML it is, and by which rules its addresses are read. */
+/** The block that the HTML belongs to, and the rules for its addresses. */
 export interface MarkupOwner {
   scope: Scope
   /** With dashes. */
   blockId: string
-  /** Addresses of files and pictures that were made for it, and stay as they are. */
+  /** Addresses of files and pictures that were made for this block. They stay unchanged. */
   addresses: ReadonlySet<string>
-  /** The text that stands for the block's children. */
+  /** Placeholder text for the block's children. */
   placeholder: string
 }
 
@@ -39,7 +39,10 @@ const inline = [
 ]
 const lines = ['p', 'pre', 'summary', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** Text and its structure. What is no element of these leaves its text; nothing keeps a style, a script or a frame. */
+/**
+ * Allowed elements: text and its structure. Of any other element only the text is kept; styles, scripts and frames
+ * are removed.
+ */
 const schema: Options = {
   tagNames: [
     ...[
@@ -76,8 +79,8 @@ const parser = unified().use(rehypeParse, { fragment: true })
 const sanitizer = unified().use(rehypeSanitize, schema)
 
 /**
- * Returns foreign HTML as an article may hold it, and its text: known elements and attributes only, addresses by the
- * article's rules, frames and players as links. No nodes when it shows nothing.
+ * Sanitizes foreign HTML and returns it with its text: known elements and attributes only, addresses by the
+ * article's rules, frames and players as links. No nodes when nothing is left to show.
  */
 export function cleanMarkup(html: string, owner: MarkupOwner): { nodes: Markup[]; text: string } {
   const tree = parser.parse(html)
@@ -107,7 +110,7 @@ function withOwnAddresses(node: ElementContent, owner: MarkupOwner): ElementCont
   }
 }
 
-/** A link by the article's rules; the words alone where it may lead nowhere. */
+/** A link by the article's rules; the text alone where the link is not allowed. */
 function link(href: string, children: ElementContent[], { scope, addresses }: MarkupOwner): Element {
   const target = addresses.has(href)
     ? { href, external: true }
@@ -166,7 +169,7 @@ function textNode(text: string): Markup[] {
   return text === '' ? [] : [{ text }]
 }
 
-/** Attributes by the names that React has for them. */
+/** Attributes under the names that React uses. */
 function toAttributes({ properties }: Element): MarkupElement['attributes'] {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]) => {

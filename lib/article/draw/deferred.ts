@@ -1,16 +1,17 @@
 /**
- * What the page's scripts look for as soon as it is there: headings and lists of them, dates, diagrams, listings in
- * colours of the owner's own (components/notion/islands, components/browser/restore-toc). It is never put off.
+ * Elements that scripts of the page need at once: headings and lists of them, dates, diagrams, listings with the
+ * owner's own highlighter (components/notion/islands, components/browser/restore-toc). Blocks with them are never
+ * deferred.
  */
 const soughtAtOnce =
   /<h[2-5] id=|class="[^"]*notion-contents|<time[ >]|<noscript|data-(?:diagram|light|dark|highlighter)[=">]/
 
-/** A picture that waits for a script, as lib/site/lazy-image describes it, and its twin. */
+/** A lazy picture as lib/site/lazy-image writes it, with its `noscript` fallback. */
 const lazyPicture = /<img( [^>]*?data-src="[^>]*?)\/?><noscript><img [^>]*><\/noscript>/g
 
 /**
- * Returns the HTML with one element for each picture, which tells of its placeholder: of two, one is a `noscript`, and
- * such elements cannot stand in each other.
+ * Returns the HTML with each lazy picture as one `img` whose `data-late` names its placeholder. Otherwise its
+ * fallback would put a `noscript` inside a `noscript`, which is invalid.
  */
 export function withLonePictures(html: string): string {
   return html.replace(lazyPicture, (_, attributes: string) => {
@@ -25,9 +26,9 @@ export function withLonePictures(html: string): string {
 }
 
 /**
- * The blocks of a far part of a long article as one HTML string, in `<noscript data-deferred>` where that can be. To a
- * browser that runs scripts this is a text, which costs nothing; components/notion/islands/deferred makes blocks of it
- * while the browser is idle or when the reader comes near. Whoever runs no scripts reads the blocks as they are.
+ * Returns blocks far down in a long article as one HTML string, in `<noscript data-deferred>` where possible. A
+ * browser that runs scripts parses this as text, at no cost; components/notion/islands/deferred turns it into
+ * elements while the browser is idle or when the reader is near. Without scripts the blocks show as they are.
  * @param runs HTML of blocks that follow each other
  */
 export function deferBlocks(runs: readonly string[]): string {

@@ -11,16 +11,16 @@ import type { Markup, UnsupportedBlock } from '../types/block'
 import { letters, recordValue } from '../values'
 import { cleanMarkup } from './clean-markup'
 
-/** What the library draws for a type that it does not know (docs/upgrading-dependencies.md). */
+/** The HTML that the library returns for an unknown type (docs/upgrading-dependencies.md). */
 const UNKNOWN = '<div></div>'
 
-/** Stands for the block's children, which we draw ourselves. Private-use characters are in no text. */
+/** Stands for the block's children, which this project renders itself. Texts contain no private-use characters. */
 const PLACEHOLDER = '\u{F0000}children\u{F0001}'
 const placeholderId = '00000000-0000-4000-8000-000000000000'
 
 /**
- * Draws a block by react-notion-x, cleaned, with its children left to us. Null when the library does not know the type,
- * fails, or does not show every text that our own reading has.
+ * Renders a block with react-notion-x and sanitizes the result; the children are left to this project. Null when
+ * the library does not know the type, fails, or does not show every text that `readKnownParts` found.
  */
 export function drawByLibrary(block: Source, own: UnsupportedBlock, scope: Scope): Markup[] | null {
   if (!isKnownToLibrary(block.type)) return null
@@ -41,12 +41,12 @@ export function drawByLibrary(block: Source, own: UnsupportedBlock, scope: Scope
 
 const knownTypes = new Map<string, boolean>()
 
-/** Whether the library has a drawing of its own for a type: it draws one empty element for every other. */
+/** Whether the library supports a type: for any other it renders one empty element. */
 export function isKnownToLibrary(type: string): boolean {
   const found = knownTypes.get(type)
   if (found !== undefined) return found
   const isKnown = probe(type)
-  // Types come from records: any number of them may be made up.
+  // Limited, because types come from records and could be anything.
   if (knownTypes.size >= 200) knownTypes.clear()
   knownTypes.set(type, isKnown)
   return isKnown
@@ -60,7 +60,7 @@ function probe(type: string): boolean {
       quietly(() => renderToStaticMarkup(<NotionRenderer recordMap={recordMap} blockId={id} />)) !== UNKNOWN
     )
   } catch {
-    // It has looked for what a bare record lacks, so it knows the type.
+    // The library failed on a field that the bare record lacks, so it supports the type.
     return true
   }
 }
@@ -75,7 +75,7 @@ function render(block: Source, hasChildren: boolean, scope: Scope): { nodes: Mar
   }
   const source = letters(block.properties.source)
   const recordMap = toRecordMap({
-    // Inherited: a page is not copied for each of its blocks.
+    // By prototype, so that the page is not copied for each of its blocks.
     block: Object.assign(Object.create(surroundingsOf(scope).blocks), {
       [block.id]: { value: { ...block.value, id: block.id, content: hasChildren ? [placeholderId] : [] } },
       [placeholderId]: {
@@ -107,12 +107,15 @@ function render(block: Source, hasChildren: boolean, scope: Scope): { nodes: Mar
   return cleanMarkup(html, { scope, blockId: block.id, addresses, placeholder: PLACEHOLDER })
 }
 
-/** Blocks of one article that the library draws, at about a millisecond each. The others are drawn by us. */
+/**
+ * Blocks of one article that the library renders, at about a millisecond each. Further ones are shown as texts and
+ * links.
+ */
 const MAX_BLOCKS = 100
 
 /**
- * What the library is told of a page: its blocks without what is in them, for titles of pages that are mentioned and for
- * the table around a row. No reference between them can make it draw without end.
+ * What the library gets of a page: its blocks without their children, for titles of mentioned pages and for the
+ * table around a row. So no reference between blocks can make it render without end.
  */
 interface Surroundings {
   blocks: UnknownObject
@@ -136,7 +139,7 @@ function surroundingsOf(scope: Scope): Surroundings {
   return surroundings
 }
 
-/** The library reads records without checking them, and what breaks it is caught: the types are only claimed. */
+/** The library reads records without checking them. Its failures are caught, so the types are only asserted. */
 function toRecordMap(tables: Partial<Record<keyof ExtendedRecordMap, object>>): ExtendedRecordMap {
   const empty = { block: {}, notion_user: {}, collection: {}, collection_view: {}, collection_query: {} }
   return { ...empty, signed_urls: {}, custom_emojis: {}, preview_images: {}, ...tables } as ExtendedRecordMap

@@ -7,15 +7,16 @@ import type { ArticleBlock } from '../types/block'
 import { type Drawn, inChunks } from './chunks'
 
 /**
- * Characters of HTML after which no further block of an article is drawn: three times those of a long book. Each kind of block has a
- * bound of its own, and a page that reaches many of them would still keep the server busy for seconds.
+ * Characters of HTML after which no further block is rendered: three times those of a long book. Each kind of block
+ * has a limit of its own, but a page that reaches many of them would keep the server busy for seconds.
  */
 const MAX_HTML = 8_000_000
 
 /**
- * Blocks as one HTML string, '' for none, with `placeholder` in the place of pictures that load later. What cannot be
- * drawn leaves an empty container and a line in the log. Blocks after the first 8,000,000 characters are left out, with a line in the log.
- * @param previewLines ends them after so many lines, as the reader sees them
+ * Renders blocks to one HTML string, '' for none, with `placeholder` in place of lazy pictures. A block that fails
+ * leaves an empty container and a line in the log. Blocks after the first 8,000,000 characters are left out, with a
+ * line in the log.
+ * @param previewLines number of lines after which a preview ends
  */
 export function draw(blocks: ArticleBlock[], placeholder: string, previewLines?: number): string {
   if (blocks.length === 0) return ''
@@ -28,7 +29,7 @@ function drawnRuns(all: ArticleBlock[][], placeholder: string): Drawn[] {
   const drawn: Drawn[] = []
   let room = MAX_HTML
   for (const run of all) {
-    // A block that begins within the room is shown whole: each kind has a bound of its own.
+    // A block that begins within the limit is rendered whole: each kind has a limit of its own.
     if (room <= 0) {
       warnOnce(
         `Block ${run[0]?.id}: the article is longer than ${MAX_HTML} characters of HTML: this block and what comes after it are left out. Divide the page.`,
@@ -53,7 +54,7 @@ function drawRun(run: ArticleBlock[], placeholder: string): string {
   }
 }
 
-/** Blocks as they are drawn into an article's HTML, with `placeholder` where a picture loads later. */
+/** Renders blocks for an article's HTML, with `placeholder` in place of lazy pictures. */
 function BlockRun({ blocks, placeholder }: { blocks: ArticleBlock[]; placeholder: string }) {
   return (
     <PlaceholderAddress value={placeholder}>

@@ -3,10 +3,13 @@ import type { CollectionView } from '../types/collection'
 import type { Placement } from '../types/media'
 import type { RichText } from '../types/text'
 
-/** Columns up to this width are on phones, where lines are lower and columns stand one below the other. */
+/** Columns up to this width, in pixels, are on phones: lines are lower there, and columns are stacked. */
 const SLIM = 500
 
-/** Pixels, as styles/notion.css and the article of heo set them: text of 17 px, of 16 on phones. Margins collapse into the larger one. */
+/**
+ * Pixels, as in styles/notion.css and the article of heo: text of 17 px, 16 on phones. Adjacent margins collapse
+ * into the larger one.
+ */
 const GAP = 12
 const MEDIA_GAP = 24
 const CODE_LINE = 24
@@ -14,8 +17,8 @@ const headingHeights = { 2: 90, 3: 70, 4: 56, 5: 48 } as const
 const lineHeight = (width: number) => (width < SLIM ? 28 : 31.5)
 
 /**
- * About how high blocks will be in a column of `width` pixels. The browser leaves parts of a long article out until they
- * are near (styles/notion.css) and takes this height for them. Once a part is laid out, its real height counts.
+ * Estimates the height of blocks in a column of `width` pixels. Browsers skip far chunks of a long article
+ * (styles/notion.css) and use this height for them until they are laid out.
  */
 export function heightOf(blocks: readonly ArticleBlock[], width: number): number {
   return blocks.reduce((sum, block) => sum + blockHeight(block, width), 0)
@@ -75,7 +78,7 @@ function blockHeight(block: ArticleBlock, width: number): number {
   }
 }
 
-/** Letters are about half as wide as Chinese characters are. The first characters tell which they are. */
+/** Letters are about half as wide as Chinese characters. The first characters of the text decide. */
 function lines(text: RichText, width: number): number {
   const length = text.reduce((sum, span) => sum + span.text.length, 0)
   const isWide = /[\u2e80-\uffef]/.test(text[0]?.text.slice(0, 20) ?? '')
@@ -91,7 +94,7 @@ function placed({ wide, width, ratio, height }: Placement, room: number, usual: 
   return (ratio ? ratio * shown : (height ?? usual * shown)) + 2 * MEDIA_GAP - GAP
 }
 
-/** Narrow ones stand one below the other. */
+/** On narrow screens columns are stacked. */
 function columnsHeight(columns: readonly { blocks: ArticleBlock[] }[], width: number): number {
   const heights = (room: number) => columns.map(({ blocks }) => heightOf(blocks, room))
   if (width < SLIM) return heights(width).reduce((sum, height) => sum + height, 0)

@@ -8,20 +8,22 @@ export interface EmbedProvider {
   frame: string
   /** Pixels, for players of a fixed height. */
   height?: number
-  /** Its pages are made by anybody, and may lead elsewhere. */
+  /** Anybody may publish pages there, and they may redirect. */
   servesAnybody?: true
 }
 
 interface Service {
   name: string
   host: RegExp
-  /** The frame's address for a page's; null where the service has none for it. The address may be changed in place. */
+  /**
+   * The frame's address for a page; null where the service has none for it. May change the given address in place.
+   */
   frame(page: URL): string | null
   height?: (page: URL) => number
   servesAnybody?: true
 }
 
-/** What most services do: the same page, told to fit into a frame. */
+/** As most services do it: the same page with a query parameter. */
 function withQuery(name: string, value: string): Service['frame'] {
   return (page) => {
     page.searchParams.set(name, value)
@@ -29,7 +31,7 @@ function withQuery(name: string, value: string): Service['frame'] {
   }
 }
 
-/** Another path on the same host, made of the parts of the page's. */
+/** Another path on the same host, built from the page's path. */
 function withPath(pattern: RegExp, path: string): Service['frame'] {
   return (page) => {
     if (!pattern.test(page.pathname)) return null
@@ -101,7 +103,7 @@ const services: Service[] = [
   { name: '网易云音乐', host: /^music\.163\.com$/, frame: neteaseSong, height: () => 86 },
 ]
 
-/** The service of a page's address and how to frame it; null for one that has no form of its own for frames. */
+/** The service of a page's address and how to frame it; null for one without a special address for frames. */
 export function embedProvider(source: string): EmbedProvider | null {
   const address = safeAddress(source)
   if (!URL.canParse(address)) return null
@@ -124,7 +126,7 @@ function googleForm(page: URL): string | null {
   return page.href
 }
 
-/** Only a map's own form for frames, or a search for a place, may be framed. */
+/** Only Google's embed address of a map, or a search for a place, may be framed. */
 function googleMap(page: URL): string | null {
   if (page.pathname.startsWith('/maps/embed')) return page.href
   const place = page.searchParams.get('q') ?? /^\/maps\/(?:place|search)\/([^/]+)/.exec(page.pathname)?.[1]

@@ -6,9 +6,9 @@ import type { Picture } from '../types/media'
 import { positive } from '../values'
 
 /**
- * A picture with the addresses of its sizes: hosts that resize get a choice of widths (IMAGE_COMPRESS_WIDTH,
- * IMG_COMPRESS_WIDTH, the text column's), others their one address. IMAGE_ZOOM_IN_WIDTH is for enlarging alone. Null
- * when it has no usable address.
+ * Reads a picture with the addresses of its sizes. Hosts that resize get several widths (IMAGE_COMPRESS_WIDTH,
+ * IMG_COMPRESS_WIDTH, the text column's), others their one address. IMAGE_ZOOM_IN_WIDTH is only for the enlarged
+ * picture. Null without a usable address.
  */
 export function readPicture(
   source: string,
@@ -42,7 +42,7 @@ export function readPicture(
   }
 }
 
-/** The size an image block is stored with, so that nothing moves when it arrives. */
+/** The stored size of an image block, to reserve its space before it loads. */
 export function storedSize({ format }: Source): { width: number; height: number } | null {
   const width = positive(format.block_width)
   const ratio = positive(format.block_aspect_ratio)

@@ -2,7 +2,7 @@ import type { Source } from '../scope'
 import type { Placement } from '../types/media'
 import { positive } from '../values'
 
-/** Where and how large a medium is drawn, from the block's format. */
+/** Position and size of a medium, from the block's format. */
 export function readPlacement({ format }: Source): Placement {
   const width = positive(format.block_width)
   const height = positive(format.block_height)
@@ -13,7 +13,7 @@ export function readPlacement({ format }: Source): Placement {
     align: align === 'left' || align === 'right' ? align : 'center',
     wide,
     ...(wide ? {} : { width: Math.round(width) }),
-    // A ratio beyond these is a mistake, and would push everything below out of sight.
+    // A ratio beyond these limits is a mistake, and would push the content below far away.
     ...(ratio ? { ratio: Math.min(Math.max(ratio, 0.05), 5) } : {}),
     ...(height ? { height: Math.min(Math.round(height), 4_000) } : {}),
   }

@@ -13,7 +13,10 @@ import type { Card } from '../types/media'
 import type { LinkTarget, Moment } from '../types/text'
 import { letters } from '../values'
 
-/** Blocks that are drawn as one link in a frame; null when the type is none, or it has no usable address. */
+/**
+ * Reads blocks that are shown as one link in a frame; null when the type is not one of them, or the block has no
+ * usable address.
+ */
 export function readCard(block: Source, scope: Scope): ArticleBlock | null {
   const isClosed = keepsClosedTexts(block, scope)
   const card = isClosed && block.type !== 'bookmark' ? null : toCard(block, scope)
@@ -56,7 +59,8 @@ function bookmark(block: Source, scope: Scope): Card | null {
   const link = resolveLink(address, scope)
   if (link === null) return null
   const title = letters(block.properties.title).trim()
-  // Of a page of this blog its own address: the workspace's would tell the id of one behind a password.
+  // A page of this blog is shown by its own address: the workspace's address would reveal the id of a page behind a
+  // password.
   const shown = link.external ? address : link.href
   if (keepsClosedTexts(block, scope)) {
     const title = shortAddress(shown)
@@ -97,7 +101,8 @@ function driveFile(block: Source, scope: Scope): Card | null {
     note: textOf(file.user_name),
     date: modified,
     icon: image(file.icon, 'drive_icon', block, scope),
-    // The service signs its own thumbnails for a few hours: none outlives the page. The workspace keeps copies of some.
+    // The service's own thumbnails are signed for a few hours, less than a page is stored. The workspace keeps
+    // copies of some.
     cover: getStableNotionFileSource(textOf(file.thumbnail))
       ? image(file.thumbnail, 'drive_thumbnail', block, scope)
       : null,
@@ -125,7 +130,7 @@ function attribute(block: Source, id: string): string {
   return textOf(listOf(fieldsOf(found).values)[0])
 }
 
-/** What the service has answered (TWEET_SOURCE=embed); else what record and address say. Nothing is asked here. */
+/** The service's answer (TWEET_SOURCE=embed), else what the record and the address contain. Makes no request. */
 function tweet(block: Source, scope: Scope): Card | null {
   const link = externalLink(letters(block.properties.source), scope)
   if (link === null) return null
@@ -173,23 +178,25 @@ function answeredTweet(
   }
 }
 
-/** The first number that tells when its tweet was sent, and the instant from which such numbers count milliseconds. */
+/** The first tweet id that contains a time, and the epoch of those times in milliseconds. */
 const [firstTimedTweet, tweetEpoch] = [29_700_859_247n, 1_288_834_974_657n]
 
-/** When a tweet was sent: its number without the lowest 22 bits counts milliseconds; those of the first years counted tweets. */
+/**
+ * The time of a tweet: its id without the lowest 22 bits, in milliseconds. Ids of the first years contain no time.
+ */
 function tweetMoment(number: string, scope: Scope): Moment | null {
   if (!isTweetNumber(number) || BigInt(number) < firstTimedTweet) return null
   return readInstant(Number((BigInt(number) >> 22n) + tweetEpoch), scope.context.locale)
 }
 
-/** @param property which of the block's files it is, where the workspace stores it */
+/** @param property the property that holds the file, where the workspace stores it */
 function image(source: unknown, property: string, block: Source, scope: Scope): string | null {
   const address = textOf(source)
   if (address === '') return null
   return safeAddress(scope.context.imageUrl(address, { table: 'block', id: block.id, property }, 400)) || null
 }
 
-/** An address without scheme and trailing slash, for reading. */
+/** An address without scheme and trailing slash, for display. */
 function shortAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

@@ -14,7 +14,7 @@ import { readPicture, storedSize } from './pictures'
 import { readPlacement } from './placement'
 import { isVideoFile, videoPlayer } from './video-players'
 
-/** Stands for the site's own origin, which is not known here. */
+/** Placeholder for the site's own origin, which is unknown here. */
 const nowhere = 'https://site.invalid'
 
 /** Types that are a frame around another site's page. */
@@ -62,7 +62,7 @@ export function isMedia(type: string): boolean {
   return frames.has(type) || ['image', 'video', 'audio', 'file', 'pdf'].includes(type)
 }
 
-/** A caption that is nothing but an address is where the picture leads: the workspace has no other place for it. */
+/** A caption that is only an address is the picture's link: the workspace has no other field for it. */
 const wholeAddress = /^(https?:\/\/\S+|\/\S*[\da-f]{32})$/i
 
 function readImage(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
@@ -85,7 +85,7 @@ function readImage(block: Source, source: string, caption: RichText, scope: Scop
 
 function readVideo(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
   const placement = readPlacement(block)
-  // Films keep their shape when there is less room than they were placed in.
+  // Videos keep their aspect ratio when there is less room than their placed size.
   const shape = placement.height && placement.width ? placement.height / placement.width : undefined
   const common = {
     kind: 'video' as const,
@@ -108,8 +108,8 @@ function readVideo(block: Source, source: string, caption: RichText, scope: Scop
 }
 
 /**
- * A document of the site itself is shown in its place. Browsers show none in a sandbox, and a frame without one is not
- * for what another host may send: that is a link.
+ * A document of the site itself is shown in place. Browsers show no PDF in a sandboxed frame, and content of
+ * another host may not be framed without a sandbox: that is a link.
  */
 function readPdf(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
   const file = readFile(block, 'file', source, caption, scope)
@@ -117,9 +117,12 @@ function readPdf(block: Source, source: string, caption: RichText, scope: Scope)
   return { ...file, kind: 'pdf' }
 }
 
-/** Whether an address is one at which the site has nothing but files: the media route, an export's files, public/files. */
+/**
+ * Whether an address is under one of the site's folders that contain only files: the media route, an export's
+ * files, public/files.
+ */
 function isOwnDocument(address: string, subPath: string): boolean {
-  // Resolved as browsers do it, so that no dots lead out of these folders.
+  // Resolved as in browsers, so that `..` cannot leave these folders.
   if (!address.startsWith('/') || !URL.canParse(address, nowhere)) return false
   const { origin, pathname } = new URL(address, nowhere)
   if (origin !== nowhere || !pathname.startsWith(`${subPath}/`)) return false
@@ -146,9 +149,9 @@ function readFile(
   }
 }
 
-/** Another site's page. A film is played as films are, and a document read as documents are, whatever it was put in as. */
+/** Another site's page. Addresses of videos and documents become such blocks, whatever type the block has. */
 function readEmbed(block: Source, source: string, caption: RichText, scope: Scope): ArticleBlock | null {
-  // HTML that an owner has uploaded must not run in a frame of this site.
+  // Uploaded HTML must not run in a frame of this site.
   if (block.format.embed_variant === 'html_artifact') return readFile(block, 'file', source, caption, scope)
   if (/\.pdf$/i.test(fileName(source))) return readPdf(block, source, caption, scope)
   if (videoPlayer(source) !== null) return readVideo(block, source, caption, scope)
@@ -162,7 +165,8 @@ function readEmbed(block: Source, source: string, caption: RichText, scope: Scop
   const placement = readPlacement(block)
   const { settings } = scope.context
   const isFramed = address.startsWith('https:') && !isOwnHost(new URL(address), settings)
-  // The pages and files of an export cannot forbid to be framed: any unknown address could be one of them, or lead to one.
+  // Pages and files of an export have no header that forbids framing: an unknown address could be one of them, or
+  // redirect to one.
   const isKnown = provider !== null && !provider.servesAnybody && !isChosen
   const mayBeOwn = settings.STATIC_EXPORT && !isKnown
   return {

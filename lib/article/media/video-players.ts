@@ -7,7 +7,7 @@ export interface VideoPlayer {
 
 const file = /\.(mp4|m4v|webm|ogv|ogg|mov|mkv)$/i
 
-/** Whether the address is a video file, which the browser plays by itself. */
+/** Whether the address is a video file, which browsers play natively. */
 export function isVideoFile(source: string): boolean {
   if (!/^https?:/i.test(source)) return true
   if (!URL.canParse(source)) return false
@@ -17,7 +17,10 @@ export function isVideoFile(source: string): boolean {
   )
 }
 
-/** The player of a known service; null for another. YouTube's is the one that sets no cookies before it plays. */
+/**
+ * Returns the player of a known service; null for another. YouTube's is the one that sets no cookies before it
+ * plays.
+ */
 export function videoPlayer(source: string): VideoPlayer | null {
   if (!URL.canParse(source)) return null
   const address = new URL(source)
@@ -73,7 +76,7 @@ function seconds(text: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
 }
 
-/** A film that only those who know its address may see has a key behind its number. */
+/** An unlisted video has a key after its number. */
 function vimeo(address: URL): VideoPlayer | null {
   const [, id, key = address.searchParams.get('h')] =
     /^\/(?:video\/|channels\/\w+\/)?(\d+)(?:\/(\w+))?\/?$/.exec(address.pathname) ?? []

@@ -10,7 +10,7 @@ import { CollectionTable } from './CollectionTable'
 import { PropertyValues } from './PropertyValues'
 import { RowPages, RowTitle } from './RowPage'
 
-/** A database with its views, all drawn: the reader chooses which one is shown. */
+/** A database with all its views; the reader chooses which one is shown. */
 export function Collection({ block }: { block: CollectionBlock }) {
   const panels = block.views.map((view) => ({
     id: view.id,
@@ -38,7 +38,7 @@ export function Collection({ block }: { block: CollectionBlock }) {
 }
 
 function View({ view, title }: { view: CollectionView; title: string }) {
-  // Each section repeats it.
+  // Repeated in each section.
   const label = cutName(title || view.name)
   return view.sections.map((section) => {
     const { group } = section

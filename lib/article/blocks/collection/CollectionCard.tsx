@@ -8,11 +8,11 @@ import { RowTitle } from './RowPage'
 interface CollectionCardProps {
   row: CollectionRow
   view: CollectionView
-  /** Keep a place for a picture, so that all cards of the view are alike. */
+  /** Reserve room for a picture, so that all cards of the view have the same shape. */
   cover: boolean
 }
 
-/** A row as a card. Its title is the one link; the style sheet spreads it over the card. */
+/** A row as a card. Its title is the only link; the style sheet stretches it over the card. */
 export function CollectionCard({ row, view, cover }: CollectionCardProps) {
   return (
     <li className="notion-card">

@@ -12,7 +12,7 @@ interface CollectionTableProps {
   title: string
 }
 
-/** A database as a table: column names are header cells, and so is each row's title. */
+/** A database as a table. Column names and row titles are header cells. */
 export function CollectionTable({ columns, rows, title }: CollectionTableProps) {
   return (
     <ScrollBox className="notion-table-box" label={title}>
@@ -60,7 +60,7 @@ export function CollectionTable({ columns, rows, title }: CollectionTableProps) 
 function Title({ row, value }: { row: CollectionRow; value: CollectionRow['values'][number] }) {
   const words = value.kind === 'text' ? value.text : []
   const text = words.length > 0 ? <RichText text={words} links={false} /> : row.title
-  // A row that is a mention of a page has the page's icon, which the mention shows itself.
+  // A row whose title is a mention of a page has that page's icon, and the mention shows it already.
   const mention = words[0]?.content
   const hasIcon = mention?.kind === 'page' && mention.icon !== null
   return (

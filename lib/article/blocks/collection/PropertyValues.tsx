@@ -1,7 +1,7 @@
 import type { CollectionRow, Column, PropertyValue as Value } from '../../types/collection'
 import { PropertyValue } from './PropertyValue'
 
-/** The further values of a card or list entry; empty ones take no room. */
+/** The other values of a card or list entry, without empty ones. */
 export function PropertyValues({ row, columns }: { row: CollectionRow; columns: Column[] }) {
   const shown = columns.flatMap((column, i) => {
     const value = row.values[i]
@@ -13,7 +13,8 @@ export function PropertyValues({ row, columns }: { row: CollectionRow; columns: 
       {shown.map(({ column, value }) => (
         <li key={column.id}>
           <PropertyValue value={value} name={column.name} />
-          {/* A table has the name at the head of its column; the box itself is named already. */}
+          {/* In a table the column head has the name; elsewhere the checkbox is labelled already, so this copy
+              is hidden. */}
           {value.kind === 'checkbox' && <span aria-hidden="true"> {column.name}</span>}
         </li>
       ))}

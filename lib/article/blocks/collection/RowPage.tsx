@@ -5,7 +5,10 @@ import { BlockIcon } from '../BlockIcon'
 import { Blocks } from '../Blocks'
 import { PropertyValue } from './PropertyValue'
 
-/** A row with its properties and content: what a browser without scripts unfolds, and islands/rows shows in a dialog. */
+/**
+ * A row with its properties and content. Browsers without scripts unfold it in place; islands/rows shows it in a
+ * dialog.
+ */
 export function RowPage({ page }: { page: Page }) {
   return (
     <details className="notion-row-page">
@@ -32,7 +35,10 @@ export function RowPage({ page }: { page: Page }) {
   )
 }
 
-/** The rows of a database that open, out of the way of browsers that run scripts: to them this is a text. */
+/**
+ * The rows of a database that open in a dialog. They are in `noscript`, so browsers that run scripts parse them as
+ * text.
+ */
 export function RowPages({ pages }: { pages: Page[] }) {
   return pages.map(({ id, html }) =>
     html === '' ? null : (
@@ -42,7 +48,7 @@ export function RowPages({ pages }: { pages: Page[] }) {
   )
 }
 
-/** A row's title: a link to its page, or what islands/rows makes a button of. */
+/** A row's title: a link to its page, or text that islands/rows turns into a button. */
 export function RowTitle({ row, children }: PropsWithChildren<{ row: CollectionRow }>) {
   if (row.link) return <ArticleLink link={row.link}>{children}</ArticleLink>
   if (!row.page?.html) return children
