@@ -1,6 +1,6 @@
 /**
- * What is done once per finished page instead of once per answer: its ETag, which the framework would compute from the whole
- * HTML each time, the bytes that its text is sent as, and their compression.
+ * Work that is done once per finished page instead of once per response: its ETag, which Next.js would compute from
+ * the whole HTML each time, its bytes, and their compression.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
@@ -21,21 +21,21 @@ interface Sendable {
   tag: string
 }
 
-/** The request under way, and the finished page that answers it. */
+/** The current request, and the finished page that answers it. */
 interface Answered {
   page: Sendable | null
   /** The headers announce the compressed bytes. */
   isPacked: boolean
 }
 
-/** The page cache is bundled apart from the rest of the server. */
+/** A singleton, because the page cache is bundled separately from the rest of the server. */
 const requests = globalSingleton('answered requests', () => new AsyncLocalStorage<Answered>())
 
 const sendables = new WeakMap<PageEntry, Sendable>()
 
 /**
- * Notes that a finished page answers the present request. Requests for one page at the same moment share one look into
- * the cache: only the first of them gets a tag.
+ * Notes that a finished page answers the current request. Simultaneous requests for one page share one lookup in
+ * the cache: only the first of them gets an ETag.
  */
 export function noteAnswer(entry: PageEntry): void {
   const request = requests.getStore()
@@ -43,15 +43,15 @@ export function noteAnswer(entry: PageEntry): void {
 }
 
 /**
- * Gives finished pages their ETag, answers 304 to who has them, and sends the others as they are kept. Counts for all
- * servers of the process, from now on.
+ * Gives finished pages their ETag, answers 304 to clients that have them, and sends stored bytes to the others.
+ * Affects all servers of the process from now on.
  */
 export function sendKeptPages(): void {
   subscribe('http.server.request.start', (message) => {
     if (!isStart(message)) return
     const { request, response } = message
     const answered: Answered = { page: null, isPacked: false }
-    // Any request: one that follows on the same connection would note its page for the answer before it.
+    // For every request: otherwise a later one on the same connection would note its page for the earlier response.
     requests.enterWith(answered)
     if (request.method !== 'GET' && request.method !== 'HEAD') return
     tagWhenSent(request, response, answered)
@@ -59,7 +59,7 @@ export function sendKeptPages(): void {
   })
 }
 
-/** Headers are complete when they are sent; until then the framework may turn to another page. */
+/** Headers are only complete when they are sent; until then Next.js may choose another page. */
 function tagWhenSent(request: IncomingMessage, response: ServerResponse, answered: Answered): void {
   const writeHead = response.writeHead.bind(response)
   const end = response.end.bind(response)
@@ -70,7 +70,7 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
     response.setHeader('ETag', page.tag)
     if (!hasCopy(request, page.tag)) return Reflect.apply(writeHead, response, [status, ...rest])
     for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) response.removeHeader(name)
-    // Node leaves out the body of such an answer.
+    // Node leaves out the body of a 304 response.
     return writeHead(304)
   }
   response.end = (...given: unknown[]) => {
@@ -81,8 +81,8 @@ function tagWhenSent(request: IncomingMessage, response: ServerResponse, answere
 }
 
 /**
- * The framework announces the length of the text right before it sends it. Announced as compressed, its own compression leaves
- * the answer alone.
+ * Next.js sets Content-Length right before it sends the text. With Content-Encoding set at that moment, its own
+ * compression leaves the response alone.
  */
 function packWhenAnnounced(request: IncomingMessage, response: ServerResponse, answered: Answered): void {
   if (acceptedCoding(request.headers['accept-encoding']) !== 'gzip') return
@@ -98,7 +98,7 @@ function packWhenAnnounced(request: IncomingMessage, response: ServerResponse, a
   }
 }
 
-/** Whether the framework says that a page from the cache is the answer. */
+/** Whether the headers of Next.js say that the response is a page from the cache. */
 function isKept(response: ServerResponse): boolean {
   const cache = response.getHeader('x-nextjs-cache')
   return cache === 'HIT' || cache === 'STALE'
@@ -108,7 +108,7 @@ function isHtml(response: ServerResponse): boolean {
   return String(response.getHeader('Content-Type')).startsWith('text/html')
 }
 
-/** Whether the reader has a page already, and does not insist on a new copy. */
+/** Whether the client has the page already, and does not ask for a new copy. */
 export function hasCopy({ headers }: Pick<IncomingMessage, 'headers'>, tag: string): boolean {
   const asked = headers['if-none-match']
   if (asked === undefined || headers['cache-control']?.includes('no-cache')) return false
@@ -132,7 +132,7 @@ function sendableOf(entry: PageEntry): Sendable | null {
   return sendable
 }
 
-/** Node's documentation of the channel names these members; their types are not declared. */
+/** Node's documentation of the channel names these properties; their types are not declared. */
 function isStart(message: unknown): message is { request: IncomingMessage; response: ServerResponse } {
   return isObject(message) && isObject(message.request) && isObject(message.response)
 }

@@ -30,14 +30,14 @@ const remembered = 5_000
 const emptyLimit = 500
 /** Limit of pages in memory, in bytes. An article's entry contains its HTML twice; only enormous articles do not fit. */
 const memoryBytes = 24 * 1024 * 1024
-/** Up to this age in milliseconds a state of the site decides at once. An older one is loaded again first. */
+/** Milliseconds. A state of the site up to this age is used at once; an older one is loaded again first. */
 const grace = 5_000
 /** Milliseconds that a reader waits for the comparison with the present version; a page without a result counts as stale. */
 const judgementTime = 300
 /** Number of lifetimes after which those that the framework keeps are cleared. */
 const lifetimeLimit = 1_000
 
-/** The framework keeps the lifetime of every requested address for ever. Entries carry their own. */
+/** Next.js keeps the lifetime of every requested address for ever. Our entries have their own. */
 const lifetimes = new SharedCacheControls({ routes: {}, dynamicRoutes: {} })
 let notedLifetimes = 0
 
@@ -155,7 +155,7 @@ export default class PageCache extends FileSystemCache {
     if (!isAccepted()) await this.delete(key)
   }
 
-  /** Returns the page of a static route that was requested with another spelling of its path. */
+  /** Returns the page of a static route that was requested with its path spelled differently. */
   private async findTwin(key: string, context: Parameters<Get>[1]): Promise<PageEntry | null> {
     const own = ownKey(key)
     const found = own === key ? null : await this.find(own, context)
@@ -226,13 +226,16 @@ export default class PageCache extends FileSystemCache {
     return this.published.mayRenew(key)
   }
 
-  /** Pages name scripts of their build, so that those of another build are useless. Read late: a running build has no id yet. */
+  /**
+   * Pages name scripts of their build, so pages of another build are useless. Read on demand: during a build there
+   * is no id yet.
+   */
   private get buildId(): string {
     return globalSingleton('build-id', () => readFileSync(join(this.folder, '..', 'BUILD_ID'), 'utf8').trim())
   }
 }
 
-/** Bounds the lifetimes that the framework keeps by address: anybody can make addresses up. */
+/** Limits the lifetimes that Next.js keeps by address, because clients can invent addresses. */
 function boundLifetimes(): void {
   notedLifetimes += 1
   if (notedLifetimes < lifetimeLimit) return
@@ -246,17 +249,17 @@ function isStale({ lastModified = 0, cacheControl }: PageEntry): boolean {
 }
 
 /**
- * Returns the `lastModified` for the framework, by the framework's own clock. That clock does not follow when the machine's clock is
- * set: pages would stay fresh for as long as it was set forward, or be regenerated at each request once it was set back.
- *
- * The framework fails instead of sending a page that is older than its `expire` time. The last known good content has to stay, so such a
- * page gets the oldest time that is only stale. What readers may see has been checked.
+ * Returns the `lastModified` for Next.js, on the clock of Next.js. That clock does not follow changes of the system
+ * clock: otherwise pages would stay fresh for as long as the clock was set forward, or be regenerated at each
+ * request once it was set back.
+ * Next.js throws instead of sending a page that is older than its `expire` time. The last known good content has to
+ * be served, so such a page gets the oldest time that is merely stale. Its visibility has been checked before.
  */
 function frameworkTime({ lastModified = 0, cacheControl }: PageEntry): number {
   const now = Date.now()
   const { PAGE_EXPIRE_SECONDS, NEXT_REVALIDATE_SECOND } = deployedSettings()
   const oldest = now - (NEXT_REVALIDATE_SECOND + PAGE_EXPIRE_SECONDS) * 1_000 + 500
-  // Rendered in the future: the clock was set back, or that of another instance is ahead.
+  // Rendered in the future: the clock was set back, or the clock of another instance is ahead.
   const isFuture = lastModified > now
   const made = isFuture ? (isStale({ value: null, lastModified, cacheControl }) ? oldest : now) : lastModified
   return Math.max(made, oldest) - now + frameworkNow()

@@ -4,26 +4,26 @@ import type { SharedKind } from '@/lib/store/shared-text'
 import { isObject, listOf, member, numberOf, textOf } from '@/lib/unknown-values'
 import type { PageName } from '@/lib/workspace/freshness'
 
-/** A finished page, a redirect, or null for an address without a page; with the time of its making. */
+/** A finished page, a redirect, or null for an address without a page; with the time when it was rendered. */
 export type PageEntry = Pick<CacheHandlerValue, 'value' | 'lastModified' | 'cacheControl'>
 
-/** Raised when entries change their form. */
+/** Version of the stored form. Increase it when entries change their shape. */
 const form = 2
 
-/** Pages as instances of a site share them. */
+/** Pages that the instances of a site share in Redis. */
 export const sharedPages: SharedKind = {
   title: 'pages',
   storedBytes: 8 * 1024 * 1024,
   textBytes: 64 * 1024 * 1024,
 }
 
-/** Writes a page as text; null for what is none. Redirects and addresses without a page are not stored. */
+/** Serializes a page; null for anything else. Redirects and missing pages are not stored. */
 export function writeEntry(entry: PageEntry): string | null {
   const checked = toEntry(entry)
   return checked && JSON.stringify({ form, ...checked })
 }
 
-/** Reads the page in a text; null when there is none in it. */
+/** Parses a stored page; null when the text holds none. */
 export function readEntry(text: string): PageEntry | null {
   try {
     const entry: unknown = JSON.parse(text)
@@ -42,19 +42,22 @@ function toEntry(entry: unknown): PageEntry | null {
     : { value, lastModified, cacheControl }
 }
 
-/** null for what is no page. Headers are left out, because pages of this router have none. */
+/**
+ * Reads the value of an entry; null when it is no page. Headers are left out, because pages of this router have
+ * none.
+ */
 function toPage(value: unknown): PageEntry['value'] {
   if (!isObject(value) || value.kind !== 'PAGES') return null
   const { html, pageData, status } = value
   if (typeof html !== 'string' || !isObject(pageData)) return null
-  // A browser that navigates follows a redirect in page data, wherever it leads.
+  // A browser that navigates would follow a redirect in page data to any address.
   if (member(pageData, 'pageProps', '__N_REDIRECT') !== undefined) return null
   if (status !== undefined && status !== 200 && status !== 404) return null
-  // The framework names kinds by an enum without values at run time.
+  // Next.js names kinds by an enum that has no values at run time.
   return { kind: 'PAGES', html, pageData, headers: undefined, status } as PageEntry['value']
 }
 
-/** null for what is none; undefined where there need not be any. */
+/** Null for invalid values; undefined where there is none, which is allowed. */
 function toCacheControl(cacheControl: unknown): PageEntry['cacheControl'] | null {
   if (cacheControl === undefined) return undefined
   const stated = member(cacheControl, 'revalidate')
@@ -63,17 +66,20 @@ function toCacheControl(cacheControl: unknown): PageEntry['cacheControl'] | null
   return { revalidate, expire: numberOf(member(cacheControl, 'expire')) ?? undefined }
 }
 
-/** The page props in an entry; null for what is no page. */
+/** The page props of an entry; null when it is no page. */
 function propsOf({ value }: PageEntry): unknown {
   return value?.kind === 'PAGES' ? member(value.pageData, 'pageProps') : null
 }
 
-/** The fingerprint of the state of the site that a page was made from (lib/workspace/visibility/visibility); null without one. */
+/**
+ * The visibility hash of the site that a page was rendered from (lib/workspace/visibility/visibility); null without
+ * one.
+ */
 export function visibilityOf(entry: PageEntry): string | null {
   return textOf(member(propsOf(entry), 'visibility')) || null
 }
 
-/** Which page an entry is, and the version that it was made from (lib/screens/page-version); null where that is not known. */
+/** The name of a page and its content version (lib/screens/page-version); null where they are unknown. */
 export function versionOf(entry: PageEntry): { page: PageName; hash: string } | null {
   const props = propsOf(entry)
   const hash = textOf(member(props, 'version'))
@@ -86,9 +92,9 @@ export function versionOf(entry: PageEntry): { page: PageName; hash: string } | 
 }
 
 /**
- * Whether the site itself links the address of a page, or leads others there. The rest is made up, without end: other spellings
- * of an address, and pages of a list that were beyond the last when it was shorter or longer.
- * @param key the framework's, which ends with the page's path; the home page is named index
+ * Whether the site itself links or redirects to the address of a page. Other addresses are invented by clients,
+ * without limit: other spellings, and list pages beyond the last one.
+ * @param key of Next.js, which ends with the page's path; the home page is named index
  */
 export function isLinked(key: string, entry: PageEntry): boolean {
   const props = propsOf(entry)
@@ -103,7 +109,10 @@ export function isLinked(key: string, entry: PageEntry): boolean {
   return [canonical, decoded(canonical)].some((address) => path === prefix + address)
 }
 
-/** Whether a page of a list is empty, and not the one that stands for all beyond the last (lib/screens/post-list). */
+/**
+ * Whether a list page is empty, and not the one that is served for all numbers beyond the last
+ * (lib/screens/post-list).
+ */
 function isFarBeyond(list: unknown): boolean {
   const numberIn = (name: string) => numberOf(member(list, name)) ?? 1
   const page = numberIn('page')
@@ -112,20 +121,20 @@ function isFarBeyond(list: unknown): boolean {
 }
 
 /**
- * The key of a page under the spelling that the site links: the framework does not decode the path of a route without
- * brackets, so that `/%61rchive` would be a page beside `/archive`.
+ * The key of a page under the spelling that the site links. Next.js does not decode the path of a static route, so
+ * that `/%61rchive` would be stored beside `/archive`.
  */
 export function ownKey(key: string): string {
   return key.includes('%') ? decoded(key) : key
 }
 
-/** Whether a page's path is the route's own: posts and lists redirect from other spellings (lib/screens/route). */
+/** Whether a page belongs to a static route. Posts and lists redirect from other spellings (lib/screens/route). */
 export function hasFixedPath(entry: PageEntry): boolean {
   const kind = textOf(member(propsOf(entry), 'screen', 'kind'))
   return kind !== 'article' && kind !== 'list'
 }
 
-/** Stands between the route's part of a key and the path of the page. */
+/** Separates the route from the page's path in a key. */
 const routeEnd = '/$/'
 
 function decoded(path: string): string {

@@ -5,7 +5,7 @@ import { warnOnce } from '@/lib/warn-once'
 import { type PageEntry, readEntry, writeEntry } from './page-entry'
 
 interface Limits {
-  /** Bytes of the texts in memory: the pages that are read most. */
+  /** Bytes of pages in memory: those that were read most recently. */
   memory: number
   /** Bytes of the compressed files on disk. */
   disk: number
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * The finished pages of one process: in memory, and as compressed files in a folder. Both are bounded; what was used
- * longest ago goes first. A folder that cannot be written costs a restarted process its pages, nothing else.
+ * The finished pages of one process: in memory, and as compressed files in a folder. Both are limited and evict the
+ * least recently used. If the folder is not writable, pages are only lost at a restart.
  */
 export class PageStore {
   private readonly memory: TtlCache<Kept>
@@ -29,9 +29,9 @@ export class PageStore {
     this.disk = new BoundedFolder(folder, { bytes: limits.disk, ending: '.json.gz' })
   }
 
-  /** The page last stored under a key; null when there is none. */
+  /** Returns the page last stored under a key; null when there is none. */
   async get(key: string): Promise<PageEntry | null> {
-    // A page that is read often is at hand: it becomes the one used last.
+    // Reading a page in memory makes it the most recently used.
     const kept = this.memory.last(key)
     if (kept !== null) {
       this.memory.put(key, kept)
@@ -49,7 +49,7 @@ export class PageStore {
     return entry
   }
 
-  /** Stores a page; one that was there is replaced. */
+  /** Stores a page and replaces an older one. */
   async set(key: string, entry: PageEntry): Promise<void> {
     const text = writeEntry(entry)
     if (text === null) return
@@ -62,7 +62,7 @@ export class PageStore {
     }
   }
 
-  /** Keeps a page in memory that stands on disk elsewhere. */
+  /** Keeps a page in memory only; its file is elsewhere. */
   remember(key: string, entry: PageEntry): void {
     this.memory.put(key, { entry, bytes: writeEntry(entry)?.length ?? 0 })
   }

@@ -1,33 +1,39 @@
-/** Finished pages in Redis, which all instances of a build share. */
+/** Finished pages in Redis, shared by all instances of a build. */
 import { takeLease } from '@/lib/store/lease'
 import type { RedisLink } from '@/lib/store/redis'
 import { packShared, readShared } from '@/lib/store/shared-text'
 import { numberOf } from '@/lib/unknown-values'
 import { type PageEntry, readEntry, sharedPages, writeEntry } from './page-entry'
 
-/** Seconds that Redis keeps a page nobody asks for. */
+/** Seconds after which Redis drops a page that nobody requests. */
 const pageLifetime = 30 * 86_400
-/** Characters of a time in milliseconds, at most. */
+/** Maximal number of characters of a time in milliseconds. */
 const longestTime = 15
-/** Milliseconds for which one instance may make a page anew while the others show the last one. */
+/** Milliseconds for which one instance may regenerate a page while the others serve the stale one. */
 const renewalTime = 5_000
 /** Pages that are deleted from Redis at once. */
 const deletedAtOnce = 500
-/** Such steps for one withdrawal: a list of names that another program keeps filling ends all the same. */
+/**
+ * Maximal number of such steps for one withdrawal, so that a list that another program keeps filling does not run
+ * for ever.
+ */
 const deleteSteps = 1_000
 
 /** The pages of one build in Redis. */
 export class PublishedPages {
-  /** @param buildId pages name scripts of their build: another build's are of no use */
+  /** @param buildId pages name scripts of their build, so pages of another build are useless */
   constructor(
     private readonly redis: RedisLink,
     private readonly buildId: () => string,
   ) {}
 
-  /** When the page in Redis was made, in milliseconds since the epoch; 0 when that is not known. Spares reading the page. */
+  /**
+   * When the page in Redis was rendered, in milliseconds since the epoch; 0 when unknown. Avoids reading the page.
+   */
   async madeAt(key: string): Promise<number> {
     const { redis } = this
-    // A range: whatever stands there, no more of it is fetched than a time is long, and one character that tells more.
+    // GETRANGE limits what is fetched, whatever the entry holds: the length of a time, and one more character to
+    // detect longer entries.
     const time = await redis.run((client) => client.getrange(redis.key(this.timeKey(key)), 0, longestTime))
     return typeof time === 'string' && time.length <= longestTime && /^\d+$/.test(time) ? Number(time) : 0
   }
@@ -65,8 +71,8 @@ export class PublishedPages {
   }
 
   /**
-   * Deletes the pages that Redis holds of this build, by the list of their keys: a walk through Redis would take as long as it
-   * has keys of other sites and programs.
+   * Deletes all pages of this build from Redis, by the list of their keys. SCAN would visit the keys of other sites
+   * and programs too.
    */
   async deleteAll(): Promise<void> {
     const { redis } = this
@@ -74,7 +80,8 @@ export class PublishedPages {
     for (let step = 0; step < deleteSteps; step++) {
       const keys: unknown = await redis.run((client) => client.srandmember(list, deletedAtOnce))
       if (!isListOfTexts(keys) || keys.length === 0) return
-      // Together: a page that another instance publishes meanwhile is deleted with its key, or stays with it.
+      // In one transaction: a page that another instance publishes meanwhile is deleted together with its key, or
+      // both stay.
       const deleted = await redis.run((client) =>
         client
           .multi()
@@ -82,13 +89,15 @@ export class PublishedPages {
           .srem(list, ...keys)
           .exec(),
       )
-      // Where none was taken off the list it would name the same keys once more.
+      // If no key was removed from the list, the next step would read the same keys again.
       const taken = numberOf(deleted?.[1]?.[1])
       if (taken === null || taken === 0) return
     }
   }
 
-  /** Whether this instance may regenerate a stale page: the others hear that it is fresh, and look again on the next visit. */
+  /**
+   * Whether this instance may regenerate a stale page. For the others it counts as fresh until their next visit.
+   */
   async mayRenew(key: string): Promise<boolean> {
     const { redis } = this
     return (await takeLease(redis, redis.key(this.lockKey(key)), renewalTime)) !== 'held'
@@ -98,7 +107,7 @@ export class PublishedPages {
     return `page:${this.buildId()}:${key}`
   }
 
-  /** Names the list of the keys of this build's pages in Redis. */
+  /** Key of the list of this build's pages in Redis. */
   private get listKey(): string {
     return `pages:${this.buildId()}`
   }

@@ -1,4 +1,4 @@
-/** Who sends a request. Everything that counts or limits callers asks here. */
+/** Identifies who sends a request. Everything that counts or limits callers uses it. */
 import type { IncomingMessage } from 'node:http'
 import { globalSingleton } from '@/lib/global-singleton'
 import { warnOnce } from '@/lib/warn-once'
@@ -9,13 +9,16 @@ import { trustOf } from './trust'
 
 type Request = Pick<IncomingMessage, 'headers' | 'socket'>
 
-/** Returns the caller of a request by the proxies that TRUSTED_PROXIES names, and advice for the owner where these seem wrong. */
+/**
+ * Returns the caller of a request by the proxies that TRUSTED_PROXIES names, and advice for the owner where that
+ * setting seems wrong.
+ */
 export function callerOf({ headers, socket }: Request): Caller & { advice: string | null } {
   const trust = globalSingleton('trusted-proxies', () =>
     trustOf(deployedSettings().TRUSTED_PROXIES, process.env),
   )
   const caller = findCaller(socket?.remoteAddress, headers, trust)
-  // A connection that has ended has no address: anybody could make the owner believe that there is a proxy.
+  // A closed connection has no address: clients could use that to suggest a proxy that does not exist.
   const advice = socket?.destroyed ? null : proxyAdvice(caller, headers, trust)
   if (advice !== null) warnOnce(advice)
   return { ...caller, advice }

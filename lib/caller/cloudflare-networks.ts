@@ -1,7 +1,7 @@
 /**
- * The networks from which Cloudflare connects to servers, as https://www.cloudflare.com/ips-v4 and
- * https://www.cloudflare.com/ips-v6 named them on 11 February 2026. A network that is added later is named in TRUSTED_PROXIES
- * beside `cloudflare` until it stands here.
+ * The networks from which Cloudflare connects to servers, from https://www.cloudflare.com/ips-v4 and
+ * https://www.cloudflare.com/ips-v6 on 11 February 2026. Until a new network is added here, owners can name it in
+ * TRUSTED_PROXIES beside `cloudflare`.
  */
 export const cloudflareNetworks: readonly string[] = [
   '173.245.48.0/20',

@@ -11,12 +11,12 @@ export interface Caller {
   connection: string
 }
 
-/** Proxies that a request passes at most: what stands further left is not read. */
+/** Maximal number of proxies in front of a request. Entries further left are ignored. */
 const mostHops = 20
 
 /**
- * Returns the caller of a request: the nearest address that no trusted proxy has. Only a trusted proxy is believed about the
- * address before it, so that what a caller writes into a header itself is never read.
+ * Returns the caller of a request: the nearest address that is not a trusted proxy's. Only a trusted proxy is
+ * believed about the address before it, so that entries that a caller adds to the header are never used.
  * @param peer address of the other end of the connection
  */
 export function findCaller(peer: string | undefined, headers: IncomingHttpHeaders, trust: Trust): Caller {
@@ -33,7 +33,7 @@ export function findCaller(peer: string | undefined, headers: IncomingHttpHeader
   const platform = trust.vercel ? toAddress(entriesOf(headers['x-vercel-forwarded-for']).at(-1)) : null
   let nearest =
     platform === null ? caller(connection, 'connection') : caller(platform, 'x-vercel-forwarded-for')
-  // A connection without an address is no trusted proxy.
+  // A connection without an address is not trusted.
   if (platform === null && socket === null) return nearest
 
   for (const entry of [...forwarded.slice(-mostHops).reverse(), undefined]) {
@@ -50,8 +50,8 @@ export function findCaller(peer: string | undefined, headers: IncomingHttpHeader
 }
 
 /**
- * Returns what the owner should do when a proxy seems to stand in front that is not trusted; null otherwise. All readers behind
- * it would share one address and with it one limit. No text of the request is in the message.
+ * Returns what the owner should do when an untrusted proxy seems to be in front; null otherwise. All readers behind
+ * it would share one address and one limit. The message contains no text of the request.
  */
 export function proxyAdvice(caller: Caller, headers: IncomingHttpHeaders, trust: Trust): string | null {
   const { address, foundBy } = caller
@@ -62,7 +62,7 @@ export function proxyAdvice(caller: Caller, headers: IncomingHttpHeaders, trust:
   if (known && isCloudflare(address) && headers['cf-connecting-ip'] !== undefined)
     return `Requests come through Cloudflare, which is not trusted. ${meaning} Add cloudflare to TRUSTED_PROXIES (docs/deployment.md).`
   if (known && !isPrivateAddress(address)) return null
-  // The framework writes the connection's own address into the header of a request that came without one.
+  // Next.js fills this header with the connection's own address when the request has none.
   const before = entriesOf(headers['x-forwarded-for']).map(toAddress)
   if (before.every((entry) => entry === null || entry === address || trust.isProxy(entry))) return null
   return (
@@ -72,7 +72,7 @@ export function proxyAdvice(caller: Caller, headers: IncomingHttpHeaders, trust:
   )
 }
 
-/** Entries of a list in a header, which may come in several lines. */
+/** Entries of a list in a header, which may be repeated. */
 function entriesOf(header: string | string[] | undefined): string[] {
   const text = [header ?? []].flat().join(',')
   return text === '' ? [] : text.split(',')

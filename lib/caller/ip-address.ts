@@ -1,12 +1,12 @@
 /** IP addresses as sockets and proxies write them. */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** More than any address with brackets, zone and port has. */
+/** Characters. No address with brackets, zone and port is longer. */
 const longest = 64
 
 /**
- * Returns the address in a text without its port, brackets, quotes and zone, in one spelling; IPv4 addresses in the form of
- * IPv6 as IPv4. Null for anything else, such as `unknown`.
+ * Returns the address in a text without port, brackets, quotes and zone, in one spelling; IPv4-mapped IPv6
+ * addresses as IPv4. Null for anything else, such as `unknown`.
  */
 export function toAddress(text: string | undefined): string | null {
   const entry = text?.trim().replace(/^"(.*)"$/, '$1') ?? ''
@@ -18,27 +18,29 @@ export function toAddress(text: string | undefined): string | null {
 }
 
 /**
- * Returns the network that one caller has to itself: an IPv4 address, or a /64 of IPv6, in which its holder chooses
- * addresses freely.
+ * Returns the network that counts as one caller: an IPv4 address, or a /64 of IPv6, within which its holder can
+ * choose addresses.
  * @param address as `toAddress` returns it
  */
 export function callerNetwork(address: string): string {
   return prefixOf(address, 4) ?? address
 }
 
-/** Returns the /48 that one site usually holds, with 65,536 of the networks above; null for IPv4. */
+/** Returns the /48 that one customer usually holds, with 65,536 of the networks above; null for IPv4. */
 export function siteNetwork(address: string): string | null {
   return prefixOf(address, 3)
 }
 
-/** Whether an address is loopback, private or link-local: the peer is a program or a proxy nearby. */
+/** Whether an address is loopback, private or link-local: the connection comes from a local program or proxy. */
 export function isPrivateAddress(address: string): boolean {
   return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:0:0:0:0:1$|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/.test(
     address,
   )
 }
 
-/** Translators from IPv4 put all of its addresses into this one network, the last groups of which are the reader (RFC 6052). */
+/**
+ * NAT64 translators put all IPv4 addresses into this network; the last two groups are the IPv4 address (RFC 6052).
+ */
 const translated = /^64:ff9b:0:0:0:0:/
 
 function prefixOf(address: string, groups: number): string | null {

@@ -4,16 +4,19 @@ import { cloudflareNetworks } from './cloudflare-networks'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The proxies that are believed, ready to compare addresses with. */
+/** The trusted proxies, parsed for comparison. */
 export interface Trust {
-  /** Proxies in front of the server; 0 when they are known by their addresses. */
+  /** Number of proxies in front of the server; 0 when they are known by their addresses. */
   hops: number
-  /** The platform tells the address in a header of its own. */
+  /** Vercel sends the caller's address in a header of its own. */
   vercel: boolean
   cloudflare: boolean
-  /** The owner says that there is no proxy. */
+  /** The owner states that there is no proxy. */
   none: boolean
-  /** Whether an address, as `toAddress` returns it, is that of a trusted proxy; those of Cloudflare are when it is named. */
+  /**
+   * Whether an address (as `toAddress` returns it) belongs to a trusted proxy, including Cloudflare's when that is
+   * named.
+   */
   isProxy: (address: string) => boolean
 }
 
@@ -25,8 +28,9 @@ export function isCloudflare(address: string): boolean {
 }
 
 /**
- * Returns whom TRUSTED_PROXIES trusts. Empty, it trusts nobody; on Vercel the platform, which overwrites what readers send.
- * @param setting in its form, which is checked when the settings are read
+ * Returns whom TRUSTED_PROXIES trusts. When it is empty: on Vercel the platform, which overwrites what clients
+ * send; elsewhere nobody.
+ * @param setting already validated with the settings
  */
 export function trustOf(setting: string, env: Environment): Trust {
   const proxies = readTrustedProxies(setting)
@@ -42,7 +46,7 @@ export function trustOf(setting: string, env: Environment): Trust {
   }
 }
 
-/** `vercel env pull` writes VERCEL into the .env files of other machines as well, with the environment `development`. */
+/** `vercel env pull` writes VERCEL also into .env files on other machines, with the environment `development`. */
 function runsOnVercel(env: Environment): boolean {
   return !!env.VERCEL && env.VERCEL_ENV !== 'development'
 }
