@@ -16,13 +16,13 @@ import {
 import { leadsToClosedPage } from './closed-addresses'
 
 /**
- * What the body of a page needs to know about the site. Its addresses carry SUB_PATH: the body is HTML, in which
- * no framework link adds it.
+ * Returns what rendering a page's body needs to know about the site. Addresses include SUB_PATH: the body is HTML
+ * without framework links, which would add it.
  */
 export function articleContext(site: Site, pageId: string): ArticleContext {
   const { settings } = site
   const locked = findById(site, pageId)?.locked === true
-  // As a file in an export, what belongs to a locked body would be open to everybody.
+  // In an export these would be public files, even though the post is locked.
   const withheld = locked && settings.STATIC_EXPORT
   const hrefOf = (post: Post) => (isExternal(post.href) ? post.href : settings.SUB_PATH + post.href)
 
@@ -66,7 +66,9 @@ export function articleContext(site: Site, pageId: string): ArticleContext {
   }
 }
 
-/** Ids of the pages that readers may not open, or only with a password; made once for each state of the site. */
+/**
+ * Ids of the pages that readers may not open, or only with a password. Computed once for each state of the site.
+ */
 function guardedIds(site: Site): ReadonlySet<string> {
   const known = guardedOf.get(site)
   if (known) return known

@@ -1,4 +1,4 @@
-/** Which links of an article lead to pages of the blog itself that readers may not open, in whatever way they are written. */
+/** Finds links of an article to pages of the blog that readers may not open, however they are written. */
 import { ownerOf } from '@/lib/allowed-hosts'
 import { ignoredByBrowsers } from '@/lib/hidden-addresses'
 import { plainerForms } from '@/lib/site/former-addresses'
@@ -9,10 +9,10 @@ import { isObject } from '@/lib/unknown-values'
 import { isStoredFile } from '@/lib/workspace'
 import { isReserved } from '@/lib/workspace/table/to-address'
 
-/** Segments of a path that is looked at in all its forms. The site's own addresses have fewer. */
+/** Limit of path segments that are checked. The site's own addresses have fewer. */
 const mostSegments = 40
 
-/** A link as browsers and readers take it. */
+/** A link as browsers resolve it. */
 interface WrittenLink {
   address: URL
   /** `path`: one that begins with a slash; `word`: any other without a host. */
@@ -20,8 +20,9 @@ interface WrittenLink {
 }
 
 /**
- * Returns whether a link leads to a page of the blog that readers may not open, or only with a password. On a host of the site's
- * own that is all but what everybody may read there; where the host may be the site's, what is or was the address of a closed row.
+ * Returns whether a link leads to a page of the blog that readers may not open, or only with a password. On the
+ * site's own hosts that is every address that is not public. On a host that may be the site's, it is every present
+ * or former address of a row that is not public.
  */
 export function leadsToClosedPage(raw: string, site: Site): boolean {
   const link = readLink(raw)
@@ -38,8 +39,8 @@ export function leadsToClosedPage(raw: string, site: Site): boolean {
 }
 
 /**
- * Returns what the site says of the page that a link may name, whatever its host: where it is, whether it is locked, whether it is
- * closed. null for what nothing is said of.
+ * Returns what the site knows about the page that a link may name, whatever its host: its address, whether it is
+ * locked, whether readers may open it. Null when it names no page of the site.
  */
 export function saidOfLink(raw: string, site: Site): unknown {
   const link = readLink(raw)
@@ -52,10 +53,10 @@ export function saidOfLink(raw: string, site: Site): unknown {
   return isClosedPath(site, inside) ? 'closed' : null
 }
 
-/** Texts that may be links: relative addresses, and those of sites, with a scheme or without one. */
+/** Texts that may be links: relative addresses, and absolute ones with or without a scheme. */
 const linkForm = /^[^\s/\\]*[/\\]/
 
-/** Where blocks and mentions have addresses, of whatever form. */
+/** Fields in which blocks and mentions keep addresses of any form. */
 const linkNames: ReadonlySet<string> = new Set([
   'link',
   'source',
@@ -67,7 +68,7 @@ const linkNames: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns all that may be a link in records, without query and fragment, as `leadsToClosedPage` reads it.
+ * Returns all texts in records that may be links, without query and fragment, in the form for `leadsToClosedPage`.
  * @param value records, or a part of them
  */
 export function linksIn(value: unknown): Set<string> {
@@ -79,14 +80,17 @@ export function linksIn(value: unknown): Set<string> {
   return links
 }
 
-/** Returns the addresses of bookmarks, link mentions and the like in records, whole; those of stored files name no pages. */
+/**
+ * Returns the full addresses of bookmarks, link mentions and the like in records; those of stored files are left
+ * out.
+ */
 export function cardLinksIn(value: unknown): string[] {
   return [...linkTexts(value, false)].flatMap(({ text, isNamed }) =>
     isNamed && !isStoredFile(text) ? [text] : [],
   )
 }
 
-/** Every text in records. `isNamed`: it stands where an address belongs, or rich text leads there. */
+/** Every text in records. `isNamed`: it is in a field for addresses, or a link target of rich text. */
 function* linkTexts(value: unknown, isNamed: boolean): Generator<{ text: string; isNamed: boolean }> {
   if (typeof value === 'string') yield { text: value, isNamed }
   else if (Array.isArray(value)) {
@@ -100,7 +104,10 @@ function* linkTexts(value: unknown, isNamed: boolean): Generator<{ text: string;
   }
 }
 
-/** A link without what hides its host: scheme, slashes the wrong way, invisible characters. null for mail, scripts and the like. */
+/**
+ * A link without tricks that hide its host: missing scheme, backslashes, invisible characters. Null for mail
+ * addresses, scripts and the like.
+ */
 function readLink(raw: string): WrittenLink | null {
   const text = raw
     .replace(ignoredByBrowsers, '')
@@ -121,13 +128,15 @@ function parsed(address: string, kind: WrittenLink['kind']): WrittenLink | null 
   return URL.canParse(address) ? { address: new URL(address), kind } : null
 }
 
-/** Whether everybody may read what stands at a path of this site: a list, or a post without a password. */
+/** Whether a path of this site is public: a list, or a post without a password. */
 function isOpenPath(site: Site, path: string): boolean {
   if (path === '' || isReserved(path)) return !/^(?:themed|unlock|api|_next)\//.test(path)
   return postAt(site, path)?.locked === false
 }
 
-/** Whether a path is, or once was, the address of a post or row that readers may not open now, or only with a password. */
+/**
+ * Whether a path is, or was, the address of a post or row that readers may not open now, or only with a password.
+ */
 function isClosedPath(site: Site, path: string): boolean {
   const segments = path
     .replace(/^(?:themed\/[^/]*|unlock)\//, '')
@@ -144,7 +153,7 @@ function isClosedPath(site: Site, path: string): boolean {
   return false
 }
 
-/** The addresses of closed rows; made once for each state of the site. */
+/** The addresses of rows that are not public. Computed once for each state of the site. */
 function closedOf(site: Site): ReadonlySet<string> {
   const known = closedSets.get(site)
   if (known) return known

@@ -12,10 +12,10 @@ import { readBody, renewSearch } from './site-search'
 
 /** TTL of the Redis lock, in milliseconds. */
 const lockTime = 120_000
-/** Milliseconds that a call of the administrator waits for the index; the run itself goes on. */
+/** Milliseconds that a call of the administrator waits for the run, which then continues in the background. */
 const timeout = 5_000
 
-/** Names of what is missing for an index to be kept; none when it is kept. */
+/** Names of the settings that are missing for a hosted index; empty when all are set. */
 export function missingForHosted(): string[] {
   const { ALGOLIA_APP_ID, ALGOLIA_INDEX } = deployedSettings()
   const needed = { ALGOLIA_APP_ID, ALGOLIA_INDEX, ALGOLIA_ADMIN_APP_KEY: hostedSearchKey() }
@@ -25,7 +25,7 @@ export function missingForHosted(): string[] {
 }
 
 /**
- * Brings the hosted search's index to the site.
+ * Synchronizes the index of the hosted search with the site.
  * @returns what was done; null while another instance does it
  * @throws HostedIndexError with what an owner can do
  */
@@ -50,7 +50,10 @@ export async function syncHosted(
   )
 }
 
-/** Brings the hosted index to a new state of the site, in the background. Does nothing without such an index, and during builds. */
+/**
+ * Synchronizes the hosted index with a new state of the site, in the background. Does nothing without such an
+ * index, and during builds.
+ */
 export function followHosted(site: Site): void {
   const building = process.env.NEXT_PHASE === 'phase-production-build'
   if (building || process.env.NODE_ENV !== 'production' || site.settings.STATIC_EXPORT) return
@@ -62,7 +65,7 @@ export interface HostedRenewal {
   hostedSearch?: 'current' | 'running' | 'failed'
 }
 
-/** Updates both searches after a reported change: bodies are read again, and the hosted index is brought to the site. */
+/** Updates both searches after a reported change: reads the bodies again, and synchronizes the hosted index. */
 export async function renewSearches(site: Site, edited: ReadonlySet<string>): Promise<HostedRenewal> {
   renewSearch(edited)
   if (site.settings.STATIC_EXPORT || missingForHosted().length > 0) return {}

@@ -11,14 +11,14 @@ import { inLane, loadArticle, type RecordMap } from '@/lib/workspace'
 import { articleContext } from './article-context'
 import { cardLinksIn, linksIn, saidOfLink } from './closed-addresses'
 
-/** One index serves the process; it comes to be with the first search. */
+/** One index per process, created by the first search. */
 function keptIndex(): LiveIndex {
   return globalSingleton('search-index', () => new LiveIndex({ read: readBody }))
 }
 
 /**
- * The built-in search over titles, summaries, labels and whole bodies, in step with the site; bodies that are not read
- * yet are missing from it.
+ * Returns the built-in search over titles, summaries, labels and bodies. It follows the site; bodies that have not
+ * been read yet are missing.
  */
 export async function siteSearch(site: Site): Promise<(keyword: string) => SearchMatch[]> {
   const index = keptIndex()
@@ -26,31 +26,33 @@ export async function siteSearch(site: Site): Promise<(keyword: string) => Searc
   return (keyword) => index.search(site, keyword)
 }
 
-/** One more index: of open pages, which lists do not show. */
+/** A second index, for public pages that are in no list. */
 function pagesIndex(): LiveIndex {
   return globalSingleton('page-search-index', () => new LiveIndex({ read: readBody, among: searchablePages }))
 }
 
-/** The same search over the pages that everybody may read and that stand in no list of posts. */
+/** Returns the same search over public pages that are in no list of posts. */
 export async function pageSearch(site: Site): Promise<(keyword: string) => SearchMatch[]> {
   const index = pagesIndex()
   await index.sync(site)
   return (keyword) => index.search(site, keyword)
 }
 
-/** The next search reads these bodies again, whatever their rows say. @param edited ids of posts */
+/** Makes the next search read these bodies again, even if their rows are unchanged. @param edited ids of posts */
 export function renewSearch(edited: ReadonlySet<string>): void {
   keptIndex().revalidate(edited)
   pagesIndex().revalidate(edited)
 }
 
-/** The texts of a post; of one that stands elsewhere none. @throws WorkspaceError when they cannot be read */
+/**
+ * Reads the texts of a post; none for a post that links elsewhere. @throws WorkspaceError when they cannot be read
+ */
 export async function readBody(site: Site, post: Post): Promise<ReadBody> {
   if (isExternal(post.href)) return { sections: [], dependent: false }
   return bodyOf(await inLane('background', () => loadArticle(post)), site, post)
 }
 
-/** The texts of a post as searches want them. */
+/** The texts of a post in the form for searches. */
 export function bodyOf(recordMap: RecordMap, site: Site, post: Post): ReadBody {
   const sections = readSections(recordMap, articleContext(site, post.id))
   const dependent =
@@ -58,10 +60,16 @@ export function bodyOf(recordMap: RecordMap, site: Site, post: Post): ReadBody {
   return { sections, dependent }
 }
 
-/** Links of a body that the site is asked about, 10 µs each: a body with more of them is taken to keep texts. */
+/**
+ * Limit of links of a body that are looked up, 10 µs each. A body with more counts as one that contains texts of
+ * other pages.
+ */
 const mostAsked = 5_000
 
-/** A link keeps the title of the page that it leads to, and readers are told it only while that page is open. */
+/**
+ * Whether links in the records contain texts of other pages. A link stores the title of its page, which readers may
+ * only see while that page is public.
+ */
 function keepsTextsOfPages({ block }: RecordMap, site: Site): boolean {
   let asked = 0
   return Object.values(block).some(({ value }) => {
@@ -74,14 +82,17 @@ function keepsTextsOfPages({ block }: RecordMap, site: Site): boolean {
   })
 }
 
-/** Titles of pages and rows of databases stand in records of their own. A row may itself be a database. */
+/** Whether the records contain other pages: mentioned pages, rows of databases, or databases as pages. */
 function holdsOtherPages({ block }: RecordMap, id: string): boolean {
   return Object.entries(block).some(([key, { value }]) => key !== id && pageTypes.has(value?.type))
 }
 
 const pageTypes = new Set<string | undefined>(['page', 'collection_view_page', 'collection_view'])
 
-/** An address that is written as a text brings no record, but readers are told it only while its page is open. */
+/**
+ * Whether texts contain ids of pages. An address in plain text adds no record, but may only be shown while its page
+ * is public.
+ */
 function namesIds(sections: readonly PostSection[]): boolean {
   return sections.some(({ heading, text }) =>
     [heading, text].some((words) => hiddenIdIn(words, () => true) !== null),
