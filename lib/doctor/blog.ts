@@ -6,7 +6,7 @@ import type { Row } from '@/lib/workspace/table/row'
 import type { Finding } from './types'
 import { linkTo } from './workspace-link'
 
-/** What one query of the content table told: enough for all checks that send no request. */
+/** The result of one query of the content table: enough for all checks that send no request. */
 export interface Blog {
   content: Content
   /** Rows with a title, in order. */

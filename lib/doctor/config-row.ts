@@ -5,14 +5,14 @@ import { rowStatus, rowType } from '@/lib/workspace/table/to-post'
 import { type Blog, rowLink } from './blog'
 import type { Finding } from './types'
 
-/** Returns the row whose page holds the settings: the first of type Config that is no draft. */
+/** Returns the Config row: the first of type Config that is not a draft. */
 export function configRowOf(rows: readonly Row[], settings: Settings): Row | null {
   return (
     rows.find((row) => rowType(row, settings) === 'Config' && rowStatus(row, settings) !== 'draft') ?? null
   )
 }
 
-/** Reports a Config page that is a draft, when there is no other one. */
+/** Reports a Config page that is a draft, when there is no other. */
 export function checkConfigRow(blog: Blog): Finding[] {
   const { deployed, rows } = blog
   const draft = rows.find((row) => rowType(row, deployed) === 'Config')

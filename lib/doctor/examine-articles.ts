@@ -1,4 +1,4 @@
-/** Reads every article, and examines what is in it. */
+/** Reads every article and checks its content. */
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import type { WorkspaceClient } from '@/lib/workspace/client/client'
@@ -10,7 +10,7 @@ import { coverOf, type PictureUse, picturesIn } from './find-pictures'
 import type { Facts, Finding } from './types'
 import { linkTo } from './workspace-link'
 
-/** After so many failures in a row the remaining articles are left: the workspace has gone away. */
+/** After this many failures in a row the remaining articles are skipped: the workspace does not answer. */
 const failuresInARow = 5
 
 interface Options {
@@ -18,10 +18,10 @@ interface Options {
   token: string
   /** NOTION_ACTIVE_USER, or ''. */
   activeUser: string
-  /** How many articles are read, the newest first; all, when left out. */
+  /** How many articles are read, the newest first; all when omitted. */
   limit?: number
   progress: (text: string) => void
-  /** Takes what was found, as it is found. */
+  /** Receives findings as soon as there are some. */
   report: (findings: readonly Finding[]) => void
   /** Notes an article that cannot be read. */
   fail: (error: unknown, link: Pick<Finding, 'link'>, begin: string) => void
@@ -32,7 +32,7 @@ interface ExaminedArticles {
   facts: NonNullable<Facts['articles']>
 }
 
-/** Reads the articles one after the other; the client keeps within the rate limit. */
+/** Reads the articles one after the other; the client observes the rate limit. */
 export async function examineArticles(
   client: WorkspaceClient,
   blog: Blog,
@@ -63,7 +63,7 @@ export async function examineArticles(
         inARow = 0
       } catch (error) {
         failed++
-        // The next article would only wait for the end of another cool-down.
+        // The next article would only wait for another cool-down.
         inARow = isPause(error) ? failuresInARow : inARow + 1
         fail(error, linkTo(post.id, blog.site.settings), `The article "${post.title}" cannot be read. `)
       }
@@ -88,7 +88,7 @@ export async function examineArticles(
   return { pictures, facts: { total: posts.length, loaded, failed } }
 }
 
-/** Everything with a body that readers may open, the newest first. */
+/** All posts and pages with a public body, the newest first. */
 function articlesOf({ site }: Blog): Post[] {
   const own = [...site.posts, ...site.pages].filter(({ href }) => !isExternal(href))
   return [

@@ -14,11 +14,14 @@ export interface LoadedBlog extends Pick<Blog, 'content' | 'site' | 'deployed'> 
   /** The owner's file. */
   file: SettingsInput
   env: Environment
-  /** The `.env` files that were read into it. */
+  /** The `.env` files that were loaded. */
   envFiles?: readonly EnvFile[]
 }
 
-/** Examines settings and rows that are loaded already. Articles, links in them and pictures are left to the full check. */
+/**
+ * Checks settings and rows that are loaded already. Articles, their links and pictures are only checked by the full
+ * health check.
+ */
 export function examineLoaded(
   { content, site, deployed, file, env, envFiles }: LoadedBlog,
   now = Date.now(),

@@ -1,4 +1,4 @@
-/** What a health check is given. */
+/** Options of a health check. */
 
 import type { Environment } from '@/conf/given'
 import type { Settings, SettingsInput } from '@/conf/schema'
@@ -13,7 +13,7 @@ export interface ExaminedConnection {
   /** The view that NOTION_PAGE_ID names; null without one. */
   rootViewId: string | null
   deployed: Settings
-  /** What the site's server has stored; left out: nothing. */
+  /** Stored content of the site's server; omitted: none. */
   store?: ContentStore
 }
 
@@ -21,9 +21,9 @@ export interface ExamineOptions {
   /** The owner's file. */
   file: SettingsInput
   env: Environment
-  /** The `.env` files that were read into it. */
+  /** The `.env` files that were loaded. */
   envFiles?: readonly EnvFile[]
-  /** Connects with the owner's settings; it may reject. Left out: nothing is asked over the network. */
+  /** Connects with the owner's settings; it may reject. Omitted: no request is sent. */
   connect?: () => Promise<ExaminedConnection>
   /** Access to a private workspace, or ''. */
   token: string
@@ -31,9 +31,9 @@ export interface ExamineOptions {
   adminSecret?: string
   /** NOTION_ACTIVE_USER, or ''. */
   activeUser?: string
-  /** How many articles are read, the newest first; all, when left out. */
+  /** How many articles are read, the newest first; all when omitted. */
   articles?: number
-  /** Whether the hosts of pictures are asked; yes, when left out. */
+  /** Whether pictures are requested from their hosts; yes when omitted. */
   pictures?: boolean
   progress?: (text: string) => void
   now?: () => number

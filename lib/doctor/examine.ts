@@ -33,10 +33,10 @@ import type { PictureUse } from './find-pictures'
 import type { Facts, Finding, Report } from './types'
 import { linkTo } from './workspace-link'
 
-/** The settings table may be one page below the Config page, as the site's loader reads it. */
+/** The settings table may be in a subpage of the Config page, as for the site's loader. */
 const configDepth = 1
 
-/** Examines the settings, the workspace and every article. Never rejects for what is wrong with them. */
+/** Checks the settings, the workspace and every article. Problems with them never reject. */
 export async function examine(options: ExamineOptions): Promise<Report> {
   const examination = new Examination(options)
   await examination.run()
@@ -64,11 +64,11 @@ class Examination {
     const { connect, file, env, envFiles } = this.options
     this.progress('Settings')
     this.findings.push(...checkDeployedSettings(file, env, envFiles))
-    // With values that cannot be used there is nothing to connect with.
+    // With invalid settings a connection is impossible.
     if (this.findings.some(({ severity }) => severity === 'error')) return
     const deployed = resolveDeployed(file, env, () => {})
     this.facts.settings = settingFacts(file, env, deployed, {})
-    // An empty variable is set, and names no workspace all the same.
+    // An empty variable counts as set, but names no workspace.
     this.facts.workspace = kindOf(deployed)
     if (this.facts.workspace === 'sample') {
       this.findings.unshift({
@@ -180,7 +180,10 @@ class Examination {
     }
   }
 
-  /** The table as the site's server would take it, by what that has stored; as it is where the server would not. */
+  /**
+   * Returns the table as the site's server would use it, given its stored content; unchanged where the server would
+   * not use it.
+   */
   private async review(
     answered: ContentIndex,
     { store, deployed, rootPageId, rootViewId }: ExaminedConnection,
@@ -206,7 +209,7 @@ class Examination {
     return index
   }
 
-  /** A Config page that cannot be read must not hide what is wrong with the posts. */
+  /** A Config page that cannot be read must not hide problems with the posts. */
   private async loadEntries(
     client: WorkspaceClient,
     deployed: Settings,
@@ -262,7 +265,7 @@ class Examination {
   }
 }
 
-/** The host that requests go to now: the client changes it when one does not answer. */
+/** The API host that requests go to now: the client switches when one does not answer. */
 function hostOf({ apiBase }: WorkspaceClient): string {
   return URL.canParse(apiBase) ? new URL(apiBase).host : apiBase
 }

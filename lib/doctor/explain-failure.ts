@@ -11,18 +11,18 @@ export interface FailureContext {
 
 type Explanation = Pick<Finding, 'check' | 'message'>
 
-/** An error and its causes, the outermost first. Bounded: a cause may name itself. */
+/** An error and its causes, the outermost first. Limited, because a cause may refer to itself. */
 function chainOf(error: unknown): unknown[] {
   const chain: unknown[] = []
   for (let at = error; at instanceof Error && chain.length < 10; at = at.cause) {
     chain.push(at)
-    // A host with several addresses fails with one error for each.
+    // A host with several addresses fails with one error per address.
     if (at instanceof AggregateError) chain.push(...listOf(at.errors))
   }
   return chain
 }
 
-/** What the errors of a chain say about themselves. */
+/** Facts found in the errors of a chain. */
 interface Clues {
   names: string[]
   messages: string
@@ -47,7 +47,7 @@ function cluesOf(error: unknown): Clues {
   }
 }
 
-/** Tells what a failure of the workspace means and what its owner can do. */
+/** Explains what a failure of the workspace means and what its owner can do. */
 export function explainFailure(error: unknown, context: FailureContext): Explanation {
   const clues = cluesOf(error)
   return (
@@ -68,7 +68,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** Messages of the loaders that already name the page or property and the remedy. */
+/** Messages of the loaders that already name the page or property and what to do. */
 function explainConfiguration({ messages }: Clues, error: unknown): Explanation | null {
   const message = error instanceof Error ? error.message : String(error)
   if (/^NOTION_PAGE_ID \(|^NOTION_PAGE_ID is "/.test(message)) return { check: 'page-id', message }
@@ -179,7 +179,7 @@ function explainRefusal({ messages, status }: Clues, { host, hasToken }: Failure
 }
 
 function rootRemedy(status: number | null, host: string, hasToken: boolean): string {
-  // An interface of another address answers 404 to everything when that address is wrong.
+  // A wrong API_BASE_URL answers 404 to everything.
   const otherHost =
     status === 404 && !isNotionHost(host)
       ? ` Or API_BASE_URL is wrong: it leads to ${host} and must end in /api/v3.`

@@ -1,16 +1,16 @@
 import { findByAddress } from '@/lib/site/slugs'
 import type { Site } from '@/lib/site/types'
 
-/** Screens and files of the site that have no address below them. */
+/** Routes and files of the site without subpaths. */
 const singles = new Set([
   ...['archive', 'memos', 'signin', 'signup', '404'],
   ...['feed', 'feed.xml', 'feed.json', 'atom.xml', 'sitemap.xml', 'robots.txt'],
 ])
 
-/** A file in `public/`, which the health check does not look for. */
+/** A file in `public/`, which the health check does not look up. */
 const fileEnding = /\.[a-z\d]{2,5}$/i
 
-/** Tells whether an address of the site leads to a page. Files are taken to be there. */
+/** Returns whether an address of the site leads to a page. Files are assumed to exist. */
 export function findsPage(site: Site, address: string): boolean {
   const path = withoutSubPath(address.replace(/[?#].*$/s, ''), site.settings.SUB_PATH)
   const segments = path
@@ -39,7 +39,7 @@ function isListed(options: readonly { name: string }[], name: string): boolean {
   return options.some((option) => option.name === name)
 }
 
-/** What may follow the name of a list: nothing, or `page` and a number. */
+/** What may follow the address of a list: nothing, or `page` and a number. */
 function isPageOf(rest: readonly string[]): boolean {
   return rest.length === 0 || (rest.length === 2 && rest[0] === 'page')
 }

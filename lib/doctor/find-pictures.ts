@@ -6,19 +6,19 @@ import { pageContent } from '@/lib/workspace/pages/content-ids'
 import { plainText } from '@/lib/workspace/shown-values'
 import type { Row } from '@/lib/workspace/table/row'
 
-/** A picture of the blog, where it is used, and the address at which the workspace hands it out. */
+/** A picture of the blog, where it is used, and its address in the workspace. */
 export interface PictureUse {
-  /** `the cover of "Spring"`, as a message names it. */
+  /** `the cover of "Spring"`, for messages. */
   name: string
   pageId: string
   /** '' for the page's own cover. */
   blockId: string
   address: string
-  /** Shown to the workspace's host alone; undefined when everybody may see the picture. */
+  /** Sent only to the workspace's host; undefined when the picture is public. */
   cookie: string | undefined
 }
 
-/** What decides about the address of a picture. */
+/** What the address of a picture depends on. */
 export interface PictureAccess {
   NOTION_HOST: string
   /** '' for a public workspace. */
@@ -28,7 +28,7 @@ export interface PictureAccess {
   spaceId: string
 }
 
-/** Small enough to be checked quickly; the workspace's host makes the picture in this width. */
+/** Pixels. Small enough to be checked quickly; the workspace's host scales the picture to this width. */
 const width = 64
 
 /** Returns the cover of a row's page. */

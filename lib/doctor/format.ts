@@ -10,14 +10,14 @@ const headings: Readonly<Record<Severity, { title: string; one: string; many: st
   info: { title: 'Notes', one: 'note', many: 'notes', color: '36' },
 }
 
-/** Characters of a line, where the terminal does not tell. */
+/** Characters per line, if the terminal does not report its width. */
 const usualWidth = 80
 
 export interface TextOptions {
   color: boolean
-  /** Characters of a line; 80 when left out. */
+  /** Characters per line; 80 when omitted. */
   width?: number
-  /** Findings of one check that are shown; all, when left out. */
+  /** Number of findings shown per check; all when omitted. */
   perCheck?: number
 }
 
@@ -26,7 +26,7 @@ export function countOf({ findings }: Report, severity: Severity): number {
   return findings.filter((finding) => finding.severity === severity).length
 }
 
-/** Returns the exit code of a report: 1 when it holds an error. */
+/** Returns the exit code of a report: 1 when it contains an error. */
 export function exitCode(report: Report): 0 | 1 {
   return countOf(report, 'error') > 0 ? 1 : 0
 }
@@ -38,7 +38,7 @@ export function toJson(report: Report): string {
   return JSON.stringify({ ok: exitCode(report) === 0, counts, facts, findings }, null, 2)
 }
 
-/** Returns the report for a terminal: what was found out, then the findings by severity. */
+/** Returns the report for a terminal: first the facts, then the findings by severity. */
 export function toText(
   report: Report,
   { color, width = usualWidth, perCheck = Number.POSITIVE_INFINITY }: TextOptions,
@@ -85,12 +85,12 @@ function groupLines(group: readonly Finding[], { perCheck, width, paint, code }:
   return left > 0 ? [...lines, `    … and ${left} more of these; --all shows them.`] : lines
 }
 
-/** Titles come from the workspace: no control character of theirs reaches the terminal. */
+/** Titles come from the workspace: control characters must not reach the terminal. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** Places of the names of facts. */
+/** Width of the column with the names of facts, in characters. */
 const nameWidth = 12
 
 function factLines(facts: Facts, width: number): string[] {
@@ -134,7 +134,7 @@ function failedText(count: number, what: string): string {
   return count === 0 ? '' : `, ${count} ${what}`
 }
 
-/** Only what is not as the blog expects it. */
+/** Lists only properties that differ from what the blog expects. */
 function propertyText(properties: NonNullable<Facts['properties']>): string {
   const entries = Object.entries(properties)
   const missing = entries.flatMap(([name, property]) => (property === null ? [name] : []))
@@ -183,7 +183,7 @@ export function summaryOf(report: Report): string {
   return `${parts.join(', ')}.`.replace(/^./, (letter) => letter.toUpperCase())
 }
 
-/** The log of a build is read by more people than its owner: no row is named. */
+/** Build logs are read by others than the owner: no row is named. */
 function weakPasswords(count: number): string {
   const posts =
     count === 1 ? '1 locked post has a password that is' : `${count} locked posts have passwords that are`
@@ -192,12 +192,15 @@ function weakPasswords(count: number): string {
 
 const toShortLine = ({ severity, message }: Finding) => `  ${severity}: ${printable(message)}`
 
-/** Checks whose findings name a property each: one line for all would hide which ones are meant. */
+/**
+ * Checks whose findings name one property each. They are printed one by one, because a summary would hide the
+ * names.
+ */
 const toldOneByOne: ReadonlySet<string> = new Set(['missing-property', 'property-type', 'property-renamed'])
 
 /**
- * Returns what a build prints: the counts, a line for each of the first `most` kinds of error and warning, and where there is
- * more. Of properties every one is named.
+ * Returns the lines that a build prints: the counts, one line for each of the first `most` kinds of error and
+ * warning, and a pointer to the rest. Every affected property is named.
  */
 export function toShortLines(report: Report, most = 5): string[] {
   const sorted = report.findings

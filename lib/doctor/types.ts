@@ -1,4 +1,4 @@
-/** What the health check reports. The JSON output has this shape: names stay as they are. */
+/** Types of the health check's report. The JSON output has this shape: do not rename anything. */
 
 export type Severity = 'error' | 'warning' | 'info'
 
@@ -13,13 +13,13 @@ export interface Finding {
   link?: string
 }
 
-/** What was found out, whether or not anything is wrong. Left out: what could not be found out. */
+/** What was found out, whether or not anything is wrong. Unknown facts are absent. */
 export interface Facts {
-  /** `sample` is the content that comes with the product, used while NOTION_PAGE_ID is empty: it is not examined. */
+  /** `sample` is the embedded workspace, used while NOTION_PAGE_ID is empty. It is not checked. */
   workspace: 'own' | 'recording' | 'sample'
   /** Folder of the recording that was examined in place of the workspace. */
   recording?: string
-  /** Host of the interface that was asked. */
+  /** API host that was asked. */
   host?: string
   access?: 'public' | 'token'
   /** How the workspace answered: `answered` or the name of the failed check. */
@@ -36,9 +36,9 @@ export interface Facts {
   pictures?: { total: number; checked: number; unreachable: number }
   /** Names of the settings that differ from the default, by where they are set. Never values. */
   settings?: { file: string[]; environment: string[]; workspace: string[] }
-  /** The address that the running blog sees for this machine, and how it found it. */
+  /** The address that the running blog sees for this machine, and how it determined it. */
   caller?: { address: string; foundBy: string }
-  /** Requests to the workspace's interface. */
+  /** Number of requests to the workspace's API. */
   calls?: number
 }
 

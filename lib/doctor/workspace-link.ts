@@ -6,7 +6,7 @@ export function workspaceLink(id: string, { NOTION_HOST }: Pick<Settings, 'NOTIO
   return `${NOTION_HOST}/${id.replaceAll('-', '')}`
 }
 
-/** Returns the link of a finding; none for the sample content, which is in no workspace. */
+/** Returns the link of a finding; none for the sample content, which is in no Notion workspace. */
 export function linkTo(
   id: string,
   settings: Pick<Settings, 'NOTION_HOST' | 'NOTION_PAGE_ID'>,

@@ -1,4 +1,4 @@
-/** Characters that fill two places of a terminal. */
+/** Characters that are two columns wide in a terminal. */
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u
 
@@ -6,7 +6,7 @@ function placesOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
 }
 
-/** Divides a text at its spaces into lines of at most `width` places. A longer word has a line of its own. */
+/** Breaks a text at its spaces into lines of at most `width` columns. A longer word gets a line of its own. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

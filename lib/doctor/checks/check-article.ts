@@ -12,7 +12,7 @@ import type { Finding } from '../types'
 import { linkTo, linkToBlock } from '../workspace-link'
 import { checkLinks } from './check-links'
 
-/** Reports what readers do not get of one article: unknown blocks, missing ones, links that lead nowhere. */
+/** Reports content of an article that readers do not get: unknown blocks, missing ones, broken links. */
 export function checkArticle(post: Post, recordMap: RecordMap, blog: Blog): Finding[] {
   return [
     ...checkBlocks(post, recordMap, blog),

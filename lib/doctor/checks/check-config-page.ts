@@ -1,4 +1,4 @@
-/** Settings on the Config page that have no effect, or tell a secret. */
+/** Settings on the Config page that have no effect, or reveal a secret. */
 import { applyWorkspace, inlineConfig } from '@/conf/apply-workspace'
 import { withoutPrefix } from '@/conf/given'
 import { nearestName } from '@/conf/nearest-name'
@@ -41,10 +41,10 @@ function checkEntry(deployed: Settings, name: string, value: string): Finding[] 
   }))
 }
 
-/** Names near that of a secret as well: their values are secrets all the same. */
+/** Misspelled names count as well, because their values are secrets all the same. */
 function looksSecret(name: string): boolean {
   if (secretMeant(name) !== null) return true
-  // Some settings have such a word in their name and are no secrets.
+  // Some settings have such a word in their name, but are no secrets.
   const setting = nearestName(name, settingNames, 2)
   return secretWords.test(name) && (setting === null || !secretWords.test(setting))
 }

@@ -10,23 +10,23 @@ import type { RecordTables } from '@/lib/workspace/types'
 import type { Facts, Finding } from '../types'
 import { linkTo } from '../workspace-link'
 
-/** As many blocks as the loader looks through for the table. */
+/** Number of blocks that the loader searches for the table. */
 const chunkLimit = 30
 
-/** A database that stands inside the root page. */
+/** A database inside the root page. */
 export interface InnerDatabase {
   blockId: string
   title: string
 }
 
-/** What surrounds the content table. */
+/** The surroundings of the content table. */
 export interface Surroundings {
   viewIds: string[]
   inner: InnerDatabase[]
 }
 
 /**
- * Reads how many views the content table has, and which other databases stand in the root page.
+ * Reads how many views the content table has, and which other databases the root page contains.
  * @throws WorkspaceError when the page cannot be read
  */
 export async function loadSurroundings(client: WorkspaceClient, root: ContentRoot): Promise<Surroundings> {
@@ -47,7 +47,7 @@ export async function loadSurroundings(client: WorkspaceClient, root: ContentRoo
   }
 }
 
-/** Databases below the page alone: an answer also brings the records that the page is in. */
+/** Only databases below the page: an answer also contains records of the page's parents. */
 function innerDatabases(tables: RecordTables, pageId: string): InnerDatabase[] {
   return [...pageContent(tables, pageId).shown].flatMap((blockId) => {
     const block = tables.block[blockId]?.value
@@ -58,7 +58,7 @@ function innerDatabases(tables: RecordTables, pageId: string): InnerDatabase[] {
   })
 }
 
-/** Tells which database and view were taken, and why. */
+/** Describes which database and view were chosen, and why. */
 export function databaseFacts(root: ContentRoot, { viewIds }: Surroundings): NonNullable<Facts['database']> {
   const position = viewIds.indexOf(root.viewId) + 1
   const place = position > 0 ? ` (view ${position} of ${viewIds.length})` : ''

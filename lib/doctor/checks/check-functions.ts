@@ -3,14 +3,14 @@ import type { Settings } from '@/conf/schema'
 import { assumed, count, functionCost } from '../function-cost'
 import type { Finding } from '../types'
 
-/** A window that is longer than this makes edits wait, in seconds. */
+/** Seconds. With a longer window, edits appear late without a webhook. */
 const shortWindow = 60
 const offered = 3_600
 const exampleViews = 100_000
 
 /**
- * Compares NEXT_REVALIDATE_SECOND with the webhook where each page that is made anew is a call of a function. Elsewhere the server
- * runs anyway, and nothing is reported.
+ * Compares NEXT_REVALIDATE_SECOND with the webhook on hosts where each regenerated page is a function call. Reports
+ * nothing for a server, which runs anyway.
  * @param pages how many pages the blog has
  */
 export function checkFunctions(

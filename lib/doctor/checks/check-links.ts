@@ -13,7 +13,7 @@ import { linkToBlock } from '../workspace-link'
 /** A link or mention in a text. */
 interface Reference {
   blockId: string
-  /** What the link says, as a message shows it. */
+  /** The text of the link, for messages. */
   words: string
   target: { page: string } | { address: string }
 }
@@ -45,7 +45,7 @@ function shortened(text: string): string {
 function referencesIn(pageId: string, recordMap: RecordMap): Reference[] {
   return [...pageContent(recordMap, pageId).shown].flatMap((blockId) => {
     const block = recordMap.block[blockId]?.value
-    // The page's own properties are no part of the article.
+    // The page's own properties do not belong to the article.
     if (!block || blockId === pageId) return []
     if (block.type === 'page')
       return [{ blockId, words: titleOf(recordMap, blockId), target: { page: blockId } }]
@@ -77,7 +77,7 @@ function titleOf(recordMap: RecordMap, id: string): string {
   return plainText(member(recordMap.block[id]?.value.properties, 'title')) || id
 }
 
-/** What is wrong with a reference, as the end of a sentence; null when it leads somewhere. */
+/** What is wrong with a reference, as the end of a sentence; null when its target exists. */
 function faultOf({ target }: Reference, recordMap: RecordMap, blog: Blog): string | null {
   if ('page' in target) return pageFault(target.page, recordMap, blog)
   const { address } = target
@@ -94,7 +94,7 @@ function faultOf({ target }: Reference, recordMap: RecordMap, blog: Blog): strin
     : `leads to ${path}, where nothing is. Correct the link, or give that address to a post (slug, or aliases).`
 }
 
-/** The path on this site that an address means; null for any other address. */
+/** The path on this site that an address leads to; null for any other address. */
 function ownPath(address: string, { site }: Blog): string | null {
   if (/^\/(?![/\\])/.test(address)) return address
   const { LINK } = site.settings
@@ -103,7 +103,7 @@ function ownPath(address: string, { site }: Blog): string | null {
   return url.origin === new URL(LINK).origin ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
-/** A page of the workspace by its address there. Pages of other workspaces are left alone. */
+/** Checks a link to a page of the workspace. Pages of other workspaces are not checked. */
 function workspaceFault(address: string, recordMap: RecordMap, blog: Blog): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

@@ -5,7 +5,7 @@ import type { Finding } from '../types'
 
 const shortest = 8
 
-/** The passwords that are tried first, without digits at their end. */
+/** The most common passwords, without digits at their end. */
 const common = new Set([
   ...[
     'password',
@@ -60,7 +60,7 @@ const common = new Set([
   ],
 ])
 
-/** Returns whether a password is soon guessed. Why is not told: logs would help those who guess. */
+/** Returns whether a password is easy to guess. The reason is not reported: logs would help attackers. */
 export function isWeak(password: string, names: readonly string[]): boolean {
   const lower = password.toLowerCase()
   if (names.some((name) => name !== '' && plain(name) === plain(lower))) return true
@@ -80,11 +80,11 @@ function isSequence(text: string): boolean {
   return (first === 1 || first === -1) && steps.every((step) => step === first || Math.abs(step) === 9)
 }
 
-/** Reports locked posts with passwords that are soon guessed, and passwords that guard nothing. */
+/** Reports locked posts with passwords that are easy to guess, and passwords that protect nothing. */
 export function checkLocks(blog: Blog): Finding[] {
   const { settings, info } = blog.site
   const { collection, known } = blog.content.index
-  // Told of the property itself: each row would be one finding.
+  // Reported once for the property instead of for each row.
   if (findRowColumns(collection, settings.NOTION_PROPERTY_NAME, known).hidesPasswords) return []
   return blog.rows.flatMap((row): Finding[] => {
     const { password } = row
@@ -115,7 +115,7 @@ export function checkLocks(blog: Blog): Finding[] {
       ]
     }
     const names = [row.text('title'), row.text('slug'), row.choice('category'), info.title, settings.AUTHOR]
-    // A recording holds other passwords in place of the real ones.
+    // A recording holds replacements instead of the real passwords.
     if (settings.WORKSPACE_RECORDING !== '' || !isWeak(password, names)) return []
     return [
       {

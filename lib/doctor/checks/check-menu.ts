@@ -6,7 +6,7 @@ import { type Blog, rowLink, rowName } from '../blog'
 import { findsPage } from '../find-page'
 import type { Finding } from '../types'
 
-/** Reports menu entries that lead nowhere, and those that are not shown at all. */
+/** Reports menu entries without a target, and those that are not shown at all. */
 export function checkMenu(blog: Blog): Finding[] {
   const { settings } = blog.site
   const menuRows = blog.rows.filter((row) => isMenu(row, blog) || isSubMenu(row, blog))
@@ -28,7 +28,7 @@ export function checkMenu(blog: Blog): Finding[] {
       const next = menuRows[index + 1]
       return checkTarget(row, next !== undefined && isSubMenu(next, blog), blog)
     }
-    // The entries below a draft go with it.
+    // The entries below a draft are hidden with it.
     if (owner !== null) return rowStatus(owner, settings) === 'draft' ? [] : checkTarget(row, false, blog)
     return [
       {
@@ -44,17 +44,17 @@ export function checkMenu(blog: Blog): Finding[] {
 const isMenu = (row: Row, { site }: Blog) => rowType(row, site.settings) === 'Menu'
 const isSubMenu = (row: Row, { site }: Blog) => rowType(row, site.settings) === 'SubMenu'
 
-/** Endings of files that owners put into `public/`, as far as no country or trade has them as well. */
+/** Extensions of files that owners put into `public/`, without those that are also top-level domains. */
 const fileEndings =
   /\.(?:html?|xml|txt|json|pdf|epub|csv|docx?|xlsx?|pptx?|png|jpe?g|gif|webp|svg|ico|mp3|mp4|webm)$/i
 
-/** `github.com/me`: an address whose https:// was left out. */
+/** `github.com/me`: an address without https://. */
 function looksLikeHost(slug: string): boolean {
   const [host = ''] = slug.split(/[/?#]/)
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(host) && !fileEndings.test(host)
 }
 
-/** @param opensMenu entries below it are what it is for: it needs no target */
+/** @param opensMenu the entry only opens its submenu, so it needs no target */
 function checkTarget(row: Row, opensMenu: boolean, blog: Blog): Finding[] {
   const slug = row.text('slug')
   const link = rowLink(row, blog)
@@ -72,7 +72,7 @@ function checkTarget(row: Row, opensMenu: boolean, blog: Blog): Finding[] {
   if (slug.startsWith('#') || externalAddress(slug) !== null) return []
   const isHost = looksLikeHost(slug) && findByAddress(blog.site, slug.split('/')) === null
   if (!isHost && findsPage(blog.site, slug)) return []
-  // Categories and tags come with posts; that there are none is reported by itself.
+  // Categories and tags only exist with posts. That there are no posts is reported separately.
   if (blog.site.noPosts && /^\/*(?:category|tag)\//.test(slug)) return []
   return [
     {

@@ -6,7 +6,7 @@ import type { PictureUse } from '../find-pictures'
 import type { Facts, Finding } from '../types'
 import { linkToBlock } from '../workspace-link'
 
-/** Bounds of the check: pictures asked for, requests at once, milliseconds for one picture and for all. */
+/** Limits of the check: pictures requested, requests at once, milliseconds for one picture and for all. */
 const limits = { pictures: 300, atOnce: 4, each: 10_000, all: 90_000 }
 
 export interface PictureOptions {
@@ -21,7 +21,7 @@ interface Outcome {
   facts: NonNullable<Facts['pictures']>
 }
 
-/** Asks the hosts of stored files for each picture. Pictures on other hosts are counted, not asked for. */
+/** Requests each picture from the hosts of stored files. Pictures on other hosts are counted, not requested. */
 export async function checkPictures(uses: readonly PictureUse[], options: PictureOptions): Promise<Outcome> {
   const { settings, progress, now = Date.now } = options
   const unique = [...new Map(uses.map((use) => [use.address, use])).values()]
@@ -29,7 +29,7 @@ export async function checkPictures(uses: readonly PictureUse[], options: Pictur
   const asked = own.slice(0, limits.pictures)
   const end = now() + limits.all
   const findings: Finding[] = []
-  /** Hosts that do not answer are asked once. */
+  /** Hosts that did not answer; they are not asked again. */
   const silent = new Set<string>()
   const redirected = new Map<string, PictureUse[]>()
   let checked = 0
@@ -64,7 +64,7 @@ export async function checkPictures(uses: readonly PictureUse[], options: Pictur
   }
 }
 
-/** `foreign`: the host to which a redirect leads, and which the site does not ask. */
+/** `foreign`: the host of a redirect that the site does not follow. */
 type Fault = { answer: string } | { silent: string } | { foreign: string }
 
 async function askFor(
@@ -74,7 +74,7 @@ async function askFor(
 ): Promise<Fault | null> {
   try {
     const response = await fetchFile(address, {
-      // One byte tells enough. HEAD is no choice: signatures of storage hosts hold for GET alone.
+      // Requests one byte. HEAD does not work: signatures of storage hosts are valid for GET alone.
       headers: { range: 'bytes=0-0' },
       userAgent: settings.WORKSPACE_USER_AGENT,
       cookie,
@@ -86,7 +86,7 @@ async function askFor(
     const type = response.headers.get('content-type') ?? ''
     await response.body?.cancel()
     if (response.status === 429) return { silent: 'it answered "too many requests"' }
-    // A picture without content has no first byte.
+    // An empty file has no first byte, so it answers 416.
     if (response.status >= 400 && response.status !== 416) return { answer: `status ${response.status}` }
     return type.startsWith('text/html') ? { answer: 'a web page in its place' } : null
   } catch (error) {
@@ -107,7 +107,7 @@ function brokenPicture({ name, pageId, blockId }: PictureUse, answer: string, se
   }
 }
 
-/** One finding for a host: all its pictures have one remedy. */
+/** One finding per host, because all its pictures need the same change. */
 function redirectedPictures(host: string, uses: readonly PictureUse[], settings: Settings): Finding {
   const [first, ...others] = uses
   const more =

@@ -9,10 +9,10 @@ import type { Facts, Finding } from '../types'
 import { linkTo } from '../workspace-link'
 
 type Collection = Content['index']['collection']
-/** A table, and the properties that are known by id. */
+/** A table with the ids of known properties. */
 type Table = Pick<Content['index'], 'collection' | 'known'>
 
-/** What a property should be, and what readers lose without it. */
+/** What a property should be, and what is missing without it. */
 interface Expectation {
   column: Column
   /** The first one is recommended. */
@@ -40,7 +40,7 @@ const expectations: readonly Expectation[] = [
   { column: 'aliases', types: ['text', 'multi_select'] },
 ]
 
-/** Types whose values are computed by the workspace and do not come with a row. */
+/** Types whose values are computed by the workspace and missing from the row's record. */
 const computed = new Set([
   'formula',
   'rollup',
@@ -92,7 +92,7 @@ function propertiesOf(collection: Collection): Property[] {
   }))
 }
 
-/** Returns the table's property for each that the blog reads; null for a missing one. */
+/** Returns the table's property for each one that the blog reads; null for a missing one. */
 export function mapProperties(
   { collection, known }: Table,
   names: PropertyNames,
@@ -120,7 +120,7 @@ export function mapProperties(
   }
 }
 
-/** Reports properties of the content table that are missing or of a type that the blog cannot use. */
+/** Reports properties of the content table that are missing or of an unusable type. */
 export function checkProperties(table: Table, pageId: string, settings: Settings): Finding[] {
   const names = settings.NOTION_PROPERTY_NAME
   const { collection } = table
@@ -143,7 +143,7 @@ export function checkProperties(table: Table, pageId: string, settings: Settings
   ]
 }
 
-/** Types of which a table has so few properties that the only one that is not read is probably meant. */
+/** Types that are rare in a table: the only unused property of such a type is probably the one that is missing. */
 const rareTypes: ReadonlySet<string> = new Set(['date', 'multi_select', 'select'])
 
 /** @param free the properties that the blog does not read */
@@ -171,7 +171,7 @@ function missing(
       (other
         ? `; it has "${other.name}", also of type ${typeName(type)}: if it is meant, ${use(other.name)}.`
         : '.')
-  // Several choices may be about anything; another date or other tags are seldom kept for something else.
+  // A select may be for anything; a further date or multi-select is rarely for another purpose.
   const isProbablyMeant = sameType.length === 1 || (sameType.length > 1 && type !== 'select')
   return [
     {
@@ -182,13 +182,13 @@ function missing(
   ]
 }
 
-/** Whether a name such as "Categories" or "Publish date" contains another one, but for a last letter. */
+/** Whether a name such as "Categories" or "Publish date" contains another one, apart from a last letter. */
 function containsWord(name: string, wanted: string): boolean {
   const stem = wanted.length > 3 ? wanted.slice(0, -1) : wanted
   return name.toLowerCase().includes(stem.toLowerCase())
 }
 
-/** Without words for type and status no row is a published post. */
+/** If type and status hold no words, no row is a published post. */
 function wrongChoice(column: 'type' | 'status', { name, type }: Property, names: PropertyNames): Finding {
   const words = column === 'type' ? [names.type_post, names.type_page] : [names.status_publish, 'Draft']
   const article = /^[aeiou]/i.test(typeName(type)) ? 'an' : 'a'
@@ -228,7 +228,7 @@ function wrongType(
   ]
 }
 
-/** The mapping as the report has it. */
+/** The properties for the report. */
 export function propertyFacts(table: Table, names: PropertyNames): NonNullable<Facts['properties']> {
   return mapProperties(table, names)
 }

@@ -11,7 +11,7 @@ import type { Facts, Finding } from '../types'
 import { linkTo } from '../workspace-link'
 import { checkTypesAndStatuses } from './check-type-and-status'
 
-/** Reports all that can be seen in the rows of the content table. */
+/** Reports all problems that are visible in the rows of the content table. */
 export function checkRows(blog: Blog): Finding[] {
   const dateColumn = columnsOf(blog).date
   return [
@@ -29,7 +29,7 @@ export function checkRows(blog: Blog): Finding[] {
   ]
 }
 
-/** Counts the rows by type and status. Rows of unknown type count under what they say. */
+/** Counts the rows by type and status. Unknown types count under their own text. */
 export function rowFacts({ rows, site, content }: Blog): NonNullable<Facts['rows']> {
   const byType: Record<string, Record<string, number>> = {}
   for (const row of rows) {
@@ -86,7 +86,7 @@ function checkRecords(blog: Blog): Finding[] {
   })
 }
 
-/** What helps to find a row that has no title. */
+/** Describes a row that has no title, so that its owner can find it. */
 function untitledText(row: Row): string {
   const known = (['type', 'slug'] as const)
     .filter((column) => row.text(column) !== '')
@@ -194,7 +194,7 @@ function checkMemo(row: Row, blog: Blog): Finding[] {
   ]
 }
 
-/** Duplicate and reserved addresses among all that readers may open. */
+/** Reports duplicate and reserved addresses among all public rows. */
 function checkAddresses(blog: Blog): Finding[] {
   const { settings } = blog.site
   const first = new Map<string, string>()
@@ -247,7 +247,7 @@ function checkCovers(blog: Blog): Finding[] {
   })
 }
 
-/** Kinds of rows of which the first alone is used. */
+/** Reports rows of kinds of which only the first is used. */
 function checkSingles(blog: Blog): Finding[] {
   const { settings } = blog.site
   return (['Notice', 'Config'] as const).flatMap((type) => {

@@ -4,18 +4,18 @@ import { isPrivateAddress } from '@/lib/caller/ip-address'
 import { unlessAborted, within } from '@/lib/throttle/deadline'
 import type { Facts, Finding } from '../types'
 
-/** Milliseconds for the answer. */
+/** Timeout of the request in milliseconds. */
 const timeout = 10_000
 
-/** The part of the status route's answer that is looked at. */
+/** The part of the status route's answer that is read. */
 const statusAnswer = z.object({
   caller: z.object({ address: z.string(), foundBy: z.string(), advice: z.string().nullable() }),
   webhook: z.object({ pending: z.array(z.unknown()), refused: z.number().default(0) }),
 })
 
 /**
- * Asks the running blog at LINK which address it sees for a caller, and whether a webhook waits to be verified. The secret is sent
- * to the deployment's own LINK alone: the Config page may name another one.
+ * Asks the running blog at LINK which address it sees for this machine, and whether a webhook waits for
+ * verification. The secret is only sent to the LINK of the deployment: the Config page may name another address.
  */
 export async function checkRunningBlog(
   { LINK, SUB_PATH }: Pick<Settings, 'LINK' | 'SUB_PATH'>,

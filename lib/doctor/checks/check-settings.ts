@@ -12,8 +12,8 @@ import type { Facts, Finding } from '../types'
 import { checkDropped, checkVariable, type EnvFile, unknownName } from './check-variables'
 
 /**
- * Reports settings that stop the build, and names without effect in the file and the environment.
- * @param envFiles the files from which a part of the environment was read
+ * Reports settings that stop the build, and unknown names in the file and the environment.
+ * @param envFiles the `.env` files that were loaded into the environment
  */
 export function checkDeployedSettings(
   file: SettingsInput,
@@ -62,7 +62,7 @@ function describeValue(mistake: SettingMistake, env: Environment): string {
   return `${describeMistake(mistake)} The build stops there: correct the value, or remove it for the default.`
 }
 
-/** A value that looks like an address may still hold no id. */
+/** A value that looks like an address may still contain no id. */
 function checkPageId({ NOTION_PAGE_ID: given, WORKSPACE_RECORDING }: Settings): Finding[] {
   if (given === '' || WORKSPACE_RECORDING !== '') return []
   const parsed = parsePageIds(given)
@@ -80,7 +80,9 @@ function checkSecrets(env: Environment): Finding[] {
   }))
 }
 
-/** Without a lasting secret each build begins with an empty Redis, and instances of two builds share nothing. */
+/**
+ * Without SESSION_SECRET each build starts with an empty cache in Redis, and instances of two builds share nothing.
+ */
 function checkRedis({ REDIS_URL, SESSION_SECRET }: Secrets): Finding[] {
   if (REDIS_URL === '' || SESSION_SECRET !== '') return []
   return [

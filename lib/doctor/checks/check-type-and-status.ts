@@ -1,4 +1,4 @@
-/** The values of type and status that the blog does not understand. */
+/** Values of type and status that the blog does not recognise. */
 
 import { nearestName } from '@/conf/nearest-name'
 import { propertyVariables } from '@/conf/schema/workspace'
@@ -11,7 +11,7 @@ import { type Blog, rowLink, rowName } from '../blog'
 import type { Finding } from '../types'
 import { linkTo } from '../workspace-link'
 
-/** Words for "published" that owners try; compared without letter case. */
+/** Words for "published" that owners try; compared case-insensitively. */
 const publishedWords = new Set([
   ...[
     'public',
@@ -32,7 +32,7 @@ const publishedWords = new Set([
 /** Words for drafts beside those that the blog knows. */
 const draftWords = new Set(['', 'drafts', '下書き', 'brouillon', 'taslak'])
 
-/** The entries of NOTION_PROPERTY_NAME that hold values of the type, in the order in which messages list them. */
+/** The entries of NOTION_PROPERTY_NAME for values of the type, in the order of the messages. */
 const typeEntries = [
   'type_post',
   'type_page',
@@ -110,7 +110,7 @@ function checkStatus(row: Row, blog: Blog): Finding[] {
   ]
 }
 
-/** Other words of the owner's own: each value once, with how many rows have it. */
+/** Counts the owner's other words: each value once, with the number of its rows. */
 function countStatuses(blog: Blog): Finding[] {
   const { settings } = blog.site
   const names = settings.NOTION_PROPERTY_NAME
@@ -142,7 +142,7 @@ function isNearlyPublished(value: string, names: PropertyNames): boolean {
   )
 }
 
-/** Returns the word for "invisible" that a value is probably meant to be; null for other values. */
+/** Returns the word for "invisible" of which a value is probably a misspelling; null for other values. */
 function nearlyInvisible(value: string, names: PropertyNames): string | null {
   return publishedWords.has(value.toLowerCase())
     ? null
@@ -150,8 +150,8 @@ function nearlyInvisible(value: string, names: PropertyNames): string | null {
 }
 
 /**
- * Returns the whole assignment that adds a value to what is understood already. A variable takes the place of the
- * default and of the words of templates, so those that rows use are listed as well.
+ * Returns the whole assignment that adds a value to the recognised ones. A variable replaces the default and the
+ * words of templates, so words that rows use are listed as well.
  */
 function withValue(entry: ValueEntry, value: string, { rows, site }: Blog): string {
   const { settings } = site

@@ -1,4 +1,4 @@
-/** Names in the file, the environment and the Config page that are no setting. */
+/** Unknown names in the file, the environment and the Config page. */
 import { type Environment, publicPrefix, systemNames, withoutPrefix } from '@/conf/given'
 import { nearestName } from '@/conf/nearest-name'
 import { knownNames, nearestSetting } from '@/conf/nearest-setting'
@@ -13,17 +13,17 @@ export interface EnvFile {
   names: readonly string[]
 }
 
-/** In the environment shorter names resemble too many of other programs. */
+/** Shorter names in the environment are too similar to those of other programs. */
 const shortestName = 6
 const shortestBeginning = 10
-/** A hosting service sets these by itself. */
+/** Variables that a hosting service sets by itself. */
 const foreignNames = /^NEXT_PUBLIC_VERCEL_/
-/** Variables with these beginnings are meant for this product, whatever follows. */
+/** Variables with these prefixes are meant for this product. */
 const ownNames = /^NOTION_/
 /** Names in `.env` files that the framework, the host or Node reads. */
 const platformNames =
   /^(?:NODE_|NEXT_(?!PUBLIC_)|NPM_|VERCEL|NETLIFY|CI$|PORT$|HOST(?:NAME)?$|TZ$|NO_COLOR$|(?:HTTPS?|NO|ALL)_PROXY$|INKSTONE_|STATIC_EXPORT$|EXPORT_DIR$|CHROMIUM_PATH$)/i
-/** What an access token is called by those who know it from other programs. */
+/** Names that owners use for an access token because other programs do. */
 export const tokenNames = /^NOTION_(?:API_|INTEGRATION_|ACCESS_)?(?:TOKEN|KEY|SECRET)$/
 export function unknownName(name: string, where: string): Finding {
   const plain = withoutPrefix(name)
@@ -42,7 +42,7 @@ export function unknownName(name: string, where: string): Finding {
   }
 }
 
-/** The tokens of Notion's official interface open nothing here. */
+/** Tokens of Notion's official API do not work here. */
 function tokenName(name: string, where: string): Finding {
   return {
     severity: 'warning',
@@ -54,13 +54,14 @@ function tokenName(name: string, where: string): Finding {
 }
 
 /**
- * Reports a variable without effect. Names of NotionNext that change nothing are reported together, by `checkDropped`.
+ * Reports a variable without effect. Variables of NotionNext that do nothing here are reported together, by
+ * `checkDropped`.
  * @param path the file that sets the variable; null for one of the environment itself
  */
 export function checkVariable(name: string, env: Environment, path: string | null): Finding[] {
   const isPublic = name.startsWith(publicPrefix)
   const plain = withoutPrefix(name)
-  // A file is written for the blog, so that the name is meant for it.
+  // A file is written for the blog, so every name in it is meant for the blog.
   if (path !== null && systemNames.some((one) => one === name)) return [systemName(name, path)]
   const hiding = hidingVariable(name, env)
   if (hiding !== null) return [ignored(name, hiding)]
@@ -78,7 +79,10 @@ export function checkVariable(name: string, env: Environment, path: string | nul
   return isPublic || ownNames.test(plain) || isMisspelled(plain) ? [unknownName(name, 'the environment')] : []
 }
 
-/** Notes the names of NotionNext that change nothing here, in one finding. @param envFiles the files that hold a part of them */
+/**
+ * Lists variables of NotionNext that do nothing here, in one finding. @param envFiles the files that contain some
+ * of them
+ */
 export function checkDropped(env: Environment, envFiles: readonly EnvFile[]): Finding[] {
   const inFiles = new Set(envFiles.flatMap(({ names }) => names))
   const dropped = Object.keys(env).filter((name) => droppedVariable(name, env, inFiles.has(name)) !== null)
