@@ -5,9 +5,9 @@ export { embeddedRootPageId } from './compile/ids'
 
 let loading: Promise<Records> | undefined
 
-/** The compiled content; loaded once, when first asked for. */
+/** Loads the compiled content, once, on first use. */
 function loadRecords(): Promise<Records> {
-  // Imported by its whole name, by which records.d.ts declares it. Plain Node wants to be told that it is JSON.
+  // Imported by the full name that records.d.ts declares. Plain Node requires the import attribute for JSON.
   loading ??= import('@/lib/embedded-workspace/records.json', { with: { type: 'json' } }).then(
     (module) => module.default,
   )

@@ -1,4 +1,6 @@
-/** The compiled content, made by `npm run prepare:workspace`. Declared, because it is not in the repository. */
+/**
+ * The compiled content, written by `npm run prepare:workspace`. Declared here, because it is not in the repository.
+ */
 declare module '@/lib/embedded-workspace/records.json' {
   const records: import('@/lib/embedded-workspace/emulator/records').Records
   export default records

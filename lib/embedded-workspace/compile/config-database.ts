@@ -1,7 +1,7 @@
 import type { DatabaseSource } from './database-source'
 import type { ConfigRow } from './workspace-source'
 
-/** Name of the table on the Config page. Not among the names that articles may show. */
+/** Name of the table on the Config page. Articles cannot use this name. */
 export const CONFIG_DATABASE = '@config'
 
 /** The table of setting name, value and enable box. */

@@ -16,7 +16,7 @@ import {
 
 const STATUSES = ['Published', 'Invisible', 'Draft']
 
-/** The content database: its page, its collection and views, and what its rows are made of. */
+/** The content database: its page, its collection and views, and the properties of its rows. */
 export class ContentDatabase {
   readonly pointer: Pointer
   readonly viewIds: string[]
@@ -82,7 +82,7 @@ export class ContentDatabase {
     }
   }
 
-  /** The page is as old as its oldest row, and as fresh as the one edited last. */
+  /** The page is as old as its oldest row, and was edited when its newest was. */
   get times(): Times {
     return {
       created: Math.min(...this.rows.map((row) => row.created)),
@@ -112,7 +112,7 @@ export class ContentDatabase {
     put('tags', row.tags.join(','))
     if (row.date) properties[ids.date] = dateText(row.date)
 
-    // Menu entries have no page of their own to see: owners write their icon into the property.
+    // Menu entries have no visible page: owners write their icon into the property.
     const onPage =
       row.icon !== '' && !row.type.endsWith('Menu') && (isAddress(row.icon) || !/^[\w\s-]+$/.test(row.icon))
     if (!onPage) put('icon', row.icon)

@@ -31,7 +31,7 @@ export function rowPaths(files: ContentFiles): string[] {
     .sort()
 }
 
-/** A mistake in the content, told so that its author can mend it: `rows/03-about.md:12: …`. */
+/** A mistake in the content, with its position for the author: `rows/03-about.md:12: …`. */
 export class ContentError extends Error {
   override name = 'ContentError'
 

@@ -11,7 +11,7 @@ export type ViewType = (typeof VIEW_TYPES)[number]
 export interface ColumnSource {
   name: string
   type: string
-  /** Options in their order; those that only rows name come after. */
+  /** Options in their order; options that only rows name are added after them. */
   options: string[]
   /** Number format, such as `dollar`. */
   format: string

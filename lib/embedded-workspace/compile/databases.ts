@@ -14,7 +14,10 @@ export interface ShownDatabase {
   viewIds: string[]
 }
 
-/** The databases that articles show. The first block that shows one owns it; later ones have views of their own. */
+/**
+ * The databases that articles show. The first block that shows a database owns it; later ones have views of their
+ * own.
+ */
 export class Databases {
   constructor(
     private readonly records: Records,

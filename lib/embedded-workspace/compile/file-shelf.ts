@@ -4,7 +4,7 @@ import { ContentError } from './content-files'
 import { idFor, numberFor } from './ids'
 import { type PictureSize, pictureSize } from './picture-size'
 
-/** `site` leaves addresses below public/ as they stand; `stored` makes them files of the workspace. */
+/** `site` keeps addresses below public/ unchanged; `stored` makes them files of the workspace. */
 export type FileMode = 'site' | 'stored'
 
 /** Where in the content something is written. */
@@ -24,12 +24,12 @@ export function isAddress(icon: string): boolean {
   return /^(https?:\/\/|\/)/.test(icon)
 }
 
-/** Turns written addresses into those of records, and remembers which files are stored. */
+/** Turns addresses of the content into those of records, and keeps track of stored files. */
 export class FileShelf {
   /** File id → address below public/. */
   readonly files: Record<string, string> = {}
 
-  /** @param publicFolder where `/files/…` and `/images/…` lie; null when their existence does not matter */
+  /** @param publicFolder where `/files/…` and `/images/…` are; null when their existence does not matter */
   constructor(
     private readonly mode: FileMode,
     private readonly spaceId: string,
@@ -56,7 +56,7 @@ export class FileShelf {
     return { source: this.storedAddress(fileId, basename(address)), fileIds: [fileId] }
   }
 
-  /** An icon: an address like any other, or something to show as it stands, such as an emoji. */
+  /** An icon: an address like any other, or a text such as an emoji. */
   placeIcon(icon: string, at: Place): PlacedFile {
     return isAddress(icon) ? this.place(icon, at) : { source: icon, fileIds: [] }
   }
@@ -78,7 +78,7 @@ export class FileShelf {
     return this.publicFolder === null || !address.startsWith('/') ? null : join(this.publicFolder, address)
   }
 
-  /** One of the three forms that stored files have, the newest for half of the files. */
+  /** One of the three address forms of stored files; half of the files have the newest. */
   private storedAddress(fileId: string, name: string): string {
     const forms = [
       `attachment:${fileId}:${name}`,

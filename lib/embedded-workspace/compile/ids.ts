@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Characters real property ids are made of: some need escaping, and some arrive already escaped. */
+/** Characters of real property ids: some need escaping, and some are stored escaped. */
 const PROPERTY_ID_PARTS = [
   ...'ABCDEFGHKLMNPQRSTUVWXYZabcdefghkmnpqrstuvwxyz23456789',
   ...';?@=~^',
@@ -27,7 +27,7 @@ export function numberFor(below: number, ...parts: (string | number)[]): number 
   return digest(parts).readUInt32BE(0) % below
 }
 
-/** A property id as odd as real ones; `title` has a fixed one. */
+/** A property id like real ones, with unusual characters; `title` has a fixed one. */
 export function propertyIdFor(collectionId: string, name: string): string {
   const bytes = digest(['property', collectionId, name])
   return [0, 1, 2, 3].map((i) => PROPERTY_ID_PARTS[bytes.readUInt8(i) % PROPERTY_ID_PARTS.length]).join('')

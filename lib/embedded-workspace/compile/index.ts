@@ -16,12 +16,12 @@ export { ContentError } from './content-files'
 export interface CompileOptions {
   /** What becomes of addresses that begin with /files/. */
   files: FileMode
-  /** The site's public folder, in which files named by the content must exist; left out, they are not looked for. */
+  /** The site's public folder, in which files named by the content must exist; omitted: not checked. */
   publicFolder?: string
 }
 
 /**
- * Compiles content in the format of docs/embedded-workspace.md into records; the same content always into the same.
+ * Compiles content in the format of docs/embedded-workspace.md into records. Equal content gives equal records.
  * @param content a folder, or its files
  * @throws ContentError for the first mistake in the content, with file and line
  */

@@ -7,12 +7,12 @@ import { dateText, toDateValue } from './dates'
 import { idFor, withoutDashes } from './ids'
 import type { PageContext } from './page-context'
 
-/** Text with its marks, as records hold it. */
+/** Text with its formats, as in records. */
 export function richText(nodes: readonly PhrasingContent[], page: PageContext): RichText {
   return joined(pieces(nodes, page, []))
 }
 
-/** Block id of a note of the page. */
+/** Block id of a footnote of the page. */
 export function noteId(identifier: string, page: PageContext): string {
   return idFor('note', page.file, identifier)
 }
@@ -57,7 +57,7 @@ function piecesOf(node: PhrasingContent, page: PageContext, marks: readonly Mark
   }
 }
 
-/** Records have no wrapped lines: a wrapped line goes on after a space, but not between Chinese characters. */
+/** Records have no soft line breaks: they become a space, but nothing between Chinese characters. */
 function unwrapped(text: string): string {
   return text
     .replace(/(?<=[\u3000-\u9fff\uff00-\uffef])[ \t]*\n[ \t]*(?=[\u3000-\u9fff\uff00-\uffef])/g, '')
@@ -72,14 +72,14 @@ function linkTarget(link: Link, page: PageContext): string {
   if (link.url.startsWith('row:')) {
     return `/${withoutDashes(page.rowId(decodeURIComponent(link.url.slice('row:'.length)), link))}`
   }
-  // A link in a text is no stored file, whatever becomes of blocks: only its existence is checked.
+  // A link in a text is never a stored file: only its existence is checked.
   if (/^\/(files|images)\//.test(link.url)) page.place(link.url, link)
   return link.url
 }
 
 function directivePieces(node: TextDirective, page: PageContext, marks: readonly Mark[]): Piece[] {
   const attributes = Object.keys(node.attributes ?? {})
-  // "10:am" or "see:below" is text that merely looks like a directive.
+  // "10:am" or "see:below" is text that looks like a directive.
   if (attributes.length === 0 && node.children.length === 0) return [marked(page.source(node), marks)]
   const { spaceId } = page.workspace
   switch (node.name) {
@@ -129,7 +129,7 @@ function datePieces(node: TextDirective, page: PageContext): Piece[] {
   return 'wrong' in date ? page.fail(node, date.wrong) : dateText(date)
 }
 
-/** Neighbours with the same marks become one piece, except symbols, which stand for one thing each. */
+/** Adjacent pieces with the same formats become one piece, except symbols that stand for an object. */
 function joined(all: readonly Piece[]): RichText {
   const result: RichText = []
   for (const piece of all) {

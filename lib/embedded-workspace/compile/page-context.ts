@@ -11,13 +11,13 @@ export interface Draft {
   format?: Record<string, unknown>
   fileIds?: string[]
   children?: Draft[]
-  /** The id, where it does not follow from the position: synced blocks, which others point to. */
+  /** Given for synced blocks, because others refer to them. Otherwise the id follows from the position. */
   id?: string
   /** Name of the database that the block shows. */
   database?: string
 }
 
-/** What the whole workspace knows, and the bodies of its pages may name. */
+/** Data of the whole workspace that page bodies may refer to. */
 export interface Workspace {
   spaceId: string
   rows: ReadonlyMap<string, RowSource>
@@ -29,7 +29,7 @@ export interface Workspace {
   synced: { written: Map<string, string>; copies: { name: string; file: string; line: number }[] }
 }
 
-/** One body while it is compiled: the workspace around it, and where its lines are. */
+/** One body while it is compiled: the workspace, and positions in its file. */
 export class PageContext {
   constructor(
     readonly workspace: Workspace,
@@ -51,7 +51,7 @@ export class PageContext {
     throw new ContentError(this.file, this.line(node), reason)
   }
 
-  /** The node as it is written. */
+  /** The source text of the node. */
   source(node: Node): string {
     return this.body.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
   }

@@ -12,7 +12,7 @@ import { idFor } from './ids'
 import { type Draft, PageContext, type Workspace } from './page-context'
 import { addBlock, type OwnFields, type Parent, type Times } from './record-writer'
 
-/** Markdown, and where it is written. */
+/** Markdown and its position in the file. */
 export interface Body {
   file: string
   text: string
@@ -33,7 +33,7 @@ export class PageEmitter {
     this.databases = new Databases(records, databases, this)
   }
 
-  /** Compiles a body, and what comes after it. */
+  /** Compiles a body and the blocks after it. */
   drafts(body: Body): Draft[] {
     const page = new PageContext(this.workspace, body.file, body.text, body.line, compileBlocks)
     return page.blocks(parseMarkdown(body.text).children)
@@ -78,7 +78,7 @@ export class PageEmitter {
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkDirective)
 
-/** The syntax tree of a body: Markdown, tables and the like, formulas and directives. */
+/** The syntax tree of a body: Markdown with tables, formulas and directives. */
 function parseMarkdown(body: string): Root {
   return processor.parse(body)
 }

@@ -25,7 +25,7 @@ function webpSize(bytes: Buffer): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** A JPEG's size stands in its start-of-frame segment, after any number of others. */
+/** A JPEG's size is in its start-of-frame segment, which may come after any number of others. */
 function jpegSize(bytes: Buffer): PictureSize | null {
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

@@ -3,7 +3,7 @@ import { numberFor } from './ids'
 
 const MINUTE = 60_000
 
-/** When a page, and every block of it, was made and last edited: milliseconds since the epoch. */
+/** When a page and all its blocks were created and last edited: milliseconds since the epoch. */
 export interface Times {
   created: number
   edited: number
@@ -14,7 +14,7 @@ export interface Parent {
   table: 'block' | 'collection' | 'space'
 }
 
-/** What a block has of its own; the writer adds what all blocks have. */
+/** A block's own fields; the writer adds those that all blocks have. */
 export type OwnFields = Pick<BlockValue, 'id' | 'type'> &
   Partial<
     Pick<
@@ -23,7 +23,7 @@ export type OwnFields = Pick<BlockValue, 'id' | 'type'> &
     >
   >
 
-/** A version like those of records edited now and then. */
+/** A version number as records have after some edits. */
 export function versionOf(id: string): number {
   return 1 + numberFor(90, 'version', id)
 }

@@ -11,14 +11,14 @@ const ROW_KEYS = [
   ...['coverPosition', 'fullWidth', 'smallText', 'created', 'edited', 'ext'],
 ]
 
-/** Pages without any date were made on this day: nothing in the records depends on the clock. */
+/** Creation date of pages without a date, so that records do not depend on the clock. */
 const FIRST_DAY = '2026-01-01'
 
 /** One file below rows/: a row of the content database, and the Markdown of its page. */
 export interface RowSource {
   id: string
   file: string
-  /** What `row=` and `row:` call it. */
+  /** The name that `row=` and `row:` refer to. */
   name: string
   type: RowType
   status: string

@@ -7,13 +7,13 @@ export interface Column {
   type: string
   /** Number format, or ''. */
   format: string
-  /** Every option of a select, in order, without repetitions. */
+  /** Every option of a select, in order, without duplicates. */
   options: readonly string[]
 }
 
 const WITH_OPTIONS = ['select', 'status', 'multi_select']
 
-/** A database's properties by odd ids, in the order of the columns. */
+/** A database's properties by their ids, in the order of the columns. */
 export function schemaOf(collectionId: string, columns: readonly Column[]): Record<string, PropertySchema> {
   const schema: Record<string, PropertySchema> = {}
   for (const column of columns) {

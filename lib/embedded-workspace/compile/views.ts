@@ -85,7 +85,7 @@ function looks(view: ViewSource, shown: ReturnType<typeof properties>): Record<s
   }
 }
 
-/** Groups name every value a row can have, in the order of the options, with "none" first. */
+/** Groups contain every value a row can have, in the order of the options, with "none" first. */
 function groups(property: string, schema: Schema, asColumns: boolean): Record<string, unknown> {
   const { type = 'select', options = [] } = schema[property] ?? {}
   const values: unknown[] =

@@ -2,7 +2,7 @@ import { WORKSPACE_FILE } from './content-files'
 import { type DatabaseSource, readDatabase, readViews, type ViewSource } from './database-source'
 import { YamlReader } from './yaml-reader'
 
-/** What a property of the content database is for, and how it is typed. */
+/** The properties of the content database and their types. */
 export const CONTENT_PROPERTIES = {
   title: 'title',
   type: 'select',
@@ -17,7 +17,7 @@ export const CONTENT_PROPERTIES = {
   ext: 'text',
 } as const
 export type ContentProperty = keyof typeof CONTENT_PROPERTIES
-// Object.keys forgets which keys an object literal has.
+// The type of Object.keys is only string[].
 export const CONTENT_PROPERTY_NAMES = Object.keys(CONTENT_PROPERTIES) as ContentProperty[]
 
 export interface PersonSource {
@@ -40,7 +40,7 @@ export interface WorkspaceSource {
   icon: string
   cover: string
   people: PersonSource[]
-  /** Shown names of the content database's properties. */
+  /** Displayed names of the content database's properties. */
   propertyNames: Record<ContentProperty, string>
   views: ViewSource[]
   config: ConfigRow[]
@@ -50,7 +50,7 @@ export interface WorkspaceSource {
 
 const KEYS = ['title', 'description', 'icon', 'cover', 'people', 'properties', 'views', 'config', 'databases']
 
-/** @throws ContentError for anything that does not follow the format */
+/** @throws ContentError for anything that violates the format */
 export function readWorkspace(text: string): WorkspaceSource {
   const yaml = new YamlReader(WORKSPACE_FILE, text)
   yaml.fields([], KEYS)

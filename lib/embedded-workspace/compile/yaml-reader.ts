@@ -4,7 +4,7 @@ import { ContentError } from './content-files'
 type Key = string | number
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Reads YAML value by value, and knows on which line each of them stands. */
+/** Reads YAML value by value, and knows the line of each. */
 export class YamlReader {
   private readonly lines = new LineCounter()
   private readonly document
@@ -27,7 +27,7 @@ export class YamlReader {
     }
   }
 
-  /** Fails at the value that the path leads to. */
+  /** Throws a ContentError at the value of the path. */
   fail(path: readonly Key[], reason: string): never {
     throw new ContentError(this.file, this.lineOf(path), reason)
   }
@@ -40,7 +40,7 @@ export class YamlReader {
     return this.firstLine
   }
 
-  /** The mapping at the path, of which only the named keys are allowed (all, when none are named). */
+  /** The mapping at the path, with only the given keys allowed (all when none are given). */
   fields(path: readonly Key[], allowed?: readonly string[]): Fields {
     const value = this.value(path)
     if (value === undefined || value === null) return {}

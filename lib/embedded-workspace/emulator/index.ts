@@ -1,6 +1,6 @@
 /**
- * The workspace's API over records in memory: what the real one answers to the same request, without a network.
- * Knows the endpoints that notion-client and this blog call.
+ * The workspace's API over records in memory: returns what the real API returns for the same request, without a
+ * network. Supports the endpoints that notion-client and this blog call.
  */
 import { loadPageChunk } from './load-page-chunk'
 import { queryCollection } from './query-collection'
@@ -15,16 +15,16 @@ export type { FileHolder, SignUrl } from './signed-urls'
 export type { ApiAnswer, RecordShape } from './wire'
 
 export interface ApiRequest {
-  /** The last part of the address, such as `loadPageChunk`; a query behind it does not count. */
+  /** The last part of the address, such as `loadPageChunk`; a query string is ignored. */
   endpoint: string
   /** The parsed JSON that was sent. */
   body: unknown
 }
 
 export interface AnswerOptions {
-  /** How records are wrapped; flat, when left out. */
+  /** How records are wrapped; flat when omitted. */
   shape?: RecordShape
-  /** Where stored files open; their own address, when left out. */
+  /** Signs addresses of stored files; when omitted they keep their own address. */
   signUrl?: SignUrl
 }
 
@@ -39,7 +39,7 @@ const ENDPOINTS = new Map<string, Endpoint>([
   ['search', (records, body, { shape }) => search(records, body, shape)],
 ])
 
-/** Answers a request; a mistake in it is answered as the API does, not thrown. */
+/** Answers a request. An invalid request gets the API's error response; nothing is thrown. */
 export function answer(records: Records, request: ApiRequest, options: AnswerOptions = {}): ApiAnswer {
   const endpoint = ENDPOINTS.get(request.endpoint.split('?', 1)[0] ?? '')
   if (!endpoint) return failure(404, 'NotFoundError', `Unknown endpoint ${request.endpoint}.`)

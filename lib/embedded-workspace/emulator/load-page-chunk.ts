@@ -4,7 +4,7 @@ import { countOf, idOf } from './request'
 import { addAncestors, addBlockWithNamed, blockOf, isPage } from './tree'
 import { type ApiAnswer, InvalidRequest, RecordMapBuilder, type RecordShape, success } from './wire'
 
-/** More blocks than this are never answered at once. */
+/** Maximal number of blocks per answer. */
 const MAX_BLOCKS = 100
 
 /** Where reading stopped in a block: the index of its next child. */
@@ -14,7 +14,7 @@ interface Frame {
   index: number
 }
 
-/** The page, what it lies in, and the next `limit` of its blocks in reading order. */
+/** The page, its parents, and the next `limit` of its blocks in reading order. */
 export function loadPageChunk(records: Records, body: unknown, shape: RecordShape): ApiAnswer {
   const request = fieldsOf(body)
   const page = blockOf(records, idOf(request.pageId))
@@ -47,7 +47,10 @@ function framesOf(stack: unknown): Frame[] {
   })
 }
 
-/** Reads at most `limit` blocks on, depth first; child pages are read, not entered. What is left to read. */
+/**
+ * Reads at most `limit` further blocks, depth first; child pages are included, not entered. Returns what is left to
+ * read.
+ */
 function readOn(
   records: Records,
   from: readonly Frame[],

@@ -7,10 +7,10 @@ import { sortRows } from './row-sort'
 import { addBlockWithNamed, blockOf } from './tree'
 import { type ApiAnswer, InvalidRequest, RecordMapBuilder, type RecordShape, success } from './wire'
 
-/** Rows beyond these are answered as ids only. */
+/** Further rows are returned as ids only. */
 const MAX_ROW_RECORDS = 1_000
 
-/** A database's rows, as the loader wants them reduced; its filter and sort are the only ones that count. */
+/** A database's rows by the loader's reducers. Only the loader's filter and sort are applied. */
 export function queryCollection(records: Records, body: unknown, shape: RecordShape): ApiAnswer {
   const request = fieldsOf(body)
   const collectionId = idOf(fieldsOf(request.collection).id ?? fieldsOf(request.source).id)
@@ -30,7 +30,7 @@ export function queryCollection(records: Records, body: unknown, shape: RecordSh
   )
 
   const map = new RecordMapBuilder(records, shape)
-  // Recorded answers name no view and no block around the database: both must be asked for.
+  // Recorded answers contain no view and no block around the database: both must be requested separately.
   map.add('collection', collectionId)
   for (const id of namedRows(reducerResults).slice(0, MAX_ROW_RECORDS)) {
     const row = blockOf(records, id)
@@ -43,7 +43,7 @@ export function queryCollection(records: Records, body: unknown, shape: RecordSh
   })
 }
 
-/** Readable rows: those the view has in an order of its own first. */
+/** Readable rows: first those that the view sorts itself. */
 function rowsOf(records: Records, collectionId: string, order: readonly string[]): BlockValue[] {
   const rows = new Map<string, BlockValue>()
   for (const { role, value } of Object.values(records.block)) {

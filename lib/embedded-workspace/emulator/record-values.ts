@@ -4,9 +4,9 @@ import { tableOf } from './request'
 import { type ApiAnswer, boxed, InvalidRequest, RecordMapBuilder, type RecordShape, success } from './wire'
 
 /**
- * Named records: `{pointer: {table, id, spaceId}, version}`, or `{table, id, version}` for a block. Recordings show
- * the flat form for blocks alone, so records of other tables need a pointer with the id of the space. A record that the
- * reader may not see, or that does not exist, comes back with the role `none`.
+ * Requested records: `{pointer: {table, id, spaceId}, version}`, or `{table, id, version}` for a block. Recordings
+ * use the flat form only for blocks, so records of other tables need a pointer with the id of the space. A record
+ * that does not exist, or that the reader may not see, is returned with the role `none`.
  */
 export function syncRecordValues(records: Records, body: unknown, shape: RecordShape): ApiAnswer {
   const map = new RecordMapBuilder(records, shape)
@@ -20,7 +20,7 @@ export function syncRecordValues(records: Records, body: unknown, shape: RecordS
   return success({ recordMap: map.build() })
 }
 
-/** Named records as a list, in the order of the request. */
+/** Requested records as a list, in the order of the request. */
 export function getRecordValues(records: Records, body: unknown, shape: RecordShape): ApiAnswer {
   const results = requestsOf(body).map((request) => {
     const { table, id } = pointerOf(request)
@@ -35,7 +35,7 @@ function requestsOf(body: unknown): UnknownObject[] {
   return listOf(requests).map(fieldsOf)
 }
 
-/** A pointer is written under `pointer`, or into the request itself. The space counts under `pointer` alone. */
+/** A pointer is under `pointer`, or in the request itself. The space is only read from `pointer`. */
 function pointerOf({ pointer, table, id }: UnknownObject): UnknownObject {
   return pointer === undefined ? { table, id } : fieldsOf(pointer)
 }

@@ -1,12 +1,12 @@
 /**
- * The workspace's records as plain data: what the compiler and the generator make and the emulator answers from.
- * Always in the flat shape `{role, value}`; the emulator wraps them into the nested one on request.
+ * The workspace's records as plain data: output of the compiler and the generator, input of the emulator. Always in
+ * the flat shape `{role, value}`; the emulator converts them to the nested one on request.
  */
 
-/** One formatting mark of a piece of text: `['b']`, `['a', address]`, `['p', pageId, spaceId]` … */
+/** One format of a piece of text: `['b']`, `['a', address]`, `['p', pageId, spaceId]` … */
 export type Mark = readonly [string, ...unknown[]]
 
-/** A piece of text, with its marks if it has any. */
+/** A piece of text, with its formats if it has any. */
 export type Piece = [text: string] | [text: string, marks: Mark[]]
 
 export type RichText = Piece[]
@@ -22,7 +22,7 @@ export const TABLES = [
 ] as const
 export type TableName = (typeof TABLES)[number]
 
-/** What every record has. */
+/** The fields that every record has. */
 export interface RecordValue {
   id: string
   version: number
@@ -99,7 +99,7 @@ export interface UserValue extends RecordValue {
   profile_photo: string
 }
 
-/** One of the workspace's own emoji. */
+/** A custom emoji of the workspace. */
 export interface EmojiValue extends RecordValue {
   name: string
   /** Address of the stored picture. */
@@ -113,7 +113,7 @@ export interface SpaceValue extends RecordValue {
   pages: string[]
 }
 
-/** A record with the role the reader has on it. */
+/** A record with the reader's role for it. */
 export interface Stored<Value> {
   role: string
   value: Value
@@ -143,12 +143,12 @@ export interface Records {
   collection: RecordTable<CollectionValue>
   collection_view: RecordTable<ViewValue>
   notion_user: RecordTable<UserValue>
-  /** Left out in a workspace without emoji of its own. */
+  /** Absent in a workspace without custom emoji. */
   custom_emoji?: RecordTable<EmojiValue>
   space: RecordTable<SpaceValue>
 }
 
-/** The text without its marks. */
+/** The text without its formats. */
 export function plainText(text: RichText | undefined): string {
   return (text ?? []).map((piece) => piece[0]).join('')
 }

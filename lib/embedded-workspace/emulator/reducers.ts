@@ -8,7 +8,7 @@ type Schema = Readonly<Record<string, PropertySchema>>
 
 const DEFAULT_LIMIT = 50
 
-/** What one of a loader's reducers makes of the rows. */
+/** The result of one of a loader's reducers. */
 export function reduce(rows: readonly BlockValue[], reducer: unknown, schema: Schema): UnknownObject {
   const given = fieldsOf(reducer)
   const fitting = rows.filter((row) => passes(row, given.filter, schema))
@@ -22,7 +22,7 @@ export function reduce(rows: readonly BlockValue[], reducer: unknown, schema: Sc
   }
 }
 
-/** Row ids up to the limit; `hasMore` says that there are further ones. */
+/** Row ids up to the limit; `hasMore` says that there are more. */
 function results(rows: readonly BlockValue[], reducer: UnknownObject): UnknownObject {
   const limit = countOf(reducer.limit, DEFAULT_LIMIT)
   return {
@@ -32,7 +32,7 @@ function results(rows: readonly BlockValue[], reducer: UnknownObject): UnknownOb
   }
 }
 
-/** The groups of a board or a grouped view with their sizes, in the order the view prefers. */
+/** The groups of a board or a grouped view with their sizes, in the view's order. */
 function groups(rows: readonly BlockValue[], reducer: UnknownObject, schema: Schema): UnknownObject {
   const preferred = listOf(reducer.groupSortPreference).map((group) => fieldsOf(group))
   return {
@@ -51,7 +51,7 @@ function groups(rows: readonly BlockValue[], reducer: UnknownObject, schema: Sch
   }
 }
 
-/** A group without a value holds the rows without one. */
+/** The group without a value holds the rows without one. */
 function isInGroup(row: BlockValue, property: string, wanted: unknown, schema: Schema): boolean {
   const value = rowValue(row, property, schema)
   if (typeof wanted === 'boolean') return (value.text === 'Yes') === wanted

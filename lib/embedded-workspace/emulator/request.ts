@@ -9,7 +9,7 @@ export function countOf(value: unknown, fallback: number): number {
 
 /**
  * An id with dashes, however it was written.
- * @throws InvalidRequest when it is none
+ * @throws InvalidRequest when it is not an id
  */
 export function idOf(value: unknown): string {
   const hex = textOf(value).replaceAll('-', '').toLowerCase()

@@ -57,8 +57,8 @@ const OPERATORS = new Map<string, Test>([
 
 /**
  * Whether a row passes a filter: a group (`{operator: 'and' | 'or', filters}`) or a test of one property
- * (`{property, filter: {operator, value: {type: 'exact', value}}}`). No filter lets all pass; one without an operator
- * and without parts matches no row, as in recorded answers.
+ * (`{property, filter: {operator, value: {type: 'exact', value}}}`). Without a filter all rows pass. A filter
+ * without operator and parts matches no row, as in recorded answers.
  * @throws InvalidRequest for an unknown operator
  */
 export function passes(row: BlockValue, filter: unknown, schema: Schema): boolean {
@@ -74,7 +74,7 @@ export function passes(row: BlockValue, filter: unknown, schema: Schema): boolea
   const run = OPERATORS.get(textOf(test.operator))
   if (!run) throw new InvalidRequest(`Invalid input: unknown filter operator ${textOf(test.operator)}.`)
   const wanted = exactValue(test)
-  // Recorded: a condition that wants a value and has none filters nothing.
+  // As in recorded answers, a condition without its required value filters nothing.
   if (wanted === undefined && !/empty$/.test(textOf(test.operator))) return true
   return run(rowValue(row, textOf(given.property), schema), wanted)
 }

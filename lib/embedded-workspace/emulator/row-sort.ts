@@ -4,7 +4,7 @@ import { type RowValue, rowValue } from './row-values'
 
 type Schema = Readonly<Record<string, PropertySchema>>
 
-/** The rows by `[{property, direction}]`, the first deciding; empty values come last. */
+/** Sorts rows by `[{property, direction}]`, the first entry first; empty values come last. */
 export function sortRows(rows: readonly BlockValue[], sort: unknown, schema: Schema): BlockValue[] {
   const orders = listOf(sort).map((order) => {
     const { property, direction } = fieldsOf(order)

@@ -1,7 +1,7 @@
 import { fieldsOf, textOf } from '@/lib/unknown-values'
 import { type BlockValue, type PropertySchema, plainText } from './records'
 
-/** A row's property as filters and sorting see it. */
+/** A row's property in the form for filters and sorting. */
 export interface RowValue {
   type: string
   text: string
@@ -23,14 +23,14 @@ export function rowValue(
   return { type, text: plainText(value), time: mark?.[0] === 'd' ? timeOf(mark[1]) : null }
 }
 
-/** The start of a date as records hold it. */
+/** The start of a date value of a record. */
 export function timeOf(date: unknown): number | null {
   const { start_date: day, start_time: clock } = fieldsOf(date)
   const time = Date.parse(`${textOf(day)}T${textOf(clock) || '00:00'}:00Z`)
   return Number.isNaN(time) ? null : time
 }
 
-/** The options of a multi-select; a select's one. */
+/** The options of a multi-select, or the one of a select. */
 export function optionsOf(value: RowValue): string[] {
   return value.text === '' ? [] : value.text.split(',')
 }

@@ -11,12 +11,12 @@ const MARK = 'gzkNfoUU'
 
 interface Hit {
   page: BlockValue
-  /** The block that holds the words: the page itself for its title. */
+  /** The block that contains the words: the page itself for its title. */
   block: BlockValue
   text: string
 }
 
-/** Pages below the ancestor whose title or text holds every word, the titles first, each page once. */
+/** Pages below the ancestor whose title or text contains every word, matches of titles first, each page once. */
 export function search(records: Records, body: unknown, shape: RecordShape): ApiAnswer {
   const request = fieldsOf(body)
   const ancestorId = idOf(request.ancestorId)
@@ -74,7 +74,7 @@ function pageOf(records: Records, block: BlockValue, around: readonly { id: stri
   return null
 }
 
-/** The neighbourhood of the first hit, with every hit marked. */
+/** The text around the first hit, with every hit marked. */
 function marked(text: string, words: readonly string[]): string {
   const first = Math.min(...words.map((word) => text.toLowerCase().indexOf(word)))
   const start = Math.max(0, first - CONTEXT)
@@ -83,7 +83,7 @@ function marked(text: string, words: readonly string[]): string {
   return shown.replace(pattern, (hit) => `<${MARK}>${hit}</${MARK}>`)
 }
 
-/** The names of what the page lies in, outermost first. */
+/** The names of the page's parents, outermost first. */
 function pathText(records: Records, page: BlockValue): string {
   return ancestorsOf(records, page)
     .map(({ table, id }) => {

@@ -2,18 +2,18 @@ import { fieldsOf, listOf, textOf, type UnknownObject } from '@/lib/unknown-valu
 import type { Records, TableName } from './records'
 import { type ApiAnswer, findRecord, InvalidRequest, success } from './wire'
 
-/** The record whose permissions decide about a stored file. */
+/** The record whose permissions apply to a stored file. */
 export interface FileHolder {
   table: TableName
   id: string
 }
 
-/** Makes an address at which a stored file can be opened for a while. */
+/** Signs the address of a stored file for some time. */
 export type SignUrl = (url: string, holder: FileHolder) => string
 
 const TABLES_WITH_FILES = ['block', 'collection', 'custom_emoji'] as const
 
-/** An address that opens for each stored file; '' where the reader may not see the record that holds it. */
+/** A signed address for each stored file; '' where the reader may not see the record that holds it. */
 export function getSignedFileUrls(records: Records, body: unknown, signUrl: SignUrl): ApiAnswer {
   const { urls } = fieldsOf(body)
   if (!Array.isArray(urls)) throw new InvalidRequest('Invalid input: urls is not a list.')
@@ -25,7 +25,10 @@ export function getSignedFileUrls(records: Records, body: unknown, signUrl: Sign
   return success({ signedUrls })
 }
 
-/** The record to ask for permission, if the reader may see it. Recorded requests leave out the space of blocks alone. */
+/**
+ * The record whose permission applies, if the reader may see it. As in recorded requests, only blocks may come
+ * without a space.
+ */
 function holderOf(records: Records, { table, id, spaceId }: UnknownObject): FileHolder | null {
   const name = TABLES_WITH_FILES.find((known) => known === table)
   if (!name || findRecord(records, name, textOf(id)) === null) return null

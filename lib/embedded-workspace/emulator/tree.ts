@@ -11,7 +11,7 @@ export function isPage(block: BlockValue): boolean {
   return block.type === 'page' || block.type === 'collection_view_page'
 }
 
-/** What a block lies in, from the nearest outwards: blocks and databases, without the space. */
+/** A block's parents, the nearest first: blocks and databases, without the space. */
 export function ancestorsOf(
   records: Records,
   block: BlockValue,
@@ -27,14 +27,14 @@ export function ancestorsOf(
   return ancestors
 }
 
-/** Adds a block with the databases and views it names. People do not come along (docs/notion-api.md). */
+/** Adds a block with the databases and views it names, but without people (docs/notion-api.md). */
 export function addBlockWithNamed(map: RecordMapBuilder, block: BlockValue): void {
   map.add('block', block.id)
   if (block.collection_id !== undefined) map.add('collection', block.collection_id)
   for (const viewId of block.view_ids ?? []) map.add('collection_view', viewId)
 }
 
-/** Adds what a block lies in: blocks and databases alone, without the views of a database around it. */
+/** Adds a block's parents: only blocks and databases, without the views of a parent database. */
 export function addAncestors(map: RecordMapBuilder, records: Records, block: BlockValue): void {
   for (const { table, id } of ancestorsOf(records, block)) map.add(table, id)
 }

@@ -4,7 +4,7 @@ import type { Records, RecordTable, Stored, TableName } from './records'
 /** `flat`: `{role, value}`. `nested`, since 2026: `{spaceId, value: {value, role}}`. */
 export type RecordShape = 'flat' | 'nested'
 
-/** An HTTP answer before it is written: `body` is JSON. */
+/** An HTTP response before it is written: `body` is JSON. */
 export interface ApiAnswer {
   status: number
   headers: Record<string, string>
@@ -19,7 +19,10 @@ export function success(body: unknown): ApiAnswer {
   return { status: 200, headers: JSON_HEADERS, body }
 }
 
-/** An error in the form of the real API's. The id follows from the message, so that answers can be compared. */
+/**
+ * An error response in the form of the real API. The id is derived from the message, so that answers can be
+ * compared.
+ */
 export function failure(status: number, name: string, message: string): ApiAnswer {
   const hex = createHash('sha256').update(`${status} ${name} ${message}`).digest('hex')
   const errorId = [
@@ -32,7 +35,7 @@ export function failure(status: number, name: string, message: string): ApiAnswe
   return { status, headers: JSON_HEADERS, body: { errorId, name, message } }
 }
 
-/** What the API answers to a request it cannot make sense of, or for a page that the reader may not see. */
+/** What the API answers to an invalid request, or for a page that the reader may not see. */
 export class InvalidRequest extends Error {
   override name = 'InvalidRequest'
 }
@@ -43,7 +46,7 @@ export function findRecord(records: Records, table: TableName, id: string): Stor
   return stored && stored.role !== 'none' ? stored : null
 }
 
-/** A record as it is sent; one that the reader may not see, or that does not exist, has the role `none`. */
+/** A record as it is sent; one that does not exist, or that the reader may not see, has the role `none`. */
 export function boxed(records: Records, table: TableName, id: string, shape: RecordShape): Boxed {
   const stored = findRecord(records, table, id)
   if (!stored) return hidden(records, shape)
@@ -70,18 +73,18 @@ export class RecordMapBuilder {
     if (!rows.has(id)) rows.set(id, boxed(this.records, table, id, this.shape))
   }
 
-  /** Adds a record as one that the reader may not see, whether it exists or not. */
+  /** Adds a record as not visible to the reader, whether it exists or not. */
   addHidden(table: TableName, id: string): void {
     const rows = this.rowsOf(table)
     if (!rows.has(id)) rows.set(id, hidden(this.records, this.shape))
   }
 
-  /** A space shows itself to its members only. */
+  /** A space is only visible to its members. */
   addHiddenSpace(): void {
     this.addHidden('space', this.records.meta.spaceId)
   }
 
-  /** The record map. Recorded ones have a version among their tables. */
+  /** Returns the record map. As in recorded answers, it has a version among its tables. */
   build(): Record<string, unknown> {
     const tables = [...this.tables].map(([table, rows]) => [table, Object.fromEntries(rows)])
     return { __version__: 3, ...Object.fromEntries(tables) }

@@ -1,4 +1,4 @@
-/** The workspace's own names of languages whose fence name is not simply the name in small letters. */
+/** The workspace's names of languages that differ from the fence name in more than case. */
 const NAMES: Record<string, string> = {
   '': 'Plain Text',
   bash: 'Bash',

@@ -4,7 +4,7 @@ import type { Draft, PageContext } from '../page-context'
 
 const ALIGNMENTS = ['left', 'center', 'right']
 
-/** The image that a paragraph consists of, with what follows in braces; null for other paragraphs. */
+/** The image of a paragraph that contains nothing else but attributes in braces; null for other paragraphs. */
 export function imageOf(node: Paragraph): { node: Image; attributes: string } | null {
   const [image, braces, ...rest] = node.children
   if (image?.type !== 'image' || rest.length > 0) return null

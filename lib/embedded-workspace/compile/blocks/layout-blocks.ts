@@ -37,7 +37,7 @@ const LIST_FORMATS: Record<string, readonly string[]> = {
   bulleted_list: ['disc', 'circle', 'square'],
 }
 
-/** A list whose entries are numbered or marked in a way of its own. */
+/** A list with a numbering or marker other than the default. */
 export function formattedList(node: ContainerDirective, page: PageContext): Draft[] {
   const format = new Attributes(node, page, ['format']).required('format')
   const entries = page.blocks(node.children)
@@ -130,7 +130,7 @@ export function tabs(node: ContainerDirective, page: PageContext): Draft {
   return { type: 'tab', children }
 }
 
-/** The containers of one kind that make up a container. */
+/** The nested containers of one kind, such as the columns of a row. */
 function members(node: ContainerDirective, name: string, page: PageContext): ContainerDirective[] {
   const found = node.children.filter((child) => child.type === 'containerDirective' && child.name === name)
   const stranger = node.children.find((child) => child.type !== 'containerDirective' || child.name !== name)
@@ -141,7 +141,7 @@ function members(node: ContainerDirective, name: string, page: PageContext): Con
   return found.filter((child) => child.type === 'containerDirective')
 }
 
-/** A block that copies elsewhere show, too. */
+/** A synced block: copies elsewhere show its content. */
 export function synced(node: ContainerDirective, page: PageContext): Draft {
   const name = new Attributes(node, page, ['id']).required('id')
   const { written } = page.workspace.synced
@@ -173,7 +173,7 @@ export function button(node: LeafDirective, page: PageContext): Draft {
   return { type: 'button', properties: { title: richText(node.children, page) } }
 }
 
-/** A block of a type that no renderer knows. */
+/** A block of a type that no renderer supports. */
 export function unsupported(node: LeafDirective, page: PageContext): Draft {
   const given = new Attributes(node, page, ['type', 'text'])
   const text = given.text('text')

@@ -4,7 +4,7 @@ import { Attributes } from '../attributes'
 import { idFor } from '../ids'
 import type { Draft, PageContext } from '../page-context'
 
-/** A card for an address elsewhere. */
+/** A bookmark card for another site. */
 export function bookmark(node: LeafDirective, page: PageContext): Draft {
   const given = new Attributes(node, page, ['url', 'title', 'description', 'icon', 'cover'])
   const properties: Record<string, RichText> = { link: [[given.required('url')]] }
@@ -49,7 +49,7 @@ export function drive(node: LeafDirective, page: PageContext): Draft {
   }
 }
 
-/** A thing in another service, shown live: a pull request, an issue … */
+/** A live preview of an object in another service: a pull request, an issue … */
 export function external(node: LeafDirective, page: PageContext): Draft {
   const given = new Attributes(node, page, ['url', 'title', 'owner', 'updated'])
   const url = given.required('url')
@@ -68,7 +68,7 @@ export function external(node: LeafDirective, page: PageContext): Draft {
   }
 }
 
-/** A block that is nothing but a link to a row's page. */
+/** A block that is only a link to a row's page. */
 export function alias(node: LeafDirective, page: PageContext): Draft {
   const row = new Attributes(node, page, ['row']).required('row')
   const pointer = { id: page.rowId(row, node), table: 'block', spaceId: page.workspace.spaceId }

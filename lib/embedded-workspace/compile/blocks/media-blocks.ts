@@ -5,7 +5,7 @@ import { Attributes } from '../attributes'
 import type { Draft, PageContext } from '../page-context'
 import { playerAddress } from './players'
 
-/** What stored media have in common, besides their address. */
+/** Format fields that all stored media share, apart from their address. */
 const MEDIA_FORMAT = {
   block_width: 720,
   block_full_width: false,
@@ -18,7 +18,7 @@ function captionOf(given: Attributes): { caption?: RichText } {
   return caption === '' ? {} : { caption: [[caption]] }
 }
 
-/** A film: a stored one, or one on a service with a player of its own. */
+/** A video: a stored file, or one on a service with its own player. */
 export function video(node: LeafDirective, page: PageContext): Draft {
   const given = new Attributes(node, page, ['src', 'caption'])
   const address = given.required('src')

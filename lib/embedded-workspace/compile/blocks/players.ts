@@ -1,4 +1,4 @@
-/** Services whose films are watched in their own player: address of a film → address of its player. */
+/** Video services with a player: address of a video → address of its player. */
 const PLAYERS: [pattern: RegExp, player: (id: string) => string][] = [
   [
     /^https:\/\/(?:www\.)?(?:youtube\.com\/(?:watch\?v=|shorts\/|embed\/)|youtu\.be\/)([\w-]{6,})/,
@@ -11,7 +11,7 @@ const PLAYERS: [pattern: RegExp, player: (id: string) => string][] = [
   ],
 ]
 
-/** The player's address, or null when the film is a plain file. */
+/** The player's address, or null when the video is a plain file. */
 export function playerAddress(address: string): string | null {
   for (const [pattern, player] of PLAYERS) {
     const id = pattern.exec(address)?.[1]

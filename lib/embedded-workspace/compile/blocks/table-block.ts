@@ -7,7 +7,7 @@ import { propertyIdFor } from '../ids'
 import { richText } from '../inline'
 import type { Draft, PageContext } from '../page-context'
 
-/** What `::table-options` on the line before a table says. */
+/** Options from a `::table-options` line before a table. */
 interface TableOptions {
   header: boolean
   rowHeader: boolean

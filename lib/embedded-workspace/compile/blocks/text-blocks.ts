@@ -27,7 +27,7 @@ export function heading(node: Heading, page: PageContext): Draft {
   return { type, properties: { title: richText(node.children, page) } }
 }
 
-/** A paragraph is text, unless it holds nothing but an image or a formula. */
+/** A paragraph becomes a text block, unless it contains only an image or a formula. */
 export function paragraph(node: Paragraph, page: PageContext): Draft {
   const image = imageOf(node)
   if (image) return imageBlock(image.node, image.attributes, page)
@@ -38,7 +38,7 @@ export function paragraph(node: Paragraph, page: PageContext): Draft {
   return { type: 'text', properties: { title: richText(node.children, page) } }
 }
 
-/** A block whose first paragraph is its own text and whose other content lies inside it. */
+/** A block whose first paragraph is its own text and whose other content becomes its children. */
 export function titled(
   nodes: readonly RootContent[],
   page: PageContext,
@@ -53,7 +53,7 @@ export function quote(node: Blockquote, page: PageContext): Draft {
   return { type: 'quote', properties: { title }, children }
 }
 
-/** The workspace has no notes: authors write a paragraph, and link to it. */
+/** The workspace has no footnotes: authors write a paragraph and link to it. */
 export function note(node: FootnoteDefinition, page: PageContext): Draft {
   const { title = [], children } = titled(node.children, page)
   return {
