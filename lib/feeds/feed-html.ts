@@ -1,11 +1,11 @@
-/** An article's HTML as feed readers show it: without style sheets, scripts and the controls of the site. */
+/** An article's HTML for feed readers: without style sheets, scripts and the controls of the site. */
 import type { Element, ElementContent, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeSanitize, { type Options } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 
-/** Of every other element only the content is left. */
+/** Allowed elements. Of any other element only the content is kept. */
 const schema: Options = {
   tagNames: (
     'a abbr audio b blockquote br code col colgroup dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr ' +
@@ -26,34 +26,36 @@ const schema: Options = {
 }
 
 /**
- * Elements that are dropped with their content: controls, drawings, frames, which have a link beside them, and second copies
- * of pictures. Deferred blocks stay (lib/article/draw/deferred).
+ * Elements that are removed with their content: controls, drawings, frames (which have a link beside them), and
+ * `noscript` copies of pictures. Deferred blocks stay (lib/article/draw/deferred).
  */
 const dropped = new Set('button iframe link noscript script style svg template'.split(' '))
-/** Dropped as well: names of tabs, which each panel repeats, and links to a heading. */
+/**
+ * Classes of further elements that are removed: names of tabs, which each panel repeats, and links to a heading.
+ */
 const droppedClasses = ['notion-tabs', 'notion-hash']
-/** Texts that only a style sheet puts into lines of their own. */
+/** Inline texts that the site's style sheet puts on lines of their own. */
 const ownLines = ['notion-bookmark-title', 'notion-bookmark-description']
-/** Dropped when nothing is left in them: around frames, around pictures that lead nowhere. */
+/** Removed when they become empty: around frames, around pictures without a usable address. */
 const boxes = new Set('a div figure p summary'.split(' '))
 
 const parser = unified().use(rehypeParse, { fragment: true })
 const sanitizer = unified().use(rehypeSanitize, schema)
 const writer = unified().use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
 
-/** What an element takes from those around it. */
+/** What an element needs to know about its parents. */
 interface Surroundings {
   /** Absolute address of the article. */
   address: string
-  /** In a database, whose further views show the same rows once more. */
+  /** Inside a database, whose further views repeat the same rows. */
   database: boolean
-  /** Id of the element around, by which a heading links to itself. */
+  /** Id of the parent element, to which a heading links. */
   id?: unknown
 }
 
 /**
- * Returns the body of an article for a feed. Links and media are absolute, pictures are there without a script, formulas are
- * their source; tables, lists and code stay.
+ * Returns the body of an article for a feed. Links and media are absolute, lazy pictures become plain ones,
+ * formulas become their source; tables, lists and code stay.
  * @param html from lib/article
  * @param address absolute address of the article
  */
@@ -68,7 +70,7 @@ function isContent(node: RootContent): node is ElementContent {
   return node.type !== 'doctype'
 }
 
-/** What a feed has of some nodes, before the schema removes what it does not know. */
+/** Transforms nodes for a feed, before the schema removes unknown elements. */
 function contentOf(nodes: readonly ElementContent[], around: Surroundings): ElementContent[] {
   return nodes.flatMap((node) => (node.type === 'element' ? elementContent(node, around) : [node]))
 }
@@ -77,7 +79,7 @@ function elementContent(node: Element, around: Surroundings): ElementContent[] {
   const { tagName, properties } = node
   const database = around.database || hasClass(node, ['notion-collection'])
   if (isDropped(node, database)) return []
-  // The source of a formula, in the middle of what browsers draw it from.
+  // The source of a formula is an annotation in its MathML.
   if (tagName === 'math') return annotationsIn(node).map(({ children }) => element('code', {}, children))
   if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑ ' : '☐ ' }]
   const children = contentOf(node.children, { ...around, database, id: properties.id })
@@ -103,9 +105,9 @@ function annotationsIn(node: Element): Element[] {
     .flatMap((child) => (child.tagName === 'annotation' ? [child] : annotationsIn(child)))
 }
 
-/** The properties with absolute addresses. */
+/** The properties, with absolute addresses. */
 function feedProperties({ tagName, properties }: Element, base: string): Element['properties'] {
-  // A picture that waits for a script has its address elsewhere; the enlarged one is as wide as a reader's column.
+  // A lazy picture has its address in a data attribute; the one for zooming has the best width for feed readers.
   const late = tagName === 'img' ? properties.dataZoomSrc || properties.dataSrc : undefined
   const { href, poster, src, ...others } = properties
   const addresses = Object.entries({ href, src: late ?? src, poster }).filter(
@@ -128,7 +130,7 @@ function element(tagName: string, properties: Element['properties'], children: E
   return { type: 'element', tagName, properties, children }
 }
 
-/** The nodes without boxes in which nothing but spaces is left. */
+/** Removes boxes that only contain white space. */
 function withoutEmptyBoxes(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node]

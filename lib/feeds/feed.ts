@@ -10,15 +10,15 @@ import { warnOnce } from '@/lib/warn-once'
 import { loadArticle, type RecordMap } from '@/lib/workspace'
 import { feedHtml } from './feed-html'
 
-/** A feed in the words that its three formats share. Every address is absolute, every time in milliseconds. */
+/** The data of a feed, for its three formats. Every address is absolute, every time in milliseconds. */
 export interface Feed {
   title: string
   description: string
-  /** The site's public address with SUB_PATH, without closing slash; without a host where none is known. */
+  /** The site's public address with SUB_PATH, without trailing slash; without a host where none is known. */
   origin: string
   /** A language tag. */
   language: string
-  /** Never empty: Atom demands one. */
+  /** Never empty, because Atom requires an author. */
   author: string
   icon: string
   /** When something in it last changed; 0 without posts. */
@@ -27,7 +27,7 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** Stays when title, slug or address change, so that readers do not see a post twice. */
+  /** Stays the same when title, slug or address change, so that readers do not see a post twice. */
   id: string
   title: string
   url: string
@@ -42,22 +42,25 @@ export interface FeedItem {
   edited: number
 }
 
-/** Characters of HTML in all: what is much larger, readers' services do not take. Older posts then have summaries. */
+/** Total characters of HTML: services of feed readers refuse much larger feeds. Older posts then have summaries. */
 const bodyLimit = 1_000_000
-/** Characters of an article's HTML, most of which a feed leaves out. To read more takes seconds, and memory a hundred times over. */
+/** Characters of an article's HTML. Larger ones would take seconds and a hundred times as much memory to parse. */
 const articleLimit = 4_000_000
-/** Milliseconds that a feed waits for texts that no store has yet. */
+/** Milliseconds that a feed waits for texts that are in no store yet. */
 const timeout = 8_000
-/** Drawn texts serve for so many times the processor time that they took, so that feeds leave most of it to others. */
+/**
+ * Rendered texts are reused for this many times the processor time that they took, so that feeds leave most of it
+ * to others.
+ */
 const restFactor = 4
-/** Milliseconds for which they serve at most. */
+/** Upper limit of that reuse, in milliseconds. */
 const longestRest = 30_000
-/** Sets of drawn texts in memory: each state of the site has one. */
+/** Sets of rendered texts in memory: one for each state of the site. */
 const keptSets = 2
 
 /**
- * The feed of a site, null when it is off: its newest posts, FEED_POST_COUNT at most. Posts behind a password are not
- * among them, as little as invisible or scheduled ones, which are in no list.
+ * Loads the feed of a site: its newest posts, at most FEED_POST_COUNT; null when it is off. Locked, invisible and
+ * scheduled posts are not in it.
  */
 export async function loadFeed(site: Site, origin: string): Promise<Feed | null> {
   const { info, settings } = site
@@ -91,7 +94,7 @@ function toItem(post: Post, html: string, site: Site, origin: string): FeedItem 
   }
 }
 
-/** An address with SUB_PATH, as lib/workspace writes those of pictures, with the host in front of it. */
+/** An absolute address. Picture addresses of lib/workspace already contain SUB_PATH. */
 function absolute(address: string, site: Site, origin: string): string {
   return /^\/(?!\/)/.test(address) ? hostPart(site, origin) + address : address
 }
@@ -101,28 +104,29 @@ function hostPart({ settings }: Site, origin: string): string {
   return origin.slice(0, origin.length - settings.SUB_PATH.length)
 }
 
-/** A text that was drawn from a record map, as long as nothing that it shows of the site has changed. */
+/** A text that was rendered from a record map. It is valid until something that it shows of the site changes. */
 interface DrawnBody {
   state: string
   html: string
 }
 
 /**
- * The origin in drawn texts until an answer puts its own there: one drawing serves every host. Nobody can write it into
- * a post, since each process has another.
+ * Placeholder for the origin in rendered texts, so that one rendering serves every host. It is random per process,
+ * so no post can contain it.
  */
 const placeholder = () => globalSingleton('feed-origin', () => `https://${randomUUID()}.invalid`)
 
-/** The texts of some posts, with the placeholder in the place of the origin. */
+/** The texts of some posts, with the placeholder instead of the origin. */
 interface DrawnSet {
   bodies: string[]
-  /** Milliseconds that the set serves for, counted from the beginning of the work. */
+  /** Milliseconds for which the set is valid, counted from the beginning of the work. */
   lifetime: number
 }
 
 /**
- * The texts of posts in their order, '' for one that cannot be had in time or that leads elsewhere. Pages that do not all fit
- * into memory are read and drawn anew each time: requests at the same moment share that, and those that follow soon.
+ * Loads the texts of posts in their order, '' for one that is not available in time or that links elsewhere. Pages
+ * that do not all fit into memory would be read and rendered for each request, so simultaneous and soon following
+ * requests share one set.
  */
 async function loadBodies(site: Site, posts: readonly Post[], origin: string): Promise<string[]> {
   const sets = globalSingleton('feed-texts', () => new TtlCache<DrawnSet>(keptSets))
@@ -144,7 +148,7 @@ async function timed(draw: () => Promise<string[]>): Promise<DrawnSet> {
   return { bodies, lifetime: Date.now() - began + rest }
 }
 
-/** Draws texts until there are as many as a feed takes; what is drawn once serves until its page is read anew. */
+/** Renders texts up to the limit of a feed. A rendered text is reused until its page is read again. */
 async function drawBodies(site: Site, posts: readonly Post[], state: string): Promise<string[]> {
   const drawn = globalSingleton('feed-bodies', () => new WeakMap<RecordMap, DrawnBody>())
   let late: NodeJS.Timeout | undefined
@@ -160,7 +164,7 @@ async function drawBodies(site: Site, posts: readonly Post[], state: string): Pr
     const records = room > 0 ? await loading[index] : null
     let body = records ? drawn.get(records) : undefined
     if (records && body?.state !== state) {
-      // Other requests are answered between two articles.
+      // Lets other requests be answered between two articles.
       await new Promise((resolve) => setImmediate(resolve))
       body = { state, html: drawBody(site, post, records) }
       drawn.set(records, body)
@@ -173,7 +177,7 @@ async function drawBodies(site: Site, posts: readonly Post[], state: string): Pr
   return bodies
 }
 
-/** The text of one post; '' for one that cannot be drawn, which must not cost the others the feed. */
+/** Renders the text of one post; '' when that fails, so that the feed still has the others. */
 function drawBody(site: Site, post: Post, records: RecordMap): string {
   try {
     const { html } = renderArticle(records, articleContext(site, post.id))
@@ -188,7 +192,10 @@ function drawBody(site: Site, post: Post, records: RecordMap): string {
   }
 }
 
-/** What the texts show of the rest of the site: where its pages are, which of them are open or listed, how it is set up. */
+/**
+ * Everything in the texts that depends on the rest of the site: addresses of pages, which are open or listed,
+ * settings.
+ */
 function stateOf(site: Site): string {
   const pages = [...site.posts, ...site.pages].map(({ key, href, locked, invisible }) => [
     key,

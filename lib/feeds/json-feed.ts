@@ -16,7 +16,7 @@ export function jsonFeed(feed: Feed): string {
       id: `urn:uuid:${item.id}`,
       url: item.url,
       title: item.title,
-      // One of the two must be there.
+      // The format requires one of the two.
       ...(item.html === '' ? { content_text: item.summary || item.title } : { content_html: item.html }),
       ...(item.summary !== '' && { summary: item.summary }),
       ...(item.cover !== '' && { image: item.cover }),

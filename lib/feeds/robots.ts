@@ -1,9 +1,9 @@
 /**
- * What crawlers may visit: everything but calls (stored files are none), searches, unlocked posts, and pages in another theme than the site's
- * own, which are the same pages once more.
+ * Returns robots.txt. Crawlers may visit everything except API calls (but stored files), searches, unlocked posts,
+ * and pages in another theme, which are duplicates.
  * @param subPath SUB_PATH
- * @param origin public address of the site with SUB_PATH, without closing slash. Without a host there is no line for the
- *   sitemap, which the format wants absolute
+ * @param origin public address of the site with SUB_PATH, without trailing slash. Without a host there is no line
+ * for the sitemap, which must be absolute
  */
 export function robots(subPath: string, origin: string): string {
   return [
@@ -11,7 +11,7 @@ export function robots(subPath: string, origin: string): string {
     ...['/api/', '/search$', '/search?', '/search/', '/unlock/', '/themed/', '/*?theme=', '/*&theme='].map(
       (path) => `Disallow: ${subPath}${path}`,
     ),
-    // The longer path counts: search engines and cards of other sites fetch pictures there.
+    // The longer path takes precedence: search engines and link previews fetch pictures there.
     `Allow: ${subPath}/api/media/`,
     `Allow: ${subPath}/api/styles/`,
     `Allow: ${subPath}/api/picture/`,

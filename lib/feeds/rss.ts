@@ -15,7 +15,7 @@ export function rss(feed: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<rss version="2.0" ${namespaces}><channel>`,
-    // The format demands title, link and description, empty or not.
+    // The format requires title, link and description, even if empty.
     `<title>${escapeXml(feed.title)}</title>`,
     `<link>${escapeXml(`${feed.origin}/`)}</link>`,
     `<description>${escapeXml(escapeHtml(feed.description))}</description>`,
@@ -38,7 +38,7 @@ function written(item: FeedItem, author: string): string {
     element('pubDate', rfc822(item.published)),
     element('dc:creator', author),
     ...item.topics.map((topic) => element('category', topic)),
-    // Readers take it for HTML.
+    // Escaped twice, because readers interpret it as HTML.
     element('description', escapeHtml(item.summary)),
     element('content:encoded', item.html),
     item.cover === '' ? '' : `<media:content url="${escapeXml(item.cover)}" medium="image"/>`,

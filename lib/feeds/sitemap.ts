@@ -4,7 +4,7 @@ import { categoryHref, isExternal, tagHref } from '@/lib/site/urls'
 import type { SiteText } from './text-route'
 import { element } from './xml'
 
-/** Addresses that one sitemap may hold. */
+/** Limit of addresses in one sitemap. */
 const limit = 50_000
 
 interface Entry {
@@ -14,9 +14,9 @@ interface Entry {
 }
 
 /**
- * The sitemap: every page that search engines may index, with the time of its last change: an article's edit; of a
- * list the last edit or publication among its posts.
- * @param origin public address of the site without closing slash
+ * The sitemap: every page that search engines may index, with the time of its last change. For an article that is
+ * its edit, for a list the latest edit or publication of its posts.
+ * @param origin public address of the site without trailing slash
  */
 export function sitemap(site: Site, origin: string): SiteText {
   const { posts, pages, categories, tags } = site
@@ -46,7 +46,7 @@ function lastChange(posts: readonly Post[] = []): number {
   return posts.reduce((last, post) => Math.max(last, post.lastEditedDate, post.publishDate), 0)
 }
 
-/** W3C's form of a time, in whole seconds. */
+/** W3C date format, in whole seconds. */
 function written(address: string, changed: number): string {
   const time = changed === 0 ? '' : new Date(changed).toISOString().replace(/\.\d+Z$/, 'Z')
   return `<url>${element('loc', address)}${element('lastmod', time)}</url>`

@@ -10,24 +10,27 @@ import { makeFromSite } from '@/lib/workspace'
 import { publicOrigin } from '../allowed-hosts'
 import { type Feed, loadFeed } from './feed'
 
-/** A text made from the site. */
+/** A text generated from the site. */
 export interface SiteText {
   text: string
-  /** Milliseconds since the epoch: when what it tells last changed, as far as the content says. 0: unknown. */
+  /** Milliseconds since the epoch of the last change of its content, as far as known; 0: unknown. */
   changed: number
 }
 
 /**
- * A text made from the site, as getServerSideProps of a page without markup. A copy is asked about each time, so that
- * an edit is there with its window, and costs nothing more while nothing has changed.
+ * Returns getServerSideProps for a text generated from the site. Caches revalidate it each time, so that an edit
+ * appears within the revalidation window, and an unchanged text costs nothing.
  * @param type content type without charset
- * @param write the text, or null when there is none and the address answers 404
+ * @param write returns the text, or null when there is none and the address answers 404
  */
 export function textRoute(
   type: string,
   write: (site: Site, origin: string) => Promise<SiteText | null> | SiteText | null,
 ): GetServerSideProps<Record<string, never>> {
-  /** Texts by the site that they were made from: anybody may ask as often as he likes, and a large site's take long. */
+  /**
+   * Texts by the site that they were generated from: there is no limit of requests, and texts of a large site take
+   * long.
+   */
   const texts = new WeakMap<Site, TtlCache<SiteText | null>>()
   return async ({ req, res, resolvedUrl }) => {
     if (!readingOnly(req, res)) return { props: {} }
@@ -45,7 +48,7 @@ export function textRoute(
     const [path = ''] = resolvedUrl.split('?')
     const { etag, modified } = versionOf(`${origin}${path}`, made, Date.now())
     res.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
-    // The host itself is part of every cache's key.
+    // The requested host itself is always part of the cache key.
     if (settings.LINK === '') res.setHeader('Vary', 'X-Forwarded-Host')
     res.setHeader('ETag', etag)
     if (modified > 0) res.setHeader('Last-Modified', new Date(modified).toUTCString())
@@ -60,7 +63,7 @@ export function textRoute(
   }
 }
 
-/** A feed in one of its formats, as getServerSideProps. */
+/** Returns getServerSideProps for a feed in one of its formats. */
 export function feedRoute(type: string, write: (feed: Feed) => string) {
   return textRoute(type, async (site, origin) => {
     const feed = await loadFeed(site, origin)
@@ -68,24 +71,24 @@ export function feedRoute(type: string, write: (feed: Feed) => string) {
   })
 }
 
-/** Which state of a text there is. */
+/** The version of a text. */
 export interface TextVersion {
-  /** Weak: the text may be compressed on its way. */
+  /** Weak, because the text may be compressed on its way. */
   etag: string
   /** Milliseconds since the epoch, whole seconds. */
   modified: number
 }
 
-/** Milliseconds: a text whose parts came late is soon written anew. */
+/** Milliseconds, so that a text with parts that came too late is soon generated again. */
 const textLifetime = 2_000
-/** Hosts whose text of one site is in memory. */
+/** Hosts for which texts of one site are cached. */
 const textLimit = 4
-/** Addresses whose last version a process remembers: ALLOWED_HOSTS may stand for many hosts. */
+/** Addresses whose last version is remembered: ALLOWED_HOSTS may contain many hosts. */
 const versionLimit = 50
 
 /**
- * The version of a text. Content that goes away or a setting that changes moves no time of edit: from the moment on
- * at which a process sees another text, that moment is the time of the change.
+ * Returns the version of a text. Removed content or a changed setting changes no edit time, so the time of change
+ * is then the moment at which the process first sees the different text.
  */
 export function versionOf(address: string, { text, changed }: SiteText, now: number): TextVersion {
   const versions = globalSingleton('text-versions', () => new TtlCache<TextVersion>(versionLimit))
@@ -98,7 +101,7 @@ export function versionOf(address: string, { text, changed }: SiteText, now: num
   return version
 }
 
-/** Whether the asker has this version already; the tag counts before the time. */
+/** Whether the client has this version already; the ETag takes precedence over the time. */
 export function isKnown(
   headers: Pick<IncomingHttpHeaders, 'if-none-match' | 'if-modified-since'>,
   etag: string,
@@ -110,7 +113,9 @@ export function isKnown(
   return modified > 0 && since >= modified
 }
 
-/** Returns the site's public address with SUB_PATH, without closing slash; only SUB_PATH where no host is known. */
+/**
+ * Returns the site's public address with SUB_PATH, without trailing slash; only SUB_PATH where no host is known.
+ */
 export function siteOrigin(
   settings: Pick<Settings, 'LINK' | 'SUB_PATH' | 'ALLOWED_HOSTS'>,
   request: Pick<IncomingMessage, 'headers'>,

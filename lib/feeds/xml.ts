@@ -1,4 +1,4 @@
-/** Characters that no XML document may hold, not even escaped. */
+/** Characters that XML does not allow, not even escaped. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const entities: Record<string, string> = {
@@ -9,12 +9,12 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text for an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** An element with a text; '' for an empty one. */
+/** Returns an element with a text; '' for an empty text. */
 export function element(name: string, text: string): string {
   return text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`
 }

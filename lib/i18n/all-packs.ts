@@ -7,7 +7,7 @@ import { zhCN } from './zh-CN'
 import { zhHK } from './zh-HK'
 import { zhTW } from './zh-TW'
 
-/** Every locale's texts at once: for the server, where none of them is sent. Browsers load one (./packs). */
+/** The texts of all locales, for the server. Browsers load only one (./packs). */
 export const packs = {
   'en-US': enUS,
   'zh-CN': zhCN,

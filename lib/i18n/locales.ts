@@ -1,4 +1,4 @@
-/** The locales that exist, in the order in which a prefix picks one. */
+/** The available locales, in the order in which a language prefix picks one. */
 export const locales = ['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'fr-FR', 'tr-TR', 'ja-JP'] as const
 
 export type Locale = (typeof locales)[number]

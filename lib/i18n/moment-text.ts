@@ -1,7 +1,7 @@
 const form = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?)?$/
 
 /**
- * A day or moment in a language's words, as the clocks where it is told show it; null when it is neither.
+ * Formats a day or moment in a language, in the time zone of its offset; null when it is neither.
  * @param dateTime the value of a `<time>`: `yyyy-MM-dd`, `yyyy-MM-ddThh:mm`, or with `Z` or `+hh:mm` behind it
  */
 export function momentText(dateTime: string, locale: string): string | null {
@@ -14,7 +14,7 @@ export function momentText(dateTime: string, locale: string): string | null {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one is slow, and an article may hold hundreds of dates. */
+/** Cached: creating a formatter is slow, and an article may have hundreds of dates. */
 function formatter(locale: string, withTime: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${withTime}`
   const made =

@@ -2,8 +2,8 @@ import type { Messages } from './en-US'
 import { type Locale, locales } from './locales'
 
 /**
- * Values for a text: `{{name}}` in the text becomes the value called `name`, a number written as the language writes it;
- * `count` also chooses the plural form.
+ * Values for a text: `{{name}}` is replaced by the value `name`, numbers in the format of the language; `count`
+ * also chooses the plural form.
  */
 export type TextValues = Readonly<Record<string, string | number>>
 
@@ -17,9 +17,9 @@ function lookUp(messages: Messages, key: string): string | undefined {
 }
 
 /**
- * The texts of one pack by key: `translate('post.words', { count: 3 })`. It answers as i18next does for what our packs
- * use (nested keys, `{{values}}`, plural forms by Intl.PluralRules, numbers by Intl.NumberFormat); a key that is not there
- * answers itself.
+ * Returns a function that looks up texts by key: `translate('post.words', { count: 3 })`. It behaves like i18next
+ * for the features used here (nested keys, `{{values}}`, plural forms by Intl.PluralRules, numbers by
+ * Intl.NumberFormat); a missing key is returned unchanged.
  */
 export function translator(messages: Messages, locale: string): (key: string, values?: TextValues) => string {
   const plurals = new Intl.PluralRules(locale)
@@ -35,7 +35,7 @@ export function translator(messages: Messages, locale: string): (key: string, va
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** What stands between the thousands of a whole number; the test compares it with `Intl.NumberFormat`. */
+/** The thousands separator of each locale; a test compares it with `Intl.NumberFormat`. */
 const thousandsSeparators: Readonly<Record<Locale, string>> = {
   'en-US': ',',
   'zh-CN': ',',
@@ -48,7 +48,7 @@ const thousandsSeparators: Readonly<Record<Locale, string>> = {
 
 /** A number as a language writes it: `12,345`, `12.345`. */
 export function numberText(value: number, locale: string): string {
-  // The first Intl.NumberFormat of a page takes a slow phone 60 ms, in the middle of hydration.
+  // Not Intl.NumberFormat: its first use takes 60 ms on a slow phone, during hydration.
   const known = locales.find((supported) => supported === locale)
   if (Number.isSafeInteger(value) && known !== undefined) {
     return String(value).replace(/\B(?=(?:\d{3})+$)/g, thousandsSeparators[known])
