@@ -5,24 +5,26 @@ import { DelayLine } from '@/lib/throttle/delay-line'
 import { sharedCounters } from '@/lib/throttle/redis-counters'
 
 const windowMs = 15 * 60_000
-/** A reader mistypes a few times; a program guesses for ever. More are refused. */
+/**
+ * Wrong passwords per caller; further ones are refused. Readers mistype a few times, programs guess without end.
+ */
 const triesOfCaller = 10
-/** So many tries of a caller are compared whatever others do, after a short delay at most. */
+/** A caller's first tries are compared whatever other callers do, after a short delay at most. */
 const firstTries = 3
-/** Wrong tries for a post, from all callers together, after which answers become slower. */
+/** Wrong tries for a post, from all callers together, after which responses are delayed. */
 const triesOfPost = 200
 /** The same for a /48 of IPv6, whose holder has 65,536 networks that count as callers. */
 const triesOfSite = 50
-/** Milliseconds that each try above a limit adds to the delay. */
+/** Milliseconds of delay that each try above a limit adds. */
 const delayStep = 5
-/** The longest delay of a caller's first tries, and of later ones. Hosts of functions end an answer after 10 s. */
+/** The longest delay of a caller's first tries, and of later ones. Serverless hosts abort a response after 10 s. */
 const [longestFirstDelay, longestDelay] = [1_000, 5_000]
-/** Callers and sites to remember. At 50 tries a second none is forgotten before its window ends. */
+/** Callers and /48 networks to remember. At 50 tries a second none is evicted before its window ends. */
 const [callerMemory, siteMemory] = [50_000, 20_000]
-/** Only locked posts of the site are counted: more than a workspace has, so that none is ever forgotten. */
+/** Only locked posts of the site are counted. The limit is larger than any workspace, so that none is evicted. */
 const postMemory = 100_000
 
-/** Where attempts are counted. Counts of posts lie apart, so that no number of callers pushes them out. */
+/** Counters of attempts. Posts have a store of their own, so that many callers cannot evict them. */
 interface AttemptCounters {
   callers: Counters
   sites: Counters
@@ -30,20 +32,20 @@ interface AttemptCounters {
 }
 
 /**
- * Limits wrong passwords. A caller with too many is refused. Too many for one post, or from one site, make answers slower: refusing
- * them would let anybody lock the readers out.
+ * Limits wrong passwords. A caller with too many is refused. Too many for one post, or from one /48, delay
+ * responses: refusing them would let anybody lock out the readers.
  */
 export class Attempts {
-  /** First tries go on without a delay when the line is full; later ones are refused for a moment. */
+  /** When the queue is full, first tries are not delayed; later ones are refused for a moment. */
   private readonly firstLine = new DelayLine(500, 10)
   private readonly laterLine = new DelayLine(100, 1)
 
   constructor(private readonly counters: AttemptCounters) {}
 
   /**
-   * Counts a try and holds it back as long as it has to wait. It must be called before the password is compared, for a locked post
-   * that exists.
-   * @returns 0 when the password may be compared, else the milliseconds after which another try may be
+   * Counts a try and delays it if necessary. Call it before the password is compared, only for existing locked
+   * posts.
+   * @returns 0 when the password may be compared, else the milliseconds until the next try is allowed
    */
   async begin(postId: string, caller: string): Promise<number> {
     const network = callerNetwork(caller)
@@ -63,12 +65,12 @@ export class Attempts {
       return 0
     }
     if (await this.laterLine.wait(site ?? network, Math.min(delay, longestDelay))) return 0
-    // It was not compared, so it is no wrong try.
+    // The password was not compared, so this is no wrong try.
     await this.takeBack(postId, caller)
     return longestDelay
   }
 
-  /** Takes a try back that had the right password. */
+  /** Uncounts a try that had the right password. */
   async takeBack(postId: string, caller: string): Promise<void> {
     const { callers, sites, posts } = this.counters
     const site = siteNetwork(caller)

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where cookies are valid, and how they travel. */
+/** Where cookies are valid, and whether they are secure. */
 export interface CookieScope {
   /** SUB_PATH. */
   subPath: string
-  /** The reader came over https. */
+  /** The request came over https. */
   secure: boolean
 }
 
-/** The cookie that opens a post; only the server reads it. @param key the post's public key */
+/** Name of the cookie that opens a post; only the server reads it. @param key the post's public key */
 export function tokenCookie(key: string): string {
   return `unlock-${key}`
 }
 
-/** Tells the scripts of the page that it is worth asking for the body. It opens nothing. */
+/** Name of the cookie that tells the page's scripts to request the body. It opens nothing by itself. */
 export function hintCookie(key: string): string {
   return `opened-${key}`
 }
@@ -26,7 +26,7 @@ export function unlockCookies(key: string, token: string, seconds: number, scope
   ]
 }
 
-/** `Set-Cookie` values that take it back. */
+/** `Set-Cookie` values that remove these cookies. */
 export function clearedCookies(key: string, scope: CookieScope): string[] {
   return unlockCookies(key, '', 0, scope)
 }
@@ -43,8 +43,8 @@ function cookie(
 }
 
 /**
- * Whether the reader's connection is encrypted: the server's own, the one that a proxy tells of, or that of the
- * site's public address when the reader asked for its host.
+ * Whether the reader's connection is encrypted: by the server's own socket, by the proxy's header, or by LINK when
+ * the reader requested its host.
  * @param link LINK
  */
 export function isEncrypted(

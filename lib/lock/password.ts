@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { normalized } from '@/lib/text-forms'
 
-/** Longer texts are nobody's password. In characters. */
+/** Characters. Longer passwords are never accepted. */
 export const passwordLimit = 500
 
-/** A password's fingerprint: of one length for all, so that comparing takes the same time for all. */
+/** Hash of a password. All hashes have the same length, so that comparing takes constant time. */
 export function passwordDigest(password: string): Buffer {
-  // Keyboards write one accented letter in two ways, and cells of a table lose outer spaces.
+  // Keyboards produce two encodings of an accented letter, and table cells lose outer spaces.
   return createHash('sha256').update(normalized(password, 'NFC').trim()).digest()
 }
 
-/** Whether a given text is the password. Takes the same time wherever they differ; an empty password is none. */
+/** Compares a given text with the password in constant time; an empty password never matches. */
 export function isPassword(given: string, password: string): boolean {
   const same = timingSafeEqual(passwordDigest(given), passwordDigest(password))
   return same && password.trim() !== ''

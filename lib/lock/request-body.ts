@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { requestText } from '@/lib/request-text'
 import { isObject } from '@/lib/unknown-values'
 
-/** A password and the name of a post are far shorter. In bytes. */
+/** Bytes. A password and the name of a post are far shorter. */
 const limit = 8_192
 
-/** The fields of a small form or JSON object; a number is the status to refuse with. */
+/** Reads the fields of a small form or JSON object; a number is the status to refuse with. */
 export async function readFields(
   request: IncomingMessage,
 ): Promise<Record<string, string> | 400 | 408 | 413 | 415> {

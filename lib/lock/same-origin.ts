@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a request was sent by a page of this site. Browsers say so in a header that no page can write; one of the
- * two is in every request that they send with POST.
+ * Whether a request was sent by a page of this site, by `Sec-Fetch-Site` or `Origin`: scripts cannot set these, and
+ * browsers send one of them with every POST.
  */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const site = headers['sec-fetch-site']

@@ -6,16 +6,17 @@ import { deployedSettings, secrets } from '@/lib/workspace/deployed'
 import { newSecret, storedSecret } from './stored-secret'
 
 /**
- * Returns what signs the cookies of readers: SESSION_SECRET; else the secret of the build, if the build was made for this workspace;
- * else, in an image that others may have as well, one that the first start stores beside the loaded content; else one of this process.
+ * Returns the secret that signs readers' cookies: SESSION_SECRET; else the secret of the build, if it was made for
+ * this workspace; else, for a published image, one that the first start stores beside the loaded content; else a
+ * random one of this process.
  */
 export function sessionSecret(): string {
   return secrets().SESSION_SECRET || buildSecret() || madeSecret()
 }
 
 /**
- * Returns what signs media addresses, the one to sign with first. The secret of the build is accepted beside SESSION_SECRET, which
- * pages of the build may not have known.
+ * Returns the secrets of media addresses; the first one signs. The secret of the build is accepted beside
+ * SESSION_SECRET, because pages of the build may have been signed with it.
  */
 export function mediaSecrets(): [string, ...string[]] {
   const signing = sessionSecret()

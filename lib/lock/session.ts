@@ -1,4 +1,4 @@
-/** What a reader's cookies open, and how a password turns into such a cookie. */
+/** Checks which posts a reader's cookies open, and turns a password into such a cookie. */
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from '@/conf/schema'
 import { callerOf } from '@/lib/caller/caller'
@@ -9,14 +9,14 @@ import { type CookieScope, clearedCookies, isEncrypted, tokenCookie, unlockCooki
 import { sessionSecret } from './secret'
 import { opens, tryPassword, type Unlocking } from './unlock'
 
-/** A request as API routes and pages made on demand both have it. */
+/** The common part of API requests and of requests of server-rendered pages. */
 export type ReaderRequest = Pick<IncomingMessage, 'headers' | 'socket'> & {
   cookies: Readonly<Partial<Record<string, string>>>
 }
 
 type LockSettings = Pick<Settings, 'SUB_PATH' | 'POST_LOCK_DAYS'>
 
-/** Whether the reader has given a locked post's password, and it is still the password. */
+/** Whether the reader has given a locked post's password, and it has not changed since. */
 export async function isOpened({ cookies }: Pick<ReaderRequest, 'cookies'>, post: Post): Promise<boolean> {
   const token = cookies[tokenCookie(post.key)]
   if (token === undefined) return false
@@ -25,7 +25,7 @@ export async function isOpened({ cookies }: Pick<ReaderRequest, 'cookies'>, post
   return opens(token, { postId: post.id, password }, { secret: sessionSecret(), now: Date.now() })
 }
 
-/** Looks at a password for a locked post; `cookies` go to the reader. */
+/** Checks a password for a locked post; `cookies` are sent to the reader. */
 export async function unlock(
   request: ReaderRequest,
   post: Post,
@@ -47,13 +47,13 @@ export async function unlock(
   }
 }
 
-/** What takes a reader's cookies back that open nothing any more; none when there are none. */
+/** `Set-Cookie` values that remove a reader's invalid cookies; empty when there are none. */
 export function staleCookies(request: ReaderRequest, post: Post, settings: LockSettings): string[] {
   const has = request.cookies[tokenCookie(post.key)] !== undefined
   return has ? clearedCookies(post.key, cookieScope(request, settings)) : []
 }
 
-/** The deployment's LINK decides: the Config page may name another one. */
+/** Uses the deployment's LINK, because the Config page may name another one. */
 function cookieScope(request: ReaderRequest, settings: LockSettings): CookieScope {
   return { subPath: settings.SUB_PATH, secure: isEncrypted(request, deployedSettings().LINK) }
 }

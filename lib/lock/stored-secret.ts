@@ -11,8 +11,9 @@ export function newSecret(): string {
 }
 
 /**
- * Returns the secret that a folder keeps. The first process that asks makes it; those that start at the same moment take that one.
- * @returns null where the folder cannot be written, or holds something else under that name
+ * Returns the secret stored in a folder. The first process creates it; processes that start at the same moment use
+ * that one.
+ * @returns null where the folder is not writable, or the file holds something else
  */
 export function storedSecret(folder: string): string | null {
   const path = join(folder, 'session-secret')
@@ -24,10 +25,10 @@ function makeSecret(folder: string, path: string): string | null {
   try {
     mkdirSync(folder, { recursive: true })
     writeFileSync(aside, newSecret(), { mode: 0o600, flag: 'wx' })
-    // Whole or not at all, and never over another.
+    // `link` is atomic and never overwrites an existing file.
     linkSync(aside, path)
   } catch {
-    // Another process was first, or nothing can be written here.
+    // Another process was first, or the folder is not writable.
   } finally {
     removeFile(aside)
   }
@@ -38,7 +39,7 @@ function removeFile(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // A folder that cannot be written holds none.
+    // A folder that is not writable has no secret.
   }
 }
 

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { passwordDigest } from './password'
 
-/** What a token is good for: one post, as long as its password stays. */
+/** What a token is valid for: one post, until its password changes. */
 export interface Lock {
   postId: string
   password: string
@@ -15,7 +15,7 @@ export function signToken(lock: Lock, expires: number, secret: string): string {
   return `${expires.toString(36)}.${signature(lock, expires, secret).toString('base64url')}`
 }
 
-/** Whether a token opens a lock now: made with this secret, for this post and this password, and not expired. */
+/** Whether a token opens a lock now: signed with this secret, for this post and password, and not expired. */
 export function isToken(token: string, lock: Lock, now: number, secret: string): boolean {
   const [, written = '', signed = ''] = form.exec(token) ?? []
   const expires = Number.parseInt(written, 36)

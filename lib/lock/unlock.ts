@@ -3,11 +3,11 @@ import type { Attempts } from './attempts'
 import { isPassword, passwordLimit } from './password'
 import { isToken, type Lock, signToken } from './token'
 
-/** What came of a password: a token, or why there is none. */
+/** The result of a password: a token, or why there is none. */
 export type Unlocking =
   | { kind: 'opened'; token: string; seconds: number }
   | { kind: 'wrong' }
-  /** Too many wrong ones; `seconds` until the next is looked at. */
+  /** Too many wrong passwords; `seconds` until the next one is accepted. */
   | { kind: 'wait'; seconds: number }
 
 interface Keeper {
@@ -20,8 +20,8 @@ interface Keeper {
 }
 
 /**
- * Looks at a password. Every one counts as an attempt before it is compared, so that many at once are no way around
- * the limit; the right one is taken off the count again.
+ * Checks a password. Every one counts as an attempt before it is compared, so that parallel requests cannot exceed
+ * the limit; a right one is uncounted.
  * @param caller the reader's address
  */
 export async function tryPassword(
