@@ -1,4 +1,4 @@
-/** Which hosts the site answers for. A host that only the request names is never repeated in an answer. */
+/** The hosts under which the site answers. A host that only the request names is never repeated in an answer. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { platformLink, platformOrigins } from '@/conf/platform'
 import type { Settings } from '@/conf/schema'
@@ -11,7 +11,7 @@ interface AllowedHost {
   protocol: 'http:' | 'https:'
   /** Lower case, with the port unless it is the protocol's own. */
   host: string
-  /** Any subdomain of `host`, and not `host` itself. */
+  /** Matches any subdomain of `host`, but not `host` itself. */
   subdomains: boolean
 }
 
@@ -19,8 +19,9 @@ const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
 /**
- * Returns the origin under which a request is answered, without closing slash: LINK, else the asked host when it is on
- * the list, else the first host of the list. Without any list: a loopback host that no proxy forwards for, else ''.
+ * Returns the origin under which a request is answered, without trailing slash: LINK, else the requested host when
+ * it is on the list, else the first host of the list. Without a list: a loopback host that no proxy forwards for,
+ * else ''.
  * @param env variables in which hosting platforms name their hosts
  */
 export function publicOrigin(
@@ -37,20 +38,21 @@ export function publicOrigin(
   const first = firstOrigin(list)
   if (first !== '') return first
   const host = hostOf(headers.host ?? '')
-  // The framework copies the host into a header that no proxy has sent.
+  // Next.js copies the host into `x-forwarded-host` when no proxy has sent that header.
   const isForwarded = ![undefined, headers.host].some((value) => value === headers['x-forwarded-host'])
   return !isForwarded && loopback.test(host) ? `http://${host}` : ''
 }
 
-/** Whether an address is one of the site itself, as far as the settings tell. */
+/** Whether an address is on the site itself, as far as the settings say. */
 export function isOwnHost(address: URL, settings: HostSettings): boolean {
   const isLink = URL.canParse(settings.LINK) && new URL(settings.LINK).host === address.host
   return isLink || allowedHosts(settings, {}).some((one) => matches(one, address.host))
 }
 
 /**
- * Returns whose an address may be: `own` for the hosts of the settings and of the platform, with any scheme, with `www.` and a
- * closing dot too; `unknown` on another port of one, and everywhere while the settings name no host.
+ * Returns who owns an address: `own` for the hosts of the settings and of the platform, with any scheme, also with
+ * `www.` or a trailing dot; `unknown` on another port of such a host, and for every host while the settings name
+ * none.
  * @param env variables in which hosting platforms name their hosts
  */
 export function ownerOf(
@@ -70,7 +72,7 @@ export function ownerOf(
   return same.length > 0 || (LINK === '' && ALLOWED_HOSTS.length === 0) ? 'unknown' : 'other'
 }
 
-/** A host without what sites leave out: closing dot, `www.`, and the ports of both protocols. */
+/** A host without what sites may omit: trailing dot, `www.`, and the default ports of both protocols. */
 function barely({ hostname, port }: URL, isShort = true): { name: string; port: string } {
   const name = hostname.replace(/(?<!\.)\.+$/, '')
   return { name: isShort ? name.replace(/^www\./, '') : name, port: /^(?:80|443)$/.test(port) ? '' : port }
@@ -105,7 +107,7 @@ function askedHosts(headers: IncomingHttpHeaders): string[] {
   return [...forwarded, headers.host ?? ''].map(hostOf).filter((host) => host !== '')
 }
 
-/** A host in lower case; '' for what is no host. */
+/** A host in lower case; '' for text that is no host. */
 function hostOf(value: string): string {
   const host = value.trim().toLowerCase()
   return hostForm.test(host) && URL.canParse(`http://${host}`) ? host : ''
@@ -116,7 +118,7 @@ function matches({ protocol, host, subdomains }: AllowedHost, asked: string): bo
   return subdomains ? name.endsWith(`.${host}`) : name === host
 }
 
-/** A host as URLs write it, without the protocol's own port; '' for one that no URL can have. */
+/** A host as URLs write it, without the protocol's default port; '' for one that no URL can have. */
 function inUrl(protocol: AllowedHost['protocol'], host: string): string {
   const address = `${protocol}//${host}`
   return URL.canParse(address) ? new URL(address).host : ''

@@ -1,6 +1,9 @@
 import type { Settings } from '@/conf/schema'
 
-/** The counters that the settings switch on, each with what its start needs; components/assets/analytics.ts reads them. */
+/**
+ * The enabled analytics services, each with the settings it needs to start; components/assets/analytics.ts reads
+ * them.
+ */
 export interface AnalyticsServices {
   google?: { id: string }
   baidu?: { id: string }
@@ -14,7 +17,7 @@ export interface AnalyticsServices {
   busuanzi?: Record<string, never>
 }
 
-/** Those that are set; a service that needs several settings is on when it has them all. */
+/** Returns the services that are configured. One that needs several settings is on when all of them are set. */
 export function analyticsServices(settings: Settings): AnalyticsServices {
   const {
     ANALYTICS_ACKEE_TRACKER: tracker,
@@ -44,10 +47,10 @@ const googleFamilies = ['https://*.google-analytics.com', 'https://*.analytics.g
 const umamiFamilies = ['https://*.umami.is', 'https://*.umami.dev']
 const clarityFamilies = ['https://*.clarity.ms']
 
-/** Services that receive at more hosts than can be named, as a policy writes them. */
+/** Services that use more hosts than can be listed, as wildcard sources of a policy. */
 export const analyticsFamilies: readonly string[] = [...googleFamilies, ...umamiFamilies, ...clarityFamilies]
 
-/** Where these services load scripts from and what they talk to, for the Content-Security-Policy. */
+/** Where these services load scripts from and what they connect to, for the Content-Security-Policy. */
 export function analyticsAddresses(settings: Settings): { scripts: string[]; connections: string[] } {
   const { google, baidu, cnzz, la51, matomo, ackee, umami, clarity, busuanzi } = analyticsServices(settings)
   const scripts: string[] = []
@@ -75,7 +78,7 @@ export function analyticsAddresses(settings: Settings): { scripts: string[]; con
   }
   if (umami) {
     scripts.push(umami.script)
-    // The hosted service receives at other hosts of its own than the one that hands out the script.
+    // The hosted service receives data at other hosts than the one that serves the script.
     connections.push(umami.script, ...(isHostedUmami(umami.script) ? umamiFamilies : []))
   }
   if (clarity) {
@@ -86,7 +89,7 @@ export function analyticsAddresses(settings: Settings): { scripts: string[]; con
   return { scripts, connections }
 }
 
-/** Whether a script is the hosted service's own. A path that looks like its name is none. */
+/** Whether a script comes from the hosted service. A path that looks like its host does not count. */
 function isHostedUmami(script: string): boolean {
   return URL.canParse(script) && new URL(script).hostname.endsWith('.umami.is')
 }

@@ -3,8 +3,8 @@ import { IncomingMessage } from 'node:http'
 import { isObject } from '@/lib/unknown-values'
 
 /**
- * Lets the search form's address without a keyword count as a search, which leads home (R-128): the framework's rewrites
- * do not see a parameter that is empty. Counts for all servers of the process, from now on.
+ * Makes the search address with an empty keyword count as a search, which redirects home (R-128): rewrites of
+ * Next.js do not match an empty parameter. Affects all servers of the process from now on.
  */
 export function noticeBlankSearches(): void {
   subscribe('http.server.request.start', (message) => {
@@ -13,7 +13,7 @@ export function noticeBlankSearches(): void {
   })
 }
 
-/** Returns the address with a space in place of an empty keyword; any other than a search's as it is. */
+/** Returns a search address with a space in place of the empty keyword; any other address unchanged. */
 export function withBlankKeyword(url: string): string {
   return /^[^?]*\/search\?/.test(url) ? url.replace(/([?&]s)=?(?=&|$)/g, '$1=%20') : url
 }

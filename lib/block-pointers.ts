@@ -1,15 +1,15 @@
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Pointers that have a meaning of their own: what they lead to stands elsewhere. */
+/** Pointers whose target is not a part of the block. */
 const elsewhere = new Set(['alias_pointer', 'transclusion_reference_pointer', 'copied_from_pointer'])
 
-/** No record names that many blocks, or nests them that deep. */
+/** Limits. No real record names that many blocks, or nests them that deep. */
 const limits = { ids: 20, depth: 4 }
 
 /**
- * Returns the ids of blocks that a block's format names: `{table: 'block', id}`, or a key that ends in `block_id`. Some
- * blocks keep their parts so instead of in `content` (AI meeting notes: makenotion/notion-sdk-js pull request 668).
- * Only one whose `parent_id` is that block is a part of it.
+ * Returns the ids of blocks that a block's format names: `{table: 'block', id}`, or a key that ends in `block_id`.
+ * Some blocks list their children there instead of in `content` (AI meeting notes: makenotion/notion-sdk-js pull
+ * request 668). Only blocks whose `parent_id` is that block are its children.
  */
 export function blockPointers(format: unknown): string[] {
   const found = new Set<string>()

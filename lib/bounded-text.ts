@@ -1,11 +1,11 @@
 import { partsOf } from './throttle/answers'
 
-/** An answer is longer than what is read of it: another try would end the same way. */
+/** The body is longer than the limit. A retry would fail in the same way. */
 export class TooLongText extends Error {}
 
 /**
- * Reads an answer's body as text. A few compressed bytes can stand for gigabytes, so that its length says nothing.
- * @param signal ends it, whether or not the request has heeded it
+ * Reads the body of a response as text. Compressed bytes may expand to gigabytes, so Content-Length does not help.
+ * @param signal aborts reading, even if the request ignores it
  * @throws TooLongText once it is larger than `limit` bytes, and the signal's reason
  */
 export async function boundedText(

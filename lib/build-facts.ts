@@ -1,23 +1,26 @@
-/** What a build knows of itself. The compiler writes it into the server's part (scripts/build-facts.ts), except the secret. */
+/**
+ * Facts about the build itself. The compiler inlines them into the server code (scripts/build-facts.ts), except the
+ * secret.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '@/conf/schema'
 import { globalSingleton } from './global-singleton'
 
-/** Settings that are part of the scripts, or decide what a build is. */
+/** Settings that are compiled into the scripts or determine the kind of build. */
 export type FixedSettings = Pick<Settings, 'SUB_PATH' | 'STATIC_EXPORT'>
 
 /**
- * Returns the secret of the build if the build was made for this page; null for a build of somebody else (an image that anybody may
- * have), and outside of a build.
+ * Returns the secret of the build if it was made for this page. Null for a build for another page (such as a
+ * published image), and without a build.
  * @param pageId NOTION_PAGE_ID; '' for the sample
  */
 export function ownBuildSecret(pageId: string): string | null {
-  // Written out, here and below: the compiler replaces exactly these.
+  // Written out in full, here and below: the compiler replaces exactly this expression.
   const page = process.env.INKSTONE_BUILD_PAGE
   if (page !== undefined && page !== pageMark(pageId)) return null
-  // Processes of a build, and scripts of the project, have it in their environment.
+  // Processes of a build, and scripts of the project, have the secret in their environment.
   return process.env.INKSTONE_BUILD_SECRET || storedBuildSecret()
 }
 
@@ -26,11 +29,11 @@ export function isBuilt(): boolean {
   return process.env.INKSTONE_BUILD_PAGE !== undefined
 }
 
-/** Files that a build adds to its folder, which the framework empties before it builds, except `cache`. */
+/** Files that a build adds to its output folder. Next.js empties that folder before a build, except `cache`. */
 export const buildSecretFile = join('cache', 'build-secret')
 export const pageCacheFile = join('cache', 'page-cache.cjs')
 
-/** Returns what is missing of the build that this server runs, and what to do; null when it is whole. */
+/** Describes what is missing from the build that this server runs, and what to do; null when it is complete. */
 export function describeMissingParts(folders: readonly string[] = buildFolders()): string | null {
   const files = folders.map((folder) => join(process.cwd(), folder, pageCacheFile))
   if (files.length === 0 || files.some((file) => existsSync(file))) return null
@@ -55,19 +58,20 @@ function storedBuildSecret(): string | null {
 }
 
 /**
- * Returns where the build that this server runs may be: a standalone server does not read NEXT_DIST_DIR. None outside of a build.
+ * Returns the folders that may hold the build that this server runs: a standalone server does not read
+ * NEXT_DIST_DIR. Empty without a build.
  */
 function buildFolders(): string[] {
   const built = process.env.INKSTONE_BUILD_FOLDER
   return built === undefined ? [] : [...new Set([process.env.NEXT_DIST_DIR || built, built])]
 }
 
-/** Returns the path that the addresses of the build's scripts begin with; null outside of a build. */
+/** Returns the path that addresses of the build's scripts begin with; null without a build. */
 export function builtSubPath(): string | null {
   return process.env.INKSTONE_BUILD_SUB_PATH ?? null
 }
 
-/** Says which settings at the start of a server differ from those of its build although they cannot change. */
+/** Describes which settings differ between the start of a server and its build although they cannot change. */
 export function describeFixedSettings(given: FixedSettings, subPath = builtSubPath()): string[] {
   const differing: string[] = []
   if (subPath !== null && subPath !== given.SUB_PATH) {
@@ -83,7 +87,7 @@ export function describeFixedSettings(given: FixedSettings, subPath = builtSubPa
   return differing
 }
 
-/** Returns what stands for NOTION_PAGE_ID in a build. */
+/** Returns the mark that stands for NOTION_PAGE_ID in a build. */
 export function pageMark(pageId: string): string {
   return createHash('sha256').update(`page of a build ${pageId}`).digest('base64url').slice(0, 16)
 }

@@ -1,33 +1,33 @@
 import type { Settings } from '@/conf/schema'
 
-/** What a policy has to allow for the comment services that the settings switch on; nothing for the others. */
+/** What the policy has to allow for the comment services that are switched on. */
 export interface CommentAddresses {
   scripts: string[]
   styles: string[]
   connections: string[]
-  /** A client writes style elements into the page. */
+  /** The client adds style elements to the page. */
   inlineStyles: boolean
 }
 
-/** Where Valine's library finds its backend when the settings name none. */
+/** Backends that Valine's library uses when the settings name none. */
 const leanCloud = ['https://leancloud.cn', 'https://us.leancloud.cn', 'https://tab.leancloud.cn']
 
-/** Whether Twikoo's backend is an environment of the cloud, by its name, rather than a server at an address. */
+/** Whether the setting is the name of a Tencent cloud environment instead of a server's address. */
 export function isCloudName(environment: string): boolean {
   return /^[a-z\d][a-z\d-]*$/i.test(environment)
 }
 
 /**
- * Where Twikoo's client finds an environment of the cloud, which has a name instead of an address: signing in and calling
- * its function go to this one host, in the region that the client takes when it is told none.
+ * The host that Twikoo's client calls for a cloud environment, which has a name instead of an address: for signing
+ * in and for its function, in the client's default region.
  */
 function cloudAddress(environment: string): string | null {
   return isCloudName(environment) ? `https://${environment}.ap-shanghai.tcb-api.tencentcloudapi.com` : null
 }
 
 /**
- * The addresses of the comment services: the scripts and style sheets that the settings name, and the backends.
- * Frames and pictures over https are allowed anyway.
+ * The addresses of the comment services: scripts and style sheets that the settings name, and the backends. Frames
+ * and images over https are allowed anyway.
  */
 export function commentAddresses(settings: Settings): CommentAddresses {
   const found: CommentAddresses = { scripts: [], styles: [], connections: [], inlineStyles: false }
@@ -53,14 +53,14 @@ export function commentAddresses(settings: Settings): CommentAddresses {
   }
   if (settings.COMMENT_UTTERRANCES_REPO) {
     scripts.push('https://utteranc.es')
-    // The size of its frame.
+    // It sets the size of its frame.
     found.inlineStyles = true
   }
   if (settings.COMMENT_WALINE_SERVER_URL) {
     scripts.push(settings.COMMENT_WALINE_JS)
     styles.push(settings.COMMENT_WALINE_CSS)
     connections.push(settings.COMMENT_WALINE_SERVER_URL)
-    // Its dark colours.
+    // It sets its dark colours.
     found.inlineStyles = true
   }
   if (settings.COMMENT_VALINE_APP_ID) {

@@ -4,12 +4,12 @@ import { analyticsAddresses, analyticsFamilies } from './analytics'
 import { commentAddresses } from './comment-addresses'
 import { cusdisSources } from './site/frames'
 
-/** The hosts that answer for each other where the hosted search is asked. */
+/** Fallback hosts of the hosted search. */
 const searchFamilies = ['https://*.algolianet.com']
-/** Hosts of services with all their subdomains. An address in the settings never stands for more than its one host. */
+/** Hosts of services including all their subdomains. An address in the settings only allows its one host. */
 const families: readonly string[] = [...analyticsFamilies, ...searchFamilies]
 
-/** Each origin once, in the order of the addresses; paths of the site itself and what is no plain address are left out. */
+/** Each origin once, in order. Paths of the site itself and invalid addresses are left out. */
 function origins(addresses: readonly string[]): string[] {
   const named = addresses.map((address) => (families.includes(address) ? address : policyOrigin(address)))
   return [...new Set(named.filter((origin) => origin !== null))]
@@ -19,7 +19,7 @@ function isStyleSheet(address: string): boolean {
   return /\.css(?:[?#]|$)/.test(address)
 }
 
-/** Where the configured services load their scripts from, and what they talk to. */
+/** Where the configured services load scripts from, and what they connect to. */
 function serviceAddresses(settings: Settings): {
   scripts: string[]
   connections: string[]
@@ -62,7 +62,7 @@ function serviceAddresses(settings: Settings): {
   }
 }
 
-/** What a policy allows for the services that the settings name: one entry for each kind of use and origin. */
+/** What a policy allows for the services of the settings: one entry for each kind of use and origin. */
 export function serviceSources(settings: Settings): string[] {
   const { scripts, connections, styles, inlineStyles } = serviceAddresses(settings)
   return [
@@ -73,7 +73,7 @@ export function serviceSources(settings: Settings): string[] {
   ]
 }
 
-/** What settings add to the policy of pages: sources by directive. Nothing by default. */
+/** Sources that settings add to the policy of pages, by directive. None by default. */
 export type PolicyAdditions = Partial<
   Record<
     'script-src' | 'style-src' | 'font-src' | 'img-src' | 'media-src' | 'frame-src' | 'connect-src',
@@ -81,12 +81,12 @@ export type PolicyAdditions = Partial<
   >
 >
 
-/** Returns what the settings add to the policy of pages. */
+/** Returns the sources that the settings add to the policy of pages. */
 export function policyAdditions(settings: Settings): PolicyAdditions {
   const { scripts, connections, styles, inlineStyles } = serviceAddresses(settings)
-  // The image endpoint leads to the hosts of stored files; those over https are allowed anyway.
+  // The image route redirects to the hosts of stored files; hosts over https are allowed anyway.
   const hosts = [settings.NOTION_HOST, ...settings.MEDIA_HOSTS].filter((host) => host.startsWith('http'))
-  // Pictures over https are allowed from anywhere; a Memos server may be a neighbour without a certificate.
+  // Images over https are allowed from anywhere; a Memos server may be on the local network without a certificate.
   const memos = [settings.MEMOS_SOURCE].filter((source) => source.startsWith('http:'))
   const fonts = [...settings.FONT_URL, settings.FONT_AWESOME].filter((sheet) => sheet.startsWith('http:'))
   const additions: PolicyAdditions = {
@@ -101,11 +101,12 @@ export function policyAdditions(settings: Settings): PolicyAdditions {
   return Object.fromEntries(Object.entries(additions).filter(([, sources]) => sources.length > 0))
 }
 
-/** Pages of the site are in no frame: an article may hold frames with any address. */
+/** Who may frame a page: nobody for pages of the site, because an article may hold frames with any address. */
 type FramedBy = "'none'" | "'self'"
 
 /**
- * Returns the Content-Security-Policy of pages: the site's own files, images and media from anywhere over https, and what is added.
+ * Returns the Content-Security-Policy of pages: the site's own files, images and media from anywhere over https,
+ * and the additions.
  * @param inlineHashes base64 SHA-256 of each inline script
  */
 export function pagePolicy(
@@ -131,7 +132,7 @@ export function pagePolicy(
   })
 }
 
-/** Returns the policy of pages with the services that the settings name. @param inlineHashes base64 SHA-256 of each inline script */
+/** Returns the policy of pages for these settings. @param inlineHashes base64 SHA-256 of each inline script */
 export function contentPolicy(
   settings: Settings,
   inlineHashes: readonly string[],
@@ -140,7 +141,10 @@ export function contentPolicy(
   return pagePolicy(policyAdditions(settings), inlineHashes, framedBy)
 }
 
-/** What any service of the workspace may need: it is found over https, and some clients write style elements. Never inline scripts. */
+/**
+ * What services that the workspace configures may need: hosts over https, and style elements of some clients. Never
+ * inline scripts.
+ */
 const anyService = {
   'script-src': ['https:'],
   'style-src': ["'unsafe-inline'", 'https:'],
@@ -148,9 +152,10 @@ const anyService = {
 }
 
 /**
- * Returns the policy of the header where a host sends the headers of the build and each page carries the present policy inside
- * (metaPolicy). Browsers enforce both: what no service of the workspace may extend is as strict here as there.
- * @param deployed settings of file and environment, which alone may name hosts without encryption
+ * Returns the policy for the header on hosts that send the headers of the build, where each page contains the
+ * current policy as a meta element (metaPolicy). Browsers enforce both, so this one is just as strict wherever no
+ * service of the workspace may add sources.
+ * @param deployed settings of file and environment; only these may name unencrypted hosts
  * @param inlineHashes base64 SHA-256 of each inline script
  */
 export function outerPolicy(deployed: Settings, inlineHashes: readonly string[]): string {
@@ -164,10 +169,10 @@ export function outerPolicy(deployed: Settings, inlineHashes: readonly string[])
   return pagePolicy(added, inlineHashes)
 }
 
-/** What browsers follow in a header alone. */
+/** Directives that browsers ignore in a meta element. */
 const headerOnly = /^(?:frame-ancestors|report-uri|sandbox)(?: |$)/
 
-/** Returns a policy as a meta element may give it: without what only a header may say. */
+/** Returns a policy for a meta element, without the directives that only work in a header. */
 export function metaPolicy(policy: string): string {
   return policy
     .split('; ')
@@ -176,8 +181,8 @@ export function metaPolicy(policy: string): string {
 }
 
 /**
- * The policy of the document that draws diagrams (public/assets/diagrams): the library there writes style elements,
- * and does nothing else that an article may not. It is shown only as a frame of the site's own pages.
+ * The policy of the document that renders diagrams (public/assets/diagrams). Its library adds style elements;
+ * otherwise it may do no more than an article. It can only be framed by the site's own pages.
  */
 export function diagramPolicy(settings: Settings): string {
   return written({
@@ -191,15 +196,18 @@ export function diagramPolicy(settings: Settings): string {
 }
 
 /**
- * Returns the policy of the document that the widget of Cusdis runs in (public/assets/comments): scripts, styles and answers of the
- * configured backend and nothing else. It is shown only as a frame of the site's own pages.
+ * Returns the policy of the document that runs the widget of Cusdis (public/assets/comments): only scripts, styles
+ * and connections of the configured backend. It can only be framed by the site's own pages.
  */
 export function cusdisPolicy(settings: Settings): string {
   const host = settings.COMMENT_CUSDIS_APP_ID ? origins([settings.COMMENT_CUSDIS_HOST]) : []
   return framedCusdis(host)
 }
 
-/** Returns the policy of that document where pages carry their policy: the document looks into its page for the backend that it may load. */
+/**
+ * Returns the policy of that document for its header, where pages contain their policy: the document reads from its
+ * page which backend it may load.
+ */
 export function outerCusdisPolicy(deployed: Settings): string {
   return framedCusdis([
     'https:',

@@ -4,7 +4,10 @@ interface Host {
   [registry]?: Map<string, unknown>
 }
 
-/** The type of the global object does not know our symbol. In development an edited module starts with its own values. */
+/**
+ * The type of the global object does not know our symbol. In development every reloaded module starts with new
+ * values.
+ */
 const host: Host = process.env.NODE_ENV === 'development' ? {} : (globalThis as Host)
 
 /**
@@ -14,6 +17,6 @@ const host: Host = process.env.NODE_ENV === 'development' ? {} : (globalThis as 
 export function globalSingleton<Value>(name: string, create: () => Value): Value {
   host[registry] ??= new Map()
   if (!host[registry].has(name)) host[registry].set(name, create())
-  // A name always holds what its one caller put there.
+  // Each name has one caller, which determines the type.
   return host[registry].get(name) as Value
 }

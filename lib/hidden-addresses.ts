@@ -1,33 +1,40 @@
-/** Addresses, in texts and links, with the ids of pages that readers are not told: the id alone may open the page in the workspace. */
+/**
+ * Finds addresses, in texts and links, that contain hidden ids: ids of pages that readers may not know, because an
+ * id alone may open its page in the workspace.
+ */
 import { type Reading, readingsOf, type TextRange } from './text-readings'
 
 export { ignoredByBrowsers, type TextRange } from './text-readings'
 
-/** Says whether readers are not told an id. */
+/** Tells whether an id is hidden. */
 export interface IsHidden {
   /** @param id of a page, with dashes */
   (id: string): boolean
   /**
-   * Where it is there, only ids are made and asked about of which it says yes: nearly every letter of a long run may begin one.
+   * Optional quick test: only ids for which it returns true are built and checked, because an id may begin at
+   * nearly every character of a long run.
    * @param digits the first seven of an id, as a number
    */
   mayBegin?(digits: number): boolean
 }
 
-/** Letters among which ids stand. */
+/** Runs of characters that may contain ids. */
 const runs = /[\da-f-]{32,}/gi
 const dashedId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/y
 
-/** Ids that one text may ask about. Making one takes half a microsecond, and an honest text holds some thousands. */
+/** Limit of ids checked per text, at half a microsecond each. Ordinary texts contain some thousands. */
 const mostAsked = 1_500_000
 
-/** Stands for the hidden ids of a text that holds too many to be asked about. */
+/** Returned instead of an id for a text with too many possible ids. */
 const tooMany = 'too many ids'
 
-/** What an address may be written with. Characters that nobody sees may stand in it too. */
+/** Characters of an address, including invisible ones. */
 const addressLetter = /[!-~\p{Cf}]/u
 
-/** Returns the first hidden id in an address or a text, with dashes; null for none. A text with too many ids counts as one with hidden ones. */
+/**
+ * Returns the first hidden id in an address or a text, with dashes; null for none. A text with too many possible
+ * ids counts as hidden.
+ */
 export function hiddenIdIn(address: string, isHidden: IsHidden): string | null {
   let asked = 0
   for (const reading of readingsOf(address)) {
@@ -40,7 +47,9 @@ export function hiddenIdIn(address: string, isHidden: IsHidden): string | null {
   return null
 }
 
-/** Returns every id that may stand in an address or a text, with dashes, in whatever way it is written. Some come several times. */
+/**
+ * Returns every possible id in an address or a text, with dashes, however it is written. Some occur several times.
+ */
 export function* writtenIds(text: string): Generator<string> {
   for (const reading of readingsOf(text)) for (const { id } of idsIn(reading)) yield id
 }
@@ -50,7 +59,7 @@ export function firstDigits(id: string): number {
   return Number.parseInt(id.slice(0, 7), 16)
 }
 
-/** Returns a text with `…` in the place of each address that holds a hidden id. */
+/** Replaces each address that contains a hidden id by `…`. */
 export function withoutHiddenAddresses(text: string, isHidden: IsHidden): string {
   let told = ''
   let last = 0
@@ -61,7 +70,7 @@ export function withoutHiddenAddresses(text: string, isHidden: IsHidden): string
   return told + text.slice(last)
 }
 
-/** Returns where the addresses with hidden ids stand in a text, the first one first, none within another. */
+/** Returns the positions of addresses with hidden ids in a text, in order and without overlap. */
 export function hiddenAddressesIn(text: string, isHidden: IsHidden): TextRange[] {
   const addresses: TextRange[] = []
   let last = 0
@@ -76,7 +85,10 @@ export function hiddenAddressesIn(text: string, isHidden: IsHidden): TextRange[]
   return addresses
 }
 
-/** Where hidden ids stand, in whatever way they are written; the first one first. All of the text where too many ids may be some. */
+/**
+ * The positions of hidden ids, however they are written, in order. The whole text where it has too many possible
+ * ids.
+ */
 function hiddenIdsIn(text: string, isHidden: IsHidden): TextRange[] {
   const found: TextRange[] = []
   let asked = 0
@@ -88,7 +100,8 @@ function hiddenIdsIn(text: string, isHidden: IsHidden): TextRange[] {
       if (asked > mostAsked) return [{ start: 0, end: text.length }]
       if (!isHidden(id)) continue
       last = index + length
-      // What was left out behind the id does not belong to it, and the rest of an encoded letter is one of the address.
+      // Characters that the reading dropped after the id do not belong to it. An encoded character that reaches
+      // beyond it does.
       found.push({ start: reading.place(index), end: reading.place(last - 1) + 1 })
     }
   }
@@ -96,8 +109,8 @@ function hiddenIdsIn(text: string, isHidden: IsHidden): TextRange[] {
 }
 
 /**
- * Whatever may be an id, at every letter: in an encoded address (`%2F3a23…`) letters of the same kind stand before one. A post
- * may hold millions of such letters, so that each takes one look.
+ * Yields every possible id, starting at each character: in an encoded address (`%2F3a23…`) other hexadecimal digits
+ * precede it. A post may have millions of such characters, so each is only visited once.
  */
 function* idsIn({ letters, changed }: Reading, isHidden?: IsHidden): Generator<WrittenId> {
   for (const { start, end } of changed ?? [{ start: 0, end: letters.length }]) {
@@ -115,7 +128,7 @@ interface WrittenId {
   length: number
 }
 
-/** @param run small letters, digits and dashes; at least 32 */
+/** @param run lower-case letters, digits and dashes; at least 32 */
 function* idsInRun(run: string, index: number, isHidden?: IsHidden): Generator<WrittenId> {
   let dash = run.indexOf('-')
   let digits = 0
@@ -134,7 +147,7 @@ function* idsInRun(run: string, index: number, isHidden?: IsHidden): Generator<W
   }
 }
 
-/** The last seven digits with one more behind them. Dashes count as any digit: what stands around them is looked at. */
+/** Shifts one more digit into the last seven. A dash counts as any digit, so that ids near it are checked. */
 function withDigit(digits: number, code: number): number {
   return ((digits << 4) | ((code < 0x3a ? code : code + 9) & 15)) & 0xfffffff
 }

@@ -1,9 +1,9 @@
-/** What the headers and the method of a request ask for. */
+/** Reads headers and method of a request. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Returns the coding in which a reader gets texts, by the `Accept-Encoding` of the request (RFC 9110, 12.5.3). Finished pages are
- * kept in gzip and plainly, and nothing is compressed in another way: whatever takes one of the others takes gzip as well.
+ * Returns the content coding for a response, by the `Accept-Encoding` of the request (RFC 9110, 12.5.3). Finished
+ * pages are stored plain and in gzip; other codings are not used, because clients that accept one accept gzip too.
  * @param accepted the header's value; undefined where the request has none
  */
 export function acceptedCoding(accepted: string | undefined): 'gzip' | 'identity' {
@@ -17,7 +17,7 @@ export function acceptedCoding(accepted: string | undefined): 'gzip' | 'identity
   return weight > 0 ? 'gzip' : 'identity'
 }
 
-/** Whether a request only reads; another one is answered with 405 here. */
+/** Whether a request is GET or HEAD. Answers any other with 405. */
 export function readingOnly(
   { method }: Pick<IncomingMessage, 'method'>,
   response: Pick<ServerResponse, 'writeHead' | 'end'>,
@@ -28,7 +28,7 @@ export function readingOnly(
   return false
 }
 
-/** Returns whether a request's `If-None-Match` names a version; weak tags count as strong ones (RFC 9110, 13.1.2). */
+/** Returns whether a request's `If-None-Match` contains an ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function namesEtag(condition: string, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return condition.trim() === '*' || condition.split(',').some((tag) => bare(tag) === bare(etag))

@@ -3,12 +3,12 @@ const dashedId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const idAtTheEnd = /(?:^|[-/])([\da-f]{32})$/
 const dashedIdAtTheEnd = /(?:^|[-/])([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** An id without dashes, as addresses of the workspace have it. */
+/** An id without dashes, as in addresses of the workspace. */
 export function compact(id: string): string {
   return id.replaceAll('-', '').toLowerCase()
 }
 
-/** An id as records are keyed: with dashes. What is no id stays as it is. */
+/** An id with dashes, as in keys of records. Other text is returned unchanged. */
 export function dashed(id: string): string {
   if (dashedId.test(id)) return id
   const plain = compact(id)

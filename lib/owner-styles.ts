@@ -1,5 +1,5 @@
 /**
- * The text of owner/styles.css: none. A build with an owner's folder takes a module of its own in place of this one
+ * The text of owner/styles.css, empty by default. A build with an owner's folder replaces this module
  * (scripts/owner/write.ts).
  */
 export const ownerStyles: string = ''

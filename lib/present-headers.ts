@@ -1,4 +1,4 @@
-/** Answers of the server with the headers that the present settings ask for, in place of those that the build has written down. */
+/** Sends the headers that the current settings require, instead of those fixed by the build. */
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import type { Settings } from '@/conf/schema'
@@ -7,14 +7,14 @@ import { isStart } from './request-addresses'
 import { forEver, transportSecurity } from './response-headers'
 import { type SitePolicies, sitePolicies } from './site-policies'
 
-/** Seconds after which a page that could not be rendered may be there: about as long as the workspace's queue is. */
+/** Seconds for `Retry-After`: about as long as the queue of requests to the workspace. */
 const retrySeconds = 30
 const policyHeader = 'Content-Security-Policy'
 
 /**
- * Gives answers the policy of the site that was loaded last, or of the deployment before the first load. Answers with a policy of
- * their own (files) keep it. What else the build has fixed in headers follows the deployment's settings. Counts for all servers of the
- * process, from now on.
+ * Sets the policy of the last loaded site, or of the deployment before the first load. Responses with a policy of
+ * their own (files) keep it. Other headers of the build are replaced by those of the deployment's settings. Affects
+ * all servers of the process from now on.
  * @param inlineHashes base64 SHA-256 of each inline script
  */
 export function sendPresentHeaders(inlineHashes: readonly string[], deployed: Settings): void {
@@ -25,7 +25,7 @@ export function sendPresentHeaders(inlineHashes: readonly string[], deployed: Se
     if (!isStart(message)) return
     const { response } = message
     const writeHead = response.writeHead.bind(response)
-    // Headers are complete when they are sent.
+    // Headers are only complete when they are sent.
     response.writeHead = (...given: unknown[]) => {
       const policy = present?.(response.getHeader(policyHeader), policySettings() ?? deployed)
       if (policy !== undefined) response.setHeader(policyHeader, policy)
@@ -38,20 +38,20 @@ export function sendPresentHeaders(inlineHashes: readonly string[], deployed: Se
   })
 }
 
-/** The header of a finished page says how long caches in front may show it. */
+/** Sets how long shared caches may serve a finished page. */
 function setLifetime(response: ServerResponse, status: number, deployed: Settings): void {
   const given = response.getHeader('Cache-Control')
   const isPage = String(response.getHeader('Content-Type')).startsWith('text/html')
   const isFile = (status < 300 || status === 304) && !isPage
   const lifetime = typeof given === 'string' ? presentLifetime(given, isFile, deployed) : null
   if (lifetime !== null) response.setHeader('Cache-Control', lifetime)
-  // The workspace did not answer in time, or too many others wait for it: what crawlers cannot read now, they read later.
+  // The workspace did not answer in time, or its queue is full: crawlers should come back later.
   if (status === 500 && isPage) response.setHeader('Retry-After', retrySeconds)
 }
 
 /**
- * Returns the lifetime in caches in front: of a finished page, with the window of these settings; none for a page or redirect
- * at an address of files. null: the header stays.
+ * Returns `Cache-Control` for shared caches: the window of these settings for a finished page; no caching for a
+ * page or redirect at the address of a file. Null: the header is unchanged.
  */
 export function presentLifetime(
   given: string,
@@ -61,7 +61,7 @@ export function presentLifetime(
     PAGE_EXPIRE_SECONDS: more,
   }: Pick<Settings, 'NEXT_REVALIDATE_SECOND' | 'PAGE_EXPIRE_SECONDS'>,
 ): string | null {
-  // The build gives the addresses of files that change with their content a year, whether there is such a file or not.
+  // The build sets a year for addresses of content-hashed files, even where no such file exists.
   if (given === forEver.value && !isFile) return 'no-cache'
   const fresh = /^s-maxage=(\d+)(?:, stale-while-revalidate=\d+)?$/.exec(given)?.[1]
   if (fresh === undefined) return null
@@ -70,8 +70,8 @@ export function presentLifetime(
 }
 
 /**
- * Returns a function from a policy of the build to that of settings; undefined for any other value.
- * Policies are made once for a state of the site: for an answer one is looked up.
+ * Returns a function that maps a policy of the build to that of the current settings; undefined for any other
+ * value. Policies are computed once per state of the site.
  */
 export function presentPolicies(
   built: SitePolicies,

@@ -1,21 +1,23 @@
-/** Addresses that the framework answers without the headers of the site's pages, set right before it sees them. */
+/**
+ * Handles addresses that Next.js would answer without the headers of the site's pages, before Next.js sees them.
+ */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { isObject } from '@/lib/unknown-values'
 
-/** Of the framework's own page for an address that cannot be decoded: it shows a few words, and needs no script. */
+/** Policy of the Next.js page for an address that cannot be decoded: a few words without scripts. */
 const wordsAlone =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Headers by which the framework gives addresses another answer, for parts of it that the site does not use: a redirect, or `{}` in
- * place of a feed. A shared cache that does not know them would keep it for all readers.
+ * Headers that change the response of Next.js for features that the site does not use: a redirect, or `{}` instead
+ * of a feed. A shared cache that ignores them would store it for all readers.
  */
 const unusedHeaders = ['rsc', 'x-middleware-prefetch']
 
 /**
- * Headers and cookies that make the framework draw a page anew for whoever knows a key of the build. The build writes that key
- * beside its pages, so that everybody has it who has a published image. Its own `revalidate` sends no request of HTTP.
+ * Headers and cookies that make Next.js regenerate a page for anybody who knows a key of the build. The key is in
+ * the build, so everybody with a published image has it. `revalidate` of Next.js works without HTTP requests.
  */
 const buildKeyHeaders = [
   ...['x-prerender-revalidate', 'x-prerender-revalidate-if-generated'],
@@ -24,8 +26,9 @@ const buildKeyHeaders = [
 const buildKeyCookie = /^\s*(?:__prerender_bypass|__next_preview_data)\s*(?:=|$)/
 
 /**
- * Guards the answers to malformed addresses, drops headers and cookies that change answers, and reads those that begin with a host as addresses of this site: the framework would
- * redirect to that host. Counts for all servers of the process, from now on.
+ * Secures responses to malformed addresses, removes headers and cookies that change responses, and reads addresses
+ * that begin with a host as addresses of this site: Next.js would redirect to that host. Affects all servers of the
+ * process from now on.
  */
 export function guardAddresses(): void {
   subscribe('http.server.request.start', (message) => {
@@ -33,7 +36,7 @@ export function guardAddresses(): void {
     const { request, response } = message
     request.url = withoutHost(request.url ?? '/')
     for (const name of unusedHeaders) delete request.headers[name]
-    // Vercel's own proxy asks for a page anew by that header, and lets nobody else send it.
+    // Vercel's own proxy uses that header to regenerate pages, and lets nobody else send it.
     if (!process.env.VERCEL) dropBuildKeys(request.headers)
     if (!isMalformed(request.url)) return
     response.setHeader('Content-Security-Policy', wordsAlone)
@@ -48,14 +51,14 @@ function dropBuildKeys(headers: IncomingHttpHeaders): void {
   if (kept.length < cookies.length) headers.cookie = kept.join(';').trim()
 }
 
-/** The address as it is; of one in the form for proxies (`http://host/path`, with any scheme) path and query. */
+/** The address unchanged; of an absolute one (`http://host/path`, as sent to proxies) only path and query. */
 export function withoutHost(url: string): string {
   const [, rest] = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
   if (rest === undefined) return url
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Whether an address cannot be decoded, or is none of the site at all, such as `*`. */
+/** Whether an address cannot be decoded, or is no path at all, such as `*`. */
 export function isMalformed(url: string): boolean {
   const [path = ''] = url.split('?')
   if (!path.startsWith('/')) return true
@@ -67,7 +70,7 @@ export function isMalformed(url: string): boolean {
   }
 }
 
-/** Node's documentation of the channel names these members; their types are not declared. */
+/** Node's documentation of the channel names these properties; their types are not declared. */
 export function isStart(message: unknown): message is { request: IncomingMessage; response: ServerResponse } {
   return isObject(message) && isObject(message.request) && isObject(message.response)
 }

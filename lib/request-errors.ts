@@ -1,26 +1,26 @@
-/** What the framework writes into the log about requests that fail. */
+/** Limits what Next.js logs about failed requests. */
 import { stripVTControlCharacters } from 'node:util'
 
-/** Milliseconds in which the same error is written once. */
+/** Milliseconds in which the same error is logged once. */
 const windowMs = 60_000
-/** Different errors that are written in that time. Each has a stack, and readers choose how many pages they ask for. */
+/** Different errors that are logged in that time. Each has a stack, and clients can request any number of pages. */
 const different = 20
 
 type Write = (...given: unknown[]) => void
 
-/** Writes errors of requests so rarely that nobody can fill the disk by repeating a request that fails. */
+/** Logs errors of requests rarely, so that nobody can fill the disk by repeating a failing request. */
 export class RequestErrors {
   private begun = Number.NEGATIVE_INFINITY
   private readonly written = new Set<string>()
   private leftOut = 0
 
-  /** @param now milliseconds of a clock that is never set back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(
     private readonly write: Write,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Writes what `console.error` was given: at once when it is a message to the owner. */
+  /** Logs the arguments of `console.error`; messages to the owner at once. */
   log(...given: unknown[]): void {
     const error = requestError(given)
     if (error === null) {
@@ -50,12 +50,18 @@ export class RequestErrors {
   }
 }
 
-/** Returns what makes an error the same as another. Pages that are refused because too many wait differ only by their ids. */
+/**
+ * Returns the key by which errors count as the same. Errors for pages that are refused because too many wait differ
+ * only in their ids.
+ */
 function keyOf(error: Error): string {
   return error.name === 'BusyError' ? error.name : String(error)
 }
 
-/** Returns an error that stands alone, or behind a sign: so the framework writes those of requests. Null for other messages. */
+/**
+ * Returns the error when it is the only argument, or follows a symbol: that is how Next.js logs errors of requests.
+ * Null for other messages.
+ */
 function requestError(given: readonly unknown[]): Error | null {
   const [error] = given.slice(-1)
   const signs = given.slice(0, -1)
@@ -64,7 +70,7 @@ function requestError(given: readonly unknown[]): Error | null {
   return error instanceof Error && signs.every(isSign) ? error : null
 }
 
-/** Limits what `console.error` writes about failed requests, from now on. */
+/** Limits the logging of failed requests by `console.error`, from now on. */
 export function limitRequestErrors(): void {
   const errors = new RequestErrors(console.error.bind(console))
   console.error = (...given: unknown[]) => errors.log(...given)

@@ -1,42 +1,48 @@
-/** Limits for every request of a server, set before the framework sees it. */
+/** Limits for every request of a server, enforced before Next.js sees it. */
 import { subscribe } from 'node:diagnostics_channel'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { acceptedCoding } from '@/lib/http-requests'
 import { isObject, member, numberOf } from '@/lib/unknown-values'
 
-/** Parameters in a query. The site has fewer than ten; the framework's time to read them grows with their square. */
+/** Parameters in a query. The site uses fewer than ten; Next.js needs time that grows with their square. */
 const parameterLimit = 100
 /**
- * Segments in a path. The site's addresses have at most 20 (`screenAt`), beside SUB_PATH and what the framework puts before page
- * data; the framework works through each segment several times before it asks the site.
+ * Segments in a path. The site's addresses have at most 20 (`screenAt`), plus SUB_PATH and the prefix of page data;
+ * Next.js processes each segment several times before it calls the site.
  */
 const segmentLimit = 40
-/** What divides segments, however often it was encoded. */
+/** Separators of segments, however often they are encoded. */
 const divider = /[/\\]|%(?:25)*(?:2f|5c)/gi
-/** Nothing of the site's: its answer is the page for addresses that lead nowhere. */
+/** An address that does not exist, so that it is answered with the 404 page. */
 const nowhere = '/404'
 
 /**
- * Requests that one HTTP/1.1 connection may have under way. Browsers and proxies send the next one after the answer; one
- * packet with many requests makes as many answers that wait in memory.
+ * Requests that one HTTP/1.1 connection may have in progress. Browsers and proxies send the next one after the
+ * response; one packet with many requests would create as many responses that wait in memory.
  */
 const pipelinedLimit = 2
-/** Milliseconds between two looks at what waits, while requests come: many answers are made in a second. */
+/**
+ * Milliseconds between two checks of waiting responses while requests arrive: many responses are created in a
+ * second.
+ */
 const pressureInterval = 100
-/** Requests of one connection; what it sends after them is dropped. The last answer tells clients to open another one. */
+/** Requests per connection; later ones are dropped. The last response tells clients to open a new connection. */
 const connectionLimit = 100
 
 export interface RequestLimits {
-  /** Milliseconds between two looks at the answers under way. */
+  /** Milliseconds between two checks of the responses in progress. */
   interval: number
-  /** Milliseconds without progress after which an answer is cut. */
+  /** Milliseconds without progress after which a response is aborted. */
   stalledAfter: number
-  /** Bytes of all answers that wait in memory for their readers; beyond it those that would wait longest are cut. */
+  /**
+   * Bytes of all responses that wait in memory for their readers; beyond it, those that would wait longest are
+   * aborted.
+   */
   waitingBytes: number
   /**
-   * Milliseconds in which all of a request has to be here. No route waits longer than 10 s for a body, but one that nobody reads
-   * keeps its connection until Node's own limit: five minutes, unless it is told.
+   * Milliseconds in which a request must arrive completely. No route waits longer than 10 s for a body, but an
+   * unread body keeps its connection until Node's own limit: five minutes by default.
    */
   requestTime: number
 }
@@ -48,32 +54,35 @@ const usual: RequestLimits = {
   requestTime: 30_000,
 }
 
-/** What an answer takes in memory for each byte of it while it waits behind another one. */
+/** Bytes in memory per byte of a response that waits behind another one. */
 const bytesOfQueued = 3
 
-/** What progress counts for an interval later. The system takes the beginning of each answer, read or not: that is soon forgotten. */
+/**
+ * Factor by which older progress counts in each interval. The operating system buffers the beginning of each
+ * response, whether it is read or not, so that part must soon count little.
+ */
 const fading = 0.7
 
-/** A connection with answers under way. */
+/** A connection with responses in progress. */
 interface Connection {
   socket: Socket
-  /** Each answer, with the length that was announced for it. */
+  /** Each response, with its Content-Length. */
   answers: Map<ServerResponse, number>
-  /** Bytes that have left the process, and since when there are no more. */
+  /** Bytes sent, and since when no more were sent. */
   sent: number
   since: number
-  /** Bytes that have left it lately. */
+  /** Bytes sent lately. */
   progress: number
-  /** Since when no answer is under way. */
+  /** Since when no response is in progress. */
   idleSince: number
-  /** Milliseconds for which the server keeps it open between two requests. */
+  /** Keep-alive timeout of the server in milliseconds. */
   keptFor: number
 }
 
 /**
- * Cuts queries without end off addresses, answers paths without end like those that lead nowhere, closes connections with too many requests under way or with one that does not end,
- * and ends answers whose readers do not read: each keeps its whole text in memory.
- * Counts for all servers of the process, from now on.
+ * Enforces the limits: cuts queries that are too long, answers paths that are too long with 404, closes connections
+ * with too many requests or with one that does not end, and aborts responses whose readers do not read, because
+ * each keeps its whole text in memory. Affects all servers of the process from now on.
  */
 export function limitRequests(limits: RequestLimits = usual): void {
   const connections = new Map<Socket, Connection>()
@@ -110,14 +119,14 @@ export function limitRequests(limits: RequestLimits = usual): void {
 }
 
 /**
- * Has requests to change the protocol (`Upgrade`) answered like any other, from now on. The framework takes them for web sockets:
- * it keeps their connections for as long as the client likes, beyond all limits here, and writes addresses that it cannot read
- * into the log. Not for development, whose pages are refreshed through one.
+ * Makes requests to change the protocol (`Upgrade`) count as ordinary ones, from now on. Next.js treats them as
+ * WebSockets: it keeps their connections open without any of these limits, and logs addresses that it cannot parse.
+ * Not for development, where hot reloading needs a WebSocket.
  */
 export function ignoreUpgrades(): void {
   subscribe('net.server.socket', (message) => {
     const server = member(message, 'socket', 'server')
-    // Without a listener Node leaves the header aside.
+    // Without a listener Node ignores the header.
     if (server instanceof Server) server.removeAllListeners('upgrade')
   })
 }
@@ -137,7 +146,7 @@ function open(socket: Socket, connections: Map<Socket, Connection>): Connection 
   connections.set(socket, connection)
   socket.once('close', () => {
     connections.delete(socket)
-    // Node tells only the answer that was being sent. Those behind it would keep what they have for ever.
+    // Node only reports the response that was being sent. Those behind it would never be released.
     for (const response of [...answers.keys()]) if (response.socket === null) abandon(response)
   })
   return connection
@@ -149,9 +158,9 @@ function abandon(response: ServerResponse): void {
 }
 
 /**
- * Bytes that have left the process. A page is one write, which the socket itself counts only once all of it has gone: readers
- * with slow lines would make no progress for as long as that takes. The handle below it is not documented; Node's own time limit
- * for sockets reads the same numbers.
+ * Bytes sent by the process. A page is one write, which the socket only counts when it is complete: slow readers
+ * would seem to make no progress. The underlying handle is undocumented; Node's own socket timeout reads the same
+ * numbers.
  */
 function sentBy(socket: Socket): number {
   const given = numberOf(member(socket, '_handle', 'bytesWritten'))
@@ -159,7 +168,9 @@ function sentBy(socket: Socket): number {
   return given === null || queued === null ? socket.bytesWritten - socket.writableLength : given - queued
 }
 
-/** Tells the length that the framework announces. Its compression takes the announcement back and keeps the text. */
+/**
+ * Reports the length that Next.js announces. Its compression removes Content-Length, but keeps the text in memory.
+ */
 function noteLength(response: ServerResponse, note: (bytes: number) => void): void {
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
@@ -168,19 +179,19 @@ function noteLength(response: ServerResponse, note: (bytes: number) => void): vo
   }
 }
 
-/** The address as it is; `/` for one that is none, such as `*`, at which the framework fails with a message in the log. */
+/** The address unchanged; `/` for one that is no path, such as `*`: Next.js would throw and log an error. */
 function asAddress(url: string): string {
   return url.startsWith('/') || URL.canParse(url) ? url : '/'
 }
 
-/** The address as it is; without its query when that has more parameters than any address of a site. */
+/** The address unchanged; without its query when that has too many parameters. */
 export function withoutEndlessQuery(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return url
   return url.slice(start).split('&', parameterLimit + 1).length > parameterLimit ? url.slice(0, start) : url
 }
 
-/** The address as it is; one that leads nowhere when its path has more segments than any address of a site. */
+/** The address unchanged; one that does not exist when its path has too many segments. */
 export function withoutEndlessPath(url: string): string {
   const start = url.indexOf('?')
   const path = start < 0 ? url : url.slice(0, start)
@@ -189,7 +200,7 @@ export function withoutEndlessPath(url: string): string {
   return url
 }
 
-/** Notes what each connection has sent, and ends those that make no progress or send no request. */
+/** Records what each connection has sent, and closes those that make no progress or send no request. */
 function noteProgress(
   connections: readonly Connection[],
   { stalledAfter, requestTime }: RequestLimits,
@@ -197,7 +208,7 @@ function noteProgress(
   const now = Date.now()
   for (const connection of connections) {
     const { socket, answers, idleSince, keptFor } = connection
-    // Node begins to count anew at each byte, also of empty lines, which are no request.
+    // Node restarts its timeout at each byte, also for empty lines, which are no request.
     if (answers.size === 0 && now - idleSince >= keptFor + requestTime) socket.destroy()
     const sent = sentBy(socket)
     connection.progress = connection.progress * fading + sent - connection.sent
@@ -207,7 +218,7 @@ function noteProgress(
   }
 }
 
-/** Ends the connections whose answers would wait longest until the others fit. */
+/** Closes the connections whose responses would wait longest until the others fit. */
 function relieve(connections: readonly Connection[], waitingBytes: number): void {
   const waiting = connections.map((connection) => ({ ...connection, bytes: bytesOf(connection) }))
   let bytes = waiting.reduce((sum, one) => sum + one.bytes, 0)
@@ -219,14 +230,14 @@ function relieve(connections: readonly Connection[], waitingBytes: number): void
   }
 }
 
-/** Bytes that a connection's answers keep in memory. */
+/** Bytes of memory that a connection's responses take. */
 function bytesOf({ answers }: Connection): number {
   return [...answers].reduce((sum, [response, announced]) => sum + bytesOfAnswer(response, announced), 0)
 }
 
 /**
- * The text of an answer that is being compressed waits before the compression, which has sent on what fits. An answer behind another
- * one waits as a text, of two bytes a letter, beside the bytes that are made of it when its turn comes.
+ * A response that is being compressed waits as text before the compression. A response behind another one waits as
+ * text, two bytes per character, beside the compressed bytes that are made in its turn.
  */
 function bytesOfAnswer(response: ServerResponse, announced: number): number {
   const isCompressing = !response.writableEnded && response.hasHeader('content-encoding')
@@ -235,8 +246,8 @@ function bytesOfAnswer(response: ServerResponse, announced: number): number {
 }
 
 /**
- * Puts those first whose answers would wait longest, as their readers have read lately. By size alone a reader with a slow line
- * and a long article would go before many who do not read at all.
+ * Sorts by how long responses would wait at the reader's recent speed, the slowest first. By size alone, a slow
+ * reader of a long article would be cut before many clients that do not read at all.
  */
 export function slowestFirst<Waiting extends { bytes: number; progress: number }>(
   waiting: readonly Waiting[],
@@ -252,7 +263,7 @@ interface Start {
   server: Server
 }
 
-/** Node's documentation of the channel names these members; their types are not declared. */
+/** Node's documentation of the channel names these properties; their types are not declared. */
 function isStart(message: unknown): message is Start {
   return (
     isObject(message) && [message.request, message.response, message.socket, message.server].every(isObject)

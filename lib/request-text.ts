@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Milliseconds for a whole body: those of readers and of the workspace are a few kilobytes. */
+/** Milliseconds for a whole body: bodies of readers and of webhooks are a few kilobytes. */
 const longest = 10_000
 
 /**
- * Reads the body of a request as text. What follows a refusal is left unread, so its answer has to close the connection.
+ * Reads the body of a request as text. After a refusal the rest is unread, so the response has to close the
+ * connection.
  * @param limit in bytes
- * @param timeout milliseconds for the whole body, which keep a slow sender from holding a connection
- * @returns the text, else the status to refuse with: 400 for a broken connection, 408 for a slow sender, 413 for too much
+ * @param timeout milliseconds for the whole body, so that a slow sender cannot hold a connection
+ * @returns the text, else the status to refuse with: 400 for a broken connection, 408 for a slow sender, 413 for
+ * too much
  */
 export async function requestText(
   request: IncomingMessage,
@@ -18,7 +20,7 @@ export async function requestText(
   const late = new Promise<408>((resolve) => {
     timer = setTimeout(() => resolve(408), timeout)
   })
-  // A connection that breaks after the time is nobody's error any more.
+  // After the timeout, a broken connection must not become an unhandled rejection.
   const body = readBody(request, limit).catch(() => 400 as const)
   try {
     return await Promise.race([body, late])
@@ -30,7 +32,7 @@ export async function requestText(
 async function readBody(request: IncomingMessage, limit: number): Promise<string | 413> {
   const parts: Buffer[] = []
   let size = 0
-  // The connection stays: the refusal has to go back over it.
+  // The connection stays open: the refusal is sent over it.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(part)
     size += bytes.length

@@ -8,7 +8,7 @@ interface Header {
   value: string
 }
 
-/** Headers for the addresses that `source` matches, in the pattern language of the framework. */
+/** Headers for the addresses that `source` matches, in the pattern syntax of Next.js. */
 export interface HeaderRule {
   source: string
   has?: { type: 'query'; key: string; value: string }[]
@@ -17,7 +17,10 @@ export interface HeaderRule {
 
 type TransportSettings = Pick<Settings, 'HSTS_DAYS' | 'HSTS_INCLUDE_SUBDOMAINS' | 'HSTS_PRELOAD'>
 
-/** Browser features that neither the site nor its frames use. All others keep the defaults, so that players work. */
+/**
+ * Browser features that neither the site nor its frames use. All others keep their defaults, so that video players
+ * work.
+ */
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -34,25 +37,29 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** For addresses that change with what they name. */
+/** For addresses that change with their content. */
 export const forEver: Header = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
-/** Days that the preload list of browsers demands. */
+/** Days that the HSTS preload list requires. */
 const preloadDays = 365
 
-/** Files that a browser shows by themselves and that may hold scripts: the owner's, and feeds. A page with such an address is as strict. */
+/**
+ * Files that a browser opens directly and that may contain scripts: the owner's, and feeds. A page with such an
+ * address gets the same strict policy.
+ */
 const shownFiles = '/:path(.*\\.(?:html?|svg|xml))'
 
-/** What other sites may show: pictures and sounds, which feeds link to, and texts that programs read. */
+/** Files that other sites may embed: images and audio, which feeds link to, and texts for programs. */
 const sharedFiles =
   '/:path(.*\\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp|m4a|m4v|mov|mp3|mp4|ogg|wav|webm|pdf))'
 const sharedTexts = '/:path(feed|atom\\.xml|feed\\.json|sitemap\\.xml|robots\\.txt)'
 
 /**
- * Returns the headers of every answer, as `headers` of the framework's configuration. Of several rules for an address
- * the last one counts; an API route may set its own (lib/media).
- * @param policies where a server of ours answers, lib/present-headers replaces them and HSTS by those of the present settings
- * @param bootVersion of the boot script of this build: under another one caches must not keep it
+ * Returns the headers of every response, for `headers` of next.config. Of several rules for an address the last one
+ * wins; an API route may set its own (lib/media).
+ * @param policies where our own server responds, lib/present-headers replaces them and HSTS by those of the current
+ * settings
+ * @param bootVersion of the boot script of this build: under another version caches must not store it
  */
 export function responseHeaders(
   settings: TransportSettings,
@@ -69,7 +76,7 @@ export function responseHeaders(
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         { key: 'Permissions-Policy', value: deniedFeatures.map((name) => `${name}=()`).join(', ') },
-        // Windows that the site opens keep their way back: comment services sign readers in there.
+        // Windows that the site opens keep their `opener`: comment services sign readers in there.
         { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
         { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
         ...transportSecurity(settings),
@@ -80,13 +87,13 @@ export function responseHeaders(
     ...(policies.file === policies.page ? [] : [{ source: shownFiles, headers: policy(policies.file) }]),
     // Articles show these documents in a frame.
     { source: '/files/:path(.*\\.pdf)', headers: policy(policies.document) },
-    // The diagram library needs styles of its own.
+    // The diagram library adds styles of its own.
     { source: '/assets/diagrams/frame.html', headers: policy(policies.diagram) },
     { source: cusdisFrame, headers: policy(policies.cusdis) },
-    // Its address carries a version; what it loads is named after its content.
+    // Its address contains a version; the files that it loads have content hashes.
     { source: bootScript, has: [{ type: 'query', key: 'v', value: bootVersion }], headers: [forEver] },
     { source: `${bootFolder}/:path((?!boot\\.js).*)`, headers: [forEver] },
-    // Its parts are named after their content.
+    // The file names are content hashes.
     {
       source: '/assets/diagrams/library/chunks/:path*',
       headers: [forEver],
@@ -94,7 +101,7 @@ export function responseHeaders(
   ]
 }
 
-/** Returns `Strict-Transport-Security` as the settings want it: none by default. */
+/** Returns `Strict-Transport-Security` for the settings: none by default. */
 export function transportSecurity(settings: TransportSettings): Header[] {
   const { HSTS_DAYS: days, HSTS_INCLUDE_SUBDOMAINS: subdomains, HSTS_PRELOAD: preload } = settings
   if (days === 0) return []
@@ -110,7 +117,7 @@ function mayPreload({ HSTS_DAYS, HSTS_INCLUDE_SUBDOMAINS }: TransportSettings): 
   return HSTS_INCLUDE_SUBDOMAINS && HSTS_DAYS >= preloadDays
 }
 
-/** Describes settings of HSTS that have no effect, and what to set; null when all have theirs. */
+/** Describes HSTS settings that have no effect, and what to set; null when all have one. */
 export function describeTransport(settings: TransportSettings): string | null {
   const { HSTS_DAYS: days, HSTS_INCLUDE_SUBDOMAINS: subdomains, HSTS_PRELOAD: preload } = settings
   if (days === 0 && (subdomains || preload))

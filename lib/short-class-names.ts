@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-/** What the loader of styles tells about the file that it reads. */
+/** The loader context that css-loader passes for a file. */
 interface StyleFile {
   rootContext: string
   resourcePath: string
 }
 
-/** What is changed of a bundler's configuration. */
+/** The part of a bundler's configuration that is changed. */
 interface BundlerConfig {
   module: { rules: unknown[] }
 }
 
 const nameOption = 'getLocalIdent'
 
-/** Objects anywhere inside a rule that name the classes of style modules. */
+/** Finds the objects inside a rule that name the classes of CSS modules. */
 function namingOptions(rule: unknown, found: Set<object> = new Set()): Set<object> {
   if (typeof rule !== 'object' || rule === null) return found
   if (nameOption in rule) found.add(rule)
@@ -23,20 +23,19 @@ function namingOptions(rule: unknown, found: Set<object> = new Set()): Set<objec
 }
 
 /**
- * The class that a name of a style module becomes: five characters for every file and name, the same in each part of
- * a build and in each build.
+ * The short class for a name in a CSS module: five characters, unique per file and name, the same in all parts of a
+ * build and in each build.
  */
 export function shortClassName(path: string, name: string): string {
   const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url').replaceAll(/[-_]/g, '')
-  // A class may not begin with a digit.
+  // A class must not begin with a digit.
   return `_${hash.slice(0, 4)}`
 }
 
 /**
- * Gives the classes of style modules short names: the framework's carry file, name and hash, and weigh 2 KB (gzip) of
+ * Gives the classes of CSS modules short names. The default names contain file, name and hash: 2 KB (gzip) of
  * styles and as much again in the pages.
- *
- * Throws when the framework no longer has the option, and at a name that two classes would share.
+ * Throws when Next.js no longer has the option, and when two classes would get the same name.
  */
 export function shortenClassNames(config: BundlerConfig): void {
   const options = config.module.rules.flatMap((rule) => [...namingOptions(rule)])

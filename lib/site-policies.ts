@@ -1,19 +1,19 @@
-/** The policies that follow the settings of the site. */
+/** The policies that follow from the settings of the site. */
 import type { Settings } from '@/conf/schema'
 import { contentPolicy, cusdisPolicy, diagramPolicy, outerCusdisPolicy, outerPolicy } from './content-policy'
 import { isObject, textOf } from './unknown-values'
 
-/** Content-Security-Policies by what they guard. */
+/** Content-Security-Policies by what they protect. */
 export interface SitePolicies {
-  /** Every answer but those below. */
+  /** Every response but those below. */
   page: string
-  /** Files that a browser shows by themselves: they carry no policy inside. */
+  /** Files that a browser opens directly: they contain no policy themselves. */
   file: string
   /** PDF files, which articles show in a frame. */
   document: string
-  /** The document that the widget of Cusdis runs in. */
+  /** The document that runs the widget of Cusdis. */
   cusdis: string
-  /** The document that diagrams are drawn in. */
+  /** The document that renders diagrams. */
   diagram: string
 }
 
@@ -30,10 +30,11 @@ export function sitePolicies(settings: Settings, inlineHashes: readonly string[]
 }
 
 /**
- * Returns the policies that the headers of a build hold.
+ * Returns the policies for the headers of a build.
  * @param loaded settings of the site that the build has loaded
  * @param deployed settings of file and environment
- * @param inPages pages carry their policy inside (pagesCarryPolicy): their header allows whatever services the Config page may name later
+ * @param inPages pages contain their policy (pagesCarryPolicy), so their header allows any service that the Config
+ * page may name later
  */
 export function headerPolicies(
   loaded: Settings,
@@ -48,8 +49,8 @@ export function headerPolicies(
 }
 
 /**
- * Returns whether pages carry their policy inside: on Vercel, which sends the headers of the build before a function is asked, and where
- * the workspace may name services. An export writes the policy of the headers into its pages by itself.
+ * Returns whether pages contain their policy: on Vercel, which sends the headers of the build before a function
+ * runs, if the workspace may name services. An export always writes the header's policy into its pages.
  */
 export function pagesCarryPolicy(
   { WORKSPACE_SERVICES, STATIC_EXPORT }: Pick<Settings, 'WORKSPACE_SERVICES' | 'STATIC_EXPORT'>,
@@ -58,7 +59,7 @@ export function pagesCarryPolicy(
   return Boolean(env.VERCEL) && WORKSPACE_SERVICES && !STATIC_EXPORT
 }
 
-/** Reads policies from JSON; null where there are none. */
+/** Parses policies from JSON; null where there are none. */
 export function readPolicies(text: string | undefined): SitePolicies | null {
   if (!text) return null
   const read: unknown = JSON.parse(text)

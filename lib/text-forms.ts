@@ -1,25 +1,25 @@
-/** A text in another form: normalized, or escaped for where it is going. */
+/** Normalizes and escapes texts. */
 
 /**
- * Marks that follow each other and belong to one letter: no script has more (Unicode's Stream-Safe Text Format). The two
- * voicing marks of half-width katakana become such marks.
+ * Combining marks beyond 30 on one letter: no script uses more (Unicode's Stream-Safe Text Format). The two voicing
+ * marks of half-width katakana become such marks.
  */
 const surplusMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
 
 /**
- * Returns a text in a Unicode normalization form. Of endless marks on one letter the first ones stay: sorting them takes time
- * that grows with the square of their number.
+ * Normalizes a text in Unicode. Surplus combining marks are dropped first: sorting them takes time that grows with
+ * the square of their number.
  */
 export function normalized(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   return text.replace(surplusMarks, '$1').normalize(form)
 }
 
-/** Characters of a foreign text that a line of the log shows. */
+/** Characters of a foreign text in a line of the log. */
 const longest = 2_000
 
 /**
- * Returns a text as one line for the log: control, line and direction characters are escaped, so that what a reader or the
- * workspace wrote can neither begin a line of its own nor steer a terminal.
+ * Returns a text as one line for the log: control, line and direction characters are escaped, so that foreign text
+ * can neither begin a line of its own nor control a terminal.
  */
 export function logText(text: string): string {
   const line = text.replace(
@@ -29,7 +29,7 @@ export function logText(text: string): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
 
-/** Text for an element of HTML, or for an attribute in double quotes. */
+/** Escapes text for an element of HTML, or for an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,16 +1,19 @@
-/** Texts as browsers and servers read them: without characters that nobody sees, and decoded as often as they are encoded. */
+/**
+ * Texts as browsers and servers interpret them: without invisible characters, and decoded as often as they are
+ * encoded.
+ */
 
 /** Control, format and separator characters. Browsers drop some inside addresses, so `java\nscript:` would be a script. */
 export const ignoredByBrowsers = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Characters of an encoded address, by the lengths that they have in UTF-8. */
+/** Percent-encoded characters, by their length in UTF-8. */
 const encoded =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi
 
-/** How often an address may stand encoded in another one. */
+/** How many times an address may be percent-encoded. */
 const encodings = 4
 
-/** Letters on each side of a change that an id may reach to. The longer form of one has 36. */
+/** Characters on each side of a change that an id may span. The long form of an id has 36. */
 const reach = 35
 
 /** A part of a text: from its first character to the one after it. */
@@ -19,16 +22,19 @@ export interface TextRange {
   end: number
 }
 
-/** A text as one step of reading leaves it. */
+/** A text after one step of decoding. */
 export interface Reading {
   letters: string
-  /** Where ids may stand that the step before does not show, none within another; null for everywhere. */
+  /** Where this step may reveal new ids, without overlap; null for everywhere. */
   changed: readonly TextRange[] | null
-  /** Where a letter stands in the text itself. */
+  /** Position of a character in the original text. */
   place(index: number): number
 }
 
-/** Returns the text itself, then without what browsers ignore, then decoded as often as it is encoded. */
+/**
+ * Yields the text itself, then without characters that browsers ignore, then decoded once for each level of
+ * encoding.
+ */
 export function* readingsOf(text: string): Generator<Reading> {
   let reading: Reading = { letters: text, changed: null, place: (index) => index }
   yield reading
@@ -43,7 +49,7 @@ export function* readingsOf(text: string): Generator<Reading> {
   }
 }
 
-/** A reading with other letters in the place of what a pattern finds; itself where nothing becomes another. */
+/** A reading in which matches of a pattern are replaced; the same reading if nothing changes. */
 function replaced(reading: Reading, pattern: RegExp, replace: (found: string) => string): Reading {
   const { letters } = reading
   if (letters.search(pattern) < 0) return reading
@@ -66,12 +72,12 @@ function replaced(reading: Reading, pattern: RegExp, replace: (found: string) =>
   }
 }
 
-/** What was replaced in a text, in order. Numbers in rows of their own: a long text may have a million changes. */
+/** The replacements in a text, in order. Stored as arrays of numbers, because a long text may have a million. */
 class Changes {
-  /** Where the other letters begin and end. */
+  /** Where the replacements begin and end. */
   private readonly starts: number[] = []
   private readonly ends: number[] = []
-  /** Where what they replace begins and ends. */
+  /** Where the replaced texts begin and end. */
   private readonly startsBefore: number[] = []
   private readonly endsBefore: number[] = []
 
@@ -83,7 +89,7 @@ class Changes {
     this.endsBefore.push(endBefore)
   }
 
-  /** Where a letter stood before; of other letters, where what they replace begins. */
+  /** Position of a character before the replacement; for a replacement, where the replaced text begins. */
   placeBefore(index: number): number {
     let [low, high] = [0, this.starts.length]
     while (low < high) {
@@ -96,7 +102,7 @@ class Changes {
     return index < end ? (this.startsBefore[change] ?? 0) : index - end + (this.endsBefore[change] ?? 0)
   }
 
-  /** Everything that an id can reach which is not the same before and after the changes. */
+  /** All ranges in which an id may overlap a changed character. */
   surroundings(): TextRange[] {
     const ranges: TextRange[] = []
     let range: TextRange | null = null
@@ -113,7 +119,7 @@ class Changes {
   }
 }
 
-/** The character that an encoded one stands for; '' for one that browsers ignore. */
+/** The character for an encoded one; '' for one that browsers ignore. */
 function decode(character: string): string {
   try {
     return decodeURIComponent(character).replace(ignoredByBrowsers, '')

@@ -1,16 +1,16 @@
-/** Clocks of time zones, by names that stand in records of the workspace: anything may be written there. */
+/** Offsets of time zones. Names come from records of the workspace, which may contain anything. */
 
-/** Names as IANA writes them. The longest has 32 letters. */
+/** IANA names. The longest has 32 characters. */
 const nameForm = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/
 const mostLetters = 40
 
-/** One for each zone, by its canonical name. There are some 420, and all of them together take 20 MB. */
+/** One formatter per zone, by its canonical name. There are some 420; all together take 20 MB. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Canonical names, by names in small letters: Intl ignores case and knows some 600. */
+/** Canonical names by lower-case names: Intl ignores case and knows some 600. */
 const canonicalNames = new Map<string, string>()
 
-/** Names that no zone has: asking again takes 40 µs. */
+/** Names that are no zone: checking one again takes 40 µs. */
 const unknownNames = new Set<string>()
 const mostUnknownNames = 10_000
 
@@ -19,7 +19,7 @@ export function isTimeZone(name: string): boolean {
   return clockOf(name) !== null
 }
 
-/** Returns by how many milliseconds a zone's clocks are ahead of UTC at a moment; null for a zone that does not exist. */
+/** Returns a zone's offset from UTC at a moment in milliseconds; null for a zone that does not exist. */
 export function zoneOffset(moment: number, zone: string): number | null {
   const clock = clockOf(zone)
   if (clock === null) return null

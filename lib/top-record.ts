@@ -2,8 +2,8 @@ import { dashed } from './ids'
 import { fieldsOf, textOf } from './unknown-values'
 
 /**
- * Returns whether a record says that it stands at the top of a workspace, or of a teamspace in one. A record that says so
- * and names another parent than its workspace is not believed: a wrong answer would end the search for what is above it.
+ * Returns whether a record is at the top level of a workspace or of a teamspace. A record that claims so but has
+ * another parent than its workspace does not count: a wrong answer would end the search for its parents.
  * @param record the value of a block or a database
  * @param spaceId the workspace of a record that does not name its own; '' for an unknown one
  */

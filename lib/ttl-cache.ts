@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 
 interface Entry<Value> {
   value: Value
-  /** Which state of the source the value belongs to. */
+  /** Version of the source that the value belongs to. */
   version: string
-  /** Since when the value is known, and until when it is fresh; milliseconds since the epoch. */
+  /** Time of the load, and until when the value is fresh; milliseconds since the epoch. */
   since: number
   expires: number
 }
@@ -30,8 +30,8 @@ export class TtlCache<Value> {
   private readonly loading = new Map<string, Promise<Value>>()
 
   /**
-   * @param limit weight of all values together; a heavier value is kept alone
-   * @param weigh weight of a value; 1 when left out
+   * @param limit weight of all values together; a single heavier value is kept
+   * @param weigh weight of a value; 1 when omitted
    */
   constructor(
     limit: number,
@@ -40,16 +40,16 @@ export class TtlCache<Value> {
   ) {
     this.cache = new LRUCache({
       maxSize: limit,
-      // A value above the limit would not be stored at all.
+      // lru-cache would not store a value above the limit.
       sizeCalculation: ({ value }) => Math.min(limit, Math.max(1, Math.ceil(weigh(value)))),
     })
   }
 
-  /** Returns the fresh value, or the result of the load that is under way or begins now. */
+  /** Returns the fresh value, or the result of the current or a new load. */
   async get(key: string, { load, lifetime, version = '' }: Source<Value>): Promise<Value> {
     const now = this.now()
     const entry = this.cache.peek(key)
-    // A clock that was set back does not make values last longer.
+    // If the clock was set back, the value is not fresh.
     if (entry && entry.version === version && entry.since <= now && now < entry.expires) {
       this.cache.get(key)
       return entry.value
@@ -70,14 +70,14 @@ export class TtlCache<Value> {
   }
 
   /**
-   * Stores a value that is known from elsewhere.
-   * @param expires milliseconds since the epoch; when left out, the next `get` loads the value
+   * Stores a value that was obtained in another way.
+   * @param expires milliseconds since the epoch; when omitted, the next `get` loads the value
    */
   put(key: string, value: Value, version = '', expires = 0): void {
     this.cache.set(key, { value, version, since: this.now(), expires })
   }
 
-  /** Returns the value of a key, fresh or not; null when there is none. */
+  /** Returns the value of a key, fresh or expired; null when there is none. */
   last(key: string): Value | null {
     return this.cache.peek(key)?.value ?? null
   }
@@ -88,7 +88,7 @@ export class TtlCache<Value> {
     return entry !== undefined && entry.version === version ? entry.expires : 0
   }
 
-  /** Removes all values; loads that are under way go on. */
+  /** Removes all values; running loads continue. */
   clear(): void {
     this.cache.clear()
   }

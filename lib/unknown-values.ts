@@ -1,13 +1,13 @@
-/** Guards for values whose shape nobody promised us: each reads one shape out of an unknown value and never throws. */
+/** Reads values of unknown shape. Each function extracts one type and never throws. */
 
 export type UnknownObject = Record<string, unknown>
 
-/** A plain object; arrays and null are none. */
+/** Whether a value is a plain object, not an array or null. */
 export function isObject(value: unknown): value is UnknownObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The member of an object, or undefined where there is no object or no such member. */
+/** The member at a path, or undefined where an object or member is missing. */
 export function member(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
 }

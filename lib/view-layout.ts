@@ -1,4 +1,4 @@
-/** How views of databases are drawn, and how many of them. */
+/** Layouts of database views, and their number. */
 import { textOf, textsOf } from './unknown-values'
 
 /** The layouts that articles have. */
@@ -11,36 +11,36 @@ const layouts = new Map<unknown, ViewLayout>([
   ['list', 'list'],
   ['feed', 'list'],
   ['map', 'list'],
-  // A month or a span of time is best read as a list, in the order of time.
+  // A calendar or timeline is shown as a list, in the order of time.
   ['calendar', 'list'],
   ['timeline', 'list'],
 ])
 
 /**
- * Whether a view of a type is drawn at all: a form only the workspace can take, and a chart or a dashboard drawn as rows would
- * tell what their owner has summed up.
+ * Whether views of a type are shown at all. Forms only work in the workspace; charts and dashboards would show rows
+ * that their owner only wanted summed up.
  */
 export function isDrawnView(type: unknown): boolean {
   const name = textOf(type)
   return !name.startsWith('form') && name !== 'chart' && name !== 'dashboard'
 }
 
-/** Whether it is known which properties a view of a type shows: of others readers get the titles of the rows. */
+/** Whether the visible properties of a type of view are known. Other views only show the titles of rows. */
 export function isKnownView(type: unknown): boolean {
   return layouts.has(type)
 }
 
-/** Returns the layout in which a view of a type is drawn: a table for types that are not known. */
+/** Returns the layout for a type of view: a table for unknown types. */
 export function layoutOf(type: unknown): ViewLayout {
   return layouts.get(type) ?? 'table'
 }
 
-/** Views of one block: each repeats the rows, and asks the workspace for them. Readers choose by name: nobody could among more. */
+/** Views per block. Each repeats the rows, and needs a request to the workspace. */
 const MAX_VIEWS = 50
 
 /**
- * Returns the ids of the views that a block shows: each once, and no more than readers could choose among.
- * @param viewIds as the block's record names them
+ * Returns the ids of the views that a block shows, each once, up to the limit.
+ * @param viewIds as in the block's record
  * @param onCut called with the limit where there are more
  */
 export function shownViewIds(viewIds: unknown, onCut?: (limit: number) => void): string[] {

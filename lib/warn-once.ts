@@ -1,10 +1,10 @@
 import { globalSingleton } from '@/lib/global-singleton'
 import { logText } from '@/lib/text-forms'
 
-/** More than an owner could read. Memory and log stay bounded whatever the workspace holds. */
+/** Number of texts. Memory and log stay bounded whatever the workspace contains. */
 const limit = 1_000
 
-/** Milliseconds after which all warnings may come again. */
+/** Milliseconds after which all warnings may appear again. */
 const day = 24 * 3_600_000
 
 interface Warned {
@@ -24,7 +24,7 @@ export function warnOnce(text: string): void {
     warned.texts.clear()
     warned.since = now
   }
-  // Texts of rows may be megabytes long: what is printed is remembered, no more.
+  // Only the printed line is remembered: texts of rows may be megabytes long.
   const line = logText(text)
   if (warned.texts.has(line) || warned.texts.size > limit) return
   warned.texts.add(line)

@@ -13,8 +13,8 @@ export function PropertyValues({ row, columns }: { row: CollectionRow; columns: 
       {shown.map(({ column, value }) => (
         <li key={column.id}>
           <PropertyValue value={value} name={column.name} />
-          {/* In a table the column head has the name; elsewhere the checkbox is labelled already, so this copy
-              is hidden. */}
+          {/* In a table the column head shows the name. Here it stands beside the box, whose accessible name it
+              is already. */}
           {value.kind === 'checkbox' && <span aria-hidden="true"> {column.name}</span>}
         </li>
       ))}
