@@ -1,10 +1,10 @@
-/** What a stored file may be for a browser. */
+/** How stored files may be shown in a browser. */
 
-/** Types that browsers show without running anything. */
+/** Types that browsers display without running scripts. */
 const shown =
   /^(?:image\/(?:png|jpeg|gif|webp|avif|apng|bmp|tiff|heic|heif|x-icon|vnd\.microsoft\.icon|svg\+xml)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/(?:pdf|ogg)|text\/plain)$/
 
-/** What hosts say when they do not know. */
+/** Types that hosts send for unknown content. */
 const unknown =
   /^(?:|application\/octet-stream|binary\/octet-stream|application\/x-download|application\/force-download)$/
 
@@ -35,20 +35,23 @@ const byExtension: Readonly<Record<string, string>> = {
 
 export interface Presentation {
   type: string
-  /** The browser shows it; otherwise it is saved. */
+  /** The browser displays the file; otherwise it is downloaded. */
   inline: boolean
-  /** Content-Security-Policy of the file, opened by itself. */
+  /** Content-Security-Policy for the file when it is opened directly. */
   policy: string
 }
 
-/** Opened by themselves files run nothing and ask for nothing. */
+/** Files that are opened directly run nothing and load nothing. */
 const closed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
-/** Browsers' own players and readers do not work in a sandbox; they run no scripts of the file in the site's name. */
+/**
+ * The native players and PDF viewers do not work in a sandbox. They run no scripts of the file on the site's
+ * origin.
+ */
 const played = "default-src 'none'; media-src 'self'; object-src 'self'; frame-ancestors 'self'"
 
 /**
- * How a file is handed out. Its host's word counts, or the name's ending where the host knows nothing; whatever is
- * not known to be harmless, such as HTML, is saved instead of shown.
+ * How a file is served. The host's type decides, or the extension of the name when the host knows none. Anything
+ * that is not known to be harmless, such as HTML, is downloaded instead of shown.
  * @param contentType the host's `Content-Type`, '' for none
  * @param name the file's name
  */
@@ -65,7 +68,7 @@ export function presentation(contentType: string, name: string): Presentation {
   }
 }
 
-/** `Content-Disposition` with the file's name, for saving it under that name. */
+/** `Content-Disposition` with the file's name. */
 export function disposition(inline: boolean, name: string): string {
   const clean = name.replace(/[\p{Cc}/\\]/gu, '').slice(-150)
   const kind = inline ? 'inline' : 'attachment'

@@ -1,11 +1,11 @@
-/** Getting a stored file from its host: only from hosts that are allowed, within a time. */
+/** Fetches a stored file: only from allowed hosts, within a timeout. */
 
 import { answerUnlessAborted } from '@/lib/throttle/answers'
 import { warnOnce } from '@/lib/warn-once'
 import { keepsCookie } from '@/lib/workspace/client/redirects'
 import { isNotionService } from './hosts'
 
-/** The image endpoint redirects between hosts of Notion, then to the storage; more is a loop. */
+/** The image route redirects between hosts of Notion, then to the storage; more redirects are a loop. */
 const maxRedirects = 3
 
 export interface FetchOptions {
@@ -14,22 +14,24 @@ export interface FetchOptions {
   cookie?: string | undefined
   /** WORKSPACE_USER_AGENT. */
   userAgent: string
-  /** Whether the site may ask this address. */
+  /** Whether the site may send a request to this address. */
   isAllowed: (address: URL) => boolean
-  /** Milliseconds until the host must have begun to answer. */
+  /** Milliseconds until the response must begin. */
   answerTimeout: number
-  /** Ends the transfer: the reader has gone, or the time is over. Whoever reads the body has to heed it too. */
+  /**
+   * Aborts the transfer: the reader has gone, or on a timeout. The code that reads the body has to observe it too.
+   */
   signal: AbortSignal
   fetch?: typeof fetch
 }
 
-/** The file's host is none that the site asks, or leads to one. */
+/** The file's host is not allowed, or redirects to one that is not. */
 export class ForeignHostError extends Error {
   override name = 'ForeignHostError'
 
   constructor(
     message: string,
-    /** The host that is not asked; null when there is no such host. */
+    /** The host that is not allowed; null when there is no host. */
     readonly host: string | null = null,
   ) {
     super(message)
@@ -37,9 +39,9 @@ export class ForeignHostError extends Error {
 }
 
 /**
- * Asks for a file. Redirects are followed by hand, so that none leads where the site would not have gone by itself.
- * @throws ForeignHostError for an address that is not allowed; Error for a file that comes compressed; what fetch throws when
- *   the host does not answer in time
+ * Requests a file. Redirects are followed by hand, so that each target is checked.
+ * @throws ForeignHostError for an address that is not allowed; Error for a file that comes compressed; what fetch
+ * throws when the host does not answer in time
  */
 export async function fetchFile(address: string, options: FetchOptions): Promise<Response> {
   const transfer = new AbortController()
@@ -47,7 +49,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     () => transfer.abort(new Error(`no answer within ${options.answerTimeout} ms`)),
     options.answerTimeout,
   )
-  // It stays when the answer is here: the body is on its way.
+  // Not removed after the response headers, because the body is still being sent.
   options.signal.addEventListener('abort', () => transfer.abort(options.signal.reason), { once: true })
   if (options.signal.aborted) transfer.abort(options.signal.reason)
   try {
@@ -74,8 +76,8 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
 }
 
 /**
- * Returns whether the bot protection in front of Notion has answered in place of the file's host: 403 or 503 with a
- * page. Notion's own refusals, such as that of an expired address, are no HTML.
+ * Returns whether the bot protection in front of Notion has answered instead of the file's host: 403 or 503 with an
+ * HTML page. Notion's own errors, such as that of an expired address, are not HTML.
  */
 export function isBlocked(address: URL, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   if (status !== 403 && status !== 503) return false
@@ -91,8 +93,8 @@ function blockedMessage({ host }: URL, status: number): string {
 }
 
 /**
- * A file that comes compressed though it was asked for as it is would be unpacked here: a few hundred bytes can stand for
- * hundreds of megabytes. What is no file is not read.
+ * Rejects a file that comes compressed although `identity` was requested: fetch would decompress it, and a few
+ * hundred bytes may expand to hundreds of megabytes. Error responses are not read, so they may be compressed.
  */
 async function refuseCompressed({ host }: URL, { ok, headers, body }: Response): Promise<void> {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? ''
@@ -110,7 +112,7 @@ async function fetchOnce(target: URL, options: FetchOptions, signal: AbortSignal
   if (!options.isAllowed(target))
     throw new ForeignHostError(`${target.host} is no host of stored files`, target.host)
   const answer = (options.fetch ?? fetch)(target, {
-    // Compressed on the way the bytes would not be those that a range counts.
+    // With compression, byte ranges would count other bytes.
     headers: {
       ...options.headers,
       ...(options.cookie !== undefined && { cookie: options.cookie }),

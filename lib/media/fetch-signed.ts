@@ -4,12 +4,15 @@ import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { type FetchOptions, fetchFile, isBlocked } from './fetch-file'
 
-/** What hosts answer to a signed address that has expired: 403 of storages, 410 and 419 of Notion's file host. */
+/** Statuses for a signed address that has expired: 403 of storages, 410 and 419 of Notion's file host. */
 const expiredStatuses = [400, 401, 403, 410, 419]
 
-/** Milliseconds for which a file whose fresh address was refused is not signed again: each time costs the workspace a call. */
+/**
+ * Milliseconds for which a file whose fresh address was rejected is not signed again, because each signing costs a
+ * request to the workspace.
+ */
 const refusedFor = 60_000
-/** Files that are remembered as refused. */
+/** Limit of rejected files that are remembered. */
 const memory = 2_000
 /** By record and path of the file: until when its host is not asked again. */
 const refusals = () => globalSingleton('refused files', () => new TtlCache<number>(memory))
@@ -22,10 +25,10 @@ interface SignedFile {
 }
 
 /**
- * Fetches a stored file; an address that its host refuses is replaced by a fresh one, once. A fresh one that is refused
- * too is logged, and the file counts as refused (502) for a minute, without a call of the workspace.
- * @param loadAgain signs anew; null when the reader may not have the file any more
- * @returns null when `loadAgain` gives none
+ * Fetches a stored file. If its host rejects the address, it is signed again once. If the fresh one is rejected
+ * too, this is logged, and the file answers 502 for a minute without a request to the workspace.
+ * @param loadAgain signs again; null when the reader may not have the file any more
+ * @returns null when `loadAgain` returns null
  */
 export async function fetchSigned(
   file: SignedFile,
@@ -36,7 +39,7 @@ export async function fetchSigned(
   if (Date.now() < (refusals().last(name) ?? 0)) return new Response(null, { status: 502 })
   const first = await fetchFile(file.address, options)
   if (!expiredStatuses.includes(first.status)) return first
-  // Another signature does not help against the bot protection, and costs the workspace a request each.
+  // A new signature does not help against the bot protection, and would cost a request to the workspace.
   if (isBlocked(new URL(file.address), first) && !isNotionFileUrlExpired(file.address)) return first
   await first.body?.cancel()
   const fresh = await loadAgain()

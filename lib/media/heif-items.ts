@@ -1,13 +1,13 @@
 /**
- * What an AVIF or HEIF file makes its decoder do. The picture that it names first may be small and yet be put together of
- * large ones that it names beside it, of one of them many times, or have a large one for its transparency; decoding them takes
- * memory and time that no limit of the library holds back. Boxes are those of ISO/IEC 14496-12, with the items and their
- * properties of ISO/IEC 23008-12.
+ * Checks what an AVIF or HEIF file makes its decoder do. The primary picture may be small, but composed of large
+ * pictures, of one picture many times, or with a large alpha channel. Decoding those takes memory and time that no
+ * limit of the library covers. Boxes are those of ISO/IEC 14496-12, with the items and properties of ISO/IEC
+ * 23008-12.
  */
 
-/** The type of items that are one coded picture each. */
+/** Item type of a single coded picture. */
 const codedPicture = 'av01'
-/** It, and texts beside pictures. Others are derived: grids, overlays and copies. */
+/** Coded pictures, and metadata. Other types are derived pictures: grids, overlays and copies. */
 const plainItems: readonly string[] = [codedPicture, 'Exif', 'mime', 'uri ']
 /** Bytes of the version and flags with which a full box begins. */
 const versionBytes = 4
@@ -17,20 +17,21 @@ interface Box {
   body: Buffer
 }
 
-/** Whether a file is one of these, by the box with which it begins: for the library that decodes it as well. */
+/** Whether a file is AVIF or HEIF, by its first box, as the decoding library decides as well. */
 export function isHeif(stored: Buffer): boolean {
   return textAt(stored, 4) === 'ftyp'
 }
 
 /**
- * Refuses a file that makes its decoder open more than a picture, and its transparency, of so many pixels. The decoder itself
- * holds each coded picture to the size that the file gives for it, where one is given.
+ * Rejects a file that makes its decoder decode more than one picture with its alpha channel, each up to a number of
+ * pixels. The decoder itself checks each coded picture against the size that the file declares, where it declares
+ * one.
  * @param maxPixels of each picture in the file
- * @throws also for what cannot be read: it may hold anything
+ * @throws also for what cannot be parsed, because it may hold anything
  */
 export function checkHeifItems(stored: Buffer, maxPixels: number): void {
   for (const { type } of boxesIn(stored)) {
-    // Another way to write the same, and pictures that move.
+    // `mini` is a compact form of the same, `moov` an animation.
     if (type === 'mini' || type === 'moov') throw new Error(`Input image has a box "${type}"`)
   }
   const meta = onlyBox(stored, 'meta').subarray(versionBytes)
@@ -41,7 +42,7 @@ export function checkHeifItems(stored: Buffer, maxPixels: number): void {
   if (!pictures.every((id) => sized.has(id))) throw new Error('Input image has a picture without a size')
 }
 
-/** Ids of the pictures in a list of items. @throws for derived ones */
+/** Ids of the coded pictures in a list of items. @throws for derived ones */
 function picturesIn(list: Buffer): number[] {
   const ids: number[] = []
   const countBytes = list.readUInt8(0) === 0 ? 2 : 4
@@ -49,7 +50,7 @@ function picturesIn(list: Buffer): number[] {
     if (type !== 'infe') continue
     const version = body.readUInt8(0)
     const idBytes = version === 2 ? 2 : 4
-    // Two bytes of protection stand before the type; earlier versions have none.
+    // Two bytes of protection precede the type; earlier versions have none.
     const item = version < 2 ? '' : textAt(body, versionBytes + idBytes + 2)
     if (!plainItems.includes(item)) throw new Error(`Input image is made of others ("${item}")`)
     if (item === codedPicture) ids.push(body.readUIntBE(versionBytes, idBytes))
@@ -57,7 +58,7 @@ function picturesIn(list: Buffer): number[] {
   return ids
 }
 
-/** Places of the sizes in a list of properties, from 1. @throws for a large one */
+/** Positions (from 1) of sizes in a list of properties. @throws for a large one */
 function sizesIn(properties: Buffer, maxPixels: number): Set<number> {
   const places = new Set<number>()
   let place = 0
@@ -71,7 +72,7 @@ function sizesIn(properties: Buffer, maxPixels: number): Set<number> {
   return places
 }
 
-/** Ids of the items that have one of some properties. @throws when an item is named twice */
+/** Ids of the items that have one of the given properties. @throws when an item is listed twice */
 function itemsWith(properties: ReadonlySet<number>, table: Buffer): Set<number> {
   const named = new Set<number>()
   const found = new Set<number>()
@@ -86,14 +87,14 @@ function itemsWith(properties: ReadonlySet<number>, table: Buffer): Set<number> 
     const id = next(idBytes)
     if (named.has(id)) throw new Error('Input image gives the properties of a picture twice')
     named.add(id)
-    // The highest bit tells whether a decoder has to know the property.
+    // The highest bit marks essential properties.
     for (let count = next(1); count > 0; count--)
       if (properties.has(hasLongPlaces ? next(2) & 0x7fff : next(1) & 0x7f)) found.add(id)
   }
   return found
 }
 
-/** Body of the box of a type. @throws unless there is exactly one: a decoder may take any of several */
+/** Body of the box of a type. @throws unless there is exactly one, because decoders may use any of several */
 function onlyBox(bytes: Buffer, wanted: string): Buffer {
   let found: Buffer | null = null
   for (const { type, body } of boxesIn(bytes)) {
@@ -105,7 +106,7 @@ function onlyBox(bytes: Buffer, wanted: string): Buffer {
   return found
 }
 
-/** The boxes that follow each other in some bytes. @throws when one ends elsewhere than they do */
+/** The boxes in a range of bytes. @throws when the last one does not end with the range */
 function* boxesIn(bytes: Buffer): Generator<Box> {
   let at = 0
   while (at < bytes.length) {
@@ -120,7 +121,7 @@ function* boxesIn(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** The four letters at a place. */
+/** The four-character code at a position. */
 function textAt(bytes: Buffer, at: number): string {
   return bytes.toString('latin1', at, at + 4)
 }

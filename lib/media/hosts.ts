@@ -7,18 +7,18 @@ type HostSettings = Pick<
   'NOTION_HOST' | 'API_BASE_URL' | 'MEDIA_HOSTS' | 'TWEET_SOURCE' | 'TWEET_API_URL'
 >
 
-/** Notion's host for resized pictures and uploads of users, where the image endpoint redirects to. */
+/** Notion's host for resized pictures and uploads; the image route redirects there. */
 const contentHosts = /^(?:[a-z\d-]+\.)+notionusercontent\.com$/
 /** Bucket names are unique across regions, so the bucket is Notion's in each of them. */
 const ownBucket = /^prod-files-secure\.s3(?:[.-][a-z\d-]+)?\.amazonaws\.com$/
-/** Storage hosts that everybody's files share: only the workspace's own folders on them. */
+/** Storage hosts that are shared by all customers: only the workspace's own folders on them are allowed. */
 const sharedHosts = /^(?:s3[.-]us-west-2|s3)\.amazonaws\.com$/
 const ownFolder = /^\/(?:secure\.notion-static\.com|public\.notion-static\.com|prod-files-secure)\//
 
 /**
  * Returns whether a stored file may be fetched from an address: over https from the workspace's hosts or those of
- * MEDIA_HOSTS, and from the origins that NOTION_HOST, API_BASE_URL and MEDIA_HOSTS name, exactly as named; with
- * TWEET_SOURCE=embed also pictures of tweets.
+ * MEDIA_HOSTS, and from the exact origins of NOTION_HOST, API_BASE_URL and MEDIA_HOSTS; with TWEET_SOURCE=embed
+ * also pictures of tweets.
  */
 export function isMediaAddress(address: URL, settings: HostSettings): boolean {
   if (address.username !== '' || address.password !== '') return false
@@ -31,12 +31,12 @@ export function isMediaAddress(address: URL, settings: HostSettings): boolean {
   return settings.MEDIA_HOSTS.some((host) => matches(hostname, host))
 }
 
-/** Returns whether an address belongs to a host that stands behind Notion's bot protection. */
+/** Returns whether an address belongs to a host behind Notion's bot protection. */
 export function isNotionService({ hostname }: URL): boolean {
   return isNotionHost(hostname) || contentHosts.test(hostname)
 }
 
-/** An entry of MEDIA_HOSTS with a path or a user name names no origin, and allows nothing. */
+/** An entry of MEDIA_HOSTS with a path or a user name is no origin, and allows nothing. */
 function namedOrigins({ NOTION_HOST, API_BASE_URL, MEDIA_HOSTS }: HostSettings): string[] {
   const entries = MEDIA_HOSTS.flatMap((entry) => {
     const origin = originOf(entry.trim())

@@ -1,8 +1,8 @@
-/** The library that opens and encodes pictures. */
+/** Loads sharp, which decodes and encodes pictures. */
 import { globalSingleton } from '@/lib/global-singleton'
 import { warnOnce } from '@/lib/warn-once'
 
-/** What opens the formats of `isResizable`. */
+/** The loaders for the formats of `isResizable`. */
 const openedBy = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 export type SharpLibrary = typeof import('sharp').default
@@ -14,7 +14,8 @@ export function loadSharp(
   return globalSingleton('sharp', async () => {
     try {
       const { default: sharp } = await load()
-      // Pictures are cached as files. One thread for each picture: the queue says how many are made at once.
+      // Results are cached as files. One thread per picture, because the queue limits how many are processed at
+      // once.
       sharp.cache(false)
       sharp.concurrency(1)
       openOnlyPictures(sharp)
@@ -29,7 +30,7 @@ export function loadSharp(
   })
 }
 
-/** Opens nothing but the formats of `isResizable` from now on: a file's type is its host's word. */
+/** Blocks all loaders except those for the formats of `isResizable`: the type that a host declares may be wrong. */
 export function openOnlyPictures(sharp: SharpLibrary): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: openedBy })

@@ -1,20 +1,24 @@
-/** Opening pictures of others: within limits of memory and time, whatever their files claim. */
+/** Opens foreign pictures within limits of memory and time, whatever their files claim. */
 import type { Metadata, Sharp } from 'sharp'
 import { checkHeifItems, isHeif } from './heif-items'
 import type { SharpLibrary } from './load-sharp'
 
-/** Pixels of the largest picture that is opened: 50 million, as the largest cameras of telephones make. */
+/** Pixels of the largest picture that is opened: 50 million, as the largest phone cameras produce. */
 const maxPixels = 50_000_000
-/** The same of each picture in an AVIF: its decoder keeps the whole of it, and takes 18 bytes for each pixel. */
+/** The same for each picture in an AVIF: its decoder keeps the whole picture, with 18 bytes per pixel. */
 const maxAvifPixels = 12_500_000
-/** Bytes of the largest interlaced PNG or progressive JPEG: their decoders keep the whole of it. */
+/** Bytes of the largest interlaced PNG or progressive JPEG: their decoders keep the whole picture. */
 const maxInterlacedBytes = 150_000_000
-/** Scans of a JPEG: cameras and programs write a dozen. Its decoder goes over the whole picture for each, before it can be stopped. */
+/**
+ * Scans of a JPEG: cameras and programs write a dozen. The decoder processes the whole picture for each, and cannot
+ * be stopped in between.
+ */
 const maxScans = 100
 
 /**
- * Returns a picture whose header has been read, and nothing else of it.
- * @throws for what is no picture, has too many pixels, is made of other pictures, or would take too much memory
+ * Returns a picture of which only the header has been read.
+ * @throws for files that are no picture, have too many pixels, are composed of other pictures, or would take too
+ * much memory
  */
 export async function openPicture(
   sharp: SharpLibrary,
@@ -32,7 +36,7 @@ export async function openPicture(
   return { picture, header }
 }
 
-/** @throws for a JPEG with too many scans. What a scan holds never looks like the mark of one. */
+/** @throws for a JPEG with too many scans. Data within a scan never looks like a marker. */
 function checkScans(stored: Buffer): void {
   const mark = Buffer.from([0xff, 0xda])
   let scans = 0
@@ -42,12 +46,12 @@ function checkScans(stored: Buffer): void {
   }
 }
 
-/** Bytes of a picture as it is decoded. */
+/** Bytes of the decoded picture. */
 function bytesOf({ width, height, channels, depth }: Metadata): number {
   return width * height * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-/** Bytes of what the decoder of a progressive JPEG keeps until the last scan: two for each channel of each pixel. */
+/** Bytes that the decoder of a progressive JPEG keeps until the last scan: two for each channel of each pixel. */
 function coefficientBytes({ width, height, channels }: Metadata): number {
   return width * height * channels * 2
 }

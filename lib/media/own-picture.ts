@@ -1,4 +1,4 @@
-/** Pictures of the workspace in the width and format that a browser asks for (IMAGE_SOURCE=own). */
+/** Serves pictures of the workspace in the width and format that a browser requests (IMAGE_SOURCE=own). */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '@/conf/schema'
@@ -34,15 +34,18 @@ import { resizePicture } from './resize-picture'
 import { fetchResized } from './resized'
 import { QueueFullError, WorkQueue } from './work-queue'
 
-/** Changes when the same picture would be made in another way. */
+/** Increase it when the same picture is made differently. */
 const makingVersion = 2
 /** Bytes of the largest stored picture that is resized. */
 const maxBytes = 20 * 1024 * 1024
 /** Bytes of the pictures in memory. */
 const memoryBytes = 32 * 1024 * 1024
-/** Pictures that are resized at once: libuv has four threads, and one is left for files. */
+/** Pictures that are resized at once: libuv has four threads, and one is left for file access. */
 const resizedAtOnce = Math.min(availableParallelism(), 3)
-/** Sizes that are made at once, of pictures that are here already, and those that wait: pages of many, for a few readers. */
+/**
+ * Sizes that are made at once from loaded pictures, and those that wait: enough for pages of many pictures and a
+ * few readers.
+ */
 const bounds = {
   running: 8,
   runningPerCaller: 5,
@@ -70,13 +73,16 @@ export interface PictureRequest extends FileName {
 
 interface Own {
   cache: PictureCache
-  /** What is fetched. A host that answers slowly holds up no picture that is here already. */
+  /** Loads originals. A slow host does not block pictures that are loaded already. */
   sources: PictureSources
   queue: WorkQueue<Picture | null>
   drawing: Slots
   /** Until when a picture is not tried again, in milliseconds since the epoch. */
   unfit: TtlCache<number>
-  /** Widths and formats in which a picture is best left as it is, by their keys: it is kept once for all of them. */
+  /**
+   * Keys of widths and formats in which a picture is best served unchanged: the original is cached once for all of
+   * them.
+   */
   unchanged: TtlCache<true>
 }
 
@@ -102,8 +108,8 @@ function own(): Own {
 }
 
 /**
- * Waits for one of the few places in which pictures of others are opened: each takes much memory. Call what it returns when
- * the picture is done.
+ * Waits for one of the few slots in which foreign pictures are decoded, because each takes much memory. Call the
+ * returned function when the picture is done.
  * @throws QueueFullError when none becomes free in time
  */
 export async function takeDrawingPlace(): Promise<() => void> {
@@ -112,15 +118,18 @@ export async function takeDrawingPlace(): Promise<() => void> {
   return giveBack
 }
 
-/** The cache of the pictures that the blog makes: ask it only for what the reader of a request may see. */
+/**
+ * The cache of the pictures that the blog makes. It does not check permissions: request only what the reader may
+ * see.
+ */
 export function pictureCache(): PictureCache {
   return own().cache
 }
 
 /**
- * Returns a picture that this reader may have; null where it comes as it is stored: it is none that can be resized, or
+ * Returns a picture that this reader may have; null where it must be served unchanged: it cannot be resized, or
  * there is no such file.
- * @param reader what `findFile` has to know: whether the reader may see the picture is looked up before the cache
+ * @param reader for `findFile`: whether the reader may see the picture is checked before the cache
  * @throws QueueFullError when too many pictures wait; what `findFile` and fetching throw, the latter for a minute
  */
 export async function ownPicture(
@@ -134,7 +143,7 @@ export async function ownPicture(
   const sourceKey = JSON.stringify([makingVersion, id, property, version])
   const key = `${sourceKey} ${width} ${format} ${site.settings.IMAGE_COMPRESS_QUALITY}`
   const { unfit } = own()
-  // Without this each cover of a list would cost calls to the workspace, to learn where it stands.
+  // Without this, each cover of a list would cost requests to the workspace to find its record.
   if (isListed(site, request)) {
     const picture = await keptPicture(key, sourceKey)
     if (picture !== null) return { picture, guarded: false }
@@ -144,18 +153,18 @@ export async function ownPicture(
   const kept = await keptPicture(key, sourceKey)
   if (kept !== null) return { picture: kept, guarded: file.guarded }
   const picture = await make({ file, request, reader, fetching, sourceKey, key, format }, site.settings)
-  // Waiting and making take up to a minute: the file may have been withdrawn, or locked, meanwhile.
+  // Waiting and resizing take up to a minute: the file may have been withdrawn or locked meanwhile.
   const present = picture && (await findFile(id, property, reader))
   return present && { picture, guarded: present.guarded }
 }
 
-/** The picture in a width and format, if it is there. */
+/** The cached picture in a width and format, if there is one. */
 function keptPicture(key: string, sourceKey: string): Promise<Picture | null> {
   const { cache, unchanged } = own()
   return cache.get(unchanged.last(key) === null ? key : sourceKey)
 }
 
-/** Whether the site shows the picture to everybody right now, as the cover or icon of a post or as its own. */
+/** Whether the site currently shows the picture to everybody, as the cover or icon of a post or as its own. */
 function isListed(site: Site, file: FileName): boolean {
   const { info, settings } = site
   const post = findByKey(site, file.id) ?? findById(site, file.id)
@@ -206,7 +215,7 @@ async function resize(
   const wanted = { width: request.width, format, quality: settings.IMAGE_COMPRESS_QUALITY }
   try {
     const resized = isResizable(source.type) ? await resizePicture(sharp, source.bytes, wanted) : null
-    // What is handed out as it is comes from memory only while it is small.
+    // An unchanged picture is only served from memory while it is small.
     if (resized === null && source.bytes.length > largestSource) return leaveAsItIs(sourceKey)
     if (resized === null) unchanged.put(key, true)
     const picture = { ...source, ...resized }
@@ -224,8 +233,9 @@ async function resize(
 }
 
 /**
- * The largest size that pages ask for, from the workspace's image endpoint; what is stored where that does not help.
- * @throws Error for what the host answers with in place of it, unless it says that there is none
+ * Fetches the largest size that pages request, from the workspace's image route; the stored file where that does
+ * not work.
+ * @throws Error for an error response of the host, except when it says that there is no such file
  */
 async function fetchSource(
   { file, request, reader, fetching, sourceKey }: Making,
@@ -260,7 +270,7 @@ async function fetchStored(
 ): Promise<Response | null> {
   const load = async (again: boolean) => {
     const file = await loadFile(id, property, { ...reader, again })
-    // The workspace has taken all the time: that is no fault of the file's host, which would count against it.
+    // Waiting for the workspace has used up the time. This must not count as a failure of the file's host.
     if (options.signal.aborted) throw new QueueFullError()
     return file
   }

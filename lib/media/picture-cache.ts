@@ -6,23 +6,23 @@ import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import { type Picture, packPicture, unpackPicture } from './picture'
 
-/** Bytes of a picture that is shared through Redis. */
+/** Bytes of the largest picture that is shared through Redis. */
 const largestShared = 1024 * 1024
 /** Seconds for which Redis keeps a picture. */
 const sharedLifetime = 7 * 86_400
-/** Bytes of the largest picture that is kept as it is stored; others are made from it. */
+/** Bytes of the largest original that is cached; others are made from it. */
 export const largestSource = 4 * 1024 * 1024
 
 interface Limits {
-  /** Bytes of the pictures in memory: those of the first page of a blog, mostly. */
+  /** Bytes of the pictures in memory: mostly those of the blog's first page. */
   memory: number
   /** Bytes of the files on disk. */
   disk: number
 }
 
 /**
- * Resized pictures, and what they were made from: in memory, in a folder, and in Redis where it is given. All are bounded.
- * It knows nothing of readers: ask it only for what this reader may see.
+ * A cache of resized pictures and their originals: in memory, in a folder, and in Redis where it is given. All are
+ * limited. It does not check permissions: request only what the reader may see.
  */
 export class PictureCache {
   private readonly memory: TtlCache<Picture>
@@ -38,7 +38,7 @@ export class PictureCache {
     this.disk = new BoundedFolder(folder, { bytes: limits.disk, ending: '.picture' })
   }
 
-  /** Returns a resized picture; null when it is not there. */
+  /** Returns a resized picture; null when it is not cached. */
   async get(key: string): Promise<Picture | null> {
     const inMemory = this.memory.last(key)
     const picture = inMemory ?? (await this.onDisk(key)) ?? (await this.inRedis(key))
@@ -46,7 +46,7 @@ export class PictureCache {
     return picture
   }
 
-  /** Keeps a resized picture. */
+  /** Caches a resized picture. */
   async set(key: string, picture: Picture): Promise<void> {
     this.memory.put(key, picture)
     const packed = packPicture(picture)
@@ -57,12 +57,12 @@ export class PictureCache {
     await this.redis.run((client) => client.set(name, entry, 'EX', sharedLifetime))
   }
 
-  /** Returns the picture that others are made from; null when it is not there. */
+  /** Returns an original from which others are made; null when it is not cached. */
   getSource(key: string): Promise<Picture | null> {
     return this.onDisk(sourceKey(key))
   }
 
-  /** Keeps the picture that others are made from, unless it is large. */
+  /** Caches an original, unless it is large. */
   async setSource(key: string, picture: Picture): Promise<void> {
     if (picture.bytes.length <= largestSource) await this.write(sourceKey(key), packPicture(picture))
   }
@@ -86,7 +86,7 @@ export class PictureCache {
   private async inRedis(key: string): Promise<Picture | null> {
     if (this.redis === null) return null
     const name = this.nameIn(this.redis, key)
-    // Asking for a range bounds what an entry of any size can cost here.
+    // GETRANGE limits the cost of an entry of any size.
     const entry = await this.redis.run((client) => client.getrangeBuffer(name, 0, largestShared + 1_000))
     const packed = entry && decryptEntry(name, entry, this.secretKey())
     const picture = packed && unpackPicture(packed)

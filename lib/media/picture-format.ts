@@ -1,18 +1,20 @@
-/** Which formats a browser takes, and which pictures can be made into them. */
+/** Decides which formats a browser supports, and which pictures can be converted to them. */
 
 import type { Settings } from '@/conf/schema'
 
 export type PictureFormat = Settings['IMAGE_FORMAT']
 
-/** The formats that not every browser knows, for each that IMAGE_FORMAT may name: the first one before the others. */
+/** Formats that not every browser supports, for each value of IMAGE_FORMAT, in order of preference. */
 const offered = { avif: ['avif', 'webp'], webp: ['webp'] } as const
 
-/** Pictures that are resized; vectors, animations and what the library cannot read are handed out as they are stored. */
+/**
+ * Types that are resized; vectors, animations and types that the library cannot read are served as they are stored.
+ */
 const resizable = /^image\/(?:jpeg|png|webp|avif)$/
 
 /**
- * Returns the format to answer in; null for the picture's own, for who knows neither AVIF nor WebP: crawlers and old mail
- * programs send a wildcard.
+ * Returns the format for the response; null for the picture's own, if the client accepts neither AVIF nor WebP:
+ * crawlers and old mail programs send a wildcard.
  * @param accept the request's `Accept`
  * @param preferred IMAGE_FORMAT
  */

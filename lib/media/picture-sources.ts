@@ -1,12 +1,12 @@
-/** Stored pictures from which sizes are made: each is fetched once for all of them, whoever asks. */
+/** Originals from which sizes are made: each is fetched once for all requests at the same time. */
 import { TtlCache } from '@/lib/ttl-cache'
 import { isBusyError, isWorkspaceError } from '@/lib/workspace'
 import type { Picture } from './picture'
 import { QueueFullError, WorkQueue } from './work-queue'
 
 /**
- * Pictures that are fetched, or whose sizes are made, at once: one that comes slowly takes one of these places, and none of those
- * that sizes are made in. A reader of slow ones leaves places to the others.
+ * Originals that are fetched or in use at once. A slow download takes one of these slots, but none of those in
+ * which sizes are made. Slots per caller leave some to others.
  */
 const places = {
   running: 16,
@@ -16,21 +16,21 @@ const places = {
   timeout: 30_000,
   longest: 180_000,
 }
-/** Bytes of them all, those that are still on their way included: eight of the largest. */
+/** Bytes of all originals, including those that are still being fetched: eight of the largest. */
 const memoryBytes = 160 * 1024 * 1024
-/** Milliseconds for which a picture whose host fails, or takes too long, is not asked for again. */
+/** Milliseconds for which a picture whose host failed or was too slow is not requested again. */
 const failedFor = 60_000
-/** Pictures that are remembered as such. */
+/** Limit of failed pictures that are remembered. */
 const failedLimit = 1_000
 
-/** @param onBytes told of the bytes that come, as they come; what it throws ends the loading */
+/** @param onBytes called with the number of bytes as they arrive; if it throws, loading ends */
 type LoadSource = (onBytes: (bytes: number) => void) => Promise<Picture | null>
 
-/** A picture that is waited for, on its way or in use. */
+/** A picture that is queued, being fetched or in use. */
 interface Source {
-  /** In the queue: a later fetch of the same picture has another one. */
+  /** Its key in the queue. A later fetch of the same picture has another. */
   name: string
-  /** Requests that wait for it, or make a size of it. */
+  /** Requests that wait for it, or make a size from it. */
   users: number
   bytes: number
   picture: Promise<Picture | null>
@@ -56,11 +56,11 @@ export class PictureSources {
   }
 
   /**
-   * Works with a stored picture, which stays in memory until all who ask for it meanwhile have done theirs; null where loading it
-   * gives none. Its place is free again then: pictures wait for others to be done with before they are fetched.
+   * Runs a task with an original, which stays in memory until all simultaneous users have finished; null where
+   * loading returns null. Its slot is only free then, so further pictures are fetched after others are done.
    * @param caller for whom it is loaded
-   * @throws QueueFullError when too many wait, for too long, or are too large together; what loading and work throw; what
-   *   loading has thrown within the last minute, unless that was the workspace's
+   * @throws QueueFullError when too many wait, for too long, or are too large together; what loading and the task
+   * throw; what loading has thrown within the last minute, unless the workspace caused it
    */
   async use<Result>(
     key: string,
@@ -74,7 +74,7 @@ export class PictureSources {
     source.users += 1
     try {
       const held = this.queue.run(source.name, caller, () => this.hold(key, source, load))
-      // It may have failed after its longest time, which does not end what others do with it.
+      // The slot may end by its timeout, which must not end what others do with the picture.
       held.catch(() => this.close(key, source))
       const picture = await Promise.race([source.picture, held])
       return picture && (await work(picture))
@@ -106,7 +106,7 @@ export class PictureSources {
     if (this.open.get(key) === source) this.open.delete(key)
   }
 
-  /** Loads a picture, and holds its place as long as it is in use. */
+  /** Loads a picture, and holds its slot as long as it is in use. */
   private async hold(key: string, source: Source, load: LoadSource): Promise<null> {
     try {
       source.found(await load((bytes) => this.count(source, bytes)))

@@ -1,6 +1,6 @@
 import { isObject, textOf } from '@/lib/unknown-values'
 
-/** A picture as the blog hands it out. */
+/** A picture that the blog serves. */
 export interface Picture {
   /** `image/…` */
   type: string
@@ -11,12 +11,12 @@ export interface Picture {
 
 const lineEnd = 0x0a
 
-/** Writes a picture as one file: a line of JSON about it, then its bytes. */
+/** Serializes a picture: a line of JSON about it, then its bytes. */
 export function packPicture({ type, name, bytes }: Picture): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify({ type, name, length: bytes.length })}\n`), bytes])
 }
 
-/** Reads what `packPicture` has written; null for anything else, such as a file that was cut. */
+/** Parses the output of `packPicture`; null for anything else, such as a truncated file. */
 export function unpackPicture(packed: Buffer): Picture | null {
   const end = packed.subarray(0, 2_000).indexOf(lineEnd)
   const about = end === -1 ? null : parsed(packed.subarray(0, end).toString('utf8'))

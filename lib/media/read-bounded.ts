@@ -1,14 +1,14 @@
 import { partsOf } from '@/lib/throttle/answers'
 
 interface Reading {
-  /** Ends it. */
+  /** Aborts reading. */
   signal?: AbortSignal
-  /** Told of each part's bytes before it is kept; what it throws ends the reading. */
+  /** Called with each chunk's size before it is stored; if it throws, reading ends. */
   onBytes?: (bytes: number) => void
 }
 
 /**
- * Reads an answer's body; null, without reading on, once it is larger than `limit` bytes.
+ * Reads the body of a response; null, without reading on, once it is larger than `limit` bytes.
  * @throws the signal's reason, and what reading throws
  */
 export async function readBounded(

@@ -1,12 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** One range, as every player asks for it. Several at once are answered with the whole file, as HTTP allows. */
+/**
+ * A single range, as every player requests it. Multiple ranges are answered with the whole file, as HTTP allows.
+ */
 const oneRange = /^bytes=(?:\d{1,16}-\d{0,16}|-\d{1,16})$/
 
-/** A copy that the reader has: `"…"`, `W/"…"`, a list of those, `*`, or a date. */
+/** A value of If-None-Match or If-Modified-Since: `"…"`, `W/"…"`, a list of those, `*`, or a date. */
 const condition = /^[\x20-\x7e]{1,1000}$/
 
-/** What a reader's request asks of the file's host: a range, and whether the reader's own copy is still good. */
+/**
+ * Returns the request headers that are forwarded to the file's host: a range, and conditions for revalidating the
+ * reader's copy.
+ */
 export function forwardedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const forwarded: Record<string, string> = {}
   const pass = (name: string, value: string | undefined, form: RegExp) => {

@@ -1,4 +1,4 @@
-/** Resizing pictures with sharp. */
+/** Resizes pictures with sharp. */
 import type { Sharp } from 'sharp'
 import type { SharpLibrary } from './load-sharp'
 import { openPicture } from './open-picture'
@@ -6,7 +6,7 @@ import type { PictureFormat } from './picture-format'
 
 /** Seconds for one picture. */
 const maxSeconds = 20
-/** Higher efforts save less than a tenth of the bytes and cost several times the processor time. */
+/** A higher effort saves less than a tenth of the bytes and takes several times as long. */
 const avifEffort = 0
 
 interface Wanted {
@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 /**
- * Returns a picture in another width and format, without its metadata; null when it is better left as it is: it moves, or
- * would only become larger.
- * @throws for what is no picture, has too many pixels, is made of other pictures, or takes too long
+ * Returns a picture in another width and format, without its metadata; null when it should stay unchanged: it is
+ * animated, or would only become larger.
+ * @throws for files that are no picture, have too many pixels, are composed of other pictures, or take too long
  */
 export async function resizePicture(
   sharp: SharpLibrary,
@@ -36,7 +36,7 @@ export async function resizePicture(
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: maxSeconds })
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   const wanted = format === 'jpg' && hasAlpha ? null : format
   const { type, drawn } = encoded(resized, wanted ?? own, quality)
   const bytes = await drawn.toBuffer()
@@ -58,7 +58,7 @@ function encoded(picture: Sharp, format: string, quality: number): { type: strin
   }
 }
 
-/** Moving PNG files say so before their first picture; the library reads that one alone. */
+/** Animated PNG files declare it before their first picture; the library would read only that one. */
 function isMovingPng(stored: Buffer): boolean {
   const isPng = stored.subarray(1, 4).toString('latin1') === 'PNG'
   const control = isPng ? stored.indexOf('acTL') : -1

@@ -1,31 +1,38 @@
-/** Pictures in the size that a page shows them in, from the workspace's image endpoint. */
+/** Fetches pictures in the size that a page shows, from the workspace's image route. */
 import { globalSingleton } from '@/lib/global-singleton'
 import { TtlCache } from '@/lib/ttl-cache'
 import type { SmallerPicture } from '@/lib/workspace'
 import { type FetchOptions, ForeignHostError, fetchFile, isBlocked } from './fetch-file'
 
-/** Milliseconds for which what failed is not asked for again: each time costs the reader's picture a request. */
+/**
+ * Milliseconds for which a failed file is not requested again: each attempt delays the reader's picture by a
+ * request.
+ */
 const pause = 10 * 60_000
-/** Different files in a row that an endpoint fails at, after which it is asked for none: one file may be what it cannot read. */
+/**
+ * Number of different files that fail in a row after which an endpoint is not used for a while: a single file may
+ * just be unreadable.
+ */
 const failuresToClose = 3
-/** Files that are remembered as not to be had in another size. */
+/** Limit of files remembered as not available in another size. */
 const memory = 2_000
 
-/** What is known of one endpoint. */
+/** State of one endpoint. */
 interface Endpoint {
-  /** Files that it has failed at since it last answered. */
+  /** Files that failed since its last success. */
   failed: Set<string>
-  /** When it is asked again; milliseconds since the epoch. */
+  /** When it is used again; milliseconds since the epoch. */
   closedUntil: number
 }
 
 const endpoints = () => globalSingleton('image endpoints', () => new Map<string, Endpoint>())
-/** By file: until when it is not asked for in another size. */
+/** By file: until when it is not requested in another size. */
 const refusals = () => globalSingleton('unresized files', () => new TtlCache<number>(memory))
 
 /**
- * A stored picture in another size. Null where there is none: the file is no picture, a part of it is asked for, or the
- * endpoint fails. What it says about one file counts for this file alone, since anybody may ask for a width of any file.
+ * Fetches a stored picture in another size. Null where there is none: the file is no picture, a range of it is
+ * requested, or the endpoint fails. An error about one file only counts for this file, since anybody may request
+ * any width of any file.
  */
 export async function fetchResized(
   { address, cookie }: SmallerPicture,
@@ -53,7 +60,7 @@ export async function fetchResized(
       endpoint.failed.clear()
       return answer
     }
-    // Too many requests and the bot protection are no answers about a file.
+    // 429 and responses of the bot protection say nothing about the file.
     const isFailure = answer.status >= 500 || answer.status === 429 || isBlocked(new URL(address), answer)
     refuse(isFailure)
     await answer.body?.cancel()

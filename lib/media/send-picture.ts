@@ -7,8 +7,8 @@ import { setFileHeaders } from './send-file'
 
 /**
  * Sends a resized picture: whole, or 304 to a browser that has it.
- * @param guarded only the reader of this request may have it: no shared cache may keep it
- * @param keeping the whole Cache-Control, where it is not that of stored files
+ * @param guarded only the reader of this request may have it: shared caches must not store it
+ * @param keeping the whole Cache-Control, where it differs from that of stored files
  */
 export function sendPicture(
   request: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -33,7 +33,7 @@ export function sendPicture(
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-/** The file's name with the ending of what it has become. */
+/** The file's name with the extension of its new type. */
 function namedAs(name: string, type: string): string {
   const [, ending = ''] = /^image\/(avif|webp)$/.exec(type) ?? []
   return ending === '' || name === '' ? name : `${name.replace(/\.[a-z\d]{1,5}$/i, '')}.${ending}`

@@ -1,4 +1,4 @@
-/** Handing stored files out: who may have them, a fresh address, the bytes. */
+/** Serves stored files: permissions, a signed address, the bytes. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callerKey } from '@/lib/caller/caller'
 import { globalSingleton } from '@/lib/global-singleton'
@@ -34,30 +34,30 @@ import { sendPicture } from './send-picture'
 import { QueueFullError } from './work-queue'
 
 /**
- * Addresses whose file is gone cost the workspace a request each: one caller may try so many in a time. Files that were
- * found before are handed out all the same.
+ * Requests for files that are gone cost a request to the workspace each, so each caller may send only this many in
+ * a time. Files that were found before are still served.
  */
 const tries = 100
 const windowMs = 100_000
 /** Callers to remember. */
 const memory = 5_000
 /**
- * Files that are on their way at once, in all and to one caller. Each holds two connections for as long as its reader
- * takes; a page full of pictures asks for more at once, which wait.
+ * Transfers at once, in all and for one caller. Each holds two connections for as long as the reader takes; further
+ * requests of a page full of pictures wait.
  */
 const transfers = { total: 256, perHolder: 16, waiting: 256, waitingPerHolder: 64 }
-/** Milliseconds for which a request waits until fewer files are on their way. */
+/** Milliseconds for which a request waits for a free transfer. */
 const transferWait = 10_000
-/** Seconds after which a file is worth another request when Notion does not answer; its cool-down is a minute. */
+/** Seconds for Retry-After when Notion does not answer; the cool-down is a minute. */
 const retryAfterOutage = 60
-/** Seconds after which the queue of media requests, or of transfers, has room again. */
+/** Seconds for Retry-After when the queue of media requests, or of transfers, is full. */
 const retryAfterBusy = 5
 /**
- * Answers a request for a stored file. An address that no page of this site was given is 404 before anything is looked
- * up or waited for.
+ * Answers a request for a stored file. An address that this site has not made is answered with 404 before anything
+ * is looked up.
  * @param name as `mediaUrl` writes it
- * @param property null when the address names it in a way that no page of the site does
- * @param width of a picture, in pixels; without it the file comes as it is stored
+ * @param property null when the address names it in a form that the site never uses
+ * @param width of a picture, in pixels; without it the file is served as it is stored
  */
 export async function serveMedia(
   request: IncomingMessage & ReaderRequest,
@@ -99,7 +99,7 @@ export async function serveMedia(
     return refuse(response, 404)
   }
   const gone = new AbortController()
-  // The framework, its compression and the stream listen as well.
+  // Next.js, its compression and the stream add listeners as well.
   response.setMaxListeners(20)
   response.on('close', () => gone.abort())
   const slots = globalSingleton('media transfers', () => new Slots(transfers))
@@ -131,8 +131,8 @@ function refuseTransfer(response: ServerResponse): void {
 }
 
 /**
- * Answers for a file that could not be had: 503 while Notion does not answer or too many wait for it, 502 when the file's
- * host fails.
+ * Answers for a file that could not be loaded: 503 while Notion does not answer or too many requests wait, 502 when
+ * the file's host fails.
  */
 function refuseFor(error: unknown, block: string, response: ServerResponse): void {
   const isQueueFull = error instanceof QueueFullError
@@ -144,7 +144,7 @@ function refuseFor(error: unknown, block: string, response: ServerResponse): voi
         ? 'More stored files are requested than the workspace allows: some requests are refused for a moment (503).'
         : `The file of block ${block} could not be handed out: ${reasonOf(error)}`,
   )
-  // What was begun cannot be taken back; cut, the browser knows that it is not whole.
+  // Part of the response was sent already. Aborting it tells the browser that it is incomplete.
   if (response.headersSent) response.destroy()
   else if (isBusy) refuse(response, 503, retryAfterBusy)
   else if (isWorkspaceError(error)) refuse(response, 503, retryAfterOutage)
@@ -158,7 +158,7 @@ async function resizedWidth(width: number | undefined): Promise<number | null> {
   return roundedWidth(width, pictureWidths(settings)) ?? null
 }
 
-/** How hosts are asked for files. */
+/** Options for requests to the hosts of files. */
 async function fetching(): Promise<Omit<FetchOptions, 'headers' | 'cookie' | 'signal'>> {
   const { settings } = await loadSite()
   const recorded = await recordedFiles()
@@ -172,16 +172,16 @@ async function fetching(): Promise<Omit<FetchOptions, 'headers' | 'cookie' | 'si
 
 interface Delivery {
   loadAgain: () => Promise<OpenFile | null>
-  /** The file as this reader may have it now; null when it was withdrawn. */
+  /** Checks again whether this reader may have the file; null when it was withdrawn. */
   findAgain: () => Promise<AllowedFile | null>
-  /** The reader has gone, or the time is over. */
+  /** Aborted when the reader has gone, or on a timeout. */
   signal: AbortSignal
   width: number | undefined
 }
 
 /**
- * Sends the file; an address that the host no longer takes is replaced once. A picture comes in the asked width where the
- * workspace resizes it.
+ * Sends the file. An address that the host rejects is signed again once. A picture is sent in the requested width
+ * where the workspace resizes it.
  */
 async function deliver(
   request: IncomingMessage,
@@ -199,7 +199,7 @@ async function deliver(
   const smaller = asked ? await pictureOf(file, asked) : null
   const resized = smaller && (await fetchResized(smaller, options))
   const upstream = resized ?? (await fetchSigned(file, options, loadAgain))
-  // Waiting for a turn and for the host takes up to a minute: the file may have been withdrawn, or locked, meanwhile.
+  // Waiting for a slot and for the host takes up to a minute: the file may have been withdrawn or locked meanwhile.
   const present = upstream && (await findAgain())
   if (upstream === null || present === null) {
     await upstream?.body?.cancel()
@@ -220,7 +220,10 @@ async function deliver(
   refuse(response, upstream.status === 404 ? 404 : 502)
 }
 
-/** Returns the smallest listed width that is not below the asked one: there are as many sizes of a file as are listed. */
+/**
+ * Returns the smallest listed width that is at least the requested one, so that the number of sizes per file is
+ * limited.
+ */
 export function roundedWidth(width: number, widths: readonly number[]): number | undefined {
   return widths.find((listed) => listed >= width) ?? widths.at(-1)
 }
@@ -232,7 +235,7 @@ function refuse(response: ServerResponse, status: 404 | 429 | 502 | 503, retryAf
   response.end()
 }
 
-/** Without the address, whose signature must not stand in a log. */
+/** Without the address, because its signature must not be logged. */
 function reasonOf(error: unknown): string {
   if (error instanceof ForeignHostError)
     return `${error.message}. If it should be one, add it to MEDIA_HOSTS.`

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { unlessAborted, within } from '@/lib/throttle/deadline'
 import { Slots } from '@/lib/throttle/slots'
 
-/** More work waits than may, or for longer. */
+/** Too many tasks wait, or this one waited for too long. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
 
@@ -21,24 +21,26 @@ interface Bounds {
   /** Milliseconds for which a task waits. */
   timeout: number
   /**
-   * Milliseconds for which a task runs. It fails after that, and its place is free, whatever became of it: more than any task
-   * takes that ends by itself.
+   * Timeout of a task in milliseconds. It fails after that, and its slot is free, even if the task still runs. It
+   * is longer than any task that ends by itself.
    */
   longest: number
 }
 
-/** A task that is under way, or waits for its turn. */
+/** A task that is running or waiting. */
 interface Job<Result> {
   result: Promise<Result>
   resolve: (result: Result) => void
   reject: (error: unknown) => void
   /** Aborted as soon as the task runs. */
   begun: AbortController
-  /** Who waits for a turn to run it. */
+  /** Callers in whose turn it may run. */
   callers: Set<string>
 }
 
-/** Runs only so many tasks at once, in turn for the callers that wait; the same task is not run twice at once. */
+/**
+ * Runs a limited number of tasks at once, taking turns between callers; the same task does not run twice at once.
+ */
 export class WorkQueue<Result> {
   private readonly slots: Slots
   private readonly jobs = new Map<string, Job<Result>>()
@@ -54,9 +56,9 @@ export class WorkQueue<Result> {
   }
 
   /**
-   * Returns the result of the task that is under way for a key, or of this one. A task that several callers wait for runs when
-   * the first of them has its turn: nobody is held up by a caller that asked for the same and for much more.
-   * @param key tells tasks apart
+   * Returns the result of the task that is queued or running for a key, or of this one. A task with several callers
+   * runs in the turn of the first of them, so that a caller with many tasks delays nobody else.
+   * @param key identifies the task
    * @param caller for whom it is run
    * @throws QueueFullError when too many tasks wait, or this one for too long
    */
@@ -74,7 +76,7 @@ export class WorkQueue<Result> {
       ;[resolve, reject] = both
     })
     const begun = new AbortController()
-    // All callers that wait listen to it.
+    // Every waiting caller adds a listener.
     setMaxListeners(0, begun.signal)
     const job = { result, resolve, reject, begun, callers: new Set<string>() }
     this.jobs.set(key, job)

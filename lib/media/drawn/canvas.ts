@@ -1,4 +1,4 @@
-/** The library that draws, and the few things that all drawings do with it. */
+/** The canvas library, and helpers that all drawings share. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { globalSingleton } from '@/lib/global-singleton'
 import { isRightToLeft } from './clean-text'
@@ -7,7 +7,7 @@ import type { FittedText, Measure } from './fit-text'
 export type Library = typeof import('@napi-rs/canvas')
 export type Context = SKRSContext2D
 
-/** Loads the library, which shall look for no fonts of the machine. @throws where it does not run on this platform */
+/** Loads the library without system fonts. @throws where it does not run on this platform */
 export function loadLibrary(): Promise<Library> {
   return globalSingleton('canvas library', () => {
     process.env.DISABLE_SYSTEM_FONTS_LOAD = '1'
@@ -21,22 +21,23 @@ export interface Font {
   weight: 400 | 500 | 600 | 700 | 800
 }
 
-/** Sizes at which texts are measured: in a small one the library rounds. */
+/** Font size at which texts are measured: at small sizes the library rounds. */
 const measuredSize = 100
 
 export function setFont(context: Context, { families, weight }: Font, size: number): void {
   context.font = `${weight} ${size}px ${families}`
-  // The fonts hold all weights; the library chooses among files alone.
+  // Variable fonts contain all weights, but the library only selects by file.
   context.fontVariationSettings = `'wght' ${weight}`
 }
 
 /**
- * Returns the width of texts in a font of one pixel. The font of the context is that of the last call of this function: measure
- * before anything else is drawn.
+ * Returns a function that measures the width of texts in a font of one pixel. It sets the font of the context, so
+ * measure before anything else is drawn.
  */
 export function measureIn(context: Context, font: Font): Measure {
   setFont(context, font, measuredSize)
-  // Parts of a text are measured again for each size that is tried, and setting a font takes as long as measuring.
+  // Cached, because parts of a text are measured again for each size, and setting a font takes as long as
+  // measuring.
   const widths = new Map<string, number>()
   return (text) => {
     const width = widths.get(text) ?? context.measureText(text).width / measuredSize
@@ -45,17 +46,17 @@ export function measureIn(context: Context, font: Font): Measure {
   }
 }
 
-/** A place for lines of text: the upper edge, and the edges that lines begin at. */
+/** Position of lines of text: the upper edge, and where lines begin. */
 export interface Place {
   left: number
   right: number
   top: number
   leading: number
-  /** 'start' lets the direction of the text decide. */
+  /** 'start' depends on the direction of the text. */
   align: 'start' | 'center'
 }
 
-/** Draws lines; returns the lower edge of the last one. None gets wider than its place. */
+/** Draws lines and returns the lower edge of the last one. None is wider than its place. */
 export function drawLines(context: Context, { size, lines }: FittedText, font: Font, place: Place): number {
   const { left, right, top, leading, align } = place
   const turned = isRightToLeft(lines.join(' '))
@@ -70,7 +71,7 @@ export function drawLines(context: Context, { size, lines }: FittedText, font: F
   return top + size * leading * lines.length
 }
 
-/** Fills the picture with colours from one corner to the other. */
+/** Fills the picture with a gradient from one corner to the other. */
 export function fillGround(context: Context, from: string, to: string): void {
   const { width, height } = context.canvas
   const ground = context.createLinearGradient(0, height, width, 0)

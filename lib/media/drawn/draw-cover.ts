@@ -5,14 +5,14 @@ import { fitText } from './fit-text'
 import { looksOf } from './looks'
 import { drawShapes } from './shapes'
 
-/** The middle, which lists and headers of every shape show. */
+/** The centre, which is visible in lists and headers of every shape. */
 const safe = { width: 640, height: 370 }
 const titleBox = { width: safe.width, maxLines: 3, sizes: [62, 54, 46, 40, 34], leading: 1.28 } as const
 const labelBox = { width: safe.width, height: 40, maxLines: 1, sizes: [26], leading: 1.4 } as const
 const signSize = 84
 const gap = 22
 
-/** Draws a cover: the sign of the post, its category and its title. Texts are those that `cleanText` returns. */
+/** Draws a cover: the sign of the post, its category and its title. Texts come from `cleanText`. */
 export function drawCover(context: Context, drawing: CoverDrawing, families: string): void {
   const { width, height } = context.canvas
   const looks = looksOf(drawing.seed)

@@ -7,17 +7,20 @@ import { type Colours, looksOf } from './looks'
 import { drawShapes } from './shapes'
 
 const edge = 72
-/** Where the photo begins, and how far its edge leans. */
+/** Where the photo begins, and how much its edge is slanted. */
 const photoStart = 730
 const lean = 110
 const titleSizes = [76, 66, 58, 50, 44, 38] as const
 const titleLeading = 1.22
 const lineBox = { height: 60, maxLines: 1, leading: 1.3 } as const
 
-/** Size in pixels that a photo for `drawShare` has. */
+/** Size in pixels of a photo for `drawShare`. */
 export const photoSize = { width: 1200 - photoStart + lean, height: 630 }
 
-/** Draws the picture of a link from texts that `cleanText` returns: label, title, author and site; the photo fills the side where lines end. */
+/**
+ * Draws the preview picture of a link from texts of `cleanText`: label, title, author and site. The photo fills the
+ * side where lines end.
+ */
 export function drawShare(
   context: Context,
   drawing: ShareDrawing,
@@ -33,7 +36,7 @@ export function drawShare(
   if (photo) drawPhoto(context, photo, turned)
   else drawSign(context, sign, families, turned, colours)
 
-  // The photo's edge leans below the last lines.
+  // The photo's edge is slanted, so lower lines have less room.
   const room = photo ? photoStart - lean - edge + 24 : width - 280 - edge
   const left = turned ? width - edge - room : edge
   const place = { left, right: left + room, align: 'start' as const }
@@ -43,7 +46,7 @@ export function drawShare(
     fitText(text, { ...lineBox, width: space, sizes: [size] }, measureIn(context, font), drawing.language)
   const at = (top: number) => ({ ...place, top, leading: lineBox.leading })
 
-  // The lines of one picture begin on the same side, whatever language each is in.
+  // All lines of a picture begin on the same side, whatever language each is in.
   const withSide = (lines: ReturnType<typeof one>, font: Font, top: number) =>
     drawSided(context, lines, font, at(top), turned)
   context.fillStyle = colours.accent
@@ -85,7 +88,7 @@ function drawSided(
     context.fillText(line, turned ? right : left, top + lines.size * 0.95, right - left)
 }
 
-/** The sign, large and quiet, in the corner that the title leaves free. */
+/** Draws the sign, large and faint, in the free corner. */
 function drawSign(
   context: Context,
   sign: string,

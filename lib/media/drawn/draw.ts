@@ -6,16 +6,16 @@ import { drawShare } from './draw-share'
 import { type Drawing, sizes } from './drawing'
 import { fontsFor } from './fonts'
 
-/** In percent; below it the edges of letters get stains. */
+/** Percent. A lower quality leaves artefacts around letters. */
 const quality = 90
-/** User-perceived characters that are looked at: more than the boxes have room for. */
+/** User-perceived characters that are used: more than fit into the boxes. */
 const longestTitle = 120
 const longestLine = 80
 const longestIcon = 4
 
 /**
  * Draws a picture.
- * @param photo the drawing's own, in the size that `drawShare` needs; null where it has none
+ * @param photo for this drawing, in the size for `drawShare`; null without one
  * @throws where the library does not run on this platform
  */
 export async function draw(drawing: Drawing, photo: Buffer | null = null): Promise<Picture> {
@@ -33,7 +33,7 @@ export async function draw(drawing: Drawing, photo: Buffer | null = null): Promi
   return { type: 'image/jpeg', name: 'share.jpg', bytes: await canvas.encode('jpeg', quality) }
 }
 
-/** A drawing with the part of its texts that it has room for: fonts are loaded for these alone. */
+/** A drawing with its texts cut to what fits: fonts are only loaded for this part. */
 function shortened(drawing: Drawing): Drawing {
   const { title, label, icon } = drawing
   const texts = {

@@ -1,28 +1,31 @@
-/** What a drawn picture is made from: everything in it follows from these values, which its address is a hash of. */
+/**
+ * The values from which a drawn picture is made. Everything in it follows from them, and its address contains their
+ * hash.
+ */
 
 interface DrawingBase {
-  /** Names the post or the list; colours and shapes follow from it. */
+  /** Identifies the post or the list; colours and shapes follow from it. */
   seed: string
   title: string
-  /** Category of a post, the site's title over the name of a list; ''. */
+  /** Category of a post; for a list the site's title, above the list's name; ''. */
   label: string
   /** Language tag of the site. */
   language: string
 }
 
-/** A cover for a post that has none. */
+/** The cover of a post that has none. */
 export interface CoverDrawing extends DrawingBase {
   kind: 'cover'
   /** An emoji, or ''; other icons are not drawn. */
   icon: string
   /**
-   * Milliseconds since the epoch of the last edit, where the first picture of the body comes before what is drawn; never
-   * of a locked post, nor of a row that leads elsewhere.
+   * Time of the last edit, in milliseconds since the epoch, if the first picture of the body is preferred to a
+   * drawing. Absent for locked posts and for rows that link elsewhere.
    */
   body?: number
 }
 
-/** The picture that other sites show beside a link. */
+/** The picture in link previews of other sites. */
 export interface ShareDrawing extends DrawingBase {
   kind: 'share'
   icon: string
@@ -35,7 +38,7 @@ export interface ShareDrawing extends DrawingBase {
 
 export type Drawing = CoverDrawing | ShareDrawing
 
-/** Pixels. Other sites expect the first one's shape; covers are cut to several shapes by lists and headers. */
+/** Pixels. Other sites expect the shape of the first; lists and headers crop covers to several shapes. */
 export const sizes = {
   share: { width: 1200, height: 630 },
   cover: { width: 1000, height: 560 },

@@ -1,11 +1,11 @@
-/** Which drawn pictures a site has, and what each is made from. */
+/** Lists the drawn pictures of a site, and the values from which each is made. */
 import type { Settings } from '@/conf/schema'
 import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import type { CoverDrawing, Drawing, ShareDrawing } from './drawing'
 import { drawnAddress, isDrawn, subjectOf } from './drawn-address'
 
-/** What the picture of a link tells of the site. */
+/** What the picture of a link shows of the site. */
 export interface SharingSite {
   title: string
   description: string
@@ -17,7 +17,7 @@ export interface SharingSite {
   language: string
 }
 
-/** What it tells of a post: what its card in a list tells, and nothing of its body. */
+/** What the picture shows of a post: the same as its card in a list, and nothing of its body. */
 export interface SharedPost {
   key: string
   title: string
@@ -49,8 +49,8 @@ export function coverDrawing(
 }
 
 /**
- * Returns the post with the cover that POST_COVER_SOURCE, or its own extension, gives it. Only posts that lists show have
- * another one than their own.
+ * Returns the post with the cover chosen by POST_COVER_SOURCE or by its own extension. Posts that are in no list
+ * keep theirs.
  */
 export function withCover(
   post: Post,
@@ -104,7 +104,10 @@ export function sharedList(list: SharedList, site: SharingSite): ShareDrawing {
 
 const known = new WeakMap<Site, ReadonlyMap<string, Drawing>>()
 
-/** Returns the pictures that a site has right now, by the subject of their names: none of what readers may not open. */
+/**
+ * Returns the current pictures of a site, by the subject of their names. There are none for posts that readers may
+ * not open.
+ */
 export function drawingsOf(site: Site): ReadonlyMap<string, Drawing> {
   const found = known.get(site) ?? new Map(allDrawings(site).map((drawing) => [subjectOf(drawing), drawing]))
   known.set(site, found)
@@ -133,7 +136,7 @@ function allDrawings(site: Site): Drawing[] {
   ]
 }
 
-/** Emoji alone: another icon's address may be signed anew each time. */
+/** Only emoji: addresses of other icons may be signed again each time. */
 function drawableIcon(icon: string): string {
   return /^(?:https?:)?\//i.test(icon) ? '' : icon
 }

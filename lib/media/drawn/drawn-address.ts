@@ -1,15 +1,16 @@
 /**
- * The name in the address of a drawn picture: which post or list it is of, and a tag, which is a hash of what it is made
- * from and the proof that a page of this site was given the name. Nobody can have a picture of words of his own made.
+ * The name in the address of a drawn picture: the post or list it belongs to, and a tag. The tag is a hash of the
+ * drawing's values, and proves that this site has made the name. So nobody can order pictures with texts of their
+ * own.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { mediaSecrets } from '@/lib/lock/secret'
 import { exported } from '@/lib/site/exported'
 import type { Drawing } from './drawing'
 
-/** Changes when the same values would be drawn in another way. */
+/** Increase it when the same values are drawn differently. */
 const drawingVersion = 1
-/** Characters of base64url. 72 bits cannot be guessed by asking a server. */
+/** Characters of base64url. 72 bits cannot be guessed by trying. */
 const subjectLength = 12
 const versionLength = 8
 const macLength = 12
@@ -23,35 +24,35 @@ export interface DrawnName {
   version: string
 }
 
-/** Returns a short name of the post or list, and the kind of picture. */
+/** Returns a short hash of the post or list, and the kind of picture. */
 export function subjectOf({ kind, seed }: Pick<Drawing, 'kind' | 'seed'>): string {
   return hashed(`inkstone ${kind} ${seed}`).slice(0, subjectLength)
 }
 
-/** Returns a hash of all that a picture is made from. */
+/** Returns a hash of all values of a drawing. */
 export function versionOf(drawing: Drawing): string {
   const values = Object.entries(drawing).sort(([a], [b]) => (a < b ? -1 : 1))
   return hashed(JSON.stringify([drawingVersion, values])).slice(0, versionLength)
 }
 
-/** Returns the file's name of a picture; the same as long as what it is made from and the secret are. */
+/** Returns the file name of a picture; it stays the same as long as the values and the secret do. */
 export function drawnName(drawing: Drawing): string {
   const name = { subject: subjectOf(drawing), version: versionOf(drawing) }
   const tag = `${name.version}${mac(name, secrets()[0])}`
   return `${name.subject}.${tag}.${endings[drawing.kind]}`
 }
 
-/** Returns the address of a picture, with SUB_PATH; in an export that of a file. */
+/** Returns the address of a picture, with SUB_PATH; in an export that of its file. */
 export function drawnAddress(drawing: Drawing, subPath: string): string {
   return `${subPath}${exported ? '/media/drawn/' : '/api/picture/'}${drawnName(drawing)}`
 }
 
-/** Returns whether an address is one that `drawnAddress` gives. */
+/** Returns whether an address was made by `drawnAddress`. */
 export function isDrawn(address: string): boolean {
   return /\/(?:api\/picture|media\/drawn)\/[\w-]{12}\.[\w-]{20}\.(?:webp|jpg)$/.test(address)
 }
 
-/** Returns what a name stands for; null when no page of this site was given it. */
+/** Parses a name; null when it was not made by this site. */
 export function readDrawnName(name: string): DrawnName | null {
   const [, subject, version, given = ''] = nameForm.exec(name) ?? []
   if (subject === undefined || version === undefined) return null
@@ -62,7 +63,10 @@ export function readDrawnName(name: string): DrawnName | null {
   return isGiven ? read : null
 }
 
-/** The files of an export have the same names each time. Its server runs for the export alone. */
+/**
+ * An export uses a fixed secret, so that its files have the same names each time. The server of an export runs only
+ * during the export.
+ */
 function secrets(): readonly [string, ...string[]] {
   return exported ? ['export'] : mediaSecrets()
 }

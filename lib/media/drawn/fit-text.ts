@@ -1,4 +1,4 @@
-/** Breaking a text into the lines of a box. */
+/** Breaks a text into lines that fit into a box. */
 import { toGraphemes } from './clean-text'
 
 export interface TextBox {
@@ -8,7 +8,7 @@ export interface TextBox {
   maxLines: number
   /** Font sizes in pixels to try, the largest first. */
   sizes: readonly [number, ...number[]]
-  /** Distance of lines, as a multiple of the font size. */
+  /** Line height as a multiple of the font size. */
   leading: number
 }
 
@@ -18,19 +18,19 @@ export interface FittedText {
   lines: string[]
 }
 
-/** Width of a text in a font of one pixel. */
+/** Measures the width of a text in a font of one pixel. */
 export type Measure = (text: string) => number
 
 const ellipsis = '…'
-/** What stands at the end of a line, not at the beginning of the next one. */
+/** Characters that stay at the end of a line. */
 const closing = /^[\p{Pe}\p{Pf}\p{Po}ー々ゝ…\s]+$/u
-/** What stands at the beginning of a line. */
+/** Characters that stay at the beginning of a line. */
 const opening = /[\p{Ps}\p{Pi}]$/u
 
 /**
- * Returns the lines of a text in the largest size that has room for them; in the smallest one it is cut, and ends with an
- * ellipsis. No line is wider than the box.
- * @param language tag that tells where words end
+ * Returns the lines of a text in the largest size that fits. If even the smallest does not, the text is cut and
+ * ends with an ellipsis. No line is wider than the box.
+ * @param language tag, for finding word boundaries
  */
 export function fitText(text: string, box: TextBox, measure: Measure, language = 'en'): FittedText {
   if (text === '') return { size: box.sizes[0], lines: [] }
@@ -49,7 +49,7 @@ function linesIn({ height, maxLines, leading }: TextBox, size: number): number {
   return Math.max(1, Math.min(maxLines, Math.floor(height / (size * leading))))
 }
 
-/** Words with the spaces and signs that belong to them: lines break between them. */
+/** Words with their spaces and punctuation: lines break between them. */
 function wordsOf(text: string, language: string): string[] {
   const words: string[] = []
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
@@ -70,7 +70,7 @@ function broken(words: readonly { word: string; width: number }[], room: number,
     const parts = width <= room ? [word] : piecesOf(word, room, measure)
     for (const part of parts) {
       const partWidth = part === word ? width : measure(part)
-      // The space at the end of a line needs no room.
+      // White space at the end of a line needs no room.
       const seen = /\s$/.test(part) ? measure(part.trimEnd()) : partWidth
       if (line !== '' && used + seen > room) {
         lines.push(line.trim())
@@ -84,7 +84,7 @@ function broken(words: readonly { word: string; width: number }[], room: number,
   return [...lines, line.trim()].filter((text) => text !== '')
 }
 
-/** A word that is wider than a line, in parts that are not. */
+/** Divides a word that is wider than a line. */
 function piecesOf(word: string, room: number, measure: Measure): string[] {
   const pieces: string[] = []
   let piece = ''

@@ -1,4 +1,7 @@
-/** The fonts of drawn pictures: packages with files for ranges of characters, of which those that a text needs are loaded. */
+/**
+ * The fonts of drawn pictures. The packages have one file per range of characters; only the files that a text needs
+ * are loaded.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GlobalFonts } from '@napi-rs/canvas'
@@ -8,12 +11,12 @@ import { isObject, textOf } from '@/lib/unknown-values'
 type Registry = typeof GlobalFonts
 
 /**
- * Files of one picture: every letter that is measured is looked for in all of them. Ordinary texts need up to thirty; of others some
- * letters are drawn as boxes.
+ * Font files per picture, because every character that is measured is looked up in all of them. Ordinary texts need
+ * up to thirty; beyond the limit some characters are drawn as boxes.
  */
 const mostPieces = 48
 
-/** Read from the folder that the server runs in, as a standalone build has them as well (next.config.ts). */
+/** Read from the folder in which the server runs: a standalone build contains them too (next.config.ts). */
 const folder = join(process.cwd(), 'node_modules', '@fontsource-variable')
 
 /** Letters of most languages, and emoji as line drawings. */
@@ -21,12 +24,12 @@ const common = ['noto-sans', 'noto-sans-arabic', 'noto-emoji'] as const
 const chineseJapaneseKorean = ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'] as const
 type Family = (typeof common)[number] | (typeof chineseJapaneseKorean)[number]
 
-/** Subsets that are listed for far more characters than their files have. */
+/** Subsets whose declared ranges contain far more characters than their files. */
 const unfit = new Set(['noto-sans-arabic symbols', 'noto-sans-arabic math'])
 
 /** A file of a family. */
 interface Piece {
-  /** Under which it is registered: `noto-sans-sc-119`. */
+  /** Name under which it is registered: `noto-sans-sc-119`. */
   name: string
   file: string
   /** First and last code points. */
@@ -37,7 +40,7 @@ const loadedPieces = () => globalSingleton('font pieces', () => new Map<Family, 
 const registered = () => globalSingleton('registered fonts', () => new Map<string, Promise<void>>())
 
 /**
- * Makes the fonts of a text ready; returns them as CSS names families.
+ * Registers the fonts for a text and returns them as a CSS font-family list.
  * @param language of the site, which decides how Chinese characters are drawn where the text does not
  */
 export async function fontsFor(registry: Registry, text: string, language: string): Promise<string> {
@@ -57,7 +60,10 @@ export async function fontsFor(registry: Registry, text: string, language: strin
   return used.map(({ name }) => `"${name}"`).join(', ') || 'sans-serif'
 }
 
-/** The same Chinese characters are written differently: kana and hangul tell the language, else the site does. */
+/**
+ * Chinese characters are written differently in each language: kana and hangul show the language, else the site's
+ * decides.
+ */
 function inOrder(text: string, language: string): Family[] {
   const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? 'noto-sans-jp'
@@ -106,7 +112,7 @@ function covers({ ranges }: Piece, code: number): boolean {
 function register(registry: Registry, { name, file }: Piece): Promise<void> {
   const under = registered().get(name) ?? readFile(file).then((bytes) => void registry.register(bytes, name))
   registered().set(name, under)
-  // A file that could not be read is tried again.
+  // A file that could not be read is tried again later.
   under.catch(() => registered().delete(name))
   return under
 }

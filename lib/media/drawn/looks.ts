@@ -1,15 +1,17 @@
-/** Colours and shapes of a drawn picture, which follow from its seed alone. */
+/** Colours and shapes of a drawn picture. They follow from its seed alone. */
 import { createHash } from 'node:crypto'
 
 export interface Colours {
-  /** The ground, from one corner to the other. White text on each has a contrast of 4.5 : 1 at least. */
+  /** Background gradient. White text on each colour has a contrast of at least 4.5 : 1. */
   from: string
   to: string
-  /** Small signs on that ground. */
+  /** Colour of small elements on the background. */
   accent: string
 }
 
-/** The grounds of the theme heo: its accent, article header and shortcuts, and the colours between them. */
+/**
+ * Backgrounds from colours of the theme heo: its accent, article header and shortcuts, and colours between them.
+ */
 const grounds: readonly [Colours, ...Colours[]] = [
   { from: '#2f45cf', to: '#425aef', accent: '#ffd479' },
   { from: '#0a3f99', to: '#0a57cf', accent: '#ffc863' },
@@ -27,11 +29,11 @@ export type Shape = (typeof shapes)[number]
 export interface Looks {
   colours: Colours
   shape: Shape
-  /** Numbers from 0 to 1, the same ones in the same order for each seed. */
+  /** Numbers from 0 to 1. Each seed gives the same sequence. */
   random: () => number
 }
 
-/** @param seed names the post or the list: an edit of its text changes no colour */
+/** @param seed identifies the post or the list, so that an edit of its text changes no colour */
 export function looksOf(seed: string): Looks {
   const hash = createHash('sha256').update(seed).digest()
   const [ground = 0, shape = 0] = hash

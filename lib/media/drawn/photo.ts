@@ -1,4 +1,4 @@
-/** The photo of a drawn picture, from an address that the site itself gives to covers and pictures. */
+/** Loads the photo of a drawn picture, from an address of a cover or picture of the site. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '@/lib/site/types'
@@ -13,13 +13,13 @@ import { openPicture } from '../open-picture'
 import { ownPicture, takeDrawingPlace } from '../own-picture'
 import { readBounded } from '../read-bounded'
 
-/** Bytes of the largest picture that is opened. */
+/** Bytes of the largest picture that is processed. */
 const maxBytes = 20 * 1024 * 1024
 /** Milliseconds for fetching it. */
 const fetchTimeout = 10_000
-/** Seconds for cutting it. */
+/** Seconds for cropping it. */
 const maxSeconds = 20
-/** Where the covers of Unsplash stand that the workspace offers. */
+/** Host of the Unsplash covers that the workspace offers. */
 const unsplash = /^https:\/\/images\.unsplash\.com\//
 const opened = new Set(['jpeg', 'png', 'webp', 'heif'])
 
@@ -30,7 +30,7 @@ export interface Cut {
   format: 'png' | 'webp'
 }
 
-/** Returns whether the site may ask for a photo at all: hosts that owners name in their workspace are not asked. */
+/** Returns whether the site may fetch a photo: not from other hosts that owners name in their workspace. */
 export async function mayHavePhoto(address: string, site: Site): Promise<boolean> {
   if (address === '') return false
   if (address.startsWith(`${site.settings.SUB_PATH}/`)) return true
@@ -38,8 +38,8 @@ export async function mayHavePhoto(address: string, site: Site): Promise<boolean
 }
 
 /**
- * Returns the photo at an address, cut to a size; null where there is none that the site may fetch and can open. `isFinal`
- * where another attempt would have the same result: an address stands for one file.
+ * Returns the photo at an address, cropped to a size; null where the site may not fetch it or cannot decode it.
+ * `isFinal` means that another attempt would have the same result, because an address stands for one file.
  * @param caller as `callerKey` names it
  * @throws QueueFullError when too many pictures wait, and what fetching throws
  */
@@ -60,14 +60,14 @@ export async function loadPhoto(
     warnOnce(
       `The photo of a share picture or cover is left out: ${reason}. Upload a smaller one, as JPEG, PNG or WebP.`,
     )
-    // A busy machine is no fault of the file.
+    // A timeout may be caused by a busy machine, so it is not final.
     return { photo: null, isFinal: !/timeout/i.test(reason) }
   } finally {
     giveBack()
   }
 }
 
-/** @throws for what `openPicture` refuses, and what takes too long */
+/** @throws what `openPicture` throws, and on a timeout */
 async function cutPhoto(
   sharp: SharpLibrary,
   stored: Buffer,
@@ -93,7 +93,7 @@ async function storedPhoto(address: string, site: Site, caller: string): Promise
   })
 }
 
-/** A stored file that everybody may have, as the route of stored files hands it out. */
+/** A stored file that is public, as the media route serves it. */
 async function handedOut(
   path: string,
   { settings }: Site,
@@ -109,7 +109,7 @@ async function handedOut(
   return found === null || found.guarded ? null : found.picture.bytes
 }
 
-/** A file of the site itself: those of the embedded workspace are. */
+/** A file in public/, such as those of the embedded workspace. */
 async function publicFile(path: string): Promise<Buffer | null> {
   const [, file] = /^\/((?:images|files)\/(?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png|avif))$/.exec(path) ?? []
   if (file === undefined) return null

@@ -1,4 +1,4 @@
-/** Handing out the pictures that the blog draws itself: made when they are asked for, and kept like resized ones. */
+/** Serves the pictures that the blog draws itself: drawn on request, and cached like resized ones. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { firstPicture } from '@/lib/article'
 import { callerKey } from '@/lib/caller/caller'
@@ -20,7 +20,7 @@ import { drawingsOf } from './drawings'
 import { drawnAddress, readDrawnName, versionOf } from './drawn-address'
 import { loadPhoto, mayHavePhoto } from './photo'
 
-/** Drawing takes the main thread for a moment: one at a time leaves it to the pages between two pictures. */
+/** Drawing blocks the main thread for a moment, so pictures are drawn one at a time. */
 const bounds = {
   running: 2,
   runningPerCaller: 1,
@@ -31,26 +31,32 @@ const bounds = {
 }
 /** Seconds after which the queue has room again. */
 const retryAfterBusy = 5
-/** Another picture has another address. Shared caches ask sooner: a withdrawn one has to go. */
+/**
+ * A changed picture gets another address. Shared caches revalidate sooner, because a withdrawn one has to
+ * disappear.
+ */
 const whole = 'public, max-age=31536000, s-maxage=300, immutable'
-/** The first picture of a body may be another one soon, at the same address: seconds for caches, milliseconds here. */
+/**
+ * The first picture of a body may change under the same address, so these are cached for a short time: seconds for
+ * caches, milliseconds here.
+ */
 const changing = 'public, max-age=60, s-maxage=60'
 const bodyLifetime = 60_000
-/** Addresses of first pictures that are remembered. */
+/** Bodies whose first picture is remembered. */
 const bodyLimit = 5_000
-/** A photo that could not be had is tried again: seconds for browsers, milliseconds here. */
+/** A photo that could not be loaded is tried again: seconds for browsers, milliseconds here. */
 const unfinished = 'public, max-age=300'
 const unfinishedLifetime = 300_000
 
 interface Drawn {
   picture: Picture
-  /** False where its photo could not be had. */
+  /** False when its photo could not be loaded. */
   isWhole: boolean
 }
 
 /**
- * Answers a request for a drawn picture. 404 for a name that no page of this site was given, and for one of a post or list
- * that is gone; a name of an earlier state leads to the present one.
+ * Answers a request for a drawn picture. 404 for a name that this site has not made, and for one of a post or list
+ * that is gone; a name of an earlier version redirects to the current one.
  * @param name as `drawnName` writes it
  */
 export async function serveDrawn(
@@ -69,7 +75,7 @@ export async function serveDrawn(
       return refuse(response, 302)
     }
     const { picture, isWhole } = await drawn(site, drawing, callerKey(request))
-    // Making it may have waited for long: the post may have been withdrawn meanwhile.
+    // Drawing may have waited for long: the post may have been withdrawn meanwhile.
     if (!drawingsOf(await loadSite()).has(read.subject)) return refuse(response, 404)
     const isFromBody = drawing.kind === 'cover' && drawing.body !== undefined
     sendPicture(request, response, picture, false, isFromBody ? changing : isWhole ? whole : unfinished)
@@ -86,7 +92,7 @@ export async function serveDrawn(
 }
 
 async function drawn(site: Site, drawing: Drawing, caller: string): Promise<Drawn> {
-  // Looked up each time, before what is kept: a body may change without its row's time of edit, which counts minutes.
+  // Looked up before the cache each time: a body may change without a new edit time, which is in whole minutes.
   const address = drawing.kind === 'share' ? drawing.photo : await bodyPicture(site, drawing)
   const key = `drawn ${drawing.kind} ${drawing.seed} ${versionOf(drawing)} ${address}`
   const withoutPhoto = `${key} unfinished ${Math.floor(Date.now() / unfinishedLifetime)}`
@@ -117,8 +123,8 @@ async function make(site: Site, drawing: Drawing, address: string, caller: strin
 }
 
 /**
- * Address of the first picture in a post's body, where it shall be the cover; '' where it has none that readers may see: of
- * a locked post, and of a row that leads elsewhere.
+ * Address of the first picture in a post's body, if it should be the cover; '' if there is none that readers may
+ * see: for locked posts, and for rows that link elsewhere.
  */
 async function bodyPicture(site: Site, { seed, body }: CoverDrawing): Promise<string> {
   if (body === undefined) return ''
@@ -126,7 +132,7 @@ async function bodyPicture(site: Site, { seed, body }: CoverDrawing): Promise<st
     ({ key, locked, href }) => `post ${key}` === seed && !locked && !isExternal(href),
   )
   if (post === undefined) return ''
-  // Reading a long body takes a while, and memory does not hold all of them.
+  // Cached, because reading a long body takes a while, and memory does not hold all of them.
   const known = globalSingleton('pictures of bodies', () => new TtlCache<string>(bodyLimit, () => Date.now()))
   return known.get(post.id, {
     version: String(post.lastEditedDate),
@@ -135,7 +141,7 @@ async function bodyPicture(site: Site, { seed, body }: CoverDrawing): Promise<st
   })
 }
 
-/** The photo at an address, and whether another attempt could not have another result. */
+/** The photo at an address, and whether another attempt would have the same result. */
 async function photoAt(
   ...[address, site, ...rest]: Parameters<typeof loadPhoto>
 ): ReturnType<typeof loadPhoto> {
@@ -155,7 +161,7 @@ function refuse(response: ServerResponse, status: 302 | 404 | 503): void {
   response.end()
 }
 
-/** Without addresses, whose signature must not stand in a log. */
+/** Without addresses, because their signatures must not be logged. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return (message.split('\n', 1)[0] ?? '').replace(/https?:\S+/g, '…')

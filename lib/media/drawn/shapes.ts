@@ -1,10 +1,10 @@
-/** Quiet shapes on the ground of a drawn picture. */
+/** Subtle shapes in the background of a drawn picture. */
 import type { Context } from './canvas'
 import type { Looks, Shape } from './looks'
 
 type Draw = (context: Context, random: () => number) => void
 
-/** Draws them lighter than the ground, in places that the seed decides. */
+/** Draws shapes lighter than the background, at positions that the seed decides. */
 export function drawShapes(context: Context, { shape, random }: Looks): void {
   context.save()
   context.strokeStyle = '#ffffff'
