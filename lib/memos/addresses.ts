@@ -2,7 +2,7 @@ import type { LinkTarget } from '@/lib/article'
 import { safeAddress } from '@/lib/article/links'
 import { withSubPath } from '@/lib/site/urls'
 
-/** Where the addresses in a memo begin. */
+/** How the addresses in a memo are resolved. */
 export interface MemoPlace {
   /** SUB_PATH. */
   subPath: string
@@ -10,7 +10,7 @@ export interface MemoPlace {
   base: string
 }
 
-/** An address that may stand in a page, whole; '' for one of a scheme that runs something, or none. */
+/** An absolute or root-relative address that is safe in a page; '' for none, and for schemes that run scripts. */
 function wholeAddress(raw: string, { subPath, base }: MemoPlace): string {
   const clean = safeAddress(raw)
   if (clean === '') return ''
@@ -25,18 +25,18 @@ function decodeLeniently(path: string): string {
   try {
     return decodeURI(path)
   } catch {
-    // A percent sign of its own.
+    // A literal percent sign: nothing was encoded.
     return path
   }
 }
 
-/** A link of a memo; null when there is nothing to link to: `javascript:`, `data:`, a place inside the memo. */
+/** A link of a memo; null for one that is not allowed: `javascript:`, `data:`, a fragment within the memo. */
 export function memoLink(raw: string, place: MemoPlace): LinkTarget | null {
   const href = wholeAddress(raw, place)
   return href === '' ? null : { href, external: /^https?:/.test(href) }
 }
 
-/** Address of a memo's picture; '' for one that no page may show. */
+/** Address of a memo's picture; '' for one that is not allowed. */
 export function memoImage(raw: string, place: MemoPlace): string {
   const address = wholeAddress(raw, place)
   return /^(?:https?:|\/(?![/\\]))/.test(address) ? address : ''

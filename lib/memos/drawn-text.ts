@@ -8,26 +8,26 @@ import { maxLength, readMarkdown, TooSlow } from './markdown'
 import type { NotePicture } from './note'
 import type { PageBudget } from './page-budget'
 
-/** Characters of HTML that the words of one memo may become. */
+/** Characters of HTML of one memo's text. */
 const maxHtml = 400_000
-/** Bytes of all texts that stay drawn. */
+/** Bytes of all cached texts. */
 const maxKept = 16 * 1_048_576
-/** Milliseconds after which a text that was too slow is tried again: the machine may have been busy. */
+/** Milliseconds after which a text that took too long is tried again: the machine may have been busy. */
 const slowLifetime = 24 * 3_600_000
 
 interface DrawnText {
   html: string
-  /** With the addresses that are written there. */
+  /** With their original addresses. */
   pictures: NotePicture[]
   /** Cells of its tables. */
   cells: number
 }
 
 /**
- * The Markdown of a memo as HTML. What holds too much, takes too long or cannot be read is plain text, with a line in
- * the log. It is drawn once: the same text of the same memo is remembered.
- * @param id begins the ids of elements
- * @param placeholder stands for pictures that load later
+ * Renders the Markdown of a memo to HTML. A text that is too large, takes too long or cannot be parsed is shown as
+ * plain text, with a line in the log. The result is cached by memo and text.
+ * @param id prefix of element ids
+ * @param placeholder for lazy pictures
  */
 export function drawnText(
   markdown: string,
@@ -43,7 +43,7 @@ export function drawnText(
   const expires = memory.servesUntil(key)
   const kept = expires > Date.now() ? memory.last(key) : null
   if (kept) {
-    // The least recently used text goes first.
+    // Evicts the least recently used text.
     memory.put(key, kept, '', expires)
     return budget.takeCells(kept.cells, id) ? kept : plain()
   }
@@ -72,7 +72,7 @@ function plainBlock(text: string, id: string) {
   return { kind: 'text' as const, id: `${id}-1`, text: [{ text: text.trim() }], children: [] }
 }
 
-/** Bytes, roughly. */
+/** Approximate bytes. */
 function weightOf({ html, pictures }: DrawnText): number {
   return 2 * (html.length + JSON.stringify(pictures).length) + 500
 }

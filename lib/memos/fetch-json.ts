@@ -2,15 +2,15 @@ import { boundedText } from '@/lib/bounded-text'
 import { answerUnlessAborted } from '@/lib/throttle/answers'
 import { within } from '@/lib/throttle/deadline'
 
-/** Milliseconds that a source elsewhere may take, from the request to the last byte. */
+/** Milliseconds for a request to another server, including the body. */
 const timeout = 8_000
-/** Bytes of one answer. */
+/** Bytes of one response. */
 const maxBytes = 4 * 1_048_576
 const maxRedirects = 3
 
 /**
- * A JSON document from elsewhere, within limits of time and size. Redirects are followed on the same host alone: whoever runs it
- * could lead this server to addresses of its own network.
+ * Fetches a JSON document from another server, within limits of time and size. Redirects are only followed on the
+ * same host: otherwise its owner could direct this server to addresses in its own network.
  * @param token sent as a bearer token; '' for none
  * @throws Error with the reason
  */
@@ -37,7 +37,7 @@ async function fetchWhile(signal: AbortSignal, address: string, token: string): 
   throw new Error(`there were more than ${maxRedirects} redirects`)
 }
 
-/** Whether an address is on the host of the first one, at the same port or by TLS at its usual one. */
+/** Whether an address is on the first one's host, at the same port or at the default port of https. */
 function isSameHost(target: URL, first: URL): boolean {
   if (target.origin === first.origin) return true
   return target.hostname === first.hostname && target.protocol === 'https:' && target.port === ''

@@ -1,13 +1,13 @@
-/** Lists from elsewhere, of which only so many entries cost anything. */
+/** Lists from other servers, of which only a limited number of entries is processed. */
 import { z } from 'zod'
 
-/** Attachments, tags and the like of one memo. */
+/** Attachments, tags and the like per memo. */
 const entriesOfMemo = 100
 
 /**
- * A list of which the first entries are read, and the others not even looked at: a few compressed bytes can stand for millions,
- * and checking each would keep this server from everything else.
- * @param entry what each of them has to be
+ * A schema for a list that only checks its first entries: a few compressed bytes may expand to millions of entries,
+ * and checking them all would block the server.
+ * @param entry schema of each entry
  */
 export function firstEntries<Entry extends z.ZodType>(entry: Entry, limit = entriesOfMemo) {
   const first = (value: unknown): unknown => (Array.isArray(value) ? value.slice(0, limit) : value)

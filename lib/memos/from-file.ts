@@ -11,7 +11,7 @@ const entry = z.object({
   id: z.union([z.string(), z.number()]).optional(),
   /** Markdown. */
   text: z.string().trim().min(1),
-  /** `2026-10-19`, or a moment: `2026-10-19T08:00:00Z`. */
+  /** `2026-10-19`, or with a time: `2026-10-19T08:00:00Z`. */
   day: z.string().regex(/^\d{4}-\d{2}-\d{2}(?:$|T)/),
   tags: firstEntries(z.string()).catch([]).default([]),
   place: z.string().catch('').default(''),
@@ -33,7 +33,7 @@ export async function notesFromFile(source: string): Promise<Note[]> {
 function toNote(value: unknown, index: number, source: string): Note[] {
   const { data, error } = entry.safeParse(value)
   if (!data) {
-    // What is no object at all has an issue without a path.
+    // An entry that is no object has an issue without a path.
     warnOnce(
       `Memo ${index + 1} of ${source} is left out: ${error.issues[0]?.path.join('.') || 'it'} is wrong.`,
     )

@@ -8,9 +8,9 @@ import { isArticleReady, loadArticle } from '@/lib/workspace'
 import type { Note } from './note'
 
 /**
- * The rows of type Memo: the body of the row's page, or its title where the page is empty. Its tags, date and category
- * (the place) stand below; a slug that is an address elsewhere is its link.
- * @param contextOf what the body of a page needs to know about the site
+ * The rows of type Memo. The text is the body of the row's page, or its title where the page is empty. Tags, date
+ * and category (the place) are shown below it; a slug that is an external address becomes its link.
+ * @param contextOf returns the article context for a page id
  */
 export function notesFromRows(
   site: Pick<Site, 'memos'>,
@@ -36,19 +36,19 @@ async function bodyOf(row: Post, context: ArticleContext): Promise<ArticleBlock[
     text: [{ text: row.title }],
     children: [],
   }
-  // A build draws from what was loaded before it; the rest follows with the first window.
+  // A build only uses loaded bodies; the others follow at the first revalidation.
   if (!(await isArticleReady(row))) return [title]
   try {
     const blocks = readArticle(await loadArticle(row), context, {})
     return blocks.some(hasSomething) ? blocks : [title]
   } catch (error) {
-    // One memo must not take the others down.
+    // One failing memo must not affect the others.
     warnOnce(`The memo "${row.title}" (${row.id}) is shown by its title: ${String(error)}`)
     return [title]
   }
 }
 
-/** An empty line is no body. */
+/** An empty line does not count as a body. */
 function hasSomething(block: ArticleBlock): boolean {
   return block.kind !== 'text' || block.text.length > 0 || block.children.length > 0
 }

@@ -6,7 +6,7 @@ import { firstEntries } from './first-entries'
 import { maxLength } from './markdown'
 import { type Note, type NotePicture, toNoteId } from './note'
 
-/** Pages of answers that are asked for: with a token most memos may be private. */
+/** Pages of results that are requested: with a token, most memos may be private. */
 const maxPages = 5
 
 const attachment = z.object({
@@ -26,13 +26,13 @@ const memo = z.object({
   state: z.string().default('NORMAL'),
   visibility: z.string(),
   createTime: z.iso.datetime({ offset: true }).optional(),
-  /** Of older servers: the moment that the author has chosen. */
+  /** On older servers: the time that the author has chosen. */
   displayTime: z.iso.datetime({ offset: true }).optional(),
   tags: firstEntries(z.string()).default([]),
-  /** It is a comment on another memo. */
+  /** Set for a comment on another memo. */
   parent: z.string().nullish(),
   attachments: firstEntries(z.unknown()).optional(),
-  /** What older servers call the attachments. */
+  /** Name of the attachments on older servers. */
   resources: firstEntries(z.unknown()).optional(),
   location: z
     .object({ placeholder: z.string().default('') })
@@ -41,17 +41,17 @@ const memo = z.object({
 })
 
 const list = z.object({
-  /** One more than is asked for tells that the server does not heed the number. */
+  /** One more than requested, to detect servers that ignore the page size. */
   memos: firstEntries(z.unknown(), memoLimit + 1).default([]),
   nextPageToken: z.string().default(''),
 })
 
 /**
- * The public notes of a Memos server, by its REST API (`/api/v1/memos`). Private, protected and archived ones and
- * comments are left out, whatever the token may read.
+ * Reads the public notes of a Memos server through its REST API (`/api/v1/memos`). Private, protected and archived
+ * ones and comments are left out, whatever the token may read.
  * @param base the server's address
- * @param token of the server's account settings; '' reads what everybody may read
- * @param creator the account whose notes are wanted, such as `users/1`; '' for those of all accounts
+ * @param token from the account settings of the server; '' reads public notes
+ * @param creator the account whose notes are wanted, such as `users/1`; '' for all accounts
  * @throws Error when the server does not answer, or not with a list
  */
 export async function notesFromServer(base: string, token: string, creator = ''): Promise<Note[]> {
@@ -71,7 +71,7 @@ export async function notesFromServer(base: string, token: string, creator = '')
 function toNote(value: unknown, base: string, creator: string): Note[] {
   const { data, error } = memo.safeParse(value)
   if (!data) {
-    // What is no object at all has an issue without a path.
+    // An entry that is no object has an issue without a path.
     warnOnce(
       `A memo of ${base} is left out: ${error.issues[0]?.path.join('.') || 'it'} is not as the API says.`,
     )
@@ -96,7 +96,7 @@ function toNote(value: unknown, base: string, creator: string): Note[] {
   ]
 }
 
-/** Lines of nothing but tags say again what stands below the memo. */
+/** Removes lines that only contain tags, because tags are shown below the memo. */
 function withoutTagLines(content: string, tags: readonly string[]): string {
   const known = new Set(tags)
   const isTag = (word: string) => word.startsWith('#') && known.has(word.slice(1))

@@ -1,4 +1,4 @@
-/** Memos, the author's short notes (area J), from wherever MEMOS_SOURCE says that they come. */
+/** Memos, the author's short notes (area J), from the source in MEMOS_SOURCE. */
 import type { ArticleContext } from '@/lib/article'
 import { memoLimit } from '@/lib/site/paging'
 import type { Memo, Site } from '@/lib/site/types'
@@ -14,22 +14,22 @@ import { PageBudget } from './page-budget'
 import { toMemo } from './to-memo'
 
 /**
- * All memos that readers may see, the newest first, ready to be drawn; at most memoLimit. A source that cannot be read
- * is only logged: the last good memos stay.
- * @param contextOf what the body of a page needs to know about the site
+ * Loads all visible memos as HTML, the newest first, at most memoLimit. A failing source is only logged: the last
+ * good memos stay.
+ * @param contextOf returns the article context for a page id
  */
 export async function loadMemos(site: Site, contextOf: (pageId: string) => ArticleContext): Promise<Memo[]> {
   const { MEMOS_SOURCE: source, MEMOS_CREATOR: creator, CONTENT_STORE_DIR } = site.settings
   const isFile = /\.json(?:[?#]|$)/i.test(source)
   if (source === '') return drawn(await notesFromRows(site, contextOf), site)
   const load = isFile ? () => notesFromFile(source) : () => notesFromServer(source, memosToken(), creator)
-  // What is kept of all accounts must not stand for those of one.
+  // Stored notes of all accounts must not be used for a single one.
   const key = isFile || creator === '' ? source : `${source} ${creator}`
   const notes = await keptNotes(key, load, contentStorage(CONTENT_STORE_DIR))
   return drawn(notes, site, isFile ? '' : source)
 }
 
-/** The newest first; of several with one id the newest. */
+/** The newest first; of several with the same id only the newest. */
 function drawn(notes: readonly Note[], { settings }: Site, base = ''): Memo[] {
   const sorted = [...notes].sort((a, b) => momentOf(b) - momentOf(a))
   const seen = new Set<string>()
@@ -40,7 +40,7 @@ function drawn(notes: readonly Note[], { settings }: Site, base = ''): Memo[] {
       const memo = toMemo(note, settings, base, budget)
       return memo !== null && budget.takeMemo(memo) ? [memo] : []
     } catch (error) {
-      // One memo must not take the others down.
+      // One failing memo must not affect the others.
       warnOnce(`The memo ${note.id} is left out: ${String(error)}`)
       return []
     }

@@ -4,13 +4,14 @@ import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
 import type { Note } from './note'
 
-/** A source elsewhere is asked at most this often, in milliseconds. */
+/** Milliseconds between two requests to an external source. */
 const lifetime = 60_000
 
 /**
- * The notes of a source elsewhere, asked at most once a minute. While it does not answer, the last good ones: of this
- * process, else of the store, else none. A failure is logged once, and again after a time without one.
- * @param source its address and what of it is wanted, which is what the notes are kept under
+ * Returns the notes of an external source, requested at most once a minute. While it does not answer, returns the
+ * last good ones of this process, else of the store, else none. A failure is logged once, and again after a
+ * success.
+ * @param source key of the stored notes: address and account
  */
 export async function keptNotes(source: string, load: () => Promise<Note[]>, store: Store): Promise<Note[]> {
   const memory = globalSingleton('memos', () => new TtlCache<Note[]>(4))
@@ -33,7 +34,7 @@ export async function keptNotes(source: string, load: () => Promise<Note[]>, sto
 function parsed(text: string | null): Note[] {
   if (text === null) return []
   try {
-    // Only this module writes under its key.
+    // Only this module writes under this key.
     return JSON.parse(text) as Note[]
   } catch {
     return []

@@ -11,37 +11,40 @@ import type { NotePicture } from './note'
 import { type SpanTools, toSpans } from './spans'
 import { isTooDeep } from './too-deep'
 
-/** Characters of a memo that are read. */
+/** Limit of characters of a memo. */
 export const maxLength = 20_000
-/** Deeper quotes and lists are left out: no reader can tell such levels apart. */
+/** Nesting depth of quotes and lists; deeper ones are left out. */
 const maxDepth = 12
-/** Blocks and rows of a memo, cells that its tables are drawn with, and characters of all addresses in it. */
+/** Limits of a memo: blocks and table rows, rendered table cells, and characters of all addresses. */
 const [maxBlocks, maxCells, maxAddresses] = [1_000, 1_000, 100_000]
-/** Milliseconds that the parser may take, which stops no ordinary text, and the colours of a memo's code. */
+/**
+ * Timeout of the parser, which ordinary texts never reach, and time for highlighting a memo's code, in
+ * milliseconds.
+ */
 const [parsingTime, colouringTime] = [1_000, 200]
-/** Characters of texts that are parsed in no time, whatever they are. */
+/** Characters. Any shorter text is parsed in no time. */
 const quick = 300
 /** Pixels. */
 const columnWidth = 120
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** A memo's text, read: what it says, and its pictures apart, with the addresses that are written there. */
+/** A parsed memo: its blocks, and its pictures separately, with their original addresses. */
 export interface ReadMarkdown {
   blocks: ArticleBlock[]
   pictures: NotePicture[]
-  /** Cells of its tables, those included that no row fills. */
+  /** Cells of its tables, including empty ones. */
   cells: number
 }
 
-/** The parser was stopped: on an idle machine the text may have been read. */
+/** The parser timed out. On an idle machine the text might have been parsed. */
 export class TooSlow extends Error {}
 
 /**
- * Markdown, with GitHub's additions, as the blocks that articles are drawn from. Hostile text is harmless: HTML stays
- * text, and links keep only addresses that run nothing.
- * @param id begins the ids of the blocks
- * @throws Error with the reason when the text holds more than a memo may, TooSlow when it takes too long
+ * Parses Markdown, with GitHub's extensions, to the blocks of articles. Hostile text is harmless: HTML stays text,
+ * and links only keep safe addresses.
+ * @param id prefix of block ids
+ * @throws Error with the reason when the text exceeds a limit, TooSlow when it takes too long
  */
 export function readMarkdown(markdown: string, id: string, place: MemoPlace): ReadMarkdown {
   const text = markdown.slice(0, maxLength)
@@ -76,7 +79,7 @@ class Reader {
     return { blocks: this.blocks(nodes, 0), pictures: this.pictures, cells: this.cells }
   }
 
-  /** One definition may give its address to thousands of links. */
+  /** A link definition may be used by thousands of links. */
   private counted(address: string): string {
     this.addresses += address.length
     if (this.addresses > maxAddresses) throw new Error('its addresses are too long')
@@ -94,7 +97,7 @@ class Reader {
         return text.length === 0 ? [] : [this.text(text)]
       }
       case 'heading':
-        // In a card all headings are of one size and rank.
+        // In a card all headings have the same size and level.
         return [
           {
             kind: 'heading',
@@ -167,7 +170,7 @@ class Reader {
   }
 
   private table(node: Table): ArticleBlock {
-    // Every row is drawn with all columns, however few cells are written in it.
+    // Every row is rendered with all columns, even if it has fewer cells.
     this.cells += node.children.length * (node.children[0]?.children.length ?? 0)
     if (this.cells > maxCells) throw new Error('its tables have too many cells')
     const rows = node.children.map((row) => ({

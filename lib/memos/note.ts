@@ -1,27 +1,27 @@
 import type { ArticleBlock } from '@/lib/article'
 
-/** A memo as a source tells it, before it is drawn. */
+/** A memo from a source, before it is rendered. */
 export interface Note {
-  /** Unique among the notes; letters that an element's id may have. */
+  /** Unique among the notes; only characters that are allowed in an element id. */
   id: string
   /** `yyyy-MM-dd`. */
   day: string
-  /** Milliseconds since the epoch, where the source knows more than the day. */
+  /** Milliseconds since the epoch, if the source knows more than the day. */
   time?: number
   tags: string[]
   /** Where it was written, or where it comes from; ''. */
   place: string
-  /** An address that belongs to it; ''. */
+  /** A related address; ''. */
   link: string
   body: NoteBody
 }
 
-/** What a memo says: Markdown, or blocks that were read already. */
+/** The text of a memo: Markdown, or blocks that were read already. */
 export type NoteBody =
   | { markdown: string /** Pictures beside the text. */; pictures: NotePicture[] }
   | ArticleBlock[]
 
-/** A picture by its address, as a source writes it. */
+/** A picture, with the address from the source. */
 export interface NotePicture {
   src: string
   /** A smaller version; '' when there is none. */
@@ -29,7 +29,7 @@ export interface NotePicture {
   alt: string
 }
 
-/** Letters for an element's id. */
+/** Turns a text into characters that are allowed in an element id. */
 export function toNoteId(text: string): string {
   return text.replace(/[^\w-]+/g, '-').slice(0, 80)
 }

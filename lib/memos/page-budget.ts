@@ -1,14 +1,14 @@
 import type { Memo } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
 
-/** Milliseconds for the memos that are not drawn yet. */
+/** Milliseconds for rendering memos that are not cached. */
 const maxTime = 3_000
 /** Cells of the tables of all memos. */
 const maxCells = 4_000
 /** Characters of all memos, their HTML and their pictures. */
 const maxSize = 2_000_000
 
-/** What all memos of one page may take together. */
+/** Limits of all memos of a page together. */
 export class PageBudget {
   private cells = maxCells
   private size = maxSize
@@ -16,14 +16,14 @@ export class PageBudget {
   /** @param time milliseconds */
   constructor(private time = maxTime) {}
 
-  /** Whether another memo may be drawn now. The others are shown as plain text; the next time those are drawn. */
+  /** Whether there is time to render another memo. Otherwise it is shown as plain text, and rendered next time. */
   hasTime(id: string): boolean {
     if (this.time > 0) return true
     warnOnce(`The memo ${id} is shown as plain text for now: those before it took too long.`)
     return false
   }
 
-  /** The result of a job, whose time counts. */
+  /** Runs a job and counts its time. */
   timed<Result>(job: () => Result): Result {
     const began = performance.now()
     try {
@@ -33,7 +33,7 @@ export class PageBudget {
     }
   }
 
-  /** Returns false, and takes nothing, where a page would have too many cells. */
+  /** Takes cells from the budget; false, without taking any, when there would be too many. */
   takeCells(cells: number, id: string): boolean {
     if (cells <= this.cells) {
       this.cells -= cells
@@ -43,7 +43,7 @@ export class PageBudget {
     return false
   }
 
-  /** Returns false, and takes nothing, for a memo that would make the page too large. */
+  /** Takes a memo from the budget; false, without taking it, when the page would be too large. */
   takeMemo(memo: Memo): boolean {
     const size = JSON.stringify(memo).length
     if (size <= this.size) {

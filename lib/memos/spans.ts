@@ -1,17 +1,17 @@
 import type { Definition, Image, ImageReference, PhrasingContent } from 'mdast'
 import type { LinkTarget, Span } from '@/lib/article'
 
-/** What the inline parts of a memo are read with. */
+/** Helpers for converting the inline parts of a memo. */
 export interface SpanTools {
   definitions: ReadonlyMap<string, Definition>
   link(address: string): LinkTarget | null
-  /** Takes a picture out of the text. */
+  /** Collects a picture, which is removed from the text. */
   picture(src: string, alt: string): void
 }
 
 type Formats = Omit<Span, 'text' | 'content'>
 
-/** Inline Markdown as spans. Pictures leave the text; HTML is text like any other, comments are left out. */
+/** Converts inline Markdown to spans. Pictures are removed from the text; HTML stays text, comments are removed. */
 export function toSpans(nodes: readonly PhrasingContent[], tools: SpanTools, formats: Formats = {}): Span[] {
   return nodes.flatMap((node) => toSpan(node, tools, formats)).filter(({ text }) => text !== '')
 }

@@ -13,9 +13,9 @@ const maxPictures = 100
 type MemoSettings = Pick<Settings, 'SUB_PATH' | 'IMG_LAZY_LOAD_PLACEHOLDER'>
 
 /**
- * A note as pages show it: its words as HTML that is safe to insert, its pictures apart. null when nothing is left.
- * @param base address of the server whose relative addresses it holds; '' for this site
- * @param budget of the page that it stands on
+ * Converts a note for pages: its text as safe HTML, its pictures separately. Null when nothing is left.
+ * @param base address of the server for relative addresses; '' for this site
+ * @param budget of the page that shows it
  */
 export function toMemo(
   note: Note,
@@ -65,7 +65,7 @@ function fromPicture({ src, srcSet, zoomSrc, alt }: Picture): MemoPicture {
   return { src, ...(srcSet !== undefined && { srcSet }), large: zoomSrc ?? src, alt }
 }
 
-/** The blocks without those that are pictures, which are collected; a listing is drawn without its window's bar. */
+/** Removes picture blocks and collects them; code blocks lose their title bar. */
 function withoutPictures(blocks: readonly ArticleBlock[], pictures: Picture[]): ArticleBlock[] {
   return blocks.flatMap((block): ArticleBlock[] => {
     if (block.kind === 'image') {

@@ -1,16 +1,16 @@
-/** Quotes and lists in one another that the beginning of one line may open. */
+/** Nested quotes and lists that the beginning of one line may open. */
 const maxMarks = 40
-/** Characters that a line may be indented by. */
+/** Indentation of a line in characters. */
 const maxIndent = 200
-/** `[` and `|` in one memo: each may begin something that the parser looks for the end of. */
+/** `[` and `|` per memo: for each the parser may search for an end. */
 const [maxBrackets, maxBars] = [2_000, 4_000]
 
-/** What opens quotes and lists, one mark after another. */
+/** Markers of quotes and lists, one after another. */
 const marks = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y
 
 /**
- * Whether the parser should not be given a text: it would call itself once per quote in a quote until its stack is
- * used up, and it searches again and again for the ends of links and cells. Takes time in proportion to the length.
+ * Whether a text must not be parsed: the parser recurses for each nested quote until the stack overflows, and
+ * searches repeatedly for the ends of links and cells. Runs in linear time.
  */
 export function isTooDeep(markdown: string): boolean {
   return (
