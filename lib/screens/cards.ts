@@ -31,7 +31,7 @@ export function toCountedCard({ settings }: Pick<Site, 'settings'>, post: Post):
   return { ...toCard(post), ...(commentKey && { commentKey }) }
 }
 
-/** Cards with the beginning of each body, when POST_LIST_PREVIEW or HEO_POST_LIST_PREVIEW asks for it. */
+/** Cards with the beginning of each body, if POST_LIST_PREVIEW or HEO_POST_LIST_PREVIEW is on. */
 export async function toCards(
   site: Site,
   posts: readonly Post[],
@@ -47,7 +47,7 @@ export async function toCards(
   )
 }
 
-/** HTML of the first POST_PREVIEW_LINES lines; '' for a link that leads elsewhere. */
+/** HTML of the first POST_PREVIEW_LINES lines; '' for an external link. */
 async function previewOf(site: Site, post: Post, bodies: Bodies): Promise<string> {
   if (/^https?:/i.test(post.href)) return ''
   return bodies.preview(site, post, site.settings.POST_PREVIEW_LINES)

@@ -6,14 +6,14 @@ import { latestPosts } from '@/lib/site/posts'
 import type { Site } from '@/lib/site/types'
 import type { ScreenKind } from './types'
 
-/** Notices where the owner has named none. */
+/** Number of notices if the owner has set none. */
 const noticeCount = 3
 
 /**
- * Returns the settings with words in the places for which the owner has set none: the site's own title, description and
- * newest posts, and the rest in the site's language. A new blog shows no words of anybody else.
+ * Returns the settings with defaults for texts that the owner has not set: the site's title, description and newest
+ * posts, and other texts in the site's language. So a new blog shows no text of another blog.
  * @param theme name of the theme that draws the page
- * @param screen kind of the page: the words and the tiles of the home page are sent with no other
+ * @param screen kind of the page: texts and tiles of the home page are only sent with it
  */
 export function withFirstTexts(
   { info, posts, settings }: Site,

@@ -1,4 +1,4 @@
-/** From an address that nothing answers to the page that other programs have shown there. */
+/** Maps addresses without a page to pages that NotionNext and other programs have shown there. */
 import { plainerForms, renamedPaths } from '@/lib/site/former-addresses'
 import { pageHref, toPageNumber } from '@/lib/site/paging'
 import { normalizeKeyword } from '@/lib/site/search'
@@ -9,13 +9,13 @@ import { knownName } from './post-list'
 
 /** Screens without brackets in their route. */
 const fixed = new Set(['archive', 'memos', 'category', 'tag', 'search', 'signin', 'signup'])
-/** What answers without a screen; the names lead to themselves behind a language. */
+/** Text routes. With a language prefix they redirect to themselves. */
 const texts = new Set(['feed', 'atom.xml', 'feed.json', 'sitemap.xml', 'robots.txt'])
 
 /**
- * Returns the address of this site to which an address in a form of NotionNext leads, percent-encoded; null when it leads
- * nowhere. It reads the index alone: made-up addresses cost no call of the workspace.
- * @param path decoded segments of an address that no screen has
+ * Returns the address of this site for an address in a form of NotionNext, percent-encoded; null when there is
+ * none. It only reads the index, so that invented addresses cost no request to the workspace.
+ * @param path decoded segments of an address without a screen
  */
 export function formerAddress(site: Site, path: readonly string[]): string | null {
   const own = pathOf(path)

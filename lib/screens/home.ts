@@ -12,7 +12,8 @@ export async function homeScreen(site: Site, bodies: Bodies = drawnBodies): Prom
     path: '/',
     list: await listPage(site, site.posts, { page: 1, base: '' }, bodies),
     recommended: recommendedPosts(site.posts, site.settings).map(toTeaser),
-    // A site with pages only is intended. The reason for an empty list is in the log, because readers see this page.
+    // Absent for a site that only has pages, because that is intended. The reason for an empty list is only logged,
+    // because readers see this page.
     ...(site.noPosts && site.pages.length === 0 && { noPosts: true }),
   }
 }

@@ -5,7 +5,7 @@ import { warnOnce } from '@/lib/warn-once'
 import { toCard } from './cards'
 import type { ArchiveScreen, CategoryIndexScreen, PostCard, TagIndexScreen } from './types'
 
-/** Tags that one page shows. */
+/** Maximal number of tags on the page. */
 const maxTags = 2_000
 
 /** `/category` (R-030). */
@@ -18,7 +18,7 @@ export function categoryIndexScreen(site: Site): CategoryIndexScreen {
   return { kind: 'category-index', path: '/category', categories }
 }
 
-/** `/tag` (R-033). Of very many tags those that most posts have; every tag has its own page all the same. */
+/** `/tag` (R-033). With very many tags it shows those with the most posts; every tag still has its own page. */
 export function tagIndexScreen({ tags }: Pick<Site, 'tags'>): TagIndexScreen {
   const further = tags.length - maxTags
   if (further <= 0) return { kind: 'tag-index', path: '/tag', tags }

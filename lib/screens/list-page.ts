@@ -6,8 +6,8 @@ import type { MovedPage } from './screen-result'
 import type { ListPage } from './types'
 
 /**
- * The page that an address asks for: 1 without a page segment. Page 1 has no segment of its own and has moved to
- * the base (R-050); null for a segment that is no page number.
+ * Returns the page number of an address: 1 without a page segment. Page 1 redirects to the base (R-050); null for a
+ * segment that is no page number.
  * @param base address of page 1; '' for the home page's list
  */
 export function askedPage(segment: string | undefined, base: string): number | MovedPage | null {

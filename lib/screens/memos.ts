@@ -3,7 +3,7 @@ import { withSubPath } from '@/lib/site/urls'
 import { type Bodies, drawnBodies } from './article/bodies'
 import type { MemosScreen } from './types'
 
-/** `/memos`: all memos, of which a layout shows MEMOS_CONTAINER_COUNT at first (R-028, R-164). */
+/** `/memos`: all memos; a layout shows MEMOS_CONTAINER_COUNT of them at first (R-028, R-164). */
 export async function memosScreen(site: Site, bodies: Bodies = drawnBodies): Promise<MemosScreen> {
   const { MEMOS_CONTAINER_COUNT, MEMOS_ASSETS, SUB_PATH } = site.settings
   return {

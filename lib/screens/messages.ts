@@ -3,7 +3,7 @@ import type { Site } from '@/lib/site/types'
 import { toTeaser } from './cards'
 import type { NotFoundScreen, SignInScreen, SignUpScreen } from './types'
 
-/** `/signin` (R-046): says that nothing needs an account. */
+/** `/signin` (R-046): says that no account is needed. */
 export function signInScreen(): SignInScreen {
   return { kind: 'sign-in', path: '/signin', noindex: true }
 }

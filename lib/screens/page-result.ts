@@ -9,12 +9,12 @@ import type { ScreenBuilder } from './screen-result'
 import { siteMeta } from './site-meta'
 import type { PageProps } from './types'
 
-/** What the framework is told about an address. */
+/** The result for getStaticProps or getServerSideProps. */
 export type PageResult = { props: PageProps } | { redirect: Redirect } | { notFound: true }
 
 /**
- * The page at an address, as page props.
- * @param theme name of the theme that the address asks for (R-055); without it THEME draws the page
+ * Returns the page at an address as page props.
+ * @param theme name of the theme in the address (R-055); without it THEME draws the page
  */
 export async function toPageResult(site: Site, build: ScreenBuilder, theme?: string): Promise<PageResult> {
   const built = await build(site)

@@ -10,9 +10,9 @@ import { siteMeta } from './site-meta'
 const day = 86_400_000
 
 /**
- * Reads the version of a page: a hash of its props, with digests in the place of bodies. null for an address without a page,
- * and for exports, whose locked pages are encrypted differently each time.
- * @param theme name of the theme that the address asks for; without it THEME draws the page
+ * Returns the version of a page: a hash of its props, with digests instead of bodies. Null for an address without a
+ * page, and for exports, whose locked pages are encrypted differently each time.
+ * @param theme name of the theme in the address; without it THEME draws the page
  * @param now milliseconds since the epoch
  */
 export async function pageVersion(
@@ -26,15 +26,15 @@ export async function pageVersion(
   const screen = await build(site, bodies)
   if (screen === null || 'redirectTo' in screen) return null
   const frame = await siteMeta(site, theme, screen.kind, bodies)
-  // Footers show the year, a sidebar the days online.
+  // The day is included, because footers show the year and a sidebar the days online.
   const parts = [frame, screen, theme, site.settings, new Date(now).toISOString().slice(0, 10)]
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
-  // The day is part of it, so that it has to be read again when the next one begins.
+  // The version is read again when the next day begins.
   const nextDay = (Math.floor(now / day) + 1) * day
   return { hash, until: Math.min(bodies.until, nextDay) }
 }
 
-/** Reads the version that a finished page would have now; null when there is no such page any more. */
+/** Returns the current version of a stored page; null when there is no such page any more. */
 export async function presentVersion(site: Site, { path, theme }: PageName): Promise<PageVersion | null> {
   const build = screenAt(segmentsOf(path))
   return build === null ? null : pageVersion(site, build, theme)

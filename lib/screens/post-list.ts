@@ -8,7 +8,7 @@ import { askedPage, listPage } from './list-page'
 import type { MovedPage, RouteParams } from './screen-result'
 import type { PostListScreen } from './types'
 
-/** What a list is filtered by, the posts that remain, and the address of its first page. */
+/** The filter of a list, its posts, and the address of its first page. */
 interface Filtered {
   filter: PostListScreen['filter']
   posts: Post[]
@@ -16,8 +16,8 @@ interface Filtered {
 }
 
 /**
- * All posts from the second page on, or those of a category or tag (R-029 – R-035). A category or tag that no post
- * has is null; the page after the last is an empty list (R-091), to which all numbers beyond it lead.
+ * All posts from the second page on, or those of a category or tag (R-029 – R-035). Null for a category or tag
+ * without posts. The page after the last is an empty list (R-091); all higher numbers redirect to it.
  */
 export async function postListScreen(
   site: Site,
@@ -30,7 +30,7 @@ export async function postListScreen(
   const page = askedPage(params.page, base)
   if (typeof page !== 'number') return page
 
-  // All numbers beyond the end share one empty page: otherwise anybody could have any number of pages rendered.
+  // All numbers beyond the end share one empty page: otherwise clients could have any number of pages rendered.
   const beyond = firstBeyond(posts.length, site.settings.POSTS_PER_PAGE)
   if (page > beyond) return { redirectTo: pageHref(base, beyond), forNow: true }
 
@@ -57,7 +57,7 @@ function filteredPosts(
   return { filter: { by: 'all' }, posts: site.posts, base: '' }
 }
 
-/** Returns a name as the owner wrote it, or null: an address may use the other Unicode form of the same characters. */
+/** Returns a name as the owner wrote it, or null. An address may use another Unicode normalization form. */
 export function knownName(options: readonly { name: string }[], asked: string): string | null {
   const wanted = normalized(asked, 'NFC')
   return options.find(({ name }) => normalized(name, 'NFC') === wanted)?.name ?? null

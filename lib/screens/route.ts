@@ -13,7 +13,7 @@ import type { RouteParams, ScreenBuilder, ScreenResult, SearchTaker } from './sc
 import { searchRoute } from './search/search'
 import type { Screen } from './types'
 
-/** The routes (R-025 – R-047). What none of them names is the address of a post or page (R-045). */
+/** The routes (R-025 – R-047). Any other address is that of a post or page (R-045). */
 const patterns = [
   '/',
   '/archive',
@@ -37,7 +37,7 @@ const otherPaths = '/[...slug]'
 
 type Layout = Settings['LAYOUT_MAPPINGS'][string]
 
-/** What screens are made with, beside the site. */
+/** What screens are built with, besides the site. */
 interface Means {
   bodies: Bodies
   taker: SearchTaker | null
@@ -61,22 +61,24 @@ const layouts: Record<
   'sign-up': signUpScreen,
 }
 
-/** No address of the site is as long; the limits keep nonsense away from the workspace. */
+/**
+ * Limits of addresses, so that invalid ones cost no request to the workspace. The site has none that are as long.
+ */
 const maxLength = 2_000
 const maxSegments = 20
 
 /**
- * The builder of the screen at an address, by the layout that LAYOUT_MAPPINGS gives to the route; null for an
- * address that cannot exist.
+ * Returns the builder of the screen at an address, by the layout that LAYOUT_MAPPINGS assigns to the route; null
+ * for an address that cannot exist.
  * @param path the address's segments, decoded
- * @param taker without it nothing is searched for
+ * @param taker runs searches; without it no search is made
  */
 export function screenAt(path: readonly string[], taker: SearchTaker | null = null): ScreenBuilder | null {
   if (path.length > maxSegments || path.join('/').length > maxLength || path.includes('')) return null
   const { pattern, params } = matchRoute(path)
   return async (site, bodies = drawnBodies) => {
     const layout = site.settings.LAYOUT_MAPPINGS[pattern]
-    // A route that is given the not-found layout answers as any unknown address does.
+    // A route with the not-found layout answers like an unknown address.
     if (layout === undefined || (layout === 'not-found' && pattern !== '/404')) return null
     const built = await layouts[layout](site, params, { bodies, taker })
     if (built === null) return movedFrom(site, path)
@@ -85,15 +87,15 @@ export function screenAt(path: readonly string[], taker: SearchTaker | null = nu
   }
 }
 
-/** Where other programs have shown a page at an address that has none here. */
+/** Redirects from addresses of NotionNext and other programs that have no page here. */
 function movedFrom(site: Site, path: readonly string[]): ScreenResult {
   const redirectTo = formerAddress(site, path)
   return redirectTo === null ? null : { redirectTo }
 }
 
 /**
- * Whether an address names its screen in another way than the site's links do: encoded twice, or in another Unicode form.
- * There is no end of such spellings, and each would be a page of its own.
+ * Whether an address is spelled differently from the site's links: encoded twice, or in another Unicode form. There
+ * are endless such spellings, and each would be stored as a page.
  */
 function isOtherSpelling({ kind, path }: Screen, asked: readonly string[]): boolean {
   return (kind === 'article' || kind === 'list') && path !== pathOf(asked)
@@ -107,7 +109,7 @@ function matchRoute(path: readonly string[]): { pattern: string; params: RoutePa
   return { pattern: otherPaths, params: { path } }
 }
 
-/** What the pattern's names stand for in a path; null when the path does not fit. */
+/** The parameters of a path for a pattern; null when the path does not match. */
 function paramsOf(pattern: readonly string[], path: readonly string[]): Record<string, string> | null {
   if (pattern.length !== path.length) return null
   const params: Record<string, string> = {}

@@ -8,11 +8,11 @@ import type { ScreenBuilder, SearchTaker } from './screen-result'
 import type { PageProps } from './types'
 
 /**
- * A route's screen as getServerSideProps, for addresses that readers make up: a stored page for each keyword that
- * anybody ever searched would fill the disk.
- * @param route the builder that an address needs, or null for an address that cannot exist; `query` holds the
- *   address's single values, `taker` makes a search of the reader
- * @param themeOf name of the theme that the address asks for
+ * Returns getServerSideProps for a route with addresses that clients choose freely: storing a page for each keyword
+ * would fill the disk.
+ * @param route returns the builder for an address, or null for an address that cannot exist; `query` has the
+ * address's single values, `taker` runs a search of the reader
+ * @param themeOf name of the theme in the address
  */
 export function serverScreen<Params extends Record<string, string | string[]>>(
   route: (
@@ -23,18 +23,19 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
   themeOf: (params: Params) => string | undefined = () => undefined,
 ): GetServerSideProps<PageProps | Record<string, never>, Params> {
   return async ({ params, query, req, res }) => {
-    // The answer is given; the framework draws nothing after it.
+    // The response is complete; Next.js renders nothing after it.
     if (!readingOnly(req, res)) return { props: {} }
     if (params === undefined) return { notFound: true }
     const call = new SearchCall(req)
     const build = route(params, singles(query), call)
     const answered =
       build === null ? missing : await makeFromSite((site) => toPageResult(site, build, themeOf(params)))
-    // The browser's router takes data with another status for a failure.
+    // The router treats page data with another status as a failure.
     const isPage = !isPageData(req.url ?? '')
     if (isPage && 'props' in answered && answered.props.screen.kind === 'not-found') res.statusCode = 404
     if ('props' in answered) {
-      // Asked for again each time; with the framework's no-store browsers would not keep the page for the way back.
+      // Revalidated each time. With no-store, the default of Next.js, browsers would not keep the page for back
+      // navigation.
       res.setHeader('Cache-Control', 'private, no-cache')
     }
     if (call.wait > 0) {
@@ -47,7 +48,7 @@ export function serverScreen<Params extends Record<string, string | string[]>>(
 
 const missing: PageResult = { notFound: true }
 
-/** A value that is given twice counts once, by its last. */
+/** Of a parameter that is given several times, the last value counts. */
 function singles(query: Record<string, string | string[] | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value = '']) => [

@@ -8,17 +8,17 @@ import { toTeaser } from './cards'
 import { withFirstTexts } from './first-texts'
 import type { ScreenKind, SiteMeta } from './types'
 
-/** Tags that every page carries for sidebar and panel; the tag index has them all. */
+/** Tags on every page, for sidebar and panel; the tag index shows all. */
 const tagLimit = 60
 
-/** The themes that draw the tree. It is left out for the others: it names most posts. */
+/** Themes that show the tree. Others do not get it, because it contains most posts. */
 const withTree: readonly string[] = ['docs']
 
 /**
- * What every page's frame needs (R-171 – R-179).
+ * What the frame of every page needs (R-171 – R-179).
  * @param theme name of the theme that draws the page
- * @param screen kind of the page; only the home page says where a knowledge base begins, and has the words of its hero
- * @param bodies how the notice's body is got
+ * @param screen kind of the page; only the home page gets the start of a knowledge base and the texts of its hero
+ * @param bodies provides the notice's body
  */
 export async function siteMeta(
   site: Site,
@@ -54,7 +54,7 @@ function knowledgeBase(site: Site, begins: boolean): Pick<SiteMeta, 'tree' | 'st
   return { tree, ...(start !== undefined && { start }) }
 }
 
-/** Few tags as they are; of many the most used, in the order they had. */
+/** All tags, or the most used of many, in their original order. */
 function mostUsed(tags: Site['tags']): Site['tags'] {
   if (tags.length <= tagLimit) return tags
   const kept = new Set([...tags].sort((a, b) => b.count - a.count).slice(0, tagLimit))

@@ -4,13 +4,13 @@ import type { Post, Site } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
 import { isArticleReady, loadSite } from '@/lib/workspace'
 
-/** Nothing is built ahead; a page is made when it is first asked for, and kept. */
+/** No page is prerendered; each is rendered on its first request and then stored. */
 export const onDemand: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
-/** The newest BUILD_POST_COUNT posts and the pages are built ahead, the others when first asked for. */
+/** Prerenders the newest BUILD_POST_COUNT posts and the pages; the others are rendered on their first request. */
 export const newestPosts: GetStaticPaths = async () => {
   const ahead = articlesAhead(await loadSite())
-  // What could not be loaded in time does not hold the build up.
+  // Bodies that could not be loaded in time do not delay the build.
   const ready = await Promise.all(ahead.map(isArticleReady))
   return {
     paths: ahead
@@ -20,7 +20,7 @@ export const newestPosts: GetStaticPaths = async () => {
   }
 }
 
-/** The posts and pages whose addresses are built ahead, if they are at hand. */
+/** The posts and pages that are prerendered if their bodies are loaded. */
 export function articlesAhead(site: Site): Post[] {
   const posts = site.posts.filter((post) => !isExternal(post.href))
   const pages = site.pages.filter((page) => !page.invisible && !isExternal(page.href))

@@ -8,14 +8,15 @@ import { pageVersion, presentVersion } from './page-version'
 import type { ScreenBuilder } from './screen-result'
 import type { PageProps } from './types'
 
-// The page cache is a bundle of its own, which cannot import this one: it asks for the present site before it sends a finished page.
+// The page cache is a separate bundle and cannot import this module. Through this connection it gets the current
+// site before it sends a stored page.
 visibility().connect((isUrgent) => (isUrgent ? reloadSite() : loadSite()))
-// The hosted index follows each new state of the site.
+// The hosted index is synchronized with each new state of the site.
 freshness().connect(presentVersion, followHosted)
 
 /**
- * A route's screen as getStaticProps.
- * @param route the builder that an address needs, or null for an address that cannot exist
+ * Returns getStaticProps for a route.
+ * @param route returns the builder for an address, or null for an address that cannot exist
  */
 export function staticScreen<Params extends Record<string, string | string[]> = Record<string, never>>(
   route: (params: Params) => ScreenBuilder | null,
@@ -25,8 +26,9 @@ export function staticScreen<Params extends Record<string, string | string[]> = 
 }
 
 /**
- * Returns what getStaticProps answers. The page is checked again after NEXT_REVALIDATE_SECOND (R-419), and rendered again when its
- * version has changed. Rejects when the workspace cannot be read: the framework then keeps the last page.
+ * Returns the result for getStaticProps. The page is checked again after NEXT_REVALIDATE_SECOND (R-419), and
+ * rendered again when its version has changed. Rejects when the workspace cannot be read: Next.js then keeps the
+ * last page.
  * @param build null for an address that cannot exist: nothing is read
  */
 export async function staticProps(

@@ -1,10 +1,10 @@
 import type { PageProps } from './types'
 
 /**
- * The props without what the page's HTML already holds: the article's, the notice's and the memos' HTML, the
- * article's table of contents, the archive's groups and the tree, emptied. They would otherwise be sent twice;
- * components/ui/PreservedHtml adopts the HTML instead, components/browser/restore-toc reads the contents from its headings. The
- * version is the page cache's alone, and the additions to the head and the policy stand in the head.
+ * Returns the props without what the page's HTML already contains: the HTML of article, notice and memos, the table
+ * of contents, the archive's groups and the tree. Otherwise they would be sent twice. components/ui/PreservedHtml
+ * adopts the HTML instead, and components/browser/restore-toc reads the table of contents from its headings. The
+ * version is only for the page cache; additions to the head and the policy are in the head.
  */
 export function stripServerHtml(props: PageProps): PageProps {
   const { site, screen, version: _, extras: __, policy: ___, ...others } = props

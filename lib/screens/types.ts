@@ -1,6 +1,6 @@
 /**
- * What each screen is given: the union every theme draws, and the props every page has.
- * A screen holds what it shows and nothing else; it is sent to the browser as it stands.
+ * The props of each screen, a union that every theme draws, and the props of every page. A screen contains only
+ * what it shows, because it is sent to the browser.
  */
 import type { BrowserSettings } from '@/conf/browser'
 import type { CommentSetup } from '@/conf/comments'
@@ -9,7 +9,7 @@ import type { TreeBranch } from '@/lib/site/tree'
 import type { CategoryOption, Memo, MenuLink, PostType, TagOption, TocEntry } from '@/lib/site/types'
 import type { HeadExtra } from './head/head-extras'
 
-/** A post as lists show it. Optional fields are left out when empty, to keep page data small. */
+/** A post in lists. Optional fields are absent when empty, to keep page data small. */
 export interface PostCard {
   href: string
   title: string
@@ -22,7 +22,7 @@ export interface PostCard {
   cover?: string
   icon?: string
   locked?: true
-  /** The key of its comments; present only when lists show their number (COMMENT_TWIKOO_COUNT_ENABLE). */
+  /** The key of its comments; present only when lists show the number of comments (COMMENT_TWIKOO_COUNT_ENABLE). */
   commentKey?: string
   /** HTML of the first POST_PREVIEW_LINES lines, when post preview is on. */
   preview?: string
@@ -30,7 +30,7 @@ export interface PostCard {
   results?: string[]
 }
 
-/** A post as sidebars, heroes and neighbours show it. */
+/** A post in sidebars, heroes and neighbours. */
 export interface PostTeaser {
   href: string
   title: string
@@ -57,7 +57,7 @@ interface ScreenBase {
   path: string
   /** Ask search engines not to index it. */
   noindex?: true
-  /** Draw it dark whatever the reader has chosen (R-324); only `mode` in the address overrides it. */
+  /** Always dark, whatever the reader has chosen (R-324); only `mode` in the address overrides it. */
   dark?: true
 }
 
@@ -66,7 +66,7 @@ export interface HomeScreen extends ScreenBase {
   list: ListPage
   /** At most POST_RECOMMEND_COUNT posts for the hero (R-064). */
   recommended: PostTeaser[]
-  /** Present only while the site has no post: the owner is told where to look. */
+  /** Present only while the site has no post: shows the owner where to look. */
   noPosts?: true
 }
 
@@ -102,7 +102,7 @@ export interface CoveredCategory extends CategoryOption {
 export interface TagIndexScreen extends ScreenBase {
   kind: 'tag-index'
   tags: TagOption[]
-  /** How many more there are than are shown. */
+  /** Number of categories or tags that are not shown. */
   further?: number
 }
 
@@ -112,7 +112,7 @@ export interface SearchScreen extends ScreenBase {
   keyword: string
   /** null without a keyword, and for a search that was refused. */
   list: ListPage | null
-  /** The reader searches too often: nothing was looked up. */
+  /** The reader has searched too often: no search was made. */
   refused?: true
   /** The first PREVIEW_CATEGORY_COUNT categories, on the search navigation. */
   categories: CategoryOption[]
@@ -122,7 +122,7 @@ export interface SearchScreen extends ScreenBase {
   tagTotal: number
 }
 
-/** What a password guards: all that tells of the body, and what readers say of it. */
+/** The protected part of a post: everything about the body, and readers' comments on it. */
 export interface OpenedArticle {
   /** The article's HTML. Emptied in the inlined page data; see components/ui/PreservedHtml. */
   html: string
@@ -131,15 +131,15 @@ export interface OpenedArticle {
   wordCount: number
   readMinutes: number
   /**
-   * Comments are wanted on this page (a service is configured and ext does not switch it off). Never while it is locked:
-   * they may quote the body, and their service would learn of the reader.
+   * Whether the page has comments (a service is configured and ext does not switch them off). Never while it is
+   * locked: they may quote the body, and their service would learn of the reader.
    */
   comments: boolean
 }
 
-/** A text under a password, for where no server can check it (lib/lock/encrypt). Bytes are in base64. */
+/** A text encrypted with a password, for sites without a server (lib/lock/encrypt). Bytes are in base64. */
 export interface EncryptedText {
-  /** Rounds of PBKDF2 with SHA-256 that make the key of AES-256-GCM from the password. */
+  /** Iterations of PBKDF2 with SHA-256 for the AES-256-GCM key. */
   rounds: number
   salt: string
   iv: string
@@ -147,10 +147,10 @@ export interface EncryptedText {
   data: string
 }
 
-/** Why a password has not opened a post: it is wrong, there were too many, or something failed on the way. */
+/** Why a password has not opened a post: it is wrong, there were too many attempts, or a request failed. */
 export type LockError =
   | { reason: 'wrong' | 'failed' }
-  /** Minutes until the next password is looked at. */
+  /** Minutes until the next attempt is accepted. */
   | { reason: 'wait'; minutes: number }
 
 export interface ArticleScreen extends ScreenBase, OpenedArticle {
@@ -162,9 +162,9 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
   icon: string
   /** Cover at full size, or ''. */
   cover: string
-  /** The cover at list width (R-439), for where it is only a ground. Absent: there is no smaller one. */
+  /** The cover at list width (R-439), for use as a background. Absent: there is no smaller one. */
   coverThumbnail?: string
-  /** Which part of the cover stays in sight where it is cut: 0 its bottom, 1 its top. Absent: the middle. */
+  /** Which part of the cover stays visible when it is cropped: 0 its bottom, 1 its top. Absent: the middle. */
   coverPosition?: number
   category: string
   tags: string[]
@@ -178,9 +178,9 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
   smallText: boolean
   /** The body needs a password; then html is '', toc is [] and wordCount 0. */
   locked: boolean
-  /** Locked, and no server answers: the body as JSON of OpenedArticle, encrypted. */
+  /** Only when locked in an export: the body as JSON of OpenedArticle, encrypted. */
   sealed?: EncryptedText
-  /** What came of the password that was sent without scripts. */
+  /** The result of a password that was sent without scripts. */
   lockError?: LockError
   /** Copyright notice text; '' means the locale's own. */
   copyright: string
@@ -191,17 +191,17 @@ export interface ArticleScreen extends ScreenBase, OpenedArticle {
 
 /**
  * The memos page. A layout draws, in this order: a level-1 heading, MemoFilter, MemoList with a card for each memo,
- * the comment area (components/blog/Comments) under MEMOS_COMMENT_TITLE, all of components/blog/memos; useMemos there
- * knows what is filtered and how many are shown, and MemoAssets loads the page's own style sheets and scripts. A layout
- * that draws nothing but `memos[].html` shows readable memos as well.
+ * the comment area (components/blog/Comments) under MEMOS_COMMENT_TITLE, all of components/blog/memos. useMemos
+ * there holds the filter and the number of shown memos, and MemoAssets loads the page's own style sheets and
+ * scripts. A layout that only draws `memos[].html` shows readable memos as well.
  */
 export interface MemosScreen extends ScreenBase {
   kind: 'memos'
   /** All of them, the newest first. */
   memos: Memo[]
-  /** MEMOS_CONTAINER_COUNT: how many are shown at first, and more with each press of "More". */
+  /** MEMOS_CONTAINER_COUNT: how many are shown at first, and added with each press of "More". */
   shown: number
-  /** MEMOS_ASSETS with SUB_PATH: style sheets and scripts of this page alone (R-169). */
+  /** MEMOS_ASSETS with SUB_PATH: style sheets and scripts of this page only (R-169). */
   assets: string[]
 }
 
@@ -210,7 +210,9 @@ export interface NotFoundScreen extends ScreenBase {
   latest: PostTeaser[]
 }
 
-/** Stands in for a post that is not loaded; a layout calls useMissingArticle, which leaves when the post does not come. */
+/**
+ * Shown while a post is not loaded; a layout calls useMissingArticle, which redirects when the post does not come.
+ */
 export interface PendingScreen extends ScreenBase {
   kind: 'pending'
 }
@@ -240,7 +242,7 @@ export type Screen =
 export type ScreenKind = Screen['kind']
 export type ScreenOf<Kind extends ScreenKind> = Extract<Screen, { kind: Kind }>
 
-/** What every page's frame needs. */
+/** What the frame of every page needs. */
 export interface SiteMeta {
   title: string
   description: string
@@ -248,7 +250,7 @@ export interface SiteMeta {
   icon: string
   /** Site cover, IMG_COMPRESS_WIDTH wide where its host resizes, or ''. */
   cover: string
-  /** After the fixed entries; hidden ones are already left out. */
+  /** After the fixed entries; without hidden ones. */
   menu: MenuLink[]
   categories: CategoryOption[]
   /** The most used tags, 60 at most. */
@@ -261,13 +263,13 @@ export interface SiteMeta {
   about?: true
   /** HTML of the announcement, or ''. Emptied in the inlined page data; see components/ui/PreservedHtml. */
   notice: string
-  /** What the pages of a knowledge base are found by; for the themes that draw it. Emptied in the inlined page data. */
+  /** The navigation tree of a knowledge base, for themes that show it. Emptied in the inlined page data. */
   tree?: TreeBranch[]
-  /** Address of the post that the tree begins with: on the home page, where there is a tree and a post. */
+  /** Address of the first post of the tree: only on the home page, if there is a tree and a post. */
   start?: string
-  /** The comment area that pages may have; absent while no service is switched on. */
+  /** The comment services of pages; absent while none is switched on. */
   comments?: CommentSetup
-  /** Those that differ from the defaults; components read them whole through `useSite().settings`. */
+  /** Settings that differ from the defaults; components read all settings through `useSite().settings`. */
   settings: Partial<BrowserSettings>
 }
 
@@ -276,14 +278,17 @@ export interface PageProps {
   screen: Screen
   /** Name of the theme that draws the page. */
   theme: string
-  /** The theme was asked for by the address (R-055): links carry it on, search engines are told not to index. */
+  /** The theme is from the address (R-055): links keep it, and search engines do not index the page. */
   themed: boolean
-  /** Fingerprint of what readers may see; the page cache sends the page while it is accepted (lib/workspace/visibility/visibility). */
+  /**
+   * Hash of what readers may see; the page cache sends the page while it is accepted
+   * (lib/workspace/visibility/visibility).
+   */
   visibility: string
-  /** What the settings add to the head of the document; absent where that is nothing. Only documents have a head. */
+  /** What the settings add to the head of the document; absent when there is nothing. Page data has no head. */
   extras?: HeadExtra[]
-  /** What the settings add to the policy that the document carries; absent where it stands in the header alone. */
+  /** What the settings add to the policy in the document; absent where the policy is only in the header. */
   policy?: PolicyAdditions
-  /** What the page was made from; the page cache keeps the page while this is its present version (lib/workspace/freshness). */
+  /** The content version; the page cache keeps the page while it is current (lib/workspace/freshness). */
   version?: string
 }

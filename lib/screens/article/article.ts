@@ -10,7 +10,7 @@ import type { MovedPage, RouteParams } from '../screen-result'
 import type { ArticleScreen, OpenedArticle } from '../types'
 import { type Bodies, drawnBodies } from './bodies'
 
-/** A post or page at its own address; named by its id it has moved there. */
+/** A post or page at its own address; an address with its id redirects there. */
 export async function articleScreen(
   site: Site,
   { path }: Pick<RouteParams, 'path'>,
@@ -25,19 +25,19 @@ export async function articleScreen(
   }
 }
 
-/** A locked post opened for one reader: never for a page that others are given as well. */
+/** A locked post opened for one reader. Never use it for a page that is cached for others. */
 export async function openedScreen(site: Site, post: Post): Promise<ArticleScreen> {
   return { ...headOf(site, post), locked: false, ...(await openBody(site, post)) }
 }
 
-/** The body of a page, whether or not a password guards it: callers have checked that the reader may have it. */
+/** The body of a page, whether or not it is locked: callers have checked that the reader may have it. */
 export async function openBody(site: Site, post: Post, bodies: Bodies = drawnBodies): Promise<OpenedArticle> {
   const { html, toc, wordCount } = await bodies.article(site, post)
   const comments = post.ext.comment !== false && commentServices(site.settings).length > 0
   return { html, toc, wordCount, readMinutes: readMinutes(wordCount), comments }
 }
 
-/** Nothing of the body, not even its length, when a password guards it. */
+/** Shows nothing of a locked body, not even its length. */
 async function lockedBody(site: Site, post: Post): Promise<OpenedArticle & Pick<ArticleScreen, 'sealed'>> {
   const nothing = { html: '', toc: [], wordCount: 0, readMinutes: 0, comments: false }
   if (!site.settings.STATIC_EXPORT) return nothing
@@ -49,7 +49,7 @@ async function lockedBody(site: Site, post: Post): Promise<OpenedArticle & Pick<
   }
 }
 
-/** What is told of every page, locked or not. */
+/** The part that is public for every page, locked or not. */
 function headOf(site: Site, post: Post): Omit<ArticleScreen, keyof OpenedArticle> {
   return {
     kind: 'article',

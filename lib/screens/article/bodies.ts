@@ -9,7 +9,7 @@ import type { Memo } from '../../site/types'
 import { bodyDigest } from './body-digest'
 import { bodyVersion, type DrawnBody, keptBodies } from './kept-bodies'
 
-/** How screens get the bodies of pages. Callers have checked that the reader may have them. */
+/** Provides the bodies of pages to screens. Callers have checked that the reader may have them. */
 export interface Bodies {
   /** The whole body. */
   article(site: Site, post: Post): Promise<DrawnBody>
@@ -20,9 +20,11 @@ export interface Bodies {
   memos(site: Site): Promise<Memo[]>
 }
 
-/** Bodies as HTML, for rendering. `BodyDigests` has the variant for page versions. */
+/** Bodies rendered as HTML. `BodyDigests` is the variant for page versions. */
 export const drawnBodies: Bodies = {
-  /** Pages keep the bodies of open posts; those of locked ones are kept here. An export draws each once. */
+  /**
+   * Bodies of open posts are stored with their pages, those of locked ones here. An export renders each body once.
+   */
   async article(site, post) {
     const recordMap = await loadArticle(post)
     const draw = () => {
@@ -35,14 +37,15 @@ export const drawnBodies: Bodies = {
   async preview(site, post, lines) {
     return renderPreview(await loadArticle(post), articleContext(site, post.id), lines)
   },
-  /** Every page shows it: it is drawn once per edit. */
+  /** Every page shows it, so it is rendered once per edit. */
   async notice(site, notice) {
     const recordMap = await loadArticle(notice)
     const memory = globalSingleton('notice', () => new TtlCache<string>(8))
     return memory.get(notice.id, {
       load: async () => renderPart(recordMap, articleContext(site, notice.id)),
       lifetime: () => Number.POSITIVE_INFINITY,
-      // The digest does not recognise every form of link that drawing does: the visibility hash covers these.
+      // The digest does not cover every form of link that rendering recognises; the visibility hash covers the
+      // rest.
       version: `${bodyDigest(site, recordMap)} ${visibilityOf(site)}`,
     })
   },

@@ -7,12 +7,12 @@ import type { Site } from '@/lib/site/types'
 import { isObject } from '@/lib/unknown-values'
 import type { RecordMap } from '@/lib/workspace'
 
-/** Known digests, by record map and site: each version check and each rendering needs them. */
+/** Cached digests, by record map and site: each version check and each rendering needs them. */
 const digests = new WeakMap<RecordMap, WeakMap<Site, string>>()
 
 /**
- * Returns a hash of all that the HTML of a body depends on, settings aside: the page's records, and what the site says
- * about the pages and databases that these name or link to.
+ * Returns a hash of everything that the HTML of a body depends on, except settings: the page's records, and the
+ * site's data about pages and databases that they name or link to.
  */
 export function bodyDigest(site: Site, recordMap: RecordMap): string {
   const known = digests.get(recordMap) ?? new WeakMap<Site, string>()
@@ -39,7 +39,10 @@ function findDigest(site: Site, recordMap: RecordMap): string {
 
 const siteDigests = new WeakMap<Site, string>()
 
-/** A hash of all that a site can say about pages, for records that name too many of them: whatever opens, closes or moves counts. */
+/**
+ * A hash of the site's data about all pages, for records that name too many of them: it changes when any page is
+ * opened, closed or moved.
+ */
 function siteDigest(site: Site): string {
   const known = siteDigests.get(site)
   if (known !== undefined) return known
@@ -62,21 +65,24 @@ function siteDigest(site: Site): string {
 
 interface RecordDigest {
   hash: string
-  /** Pages and databases in the records, and what their texts and links name; null for too many. */
+  /** Ids of pages and databases in records, texts and links; null for too many. */
   named: string[] | null
-  /** Where links lead, without query and fragment: posts of the site may have these addresses. null for too many. */
+  /** Link targets without query and fragment: posts of the site may have these addresses. Null for too many. */
   links: string[] | null
 }
 
 const recordDigests = new WeakMap<RecordMap, RecordDigest>()
 
-/** Each letter of a long text may begin an id. */
+/** An id may begin at each character of a long text. */
 const MAX_NAMED = 20_000
 
-/** Ids that are read, of which many may be the same: a page of 10,000 blocks names each of them some five times. */
+/**
+ * Limit of ids that are read, including repeated ones: a page of 10,000 blocks contains each of them some five
+ * times.
+ */
 const MAX_READ = 200_000
 
-/** The site is asked about each: 10 µs. */
+/** Looking up each takes 10 µs. */
 const MAX_LINKS = 5_000
 
 function recordDigest(recordMap: RecordMap): RecordDigest {
@@ -98,7 +104,7 @@ function namedIn(recordMap: RecordMap): Set<string> | null {
   let read = 0
   for (const text of textsIn(recordMap)) {
     for (const id of writtenIds(text)) {
-      // Blocks within a page are no pages of the site.
+      // Blocks within a page are not pages of the site.
       const type = recordMap.block[id]?.value.type
       if (type === undefined || type === 'page' || type.startsWith('collection_view')) ids.add(id)
       read += 1
@@ -108,7 +114,7 @@ function namedIn(recordMap: RecordMap): Set<string> | null {
   return ids
 }
 
-/** Every name and text in records, and the texts of rich text joined: an id may stand in several pieces. */
+/** Every name and text in records, and the joined text of rich text: an id may be divided into several pieces. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   else if (Array.isArray(value)) {

@@ -5,15 +5,15 @@ import type { Memo } from '../../site/types'
 import { type Bodies, drawnBodies } from './bodies'
 import { bodyDigest } from './body-digest'
 
-/** Memos from elsewhere are asked for once a minute (lib/memos/kept). */
+/** External memos are requested once a minute (lib/memos/kept). */
 const memosLifetime = 60_000
 
 /**
- * Returns digests of bodies in place of their HTML, so that a page's version can be computed without rendering it. A result
- * that does not change with the body, such as the word count here, makes no page stale.
+ * Returns digests of bodies instead of their HTML, so that a page's version can be computed without rendering.
+ * Results that do not depend on the body, such as the word count here, have no effect on the version.
  */
 export class BodyDigests implements Bodies {
-  /** The time until which the loaded bodies are current, in milliseconds since the epoch. */
+  /** Until when the loaded bodies are current, in milliseconds since the epoch. */
   until = Number.POSITIVE_INFINITY
 
   async article(site: Site, post: Post): ReturnType<Bodies['article']> {
@@ -28,7 +28,7 @@ export class BodyDigests implements Bodies {
     return this.digestOf(site, notice)
   }
 
-  /** Memos from elsewhere are few, and drawn from what was fetched last. */
+  /** External memos are few, so they are rendered from the last response. */
   async memos(site: Site): Promise<Memo[]> {
     if (site.settings.MEMOS_SOURCE !== '') {
       this.until = Math.min(this.until, Date.now() + memosLifetime)
@@ -40,7 +40,7 @@ export class BodyDigests implements Bodies {
   private async memo(site: Site, row: Post): Promise<Memo> {
     const { key: id, title, publishDay: day, tags, category: place, href: link } = row
     const digest = (await isArticleReady(row)) ? await this.digestOf(site, row).catch(() => '') : ''
-    // Shown by its title until it can be read.
+    // The memo is shown by its title until its body can be read.
     if (digest === '') this.until = 0
     return { id, day, tags, place, link, html: JSON.stringify([digest, title, row.publishDate]) }
   }

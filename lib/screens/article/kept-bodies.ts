@@ -8,19 +8,19 @@ import { TtlCache } from '@/lib/ttl-cache'
 import { type RecordMap, visibilityOf } from '@/lib/workspace'
 import { bodyDigest } from './body-digest'
 
-/** A drawn body, as screens want it. */
+/** The fields of a rendered body that screens need. */
 export type DrawnBody = Pick<Article, 'html' | 'toc' | 'wordCount'>
 
-/** Characters of all bodies that are kept. */
+/** Characters of all cached bodies. */
 const limit = 8 * 1_048_576
-/** Milliseconds. Code that was drawn while the machine was busy may lack its colours: it gets them later. */
+/** Milliseconds. Code that was rendered while the machine was busy may lack highlighting, and gets it later. */
 const lifetime = 600_000
-/** Milliseconds of the longest pause after a drawing. */
+/** Milliseconds of the longest pause after rendering a body. */
 const longestPause = 2_000
 
 /**
- * Bodies of locked posts, which no kept page holds: drawn once for all their readers. Bodies are drawn one at a time, and after
- * each there is a pause as long as it took, so that half of the processor is left for other readers.
+ * Cache of locked bodies, which are in no stored page: rendered once for all their readers. They are rendered one
+ * at a time, each followed by a pause of the same length, so that half of the processor is left for other requests.
  */
 export class KeptBodies {
   private readonly bodies = new TtlCache<DrawnBody>(limit, Date.now, weightOf)
@@ -28,14 +28,14 @@ export class KeptBodies {
   private turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * Returns the kept body, or the result of the drawing that is under way or begins now.
-   * @param version names all that the body is drawn from
+   * Returns the cached body, or the result of the current or a new rendering.
+   * @param version identifies everything that the body is rendered from
    */
   async get(id: string, version: string, draw: () => DrawnBody): Promise<DrawnBody> {
     const expires = this.bodies.servesUntil(id, version)
     const known = Date.now() < expires ? this.bodies.last(id) : null
     if (known) {
-      // The least recently used body goes first.
+      // Evicts the least recently used body.
       this.bodies.put(id, known, version, expires)
       return known
     }
@@ -44,7 +44,7 @@ export class KeptBodies {
     if (underWay) return underWay
     const drawing = this.inTurn(draw)
       .then((body) => {
-        // It would take the place of all others.
+        // A larger body would evict all others.
         if (weightOf(body) <= limit) this.bodies.put(id, body, version, Date.now() + lifetime)
         return body
       })
@@ -69,12 +69,15 @@ export class KeptBodies {
   }
 }
 
-/** Returns the bodies that the process keeps. Callers have checked that the reader may have what they ask for. */
+/** Returns the cached bodies of the process. Callers have checked that the reader may have what they request. */
 export function keptBodies(): KeptBodies {
   return globalSingleton('opened-bodies', () => new KeptBodies())
 }
 
-/** Names all that a body is drawn from: its records, what the site says and shows of other pages, and the settings. */
+/**
+ * Identifies everything that a body is rendered from: its records, the site's data about other pages, and the
+ * settings.
+ */
 export function bodyVersion(site: Site, recordMap: RecordMap): string {
   return `${bodyDigest(site, recordMap)} ${visibilityOf(site)} ${settingsDigest(site.settings)}`
 }

@@ -18,11 +18,11 @@ type Request = ReaderRequest & Parameters<typeof readFields>[0]
 type Result = GetServerSidePropsResult<PageProps | Record<string, never>>
 
 /**
- * `/unlock/{address of a locked post}`: where the form of a locked post goes without scripts. The right password
- * leads back here with a cookie, and the page holds the article; a wrong one shows the form with its message. Made for
- * one reader and kept by nobody.
+ * `/unlock/{address of a locked post}`: target of a locked post's form without scripts. With the right password it
+ * redirects to itself with a cookie, and the page shows the article; with a wrong one it shows the form with a
+ * message. It is rendered for one reader and never stored.
  * @param path the post's address, decoded segments
- * @param theme the theme that the address asks for
+ * @param theme theme named in the address
  */
 export async function unlockPage(
   request: Request,
@@ -58,7 +58,10 @@ export async function unlockPage(
   return page(site, path, {}, theme)
 }
 
-/** The post at an address, open; null when it was taken back, or got another lock or none, while it was loaded. */
+/**
+ * The opened post at an address; null when it was withdrawn, or its lock changed or was removed, while it was
+ * loaded.
+ */
 async function openedAt(site: Site, path: readonly string[], reader: ReaderRequest): Promise<ScreenResult> {
   const found = findByAddress(site, path)
   if (found === null || 'redirectTo' in found || !found.post.locked) return null
@@ -66,7 +69,7 @@ async function openedAt(site: Site, path: readonly string[], reader: ReaderReque
   return (await isOpened(reader, found.post)) ? { ...screen, noindex: true } : null
 }
 
-/** What the form brought: null for the right password, whose cookies are set then. */
+/** The result of the form: null for the right password, whose cookies are set then. */
 async function answerForm(
   request: Request,
   response: ServerResponse,
@@ -96,7 +99,7 @@ async function answerForm(
   }
 }
 
-/** The locked post as everybody sees it, with what came of the password. */
+/** The locked post as everybody sees it, with the result of the password. */
 function page(
   site: Site,
   path: readonly string[],
@@ -113,7 +116,7 @@ function page(
   )
 }
 
-/** The form's answer must be asked for with GET, so that a reload does not send the password again. */
+/** A redirect that makes the browser use GET, so that a reload does not send the password again. */
 function leadTo(destination: string): Result {
   return { redirect: { destination, statusCode: 303 } }
 }

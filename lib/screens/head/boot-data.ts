@@ -2,27 +2,29 @@ import type { BrowserSettings } from '@/conf/browser'
 import { printKeySearches } from '@/lib/search/shortcut'
 import type { PageProps, Screen } from '../types'
 
-/** What the server tells the boot script (components/boot), as JSON in `data-boot` of the root element. */
+/** Data for the boot script (components/boot), as JSON in `data-boot` of the root element. */
 export interface BootData {
-  /** The page does something that needs the framework without a sign of the reader. */
+  /** The page needs the framework without waiting for a first sign of the reader. */
   startsAtOnce: boolean
-  /** On the page of a post that cannot be had: seconds until it leaves for `/404` (POST_WAITING_TIME_FOR_404); else null. */
+  /**
+   * Seconds until the page of a missing post redirects to `/404` (POST_WAITING_TIME_FOR_404); null on other pages.
+   */
   leavesAfter: number | null
-  /** LAZY_LOAD_THRESHOLD: pictures this near to the window load, in pixels. */
+  /** LAZY_LOAD_THRESHOLD: distance from the viewport, in pixels, at which pictures load. */
   margin: number
   /** IMG_LAZY_LOAD_PLACEHOLDER; '' for none. */
   placeholder: string
-  /** The site's own cover, which stands in for covers that fail; '' for none. */
+  /** The site's cover, which replaces covers that fail to load; '' for none. */
   cover: string
   /** SUB_PATH. */
   subPath: string
-  /** Ctrl+P and Cmd+P open the modal search instead of printing. */
+  /** Ctrl+P and Cmd+P open the modal search instead of the print dialog. */
   printKeySearches: boolean
 }
 
 /**
- * Collects what the boot script of a page is told.
- * @param props an error page of the framework has none
+ * Returns the boot data of a page.
+ * @param props empty for an error page of Next.js
  */
 export function toBootData({ site, screen }: Partial<PageProps>, settings: BrowserSettings): BootData {
   return {
@@ -39,13 +41,13 @@ export function toBootData({ site, screen }: Partial<PageProps>, settings: Brows
 function startsAtOnce(screen: Screen): boolean {
   switch (screen.kind) {
     case 'article':
-      // The server is asked whether this reader has opened a locked post.
+      // The page asks the server whether this reader has opened a locked post.
       return screen.locked
     case 'search':
-      // The keyword is marked in the results.
+      // The keyword is highlighted in the results.
       return screen.keyword !== ''
     case 'memos':
-      // Seven memos are shown, and the others by a control.
+      // Only some memos are shown at first, the others by a button.
       return true
     default:
       return false

@@ -7,10 +7,10 @@ import type { HeadExtra } from './head-extras'
 const debugScript = '/assets/debug.js'
 
 /**
- * The script that adds the debug panel, where DEBUG is on: what readers' browsers were given, by which the owner sees why a
- * page looks as it does. It is for the owner, so it speaks the site's language whatever the reader has chosen.
+ * Returns the script that adds the debug panel, when DEBUG is on: it shows owners which data browsers get. It uses
+ * the site's language, whatever the reader has chosen, because it is for the owner.
  * @param lang LANG of the site
- * @param made when the page is drawn
+ * @param made when the page is rendered
  */
 export function debugPanel(
   { DEBUG, SUB_PATH }: Pick<Settings, 'DEBUG' | 'SUB_PATH'>,

@@ -5,29 +5,29 @@ import { ownerStyles } from '@/lib/owner-styles'
 import { analyticsScript, lateStylesScript } from '@/lib/site/asset-paths'
 import { isExternal, withSubPath } from '@/lib/site/urls'
 
-/** One element of the head that the server writes and no script touches. */
+/** An element of the head that only the server writes. */
 export type HeadExtra =
   | { tag: 'meta'; name: string; content: string }
-  /** Open Graph's metas are named by `property`. */
+  /** Open Graph uses `property` instead of `name`. */
   | { tag: 'meta'; property: string; content: string }
   | { tag: 'link'; rel: string; href: string; type?: string; title?: string }
   | { tag: 'script'; src: string; data?: string }
-  /** Style sheets that a script of the site adds; without scripts the page has them itself. */
+  /** Style sheets that a script adds asynchronously; without scripts they are ordinary links. */
   | { tag: 'late-styles'; src: string; sheets: string[] }
-  /** At the beginning of the body, after all style sheets of the head, and before anything is painted. */
+  /** At the beginning of the body: after all style sheets of the head, and before the first paint. */
   | { tag: 'last-styles'; href: string }
-  /** At the end of the page, after the scripts of the page itself. */
+  /** At the end of the page, after its own scripts. */
   | { tag: 'last-script'; src: string }
-  /** Data for search engines; a browser runs nothing of it. */
+  /** Structured data for search engines; browsers do not run it. */
   | { tag: 'json-ld'; json: string }
 
-/** Where the owner's style sheets are served (pages/api/styles). */
+/** Route that serves the owner's style sheets (pages/api/styles). */
 const stylesFolder = '/api/styles/'
 
 /**
- * What the settings add to the head of every page: style sheets and scripts of the owner's own, web and icon fonts,
- * proofs of ownership for search engines, the webmention endpoint (R-391), counters. Nothing by default. What comes from
- * another host holds nothing up: the page is read and works while that host is silent.
+ * What the settings add to the head of every page: the owner's style sheets and scripts, web and icon fonts, site
+ * verification for search engines, the webmention endpoint (R-391), analytics. Nothing by default. Resources of
+ * other hosts are not render-blocking: the page works while such a host does not answer.
  */
 export function headExtras(settings: Settings): HeadExtra[] {
   const metas = [
@@ -74,14 +74,14 @@ function styleSheets(settings: Settings): HeadExtra[] {
 }
 
 function customStyles({ GLOBAL_CSS, SUB_PATH }: Settings): HeadExtra[] {
-  // The setting comes last: the Config page may change it at any time.
+  // The setting comes last, because the Config page may change it at any time.
   return [ownerStyles, GLOBAL_CSS]
     .map(customCssPath)
     .filter((path) => path !== null)
     .map((path) => ({ tag: 'last-styles', href: SUB_PATH + path }))
 }
 
-/** The endpoint that receives mentions, and the profiles that prove whose site this is. */
+/** The endpoint for webmentions, and the `rel="me"` profiles. */
 function webmentionLinks(settings: Settings): [rel: string, href: string][] {
   if (!settings.COMMENT_WEBMENTION_ENABLE) return []
   const {
@@ -96,7 +96,7 @@ function webmentionLinks(settings: Settings): [rel: string, href: string][] {
   ]
 }
 
-/** A sheet of Google's fonts says what is shown until they are there; sheets of other hosts have that inside. */
+/** Adds `display` to addresses of Google Fonts; style sheets of other hosts contain `font-display` themselves. */
 function withDisplay(href: string, display: string): string {
   const sheet = URL.canParse(href) ? new URL(href) : null
   if (sheet?.hostname !== 'fonts.googleapis.com' || sheet.searchParams.has('display')) return href
@@ -104,8 +104,8 @@ function withDisplay(href: string, display: string): string {
 }
 
 /**
- * Returns the path at which a style sheet of the owner's is a file of the site, without SUB_PATH: the policy allows no styles
- * in a page. It changes with the text; null for an empty one.
+ * Returns the path, without SUB_PATH, of the owner's styles as a file: the policy allows no inline styles. The path
+ * contains a hash of the text; null for an empty one.
  */
 export function customCssPath(css: string): string | null {
   if (css.trim() === '') return null

@@ -3,14 +3,14 @@ import { categoryHref, isExternal, withSubPath } from '@/lib/site/urls'
 import type { ArticleScreen, PageProps } from '../types'
 
 /**
- * What a page is, in schema.org's words, for search engines: the site with its search on the home page, a post, and the
- * way from the home page to it. JSON that may stand in a script element; addresses are absolute where LINK is set.
+ * Returns structured data (schema.org) for search engines: the site with its search on the home page, a post, and
+ * its breadcrumb. The JSON is safe in a script element; addresses are absolute where LINK is set.
  */
 export function jsonLd({ site, screen }: Pick<PageProps, 'site' | 'screen'>): string[] {
   const settings = unpackBrowserSettings(site.settings)
   const address = (href: string) =>
     href === '' || isExternal(href) ? href : settings.LINK + withSubPath(href, settings.SUB_PATH)
-  /** Of pictures, whose addresses carry SUB_PATH. */
+  /** For pictures, whose addresses contain SUB_PATH already. */
   const picture = (href: string) => (href === '' || isExternal(href) ? href : settings.LINK + href)
 
   switch (screen.kind) {
@@ -72,7 +72,7 @@ function posting(
   }
 }
 
-/** The way to a page; the last step is the page itself. */
+/** The breadcrumb; the last step is the page itself. */
 function breadcrumb(steps: readonly { name: string; href?: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -85,7 +85,7 @@ function breadcrumb(steps: readonly { name: string; href?: string }[]): object {
   }
 }
 
-/** Without what is empty, and without a way out of the element around it. */
+/** Serializes without empty values, and escaped so that it cannot close the script element. */
 function written(thing: object): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }, (_, value) =>
     value === '' ? undefined : value,

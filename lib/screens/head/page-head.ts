@@ -9,17 +9,17 @@ import type { ArticleScreen, PageProps, Screen } from '../types'
 import type { HeadExtra } from './head-extras'
 import { jsonLd } from './json-ld'
 
-/** How links to the site are shown elsewhere. */
+/** How the site appears in link previews. */
 export interface Sharing {
-  /** Of the site, where LINK does not say it: programs follow no address without a host. '' when it is not known. */
+  /** Origin of the site, if LINK is empty: other programs need absolute addresses. '' when unknown. */
   origin: string
   /** SHARE_PICTURES */
   pictures: Settings['SHARE_PICTURES']
 }
 
 /**
- * What machines read of a page, beside what components/blog/Seo keeps up to date on the way: Open Graph, X, feeds, icon,
- * data for search engines. Only the server writes it, so that it costs no script.
+ * Returns the metadata of a page for machines: Open Graph, X, feeds, icon, structured data. components/blog/Seo
+ * updates the rest on navigation. Only the server writes these, so that they need no script.
  */
 export function pageHead(props: PageProps, sharing: Sharing): HeadExtra[] {
   const { site, screen, themed } = props
@@ -84,7 +84,7 @@ function feedLinks(title: string, subPath: string): HeadExtra[] {
   }))
 }
 
-/** Empty values have no meta. */
+/** Leaves out metas with empty values. */
 const named = (values: Readonly<Record<string, string>>): HeadExtra[] =>
   given(values).map(([name, content]) => ({ tag: 'meta', name, content }))
 
@@ -94,12 +94,12 @@ const properties = (values: Readonly<Record<string, string>>): HeadExtra[] =>
 const given = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).filter(([, content]) => content !== '')
 
-/** An address of the site (with SUB_PATH) as others have to be told it, as far as the site knows its own. */
+/** An absolute address for an address of the site (with SUB_PATH), if the site knows its own. */
 function absolute(address: string, origin: string): string {
   return address !== '' && !isExternal(address) ? origin + address : address
 }
 
-/** The drawn picture of a page; null where covers are shared, and for what only those find who know its address. */
+/** The drawn picture of a page; null where covers are used instead, and for invisible posts. */
 function sharePicture({ site, screen }: PageProps, pictures: Sharing['pictures']): ShareDrawing | null {
   if (pictures !== 'generated') return null
   const { AUTHOR: author, LANG: language } = unpackBrowserSettings(site.settings)

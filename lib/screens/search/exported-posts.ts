@@ -6,7 +6,7 @@ import type { Post, Site } from '@/lib/site/types'
 import { logText } from '@/lib/text-forms'
 import { toCard } from '../cards'
 
-/** What the search of an exported site looks through: only what everybody may read. @param read reads a post's body */
+/** The posts for the search of an exported site: only public ones. @param read reads a post's body */
 export async function exportedPosts(site: Site, read = readBody): Promise<ExportedPost[]> {
   const posts: ExportedPost[] = []
   for (const post of searchablePosts(site)) {

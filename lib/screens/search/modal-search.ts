@@ -6,11 +6,12 @@ import { searchPages } from '@/lib/workspace'
 import type { SearchTaker } from '../screen-result'
 
 /**
- * What the modal search finds: the matches of the built-in search, then further pages, which stand in no list of posts, that the
- * workspace's own search has found below the blog's root. Both know texts as readers see them: what only the workspace
- * finds, it may have found in what readers may not see, such as hidden properties and drafts within a page.
- * A blank query is the warm-up (R-382): it finds nothing, and loads the built-in search's index.
- * @param taker makes the search of a reader; a warm-up is not counted
+ * Returns the results of the modal search: matches of the built-in search, then public pages that are in no list of
+ * posts and that the workspace's own search has found below the blog's root. Results of the workspace are only used
+ * if the built-in search matches too, because the workspace also searches content that readers may not see, such as
+ * hidden properties and drafts. A blank query is the warm-up (R-382): it loads the built-in search's index and
+ * finds nothing.
+ * @param taker runs the search of a reader; a warm-up is not counted
  * @returns null when the search was refused
  */
 export async function modalMatches(

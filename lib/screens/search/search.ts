@@ -9,9 +9,9 @@ import type { MovedPage, RouteParams, SearchTaker } from '../screen-result'
 import type { SearchScreen } from '../types'
 
 /**
- * A search as it is asked for: without a keyword, or with one that is none, nothing is looked up.
- * @param taker null where readers are not counted, because pages are stored: a search under another spelling of its
- *   address then redirects to its own
+ * Builds the search screen of an address. Without a valid keyword nothing is searched.
+ * @param taker null where readers are not counted, because pages are stored: another spelling of a search's address
+ * then redirects to the canonical one
  */
 export async function searchRoute(
   site: Site,
@@ -29,8 +29,8 @@ export async function searchRoute(
 }
 
 /**
- * Without a keyword the search navigation (R-146, R-149); with one the results (R-147). A blank keyword leads home
- * (R-128, R-359); one that is too long to be a search is null.
+ * Without a keyword the search navigation (R-146, R-149); with one the results (R-147). A blank keyword redirects
+ * home (R-128, R-359); one that is too long is null.
  * @param search finds posts of the site, the best first
  */
 export function searchScreen(
