@@ -1,20 +1,20 @@
-/** When a body that a search has read must be read again. */
+/** Decides when a body in a search index must be read again. */
 import { dependentLifetime, nextLook } from '@/lib/site/edit-time'
 import { rowRights } from '@/lib/site/row-rights'
 import type { Site } from '@/lib/site/types'
 
-/** What is known about a body since it was read. Times in milliseconds since the epoch. */
+/** What was known when the body was read. Times in milliseconds since the epoch. */
 export interface BodyAge {
-  /** The row's time of edit at that moment. */
+  /** The row's edit time at that moment. */
   edited: number
   readAt: number
-  /** It shows what stands on other pages, which may change without a sign on its own row. */
+  /** It shows content of other pages, which may change without a new edit time of its own row. */
   dependent: boolean
-  /** What readers were to see at that moment, by `visibilityHash`. */
+  /** `visibilityHash` at that moment. */
   guard: string
 }
 
-/** Whether a body has to be read again, given the row's time of edit and what is guarded now. */
+/** Whether a body has to be read again, given the row's edit time and the visibility hash now. */
 export function isBodyDue(body: BodyAge, edited: number, guard: string, now: number): boolean {
   if (body.edited !== edited) return true
   if (body.dependent && (body.guard !== guard || now >= body.readAt + dependentLifetime)) return true
@@ -23,8 +23,8 @@ export function isBodyDue(body: BodyAge, edited: number, guard: string, now: num
 }
 
 /**
- * A text that differs when readers may see other pages: bodies may name them. A row that has left the table counts as closed;
- * another page that is gone is in no list of what is hidden.
+ * A text that changes when readers may see other pages than before, because bodies may name them. A row that has
+ * left the table counts as closed; another page that is gone is in no list of what is hidden.
  */
 export function visibilityHash(site: Site): string {
   // A row that is closed now may have been a post before.

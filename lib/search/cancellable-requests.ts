@@ -1,18 +1,18 @@
-/** Requests of the search client that end when the reader types on, instead of running to their end for nobody. */
+/** Makes requests of the search client abort when the reader types on. */
 
-/** What the client asks to be sent. Times in milliseconds. */
+/** A request of the client. Times in milliseconds. */
 export interface ServiceRequest {
   url: string
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
   headers: Record<string, string>
   data?: string | Uint8Array
-  /** Until it is connected. */
+  /** Timeout for connecting. */
   connectTimeout: number
-  /** From there until it answers. */
+  /** Timeout from there until the response. */
   responseTimeout: number
 }
 
-/** What the client wants to know of an answer; status 0 for a request that failed. */
+/** A response for the client; status 0 for a request that failed. */
 export interface ServiceAnswer {
   status: number
   content: string
@@ -24,11 +24,11 @@ export interface Requester {
 }
 
 /**
- * A requester for the client, and a way to end what it has sent: that rejects, so that the client does not try its
- * next host.
+ * Returns a requester for the client, and a function that aborts its requests. An aborted one rejects, so that the
+ * client does not try its next host.
  * @param request sends a request, for instance `fetch`
- * @param leastWait milliseconds in which an answer may begin at least: browsers do not tell when they are connected, so
- *   that the limit to connect alone would cut healthy answers
+ * @param leastWait minimal timeout for a response in milliseconds: browsers do not report when they are connected,
+ * so the connect timeout alone would abort normal responses
  */
 export function cancellableRequests(
   request: (address: string, options: RequestInit) => Promise<Pick<Response, 'status' | 'text'>>,

@@ -1,10 +1,10 @@
-/** What the search dialogs have in common: keys, typing, and what stands there before a query. */
+/** Shared logic of the search dialogs: keys, input methods, and content before a query. */
 import type { TagOption } from '@/lib/site/types'
 import { popularTagCount } from './constants'
 
 /**
- * The row that a key makes active in a list of results: down and up wrap around, Home and End work once a row is
- * active (before that they move the caret). null when the key does nothing here.
+ * Returns the row that a key makes active in a list of results: down and up wrap around, Home and End only work
+ * once a row is active (before that they move the caret). Null when the key has no effect.
  * @param current the active row, -1 for none
  */
 export function nextRow(key: string, current: number, count: number): number | null {
@@ -22,8 +22,8 @@ export function popularTags(tags: readonly TagOption[]): TagOption[] {
 }
 
 /**
- * Tells whether the browser composes plain words, too: keyboards of Android underline each word until a space ends it.
- * Of a reader without a language that needs an input method, what is composed there is already what is meant.
+ * Whether the browser uses composition for ordinary words: Android keyboards underline each word until a space ends
+ * it. For readers whose language needs no input method, composed text is already final.
  */
 export function composesPlainWords({
   userAgent,

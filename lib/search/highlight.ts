@@ -1,24 +1,24 @@
 /**
- * Texts in which a search has tagged what it found. They are cut into pieces and drawn as text; the tags never
+ * Texts in which a search has tagged the matches. They are split into pieces and rendered as text; the tags never
  * become markup.
  */
 import { wholeWord, wordStart } from './built-in/whole-word'
 
-/** A piece of a text; marked when it was found. */
+/** A piece of a text; marked when it matches. */
 export interface Piece {
-  /** Where it begins in the text without tags. */
+  /** Its position in the text without tags. */
   start: number
   text: string
   marked: boolean
 }
 
-/** The tag of the block renderer's search answers. */
+/** The tag in answers of the workspace's search, as react-notion-x expects it. */
 const marker = 'gzkNfoUU'
 
-/** The beginning of that tag, and of the one that the hosted search uses. */
+/** Opening tags: that one, and the one of the hosted search. */
 const opening = /<(gzkNfoUU|em)>/g
 
-/** The pieces of a tagged text. A tag without its partner is text. */
+/** Splits a tagged text. A tag without its partner is text. */
 export function toPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let start = 0
@@ -27,7 +27,7 @@ export function toPieces(text: string): Piece[] {
     start += part.length
   }
   let end = 0
-  // No later tag of the same name has a partner either: looking for one again would take seconds in a long text.
+  // No later tag of the same name has a partner either. Searching for it again would take seconds in a long text.
   const unclosed = new Set<string>()
   for (const { 0: tag, 1: name = '', index } of text.matchAll(opening)) {
     if (index < end || unclosed.has(name)) continue
@@ -53,8 +53,8 @@ export function withoutTags(text: string): string {
 }
 
 /**
- * The text with the terms tagged, whatever their case; the longest term counts. A term that stands there as a word is
- * tagged there alone, another one where a word begins with it.
+ * Tags the terms in a text, ignoring case; the longest term wins. A term that occurs as a whole word is only tagged
+ * there, another one at the beginnings of words.
  */
 export function tagTerms(text: string, terms: readonly string[]): string {
   const words = terms

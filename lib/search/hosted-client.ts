@@ -1,11 +1,11 @@
-/** What the hosted search's client is made with and asked. The client itself is loaded only in a browser. */
+/** Configures and queries the client of the hosted search. The client itself is only loaded in a browser. */
 import type { BrowserSettings } from '@/conf/browser'
 import { fieldsOf, listOf } from '@/lib/unknown-values'
 import { cancellableRequests, type Requester } from './cancellable-requests'
 import { type ClientTimeouts, hostFailureSeconds, hostTimeouts } from './constants'
 import { type SearchResponse, toSearchResponse } from './search-response'
 
-/** One question to the index. */
+/** One query. */
 export interface IndexQuery {
   indexName: string
   query: string
@@ -30,12 +30,13 @@ export interface HostedClientOptions {
 
 export type CreateHostedClient = (appId: string, apiKey: string, options: HostedClientOptions) => HostedClient
 
-/** @param signal ends the request under way; the search then rejects */
+/** @param signal aborts the running request; the search then rejects */
 export type HostedSearch = (query: string, page: number, signal: AbortSignal) => Promise<SearchResponse>
 
 /**
- * A function that searches the index for one page of SEARCH_HITS_PER_PAGE hits (R-377, R-420). It rejects when the
- * client cannot be made, the service fails or answers something else. The client is made at the first search.
+ * Returns a function that searches the index for one page of SEARCH_HITS_PER_PAGE hits (R-377, R-420). It rejects
+ * when the client cannot be created, or the service fails or returns something else. The client is created for the
+ * first search.
  */
 export function hostedSearch(
   settings: Pick<
@@ -76,7 +77,7 @@ export function hostedSearch(
   }
 }
 
-/** What the client's transport remembers about hosts: which have failed. */
+/** Cache in which the client's transport stores failed hosts. */
 export interface HostMemory {
   get<Value>(host: Record<string, unknown> | string, otherwise: () => Promise<Value>): Promise<Value>
   set<Value>(host: Record<string, unknown> | string, state: Value): Promise<Value>
@@ -85,15 +86,15 @@ export interface HostMemory {
 }
 
 /**
- * Remembers failed hosts for a time (R-490). The client's own store writes JSON to local storage and so loses the
- * methods of what it keeps; ours lasts as long as the page.
+ * Remembers failed hosts for a time (R-490). The client's own cache serializes to JSON and so loses the methods of
+ * its values; this one lasts as long as the page.
  */
 export function hostMemory(seconds: number, now: () => number = Date.now): HostMemory {
   const hosts = new Map<string, { state: unknown; expires: number }>()
   return {
     async get<Value>(host: Record<string, unknown> | string, otherwise: () => Promise<Value>) {
       const entry = hosts.get(JSON.stringify(host))
-      // A host always holds the kind of state that its one caller put there.
+      // The value for a host was stored by the same caller.
       return entry !== undefined && now() < entry.expires ? (entry.state as Value) : otherwise()
     },
     async set(host, state) {
@@ -109,7 +110,7 @@ export function hostMemory(seconds: number, now: () => number = Date.now): HostM
   }
 }
 
-/** Where the service's client looks for its hosts. */
+/** A host in the configuration of the client. */
 export interface ServiceHost {
   /** Host, port and path, without protocol. */
   url: string
@@ -117,7 +118,7 @@ export interface ServiceHost {
   protocol: 'http' | 'https'
 }
 
-/** The one host that stands in for the service's own: a proxy of the owner's. None for ''. @param address ALGOLIA_HOST */
+/** The owner's proxy, which replaces the service's own hosts; none for ''. @param address ALGOLIA_HOST */
 export function ownHosts(address: string): { hosts?: ServiceHost[] } {
   const [, protocol, url] = /^(https?):\/\/(.+)$/.exec(address) ?? []
   if (!url) return {}

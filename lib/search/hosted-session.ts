@@ -1,4 +1,4 @@
-/** What happens in the hosted search's dialog, without its looks (R-296 – R-300). */
+/** State and logic of the hosted search's dialog, without its appearance (R-296 – R-300). */
 
 import { markDelay, queryInterval, typingDelay } from './constants'
 import { isBlankQuery } from './dialog'
@@ -8,35 +8,38 @@ import type { SearchResponse } from './search-response'
 import { type Session, session } from './session'
 
 export interface HostedState {
-  /** What stands in the input. */
+  /** Value of the input. */
   query: string
-  /** A query runs. */
+  /** A query is running. */
   loading: boolean
-  /** The page that is shown or asked for, from 0. */
+  /** The page that is shown or requested, from 0. */
   page: number
-  /** The last answer to the query; null before it and after a failure (R-396). */
+  /** The last response to the query; null before it and after a failure (R-396). */
   response: SearchResponse | null
-  /** It is time to mark the terms (R-424). */
+  /** The terms are highlighted (R-424). */
   marked: boolean
-  /** The last query has failed: readers see what an answer without hits looks like (R-395). */
+  /** The last query has failed: it is shown like a response without hits (R-395). */
   failed: boolean
 }
 
 export interface HostedSession extends Session<HostedState> {
-  /** The reader has changed the input: results go at once (R-298), the query follows (R-299). */
+  /** The reader has changed the input: results disappear at once (R-298), the query follows (R-299). */
   type(query: string): void
-  /** The reader's input method is composing: results go, and nothing is sent until `type` gets the whole text. */
+  /**
+   * The reader's input method is composing: results disappear, and nothing is sent until `type` gets the whole
+   * text.
+   */
   compose(query: string): void
-  /** Asks for another page of the same query (R-300). */
+  /** Requests another page of the same query (R-300). */
   choosePage(page: number): void
-  /** Drops what waits and what is under way. */
+  /** Cancels waiting and running queries. */
   stop(): void
 }
 
 interface HostedSessionOptions {
   search: HostedSearch
   clock?: Clock
-  /** Told of every failure (R-395). */
+  /** Called on every failure (R-395). */
   log?: (text: string, error: unknown) => void
 }
 
@@ -49,7 +52,7 @@ const closed: HostedState = {
   failed: false,
 }
 
-/** A new search. Answers that come late, for another query or page, are dropped. */
+/** Creates a search. Late responses, for another query or page, are dropped. */
 export function hostedSession({
   search,
   clock = systemClock,
@@ -58,7 +61,7 @@ export function hostedSession({
   const { state, subscribe, become } = session(closed)
   const queries = schedule(queryInterval, clock)
   const marks = schedule(0, clock)
-  /** Ends what was asked for before: the reader has gone on. */
+  /** Aborts the previous request. */
   let asked = new AbortController()
 
   async function run(query: string, page: number, { signal }: AbortController): Promise<void> {

@@ -5,7 +5,7 @@ import { tagTerms } from './highlight'
 import type { ModalQuery } from './modal-call'
 import { emptyResponse, type ModalResponse, type ModalResult, toPageRecord } from './modal-response'
 
-/** What a result tells of a post. */
+/** The fields of a post in a result. */
 export interface ListedPost {
   key: string
   href: string
@@ -17,9 +17,9 @@ export interface ListedPost {
 }
 
 /**
- * The modal search's answer (R-380, R-381). An empty query has an empty answer: it is the warm-up (R-382).
- * @param matches what the query finds, the best first
- * @param total how many that are in all, where there are only the first ones
+ * The modal search's response (R-380, R-381). An empty query, the warm-up (R-382), has an empty one.
+ * @param matches of the query, the best first
+ * @param total number of all matches, if `matches` only has the first ones
  */
 export function modalAnswer(
   { query, ancestorId }: ModalQuery,
@@ -28,7 +28,7 @@ export function modalAnswer(
 ): ModalResponse {
   if (isBlankQuery(query)) return emptyResponse()
   const wanted = bareId(ancestorId)
-  // Posts stand side by side: below a post there is only its own page.
+  // Posts have no posts below them, so an ancestor only matches itself.
   const below = wanted === '' ? matches : matches.filter(({ post }) => bareId(post.key) === wanted)
   const terms = normalizeKeyword(query).split(' ')
   const shown = below.slice(0, modalResultLimit)
@@ -49,7 +49,7 @@ function toResult(match: SearchMatch<ListedPost>, terms: readonly string[]): Mod
   }
 }
 
-/** Where the terms stand, tagged: in body or summary, else among category and tags, else in the title. */
+/** Tagged text around the terms: in body or summary, else in category and tags, else in the title. */
 function fragment({ post, results }: SearchMatch<ListedPost>, terms: readonly string[]): string {
   const { title, category = '', tags = [] } = post
   const labels = [category, ...tags].filter(Boolean).join(' · ')

@@ -1,18 +1,18 @@
 import { failedResponse, type ModalResponse, toModalResponse } from './modal-response'
 
-/** What the modal search is asked (R-380). */
+/** A query of the modal search (R-380). */
 export interface ModalQuery {
-  /** '' warms the search up. */
+  /** '' warms up the search. */
   query: string
   /** Id of the page to search below; '' for the whole blog. */
   ancestorId: string
 }
 
-/** A search; it never rejects, what goes wrong is in the answer. */
+/** A search. It never rejects; errors are in the response. */
 export type ModalSearchCall = (query: ModalQuery) => Promise<ModalResponse>
 
 /**
- * A function that asks the blog's search route.
+ * Returns a function that calls the blog's search route.
  * @param subPath SUB_PATH
  * @param request sends the request, for instance `fetch`
  */

@@ -1,12 +1,12 @@
 import { modalQueryLimit } from './constants'
 import type { ModalQuery } from './modal-call'
 
-/** Longer ancestors are no ids. */
+/** Characters of an ancestor. Longer ones are no ids. */
 const idLimit = 64
 
 /**
- * What a request's query string asks, trimmed; null when it asks nothing that can be answered: a part is given twice or
- * too long. Absent parts are ''.
+ * Parses the query string of a request and trims it; null when it is invalid: a parameter is repeated or too long.
+ * Missing parameters are ''.
  */
 export function toModalQuery(asked: Readonly<Partial<Record<string, string | string[]>>>): ModalQuery | null {
   const { query = '', ancestorId = '' } = asked

@@ -5,45 +5,45 @@ export interface ModalResult {
   /** The page's id with dashes. */
   id: string
   highlight: {
-    /** Where the terms stand, tagged (lib/search/highlight). */
+    /** Tagged text around the terms (lib/search/highlight). */
     text: string
-    /** What the page belongs to: its category, or ''. */
+    /** The page's category, or ''. */
     pathText: string
   }
   /** Percent-encoded, without SUB_PATH; or an external address. */
   href: string
 }
 
-/** A page that was found, in the workspace's form: of its record only what lists show. */
+/** A page that was found, in the shape of the workspace's record, reduced to what lists show. */
 export interface PageRecord {
   value: {
     id: string
     type: 'page'
     properties: { title: [[string]] }
-    /** Absent: it has no icon. An emoji, or the address of an image. */
+    /** An emoji, or the address of an image. Absent without an icon. */
     format?: { page_icon: string }
   }
 }
 
-/** The answer of the modal search. */
+/** The response of the modal search. */
 export interface ModalResponse {
   results: ModalResult[]
-  /** The pages that the results name, by their ids. */
+  /** The pages of the results, by their ids. */
   recordMap: { block: Record<string, PageRecord> }
-  /** Results there are, also those that are not in the answer. */
+  /** Number of all results, including those that are not in the response. */
   total: number
-  /** What went wrong, for people; absent when nothing did. */
+  /** An error message for people; absent without an error. */
   error?: string
-  /** The same for programs. */
+  /** An error code for programs. */
   errorId?: string
 }
 
-/** An answer without results. */
+/** A response without results. */
 export function emptyResponse(): ModalResponse {
   return { results: [], recordMap: { block: {} }, total: 0 }
 }
 
-/** An answer that says why there is none. */
+/** An error response. */
 export function failedResponse(errorId: string, error: string): ModalResponse {
   return { ...emptyResponse(), error, errorId }
 }
@@ -65,7 +65,9 @@ export function hasFailed({ error, errorId }: ModalResponse): boolean {
   return Boolean(error || errorId)
 }
 
-/** The answer of the modal search as it came. Results that could not be opened are left out; null when it is no answer. */
+/**
+ * Parses a response of the modal search. Results that cannot be opened are left out; null when it is no response.
+ */
 export function toModalResponse(answer: unknown): ModalResponse | null {
   const fields = fieldsOf(answer)
   if (!Array.isArray(fields.results)) return null
@@ -97,14 +99,14 @@ function toResult(answer: unknown): ModalResult | null {
   }
 }
 
-/** The record of a page as it came; without a title where it has none. */
+/** Parses the record of a page; without a title where it has none. */
 function readPageRecord(id: string, answer: unknown): PageRecord {
   const { properties, format } = fieldsOf(fieldsOf(answer).value)
   const [[title] = []] = listOf(fieldsOf(properties).title).map(listOf)
   return toPageRecord(id, textOf(title), textOf(fieldsOf(format).page_icon))
 }
 
-/** A page among the results, with every fragment that was found in it. */
+/** A page of the results, with all its tagged texts. */
 export interface PageOfResults {
   id: string
   title: string
@@ -116,7 +118,7 @@ export interface PageOfResults {
   fragments: string[]
 }
 
-/** One entry for each page, in the order of their first result. */
+/** Groups results by page, in the order of their first result. */
 export function groupByPage({
   results,
   recordMap,

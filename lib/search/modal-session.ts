@@ -1,4 +1,4 @@
-/** What happens in the modal search, without its looks (R-301 – R-303). */
+/** State and logic of the modal search, without its appearance (R-301 – R-303). */
 
 import { modalDebounce } from './constants'
 import { isBlankQuery } from './dialog'
@@ -7,7 +7,7 @@ import { groupByPage, hasFailed, type PageOfResults } from './modal-response'
 import { type Clock, schedule, systemClock } from './schedule'
 import { type Session, session } from './session'
 
-/** What the modal shows below its input. */
+/** Content below the input of the modal. */
 export type ModalOutcome =
   | { kind: 'nothing-asked' }
   | { kind: 'loading' }
@@ -16,7 +16,7 @@ export type ModalOutcome =
   | { kind: 'failed' }
 
 export interface ModalState {
-  /** What stands in the input. */
+  /** Value of the input. */
   query: string
   /** Id of the page to search below; '' for the whole blog. */
   ancestorId: string
@@ -24,13 +24,19 @@ export interface ModalState {
 }
 
 export interface ModalSession extends Session<ModalState> {
-  /** The reader has changed the input. A blank query clears everything and asks nothing (R-301, R-357). */
+  /** The reader has changed the input. A blank query clears everything and sends nothing (R-301, R-357). */
   type(query: string): void
-  /** The reader's input method is composing: results go, and nothing is asked until `type` gets the whole text. */
+  /**
+   * The reader's input method is composing: results disappear, and nothing is sent until `type` gets the whole
+   * text.
+   */
   compose(query: string): void
-  /** Searches below this page from now on, or with '' in the whole blog again; what was asked is asked anew at once. */
+  /**
+   * Searches below this page from now on, or with '' in the whole blog again; the current query is repeated at
+   * once.
+   */
   searchBelow(ancestorId: string): void
-  /** Drops what waits and what is under way. */
+  /** Cancels waiting and running queries. */
   stop(): void
 }
 
@@ -39,7 +45,7 @@ interface ModalSessionOptions {
   clock?: Clock
 }
 
-/** A new search. Answers that come late, for another query, are dropped. */
+/** Creates a search. Late responses, for another query, are dropped. */
 export function modalSession({ search, clock = systemClock }: ModalSessionOptions): ModalSession {
   const { state, subscribe, become } = session<ModalState>({
     query: '',
@@ -54,7 +60,7 @@ export function modalSession({ search, clock = systemClock }: ModalSessionOption
     if (number === asked) become({ query, ancestorId, outcome })
   }
 
-  /** Shows what is asked for, and asks after the delay; a blank query asks nothing. */
+  /** Shows the new query, and sends it after the delay; a blank query is not sent. */
   function ask(query: string, ancestorId: string, delay: number): void {
     const number = drop()
     const kind = isBlankQuery(query) ? 'nothing-asked' : 'loading'

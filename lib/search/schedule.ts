@@ -1,12 +1,12 @@
-/** Time as it passes; tests pass their own. */
+/** A clock; tests use their own. */
 export interface Clock {
   /** Milliseconds. */
   now(): number
-  /** Calls back after this many milliseconds; the answer calls it off. */
+  /** Calls back after this many milliseconds; the returned function cancels it. */
   after(milliseconds: number, call: () => void): () => void
 }
 
-/** The time of the program that runs. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, call) {
@@ -15,17 +15,17 @@ export const systemClock: Clock = {
   },
 }
 
-/** Runs that were asked for, of which only the last one happens. */
+/** Schedules runs, of which only the last one is executed. */
 export interface Schedule {
-  /** Runs after the delay, and not sooner than the interval after the run before; what waited until now is dropped. */
+  /** Runs after the delay, but not sooner than the interval after the previous run. Replaces a waiting run. */
   ask(run: () => void, delay: number): void
-  /** Drops what waits. */
+  /** Cancels the waiting run. */
   cancel(): void
 }
 
 /**
- * A delay and a throttle in one (R-422, R-423, R-426).
- * @param interval least time between two runs, in milliseconds; 0 for a mere delay
+ * Combines debounce and throttle (R-422, R-423, R-426).
+ * @param interval minimal time between two runs, in milliseconds; 0 for debounce alone
  */
 export function schedule(interval: number, clock: Clock): Schedule {
   let lastRun = Number.NEGATIVE_INFINITY

@@ -6,19 +6,19 @@ import { withoutTags } from './highlight'
 export interface SearchHit {
   objectID: string
   slug: string
-  /** Element id of the heading below which the terms stand; '' for the post as a whole. */
+  /** Element id of the heading above the match; '' for the post as a whole. */
   anchor: string
   title: string
-  /** The title with the found terms tagged (lib/search/highlight), or '' when the answer does not say. */
+  /** The title with tagged terms (lib/search/highlight), or '' when the response lacks it. */
   taggedTitle: string
-  /** Where else the terms stand, tagged: a piece of the text, or a heading or label; '' when only the title holds them. */
+  /** Tagged text of another match: a piece of the body, a heading or a label; '' when only the title matches. */
   snippet: string
 }
 
 /** One page of hits (R-276). */
 export interface SearchResponse {
   hits: SearchHit[]
-  /** Hits on all pages. */
+  /** Number of hits on all pages. */
   nbHits: number
   nbPages: number
   /** Time that the service took, in milliseconds. */
@@ -26,8 +26,8 @@ export interface SearchResponse {
 }
 
 /**
- * The answer of the hosted search (R-378). A hit without id or slug, which could not be opened, is left out.
- * Throws when the answer is none.
+ * Parses the response of the hosted search (R-378). Hits without id or slug are left out, because they could not be
+ * opened. Throws when it is no response.
  */
 export function toSearchResponse(answer: unknown): SearchResponse {
   const fields = fieldsOf(answer)
@@ -52,13 +52,13 @@ function toHit(answer: unknown): SearchHit | null {
   const anchor = textOf(fields.anchor)
   return {
     ...{ objectID, slug, anchor, title },
-    // Text that only looks like a tag would change the title.
+    // Tagging must not change the title: a title may contain text that looks like a tag.
     taggedTitle: withoutTags(tagged) === title ? tagged : '',
     snippet: snippetOf(fieldsOf(fields._snippetResult)),
   }
 }
 
-/** The fields of a record that tell best why it was found, the best first. */
+/** Fields for the snippet, in order of preference. */
 const telling = ['content', 'summary', 'heading', 'tags', 'category']
 
 function snippetOf(snippets: Readonly<Record<string, unknown>>): string {
@@ -70,8 +70,8 @@ function snippetOf(snippets: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Where a hit leads: `/{slug}` (R-138), percent-encoded, and there to the heading of the hit; or the external address
- * that the slug holds (R-051).
+ * Address of a hit: `/{slug}` (R-138), percent-encoded, with the hash of its heading; or the external address in
+ * the slug (R-051).
  */
 export function hitHref({ slug, anchor }: Pick<SearchHit, 'slug' | 'anchor'>): string {
   return externalAddress(slug) ?? `${articlePath(slug)}${anchor && `#${encodeURIComponent(anchor)}`}`

@@ -1,11 +1,11 @@
-/** A state that is watched: what components read through `useSyncExternalStore`. */
+/** An observable state for `useSyncExternalStore`. */
 export interface Session<State> {
   state(): State
-  /** Calls back after every change; the answer ends that. */
+  /** Calls back after every change; the returned function unsubscribes. */
   subscribe(onChange: () => void): () => void
 }
 
-/** A session and the way to change its state. */
+/** Creates a session and the function that changes its state. */
 export function session<State>(initial: State): Session<State> & { become(next: State): void } {
   let current = initial
   const watchers = new Set<() => void>()

@@ -1,61 +1,61 @@
 /**
- * Which posts hold what is asked for. Where the words stand is asked of an index: the server's (`PostIndex`), or the
+ * Finds the posts that contain a query. The occurrences come from an index: the server's (`PostIndex`), or the
  * files of an export (`lib/search/exported`).
  */
 import type { QueryWord } from './words'
 
-/** A unit of an index, a post's head or one part of its body, that holds a term or what is like it. */
+/** An index entry (a post's head or one part of its body) that contains a term, or one similar to it. */
 export interface TermPlace {
   entry: number
   score: number
-  /** The terms that stand there. */
+  /** The matching terms in it. */
   terms: readonly string[]
 }
 
-/** How a term is looked up. */
+/** How a term may differ from the indexed one. */
 export interface TermLookup {
-  /** It may be the beginning of what is meant. */
+  /** It may be a prefix. */
   prefix: boolean
-  /** Letters of it that may be wrong. */
+  /** Number of letters that may be wrong. */
   mistakes: number
 }
 
-/** What a search asks an index. */
+/** The index that is searched. */
 export interface SearchedIndex<Post> {
-  /** The entries that hold a term. @param among of which posts; null: of all */
+  /** The entries that contain a term. @param among limits the posts; null: all */
   lookUp(term: string, how: TermLookup, among: ReadonlyMap<Post, unknown> | null): Iterable<TermPlace>
-  /** The post that an entry belongs to; undefined for one that is gone. */
+  /** The post that an entry belongs to; undefined for one that was removed. */
   postOf(entry: number): Post | undefined
 }
 
-/** What of a term stands in one entry. */
+/** The matches of a query within one entry. */
 interface Place {
   score: number
-  /** How many of the looked up terms. */
+  /** Number of matching terms. */
   terms: number
   found: string[]
 }
 
-/** What has been found in a post. */
+/** What was found in a post. */
 export interface Found {
   score: number
-  /** By entry. */
+  /** Matches by entry. */
   places: Map<number, Place>
-  /** Terms of the present word. */
+  /** Matching terms of the current word. */
   held: number
 }
 
-/** Which part of a run's pairs has to be there when nothing holds them all. */
+/** Share of a run's character pairs that must match when no post contains them all. */
 const share = 0.6
 
-/** Terms in entries that a search may still come across. */
+/** Remaining number of terms in entries that a search may visit. */
 interface Work {
   left: number
 }
 
 /**
- * The posts that hold every word; where there are none, those that hold nearly that.
- * @param limit terms in entries that the search may come across: once it has, further words are not looked up
+ * Returns the posts that contain every word; if there are none, those that contain most of their pairs.
+ * @param limit number of terms in entries that the search may visit: beyond it, further words are not looked up
  */
 export function findPosts<Post>(
   words: readonly QueryWord[],
@@ -68,7 +68,9 @@ export function findPosts<Post>(
   return strict.size > 0 || work.left <= 0 ? strict : holding(words, index, true, work)
 }
 
-/** Every post that holds all words: each word narrows the choice for the next, the longest first. */
+/**
+ * Returns every post that contains all words. Each word, the longest first, narrows the candidates for the next.
+ */
 function holding<Post>(
   words: readonly QueryWord[],
   index: SearchedIndex<Post>,
@@ -96,7 +98,7 @@ function narrowed<Post>(
     : collect(index, choice, word.parts, word, tolerant, work)
 }
 
-/** The posts of a choice that hold the terms of a word, with what the word adds to them. */
+/** The candidates that contain the terms of a word, with the matches that the word adds. */
 function collect<Post>(
   index: SearchedIndex<Post>,
   choice: ReadonlyMap<Post, Found> | null,
@@ -145,7 +147,7 @@ function collect<Post>(
   return found
 }
 
-/** Where a term stands; what is nearly the term counts only where the term itself does not stand. */
+/** The occurrences of a term; similar terms only count in entries without the term itself. */
 function lookUp<Post>(
   index: SearchedIndex<Post>,
   term: string,
@@ -156,7 +158,7 @@ function lookUp<Post>(
   return places.length > 0 || mistakes === 0 ? places : [...index.lookUp(term, { prefix, mistakes }, choice)]
 }
 
-/** As many words as are looked up, each once. @param limit of their terms */
+/** Distinct words whose terms are within the limit of lookups. */
 export function withinLimit(words: readonly QueryWord[], limit: number): QueryWord[] {
   let left = limit
   return [...new Map(words.map((word) => [word.text, word])).values()].filter(({ terms }) => {
@@ -165,7 +167,7 @@ export function withinLimit(words: readonly QueryWord[], limit: number): QueryWo
   })
 }
 
-/** Letters that may be wrong in a word. Two would take the time of a hundred searches. */
+/** Number of letters that may be wrong in a term. Two would take a hundred times as long. */
 function mistakesIn(term: string): number {
   return term.length < 5 ? 0 : 1
 }

@@ -11,47 +11,49 @@ import { toMatch } from './match'
 import { PostIndex } from './post-index'
 import { cut, divided, headOf, type PostSection } from './texts'
 
-/** A body as the index wants it. */
+/** A body in the form for the index. */
 export interface ReadBody {
   sections: PostSection[]
-  /** It shows what stands on other pages, which may change without a sign on its own row. */
+  /** It shows content of other pages, which may change without a new edit time of its own row. */
   dependent: boolean
 }
 
 interface Options {
-  /** Reads a post's body. Only posts that everybody may read are asked for. */
+  /** Reads a post's body. Only called for public posts. */
   read: (site: Site, post: Post) => Promise<ReadBody>
-  /** What is searched: posts that everybody may read; all listed ones when left out. */
+  /** The posts that are searched; all searchable ones when omitted. */
   among?: (site: Site) => Post[]
   now?: () => number
   /** Milliseconds that a search waits for a few new bodies. */
   patience?: number
 }
 
-/** What is known about a post's place in the index. */
+/** State of a post in the index. */
 interface Entry {
   head: string
   body: (BodyAge & { size: number }) | null
-  /** Not read before this moment: it has failed. */
+  /** Not read before this moment, because it has failed. */
   retryAt: number
-  /** The post leads to another site: nobody may read its body here. */
+  /** The post links to another site: it has no body here. */
   isLink: boolean
 }
 
-/** A search waits for so many new bodies at most; with more it answers from what is there. */
+/** A search waits for up to this many new bodies; with more it uses what is there. */
 const fewBodies = 50
 const patience = 500
 const retryDelay = 60_000
 /** Characters of one body, and of all together: the index takes up to eighty bytes for each. */
 const bodyLimit = 200_000
 const totalLimit = 6_000_000
-/** Characters that are indexed in one go: some twenty milliseconds of Chinese, in which no reader is answered. */
+/**
+ * Characters that are indexed at once: some twenty milliseconds for Chinese, during which no request is answered.
+ */
 const turnLimit = 2_000
 
 /**
- * The built-in search of a site, kept in step with it: each search compares the site's rows with what it holds. Titles,
- * summaries and labels are there at once; bodies are read one at a time in the background, the newest post first, and
- * only those that are new or edited. Posts that are gone, locked or hidden are dropped before anything is searched.
+ * The built-in search of a site. Each search first compares the index with the site's rows. Titles, summaries and
+ * labels are indexed at once. Bodies that are new or edited are read one at a time in the background, the newest
+ * post first. Posts that are gone, locked or hidden are removed before the search.
  */
 export class LiveIndex {
   private readonly index = new PostIndex()
@@ -60,10 +62,10 @@ export class LiveIndex {
   private readonly among: (site: Site) => Post[]
   private site: Site | null = null
   private guard = ''
-  /** What readers may see of each row, by `rowRights`. */
+  /** The rights of readers for each row, by `rowRights`. */
   private rights: ReadonlySet<string> = new Set()
   private reading: Promise<void> | null = null
-  /** Of all bodies. */
+  /** Characters of all bodies. */
   private characters = 0
 
   constructor(private readonly options: Options) {
@@ -71,7 +73,7 @@ export class LiveIndex {
     this.among = options.among ?? searchablePosts
   }
 
-  /** Takes over what has changed, and begins to read new bodies; few of them are waited for, but not long. */
+  /** Applies changes of the site, and starts to read new bodies; a few of them are waited for, up to a timeout. */
   async sync(site: Site): Promise<void> {
     this.takeOver(site)
     const due = this.among(site).filter((post) => this.isDue(post)).length
@@ -88,7 +90,7 @@ export class LiveIndex {
     waiting.abort()
   }
 
-  /** Posts of the site that hold the keyword, the best first. */
+  /** The posts of the site that match the keyword, the best first. */
   search(site: Site, keyword: string): SearchMatch[] {
     const posts = new Map(this.among(site).map((post) => [post.id, post]))
     return this.index.find(keyword).flatMap((hit) => {
@@ -97,13 +99,16 @@ export class LiveIndex {
     })
   }
 
-  /** Follows the site until every body that can be read is read. */
+  /** Synchronizes until every readable body is read. */
   async complete(site: Site): Promise<void> {
     await this.sync(site)
     await this.reading
   }
 
-  /** The next search reads these bodies again, whatever their rows say: the time of edit is counted in minutes. */
+  /**
+   * Makes the next search read these bodies again, even if their rows are unchanged: edit times are in whole
+   * minutes.
+   */
   revalidate(posts: ReadonlySet<string>): void {
     for (const id of posts) {
       const body = this.entries.get(id)?.body
@@ -121,7 +126,7 @@ export class LiveIndex {
     for (const post of posts) {
       const head = JSON.stringify(headOf(post))
       const isLink = isExternal(post.href)
-      // A post that has become a link shows its body no more.
+      // A post that has become an external link no longer shows a body.
       if (this.entries.get(post.id)?.isLink !== isLink) this.forget(post.id)
       const entry = this.entries.get(post.id)
       if (entry?.head === head) continue
@@ -134,14 +139,17 @@ export class LiveIndex {
     this.rights = rights
   }
 
-  /** A read that is under way is dropped with the entry. */
+  /** The result of a running read is dropped with the entry. */
   private forget(id: string): void {
     this.characters -= this.entries.get(id)?.body?.size ?? 0
     this.entries.delete(id)
     this.index.remove(id)
   }
 
-  /** Bodies that name other pages, a locked one too, may name one that was taken back. No search waits until all are read again. */
+  /**
+   * Drops bodies that name other pages, because such a page may have been withdrawn. No search waits until all are
+   * read again.
+   */
   private dropDependent(): void {
     for (const [id, entry] of this.entries) {
       if (!entry.body?.dependent) continue
@@ -158,7 +166,7 @@ export class LiveIndex {
     return entry.body === null || isBodyDue(entry.body, post.lastEditedDate, this.guard, now)
   }
 
-  /** Reads what is due, the newest first, until nothing is. */
+  /** Reads all due bodies, the newest first. */
   private async readBodies(): Promise<void> {
     let due: Post[] = []
     do {
@@ -167,7 +175,7 @@ export class LiveIndex {
       due = newestFirst(this.among(site)).filter((post) => this.isDue(post))
       for (const post of due) {
         await this.readBody(site, post)
-        // Readers come first; and there may be a newer site.
+        // Lets requests be answered first; afterwards there may be a newer site.
         await nextTurn()
         if (this.site !== site) break
       }
@@ -182,7 +190,7 @@ export class LiveIndex {
     try {
       const { sections, dependent } = await this.options.read(site, post)
       if (this.entries.get(post.id) !== entry) return
-      // It may name what was taken back meanwhile: then it is read again.
+      // It may name a page that was withdrawn meanwhile: then it is read again.
       if (dependent && this.guard !== guard) return
       this.characters -= entry.body?.size ?? 0
       const kept = cut(sections, Math.min(bodyLimit, totalLimit - this.characters))
@@ -200,8 +208,8 @@ export class LiveIndex {
   }
 
   /**
-   * Takes the body of a post in the place of the one it had; a long one in several turns.
-   * @param isCurrent says no once the body was dropped in such a turn
+   * Replaces the indexed body of a post; a long one in several steps.
+   * @param isCurrent returns false once the body was dropped between two steps
    */
   private async putBody(
     post: string,

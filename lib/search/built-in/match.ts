@@ -2,10 +2,10 @@ import { snippets } from '@/lib/site/excerpt'
 import type { SearchMatch } from '@/lib/site/search'
 import type { PostHit } from './texts'
 
-/** Pieces of text that a match shows. */
+/** Snippets per match. */
 const snippetLimit = 3
 
-/** A hit as it is shown. The snippets are made when they are asked for: a list shows a few of many matches. */
+/** Converts a hit for display. Snippets are computed on access: a list shows a few of many matches. */
 export function toMatch<Post>(
   post: Post,
   { anchor, texts, sought }: Omit<PostHit<unknown>, 'post'>,

@@ -11,19 +11,22 @@ import { rate, typedText } from './rate'
 import { likeness, type PostHead, type PostHit, type PostSection, worth } from './texts'
 import { indexTerms, wordsOf } from './words'
 
-/** A unit of the index: a post's head, or one section of its body. */
+/** An index entry: a post's head, or one section of its body. */
 type Entry =
   | { id: number; post: string; head: PostHead; section?: undefined }
   | { id: number; post: string; head?: undefined; section: PostSection }
 
-/** Terms of a keyword that are looked up; nobody types as many. */
+/** Limit of terms per query. */
 const queryLimit = 40
-/** Terms in entries that a search may come across, about a tenth of a second of work: beginnings of two letters have thousands. */
+/**
+ * Limit of terms in entries that a search may visit, about a tenth of a second: prefixes of two letters have
+ * thousands.
+ */
 const workLimit = 30_000
-/** Posts, the best first, of which it is asked whether they hold the keyword as it is typed. */
+/** Number of best posts that are checked for the exact keyword. */
 const comparedLimit = 200
 
-/** The posts and their texts, findable by words. Nothing is kept of what is asked. */
+/** A full-text index of posts. Queries are not stored. */
 export class PostIndex implements SearchedIndex<string> {
   private readonly search = new MiniSearch<Entry>({
     fields: Object.keys(worth),
@@ -37,7 +40,7 @@ export class PostIndex implements SearchedIndex<string> {
   private readonly bodies = new Map<string, number[]>()
   private last = 0
 
-  /** Adds a post, or takes its new head. */
+  /** Adds a post, or replaces its head. */
   putHead(post: string, head: PostHead): void {
     this.discard([this.heads.get(post) ?? 0])
     this.heads.set(post, this.add({ id: ++this.last, post, head }))
@@ -61,7 +64,10 @@ export class PostIndex implements SearchedIndex<string> {
     this.dropBody(post)
   }
 
-  /** Posts that hold every word, the best first; where there are none, those that hold nearly that. */
+  /**
+   * Returns the posts that contain every word, the best first; if there are none, those that contain most of their
+   * pairs.
+   */
   find(keyword: string): PostHit<string>[] {
     const words = withinLimit(wordsOf(keyword), queryLimit)
     const typed = typedText(keyword)
@@ -99,7 +105,7 @@ export class PostIndex implements SearchedIndex<string> {
     return this.entries.get(this.heads.get(post) ?? 0)?.head
   }
 
-  /** Those of a post in which something was found. */
+  /** The sections of a post in which something was found. */
   private *sectionsOf(post: string, { places }: Found): Iterable<readonly [number, PostSection]> {
     for (const id of this.bodies.get(post) ?? []) {
       const section = places.has(id) && this.entries.get(id)?.section

@@ -1,26 +1,26 @@
-/** How good an answer a post is, and where a link to it leads. */
+/** Scores the posts that were found, and determines where links to them lead. */
 import type { Found } from './find-posts'
 import type { PostHit, PostSection } from './texts'
 import { wholeWord } from './whole-word'
 import { folded, type QueryWord } from './words'
 
-/** A keyword that stands there as it is typed counts so many times. */
+/** Factors for a keyword that occurs exactly as typed. */
 const asTyped = { wholeTitle: 4, title: 3, section: 2.5 }
-/** More than any other difference: posts that hold the words themselves go before those that hold longer ones. */
+/** More than any other difference: posts with whole words come before those with longer words. */
 const wholeWords = 1_000
-/** What remains of the worth of words that are scattered over a post. */
+/** Factor for words that are scattered over a post. */
 const scattered = 0.4
-/** What is known of a post that was found. */
+/** Data of a post that was found. */
 export interface FoundPost {
   title: string
   summary: string
-  /** Parts of the body by their entry; those that are at hand. */
+  /** Sections of the body by their entry, as far as they are loaded. */
   sections: Iterable<readonly [entry: number, section: PostSection]>
 }
 
 /**
- * How good an answer a post is, and where it leads.
- * @param typed the whole keyword, folded; '' when nobody asks whether it stands there as it is typed
+ * Scores a post, and determines the heading that its link leads to.
+ * @param typed the whole keyword, folded; '' to skip the check for exact occurrences
  */
 export function rate<Post>(
   post: Post,
@@ -34,7 +34,7 @@ export function rate<Post>(
   const sections = [...known.sections]
     .flatMap(([entry, section]) => {
       const place = places.get(entry)
-      // What stands there as it is typed stands there with all its words; a single word always does.
+      // An exact occurrence contains all words; a single word always occurs exactly.
       const exact = place !== undefined && asked > 1 && place.terms >= asked && holdsTyped(section, typed)
       return place ? [{ section, exact, ...place }] : []
     })
@@ -60,19 +60,19 @@ export function rate<Post>(
   }
 }
 
-/** The whole keyword as texts are compared with it. */
+/** The keyword in the form in which texts are compared with it. */
 export function typedText(keyword: string): string {
   return folded(keyword).replace(/\s+/g, ' ').trim()
 }
 
-/** What a keyword is worth that stands somewhere as it is typed. */
+/** The score of a keyword that occurs exactly as typed. */
 function weightOf(typed: string, title: string, inSection: boolean): number {
   if (typed !== '' && title === typed) return asTyped.wholeTitle
   if (holdsWhole(title, typed)) return asTyped.title
   return inSection ? asTyped.section : 1
 }
 
-/** Whether a folded text holds the keyword, from the beginning of a word to the end of one. */
+/** Whether a folded text contains the keyword between word boundaries. */
 function holdsWhole(text: string, typed: string): boolean {
   return typed !== '' && text.includes(typed) && new RegExp(wholeWord(typed), 'u').test(text)
 }
@@ -81,7 +81,7 @@ function holdsTyped({ heading, text }: PostSection, typed: string): boolean {
   return holdsWhole(folded(heading), typed) || holdsWhole(folded(text), typed)
 }
 
-/** Without the little words, unless there are no others. */
+/** Removes short words, unless there are no others. */
 function longer(words: readonly string[]): string[] {
   const long = words.filter((word) => word.length > 3 || /[^\0-\x7f]/.test(word))
   return long.length > 0 ? long : [...words]

@@ -1,7 +1,7 @@
-/** What searches look through, and what they find. */
+/** The texts that searches use, and their results. */
 import type { Post } from '@/lib/site/types'
 
-/** What is known of a post before its body is read. */
+/** The texts of a post that are available without its body. */
 export interface PostHead {
   title: string
   /** Category and tags. */
@@ -9,32 +9,32 @@ export interface PostHead {
   summary: string
 }
 
-/** A part of a body that a link can lead to. */
+/** A section of a body that a link can lead to. */
 export interface PostSection {
-  /** Element id of its heading; '' before the first one. */
+  /** Element id of its heading; '' for the section before the first one. */
   id: string
   heading: string
   /** One line per block. */
   text: string
 }
 
-/** A post that holds what was asked for. */
+/** A post that was found. */
 export interface PostHit<Post> {
   post: Post
-  /** Element id of the heading above the best place; '' when the post as a whole is meant. */
+  /** Element id of the heading above the best match; '' for the post as a whole. */
   anchor: string
-  /** The texts to show a piece of, the best first. */
+  /** The texts for snippets, the best first. */
   texts: string[]
-  /** What to look for in them: the first of these sets of which something is there. */
+  /** What to mark in them: the first of these sets with an occurrence. */
   sought: string[][]
 }
 
-/** What a word may be worth by its place: an index multiplies with this. */
+/** Weights of fields: scores are multiplied by these. */
 export const worth = { title: 10, heading: 4, labels: 3, summary: 2, body: 1 } as const
-/** What a term is worth that only begins with the one looked up, or that is nearly that. */
+/** Weights of indexed terms that only start with the searched one, or are similar to it. */
 export const likeness = { prefix: 0.6, fuzzy: 0.45 } as const
 
-/** What is known of a post before its body is read. */
+/** The texts of a post that are available without its body. */
 export function headOf({ title, category, tags, summary }: Post): PostHead {
   return { title, labels: [category, ...tags].filter(Boolean), summary }
 }
@@ -51,7 +51,7 @@ export function cut(sections: readonly PostSection[], limit: number): PostSectio
 }
 
 /**
- * Parts of a section, of which only the first has its heading. They end with a line where they can.
+ * Splits a section; only the first part has its heading. Parts end at line ends where possible.
  * @param limit characters of a part
  */
 export function divided({ id, heading, text }: PostSection, limit: number): PostSection[] {

@@ -1,4 +1,4 @@
-/** Writes the files that an exported site is searched by (`format.ts`). */
+/** Writes the search index of an exported site (`format.ts`). */
 import { createHash } from 'node:crypto'
 import { type PostHead, type PostSection, worth } from '../built-in/texts'
 import { indexTerms } from '../built-in/words'
@@ -20,13 +20,16 @@ export interface ExportedPost {
   sections: readonly PostSection[]
 }
 
-/** Characters of a part of a section: what is shown of a post is somewhere in one of them. */
+/** Characters of a part of a section. Snippets are taken from one part. */
 const partLength = 1_200
-/** Bytes of a leaf's texts, and of a shard; a post or a term that has more alone is not divided. */
+/** Bytes of a leaf's texts, and of a shard; a single larger post or term is not divided. */
 const leafBytes = 4_500
 const shardBytes = 8_000
 
-/** How much a word counts that stands in an entry, as usual (BM25+): the rarer it is, the oftener, the shorter the field. */
+/**
+ * BM25+ constants for the weight of a term: it grows with its frequency in the entry and its rarity, and shrinks
+ * with the length of the field.
+ */
 const saturation = 1.2
 const lengthShare = 0.7
 const floor = 0.5
@@ -34,10 +37,10 @@ const floor = 0.5
 type Field = keyof typeof worth
 const fields = Object.keys(worth) as Field[]
 
-/** What of an entry is searched, by field. */
+/** The searchable text of an entry, by field. */
 type Entry = Readonly<Partial<Record<Field, string>>>
 
-/** The files by their path, without SUB_PATH. The order of the posts decides between equals. */
+/** Returns the files by path, without SUB_PATH. Posts with equal scores keep their order. */
 export function exportedIndex(posts: readonly ExportedPost[], pageSize: number): Map<string, string> {
   const bodies = posts.map(({ sections }) => inLeaves(sections.flatMap(inParts)))
   const entries = posts.flatMap(({ head }, post): Entry[] => [
@@ -73,7 +76,7 @@ export function exportedIndex(posts: readonly ExportedPost[], pageSize: number):
   return files
 }
 
-/** A section in parts that end with a line, or within one that is too long. Each is found and shown by itself. */
+/** Splits a section at line ends, and lines that are too long. Each part is found and shown by itself. */
 function inParts(section: PostSection): PostSection[] {
   const parts: string[] = []
   let part = ''
@@ -93,7 +96,7 @@ function inParts(section: PostSection): PostSection[] {
   return parts.map((text, index) => ({ ...section, text, ...(index > 0 && { heading: '' }) }))
 }
 
-/** Where the first part of a long line ends: behind a sentence or a word, or else anywhere but inside a character. */
+/** Where the first part of a long line ends: after a sentence or a word, else after any whole character. */
 function endOfSentence(text: string): number {
   const part = text.slice(0, partLength)
   const sentence = Math.max(
@@ -105,7 +108,7 @@ function endOfSentence(text: string): number {
   return /[\ud800-\udbff]$/.test(part) ? partLength - 1 : partLength
 }
 
-/** The parts of a body by leaves. Every post has one, with its card; an empty body makes an empty leaf. */
+/** Divides the parts of a body into leaves. Every post has at least one, which contains its card. */
 function inLeaves(parts: readonly PostSection[]): PostSection[][] {
   const leaves: PostSection[][] = [[]]
   let bytes = 0
@@ -121,7 +124,7 @@ function inLeaves(parts: readonly PostSection[]): PostSection[][] {
   return leaves
 }
 
-/** Every term with its entries, in the order of the terms. */
+/** Every term with its entries, in order of the terms. */
 function weighed(entries: readonly Entry[]): [term: string, places: WeighedEntry[]][] {
   const places = new Map<string, Map<number, number>>()
   for (const field of fields) {
@@ -174,7 +177,7 @@ function inShards(terms: readonly [string, WeighedEntry[]][]): [string, string][
   return shards
 }
 
-/** The shortest text that stands behind the last term of one shard and not behind the first of the next. */
+/** The shortest text that sorts after the last term of one shard and not after the first of the next. */
 function border(before: string | undefined, first: string): string {
   if (before === undefined) return ''
   let length = 1

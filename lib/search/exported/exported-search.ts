@@ -1,4 +1,4 @@
-/** The search of an exported site, in the reader's browser, over the files that `build-index.ts` has written. */
+/** The search of an exported site, in the browser, over the files of `build-index.ts`. */
 import type { SearchMatch } from '@/lib/site/search'
 import { fieldsOf } from '@/lib/unknown-values'
 import { type Found, findPosts, withinLimit } from '../built-in/find-posts'
@@ -8,23 +8,23 @@ import { type QueryWord, wordsOf } from '../built-in/words'
 import { type Catalogue, type FoundCard, type Leaf, leafPath, type Shard, shardPath } from './format'
 import { Shards } from './shards'
 
-/** Files that one search loads at most: of terms at first, and more where the words are unfinished or nothing is found. */
+/** Limits of files per search: for the terms themselves, and more for unfinished words or when nothing is found. */
 const exactShards = 10
 export const shardLimit = 12
 const tolerantShards = 20
 
-/** One part of the results. */
+/** A range of the results. */
 export interface FoundPart {
-  /** Posts that were found. */
+  /** Number of posts that were found. */
   total: number
-  /** Those of the part that was asked for, the best first. */
+  /** The matches of the requested range, the best first. */
   matches: SearchMatch<FoundCard>[]
 }
 
-/** Loads what a path of the site holds, as JSON; rejects when that fails. */
+/** Loads a JSON file of the site by its path; rejects when that fails. */
 export type LoadFile = (path: string) => Promise<unknown>
 
-/** Whether something is a catalogue; the rest of it is believed: it comes from the site itself. */
+/** Whether a value is a catalogue. Only the top level is checked, because the file comes from the site itself. */
 export function isCatalogue(value: unknown): value is Catalogue {
   const { folder, pageSize, titles, leaves, shards } = fieldsOf(value)
   return (
@@ -46,8 +46,8 @@ export class ExportedSearch {
   }
 
   /**
-   * A part of the results: `count` posts from the place `from` on. The order is that of the whole list; within the part
-   * what stands somewhere as it is typed comes first.
+   * Returns `count` results starting at index `from`. The order is that of the whole list; within the range, posts
+   * with an exact occurrence come first.
    */
   async find(keyword: string, from: number, count: number): Promise<FoundPart> {
     const words = withinLimit(wordsOf(keyword).map(thinned), exactShards)
@@ -77,7 +77,7 @@ export class ExportedSearch {
     return { title: this.catalogue.titles[post] ?? '', summary: '', sections }
   }
 
-  /** Looks the words up, loads what was not there, and looks again, until nothing is missing or enough is loaded. */
+  /** Looks up the words and loads missing files, repeatedly, until nothing is missing or the limit is reached. */
   private async findPosts(words: readonly QueryWord[]): Promise<Map<number, Found>> {
     const terms = words.flatMap((word) => word.terms)
     await this.loadShards(
@@ -86,7 +86,7 @@ export class ExportedSearch {
     for (let left = shardLimit - exactShards; ; ) {
       this.shards.missing.clear()
       const found = findPosts(words, this.shards)
-      // What is like the words is looked for only where they themselves are not found.
+      // Similar terms are only searched when nothing was found.
       const limit = found.size > 0 ? left : left + tolerantShards - shardLimit
       const wanted = [...this.shards.missing].slice(0, Math.max(0, limit))
       if (wanted.length === 0) return found
@@ -106,7 +106,7 @@ export class ExportedSearch {
     )
   }
 
-  /** The card of a post, with that part of its text in which most was found. */
+  /** The card of a post, with the part of its text that matches best. */
   private async leafWith(
     post: number,
     { places }: Found,
@@ -142,7 +142,7 @@ export class ExportedSearch {
   }
 }
 
-/** A long run without spaces asks for every other pair: together they still hold all its characters. */
+/** For a long run without spaces, every second pair is enough: together they contain all its characters. */
 function thinned(word: QueryWord): QueryWord {
   if (word.terms.length <= 3) return word
   const last = word.terms.length - 1

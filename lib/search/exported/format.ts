@@ -1,32 +1,35 @@
 /**
- * The search index of an exported site: files beside its pages, of which a search loads the few that it needs.
- * A catalogue names the posts and says which file holds which terms; shards hold where terms stand, in the order of
- * the alphabet; leaves hold a post's card with some of its text.
+ * The search index of an exported site: files beside its pages, of which a search only loads a few. A catalogue
+ * lists the posts and which shard has which terms. Shards contain the occurrences of terms, in alphabetical order.
+ * Leaves contain a post's card with some of its text.
  */
 import type { PostCard } from '@/lib/screens/types'
 import type { Post } from '@/lib/site/types'
 import type { PostSection } from '../built-in/texts'
 
-/** Where the catalogue stands, without SUB_PATH. */
+/** Path of the catalogue, without SUB_PATH. */
 export const cataloguePath = '/search-index.json'
 
-/** What every search needs. Posts and entries are known by their number, from 0. */
+/** What every search needs. Posts and entries are numbered from 0. */
 export interface Catalogue {
-  /** Folder of the other files, without SUB_PATH: named after what is in them. */
+  /** Folder of the other files, without SUB_PATH; its name is a hash of their content. */
   folder: string
   /** POSTS_PER_PAGE. */
   pageSize: number
   titles: string[]
-  /** Of each post how many entries its leaves hold. The first entry of a post is its head, which is in none. */
+  /**
+   * For each post, the number of entries in each of its leaves. The first entry of a post is its head, which is in
+   * no leaf.
+   */
   leaves: number[][]
   /** The beginning of the first term of each shard. */
   shards: string[]
 }
 
-/** The terms of a shard in their order, each with the entries that hold it (`writePlaces`). */
+/** The terms of a shard in order, each with its entries (`writePlaces`). */
 export type Shard = Readonly<Record<string, string>>
 
-/** What is shown of a post that was found. */
+/** What is shown of a result. */
 export type FoundCard = Omit<PostCard, 'results' | 'locked' | 'preview'> & Pick<Post, 'key'>
 
 export interface Leaf {
@@ -39,19 +42,22 @@ export const shardPath = (folder: string, shard: number) => `${folder}/terms/${s
 export const leafPath = (folder: string, post: number, leaf: number) =>
   `${folder}/posts/${post}${leaf > 0 ? `-${leaf}` : ''}.json`
 
-/** Between two steps of the scale on which the weight of a term in an entry is written. */
+/** Factor between two steps of the scale for weights. */
 const step = 1.25
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Letter for the weight 1. */
+/** Index of the letter for the weight 1. */
 const one = 14
 
-/** Where a term stands. */
+/** An occurrence of a term. */
 export interface WeighedEntry {
   entry: number
   weight: number
 }
 
-/** Entries in ascending order as text: a letter for the weight, then the distance to the entry before, left out where it is 1. */
+/**
+ * Serializes entries in ascending order: a letter for the weight, then the distance from the previous entry,
+ * omitted where it is 1.
+ */
 export function writePlaces(places: readonly WeighedEntry[]): string {
   let last = -1
   return places
@@ -65,7 +71,7 @@ export function writePlaces(places: readonly WeighedEntry[]): string {
     .join('')
 }
 
-/** What `writePlaces` has written; what is no such text is no place. */
+/** Parses the output of `writePlaces`; empty for anything else. */
 export function readPlaces(text: string): WeighedEntry[] {
   let entry = -1
   return [...text.matchAll(/([a-zA-Z])(\d*)/g)].map(([, letter = '', distance]) => {

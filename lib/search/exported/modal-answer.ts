@@ -5,7 +5,7 @@ import type { ModalQuery } from '../modal-call'
 import type { ModalResponse } from '../modal-response'
 import type { ExportedSearch } from './exported-search'
 
-/** The answer of an export's modal search; without a query none, which loads nothing. */
+/** The result of an export's modal search; an empty query has none and loads nothing. */
 export async function exportedAnswer(search: ExportedSearch, asked: ModalQuery): Promise<ModalResponse> {
   if (isBlankQuery(asked.query)) return modalAnswer(asked, [])
   const { total, matches } = await search.find(asked.query, 0, exportedResultLimit)

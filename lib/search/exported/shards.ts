@@ -1,13 +1,13 @@
-/** The terms of an exported index, as far as they are loaded. */
+/** The loaded terms of an exported index. */
 import type { SearchedIndex, TermLookup, TermPlace } from '../built-in/find-posts'
 import { likeness } from '../built-in/texts'
 import { type Catalogue, readPlaces } from './format'
 
-/** Further shards that one lookup asks for: of what begins with the term, and on each side of what is nearly the term. */
+/** Further shards per lookup: for terms with the prefix, and on each side for similar terms. */
 const furtherShards = 2
 const nearShards = 3
 
-/** Posts and entries by their number. What is asked for and not there yet is noted in `missing`. */
+/** An index of numbered posts and entries. Shards that a lookup needs but are not loaded are added to `missing`. */
 export class Shards implements SearchedIndex<number> {
   readonly missing = new Set<number>()
   private readonly loaded = new Map<number, [term: string, places: string][]>()
@@ -33,7 +33,7 @@ export class Shards implements SearchedIndex<number> {
     return this.loaded.has(shard)
   }
 
-  /** The shard that holds a term if any does; -1 before the first. */
+  /** Index of the shard that would contain a term; -1 before the first. */
   shardOf(term: string): number {
     const { shards } = this.catalogue
     let [low, high] = [0, shards.length]
@@ -49,7 +49,7 @@ export class Shards implements SearchedIndex<number> {
     return this.posts[entry]
   }
 
-  /** Number of the head's entry of a post; those of its body follow. */
+  /** Number of the first entry of a post, its head; the entries of its body follow. */
   firstEntry(post: number): number {
     return this.firsts[post] ?? 0
   }
@@ -78,7 +78,7 @@ export class Shards implements SearchedIndex<number> {
     return found.values()
   }
 
-  /** The term's own shard first, then those that hold what is like it. */
+  /** The term's own shard first, then those with similar terms. */
   private shardsFor(term: string, { prefix, mistakes }: TermLookup): number[] {
     const own = this.shardOf(term)
     if (own < 0) return []
@@ -97,7 +97,7 @@ export class Shards implements SearchedIndex<number> {
   }
 }
 
-/** What a term counts that is looked up as another: 1 for itself, 0 when it has nothing to do with it. */
+/** Weight of an indexed term for a searched one: 1 if they are equal, 0 if they do not match. */
 function likenessOf(asked: string, term: string, { prefix, mistakes }: TermLookup): number {
   if (term === asked) return 1
   const more = term.length - asked.length
@@ -107,7 +107,7 @@ function likenessOf(asked: string, term: string, { prefix, mistakes }: TermLooku
   return mistakes > 0 && isOneOff(asked, term) ? (likeness.fuzzy * term.length) / (term.length + 1) : 0
 }
 
-/** Whether two words differ in one letter: another one, one more, or one less. */
+/** Whether two words differ in one letter: replaced, added, or missing. */
 function isOneOff(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

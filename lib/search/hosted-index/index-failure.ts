@@ -2,10 +2,10 @@ import { logText } from '@/lib/text-forms'
 import { fieldsOf } from '@/lib/unknown-values'
 import { HostedIndexError } from './remote-index'
 
-/** What every message ends with: the next run compares index and site again, whatever this one has done. */
+/** The end of every message: the next run compares index and site again, whatever this one has done. */
 const nothingLost = 'Nothing is lost: the index keeps what it has, and the next run sends what is missing.'
 
-/** What has failed, in words that tell an owner what to do. The service's own words stand in it, a key never does. */
+/** Describes a failure and what the owner can do. Contains the service's message, but never a key. */
 export function indexFailure(error: unknown): HostedIndexError {
   if (error instanceof HostedIndexError) return error
   const { status } = fieldsOf(error)

@@ -1,8 +1,10 @@
-/** The languages that a site may have, and those that posts are often in whatever the site's is. */
+/** The languages that a site may have, and that posts often use whatever the site's language is. */
 const known = ['en', 'zh', 'ja', 'fr', 'tr'] as const
 const usual: readonly string[] = ['en', 'zh', 'ja']
 
-/** How the service searches our records: fields by their worth, one answer for each post, every language that posts may have. */
+/**
+ * How the service searches the records: weights of fields, one result per post, all languages that posts may have.
+ */
 export function indexSettings(siteLanguage: string) {
   const own = siteLanguage.slice(0, 2).toLowerCase()
   const languages = known.filter((language) => language === own || usual.includes(language))
@@ -25,7 +27,7 @@ export function indexSettings(siteLanguage: string) {
     ],
     attributesToRetrieve: ['anchor', 'heading', 'post', 'slug', 'title'],
     attributesToHighlight: ['title'],
-    // Why a post was found; with how many words. The dialog shows the first that holds a term.
+    // Fields with snippets, and their number of words. The dialog shows the first that contains a term.
     attributesToSnippet: ['content:30', 'summary:30', 'heading:30', 'tags:10', 'category:10'],
     snippetEllipsisText: '…',
     customRanking: ['asc(position)', 'desc(date)'],

@@ -5,40 +5,40 @@ import { hashOf } from './records'
 import type { SyncReport } from './sync-index'
 
 interface SchedulerOptions {
-  /** Brings the index to the site; null when another process is at it. Rejects with a message for the owner. */
+  /** Synchronizes the index; null while another process does it. Rejects with a message for the owner. */
   run: (site: Site, edited: ReadonlySet<string>) => Promise<SyncReport | null>
-  /** The site as it is now, for a run that no reader has caused. */
+  /** Loads the current site, for a run without a request. */
   load: () => Promise<Site>
   now?: () => number
-  /** Calls back once, later; never keeps a process alive. @param delay milliseconds */
+  /** Schedules a task without keeping the process alive. @param delay milliseconds */
   later?: (task: () => void, delay: number) => void
   warn?: (text: string) => void
 }
 
-/** Milliseconds from the end of one run to the beginning of the next. */
+/** Milliseconds between the end of a run and the next one. */
 const pace = 2_000
-/** Milliseconds until another process that was at it is expected to be done. */
+/** Milliseconds after which another process is expected to have finished. */
 const busyDelay = 5_000
-/** Milliseconds after a failure, doubled with each further one. */
+/** Milliseconds after a failure, doubled for each further one. */
 const firstRetry = 60_000
 const longestRetry = 3_600_000
 
 /**
- * Keeps the hosted index in step with the site while a server runs: a site that differs from the last one begins a run
- * in the background, one at a time. What fails is tried again later, ever more rarely, and told once.
+ * Keeps the hosted index in sync with the site while a server runs: a changed site starts a run in the background,
+ * one at a time. Failures are retried at growing intervals, and reported once.
  */
 export class IndexSyncScheduler {
   private readonly now: () => number
   private readonly later: (task: () => void, delay: number) => void
   private latest: Site | null = null
-  /** What the index has been brought to. */
+  /** State of the site that the index contains. */
   private done = ''
   private edited = new Set<string>()
   private running: Promise<void> | null = null
   private notBefore = 0
   private failures = 0
   private lastReported = ''
-  /** When the next run begins by itself. */
+  /** When the next run starts by itself. */
   private planned = Number.POSITIVE_INFINITY
 
   constructor(private readonly options: SchedulerOptions) {
@@ -46,7 +46,7 @@ export class IndexSyncScheduler {
     this.later = options.later ?? ((task, delay) => void setTimeout(task, delay).unref())
   }
 
-  /** Takes note of the site as readers see it now; cheap when nothing has changed. */
+  /** Takes the current site; cheap when nothing has changed. */
   sync(site: Site): void {
     if (site === this.latest) return
     this.latest = site
@@ -54,15 +54,15 @@ export class IndexSyncScheduler {
   }
 
   /**
-   * Begins at once, whatever has failed before: the owner has changed something, and says so.
-   * @param edited ids of posts whose bodies are read again whatever their rows say
-   * @returns when the index holds this state of the site; rejects when that has failed
+   * Starts at once, whatever has failed before, because the owner has requested it.
+   * @param edited ids of posts whose bodies are read again even if their rows are unchanged
+   * @returns when the index contains this state of the site; rejects when that has failed
    */
   async revalidate(site: Site, edited: ReadonlySet<string>): Promise<void> {
     this.latest = site
     for (const id of edited) this.edited.add(id)
     this.notBefore = 0
-    // A run that is under way may have read the site before the change.
+    // A running one may have read the site before the change.
     while (this.running !== null) await this.running
     await this.begin()
   }
@@ -71,11 +71,11 @@ export class IndexSyncScheduler {
     if (this.running !== null) return
     const delay = this.notBefore - this.now()
     if (delay > 0) this.startIn(delay)
-    // Readers come first, and a failure is told by the run itself.
+    // Requests come first. The run reports failures itself.
     else void this.begin().catch(() => undefined)
   }
 
-  /** Begins again after a time, over the site as it is then. One planned beginning that is earlier does as well. */
+  /** Starts again after a delay, with the site as it is then. An earlier scheduled start is kept. */
   private startIn(delay: number): void {
     const at = this.now() + delay
     if (at >= this.planned) return
@@ -98,7 +98,7 @@ export class IndexSyncScheduler {
       .catch(() => undefined)
       .then(() => {
         this.running = null
-        // What readers have seen meanwhile.
+        // A newer site from requests in the meantime.
         if (this.latest && signatureOf(this.latest) !== this.done && this.failures === 0) this.start()
       })
     return run
@@ -141,7 +141,7 @@ export class IndexSyncScheduler {
   }
 }
 
-/** Differs when a row says something else, or readers may see other rows. */
+/** Changes when a row changes, or readers may see other rows. */
 function signatureOf(site: Site): string {
   return hashOf([
     searchablePosts(site).map(({ tagItems: _counts, ...post }) => post),

@@ -1,11 +1,11 @@
-/** Share of a text's letters from which a script decides its language. */
+/** Share of letters from which on a script determines a text's language. */
 const share = 0.15
-/** Characters that are looked at; the rest of a post is in the same language. */
+/** Characters that are checked; the rest of a post is in the same language. */
 const looked = 4_000
 
 /**
- * The language of a post, as the service names languages: told by the script; of a text in Latin letters the site's
- * own, or English where the site's own is written otherwise.
+ * Returns the language code of a post for the service: by its script; for Latin letters the site's language, or
+ * English if the site's is written in another script.
  * @param siteLanguage LANG, for instance `zh-CN`
  */
 export function languageOf(text: string, siteLanguage: string): string {

@@ -2,14 +2,14 @@ import { request as sendHttp } from 'node:http'
 import { request as sendHttps } from 'node:https'
 import type { Requester, ServiceAnswer, ServiceRequest } from '../cancellable-requests'
 
-/** Bytes of the longest answer: those of the service are a fraction of it. */
+/** Bytes of the longest response: those of the service are far shorter. */
 const longestAnswer = 32 * 1024 * 1024
-/** How many times the limit for an answer a whole answer may take that keeps coming. */
+/** Factor for the timeout of a whole response that is still being received. */
 const patience = 10
 
 /**
- * Returns a requester for the client on a server, which can tell when it is connected. The client's own takes the wait
- * for an answer for connecting, so that a healthy answer after the connect limit would be an error.
+ * Returns a requester for the client on a server, which can detect the connection. The client's own one counts
+ * waiting for the response as connecting, so that a slow response would be an error.
  */
 export function nodeRequests(): Requester {
   return { send: (request) => new Promise((resolve) => send(request, resolve)) }
@@ -49,7 +49,7 @@ function send(asked: ServiceRequest, resolve: (answer: ServiceAnswer) => void): 
       length += piece.length
       if (length > longestAnswer || Date.now() - since > patience * responseTimeout)
         return void request.destroy(new Error('The answer of the service is too long'))
-      // An answer that keeps coming is healthy.
+      // The timeout restarts while data arrives.
       read()
       pieces.push(piece)
     })

@@ -3,21 +3,21 @@ import type { Post } from '@/lib/site/types'
 import type { PostSection } from '../built-in/texts'
 import { languageOf } from './language'
 
-/** One part of a post, as the hosted search's index holds it. */
+/** One part of a post in the index of the hosted search. */
 export interface IndexRecord {
   /** The post's key and the number of the part. */
   objectID: string
-  /** Key of the post: of each group the best record is shown. */
+  /** Key of the post: the service shows the best record of each. */
   post: string
-  /** Number of the part: an earlier one is the better answer among equals. */
+  /** Number of the part: earlier ones rank higher among equals. */
   position: number
   slug: string
   title: string
   heading: string
-  /** Element id of the heading; '' for what stands above the first one. */
+  /** Element id of the heading; '' for the part above the first one. */
   anchor: string
   content: string
-  /** On the first part alone. */
+  /** Only in the first part. */
   summary: string
   category: string
   tags: string[]
@@ -25,15 +25,15 @@ export interface IndexRecord {
   language: string
   /** Milliseconds since the epoch. */
   date: number
-  /** Differs when anything else does. */
+  /** Hash of all other fields. */
   hash: string
 }
 
-/** Raised when records change their form: all are sent anew. */
+/** Increase it when records change their shape: all are sent again. */
 const form = 1
-/** The service takes 10 KB for a record at most, written as JSON in UTF-8. */
+/** The service accepts records of 10 KB, as JSON in UTF-8. */
 export const recordLimit = 9_500
-/** Bytes of the texts that stand in every record of a post. */
+/** Bytes of the texts that every record of a post contains. */
 const limits = { title: 600, heading: 600, category: 300, tag: 150, tags: 1_500, summary: 2_000, slug: 2_000 }
 
 /** Bytes of a value, written as JSON in UTF-8. */
@@ -42,8 +42,8 @@ export function bytesOf(value: unknown): number {
 }
 
 /**
- * The records of a post: one for each heading, or several where the text below it is too long for one. The first holds
- * what stands above the headings. Empty for a post whose address no record has room for.
+ * Returns the records of a post: one for each heading, or several where its text is too long for one. The first
+ * contains what is above the headings. Empty for a post whose address does not fit into a record.
  * @param siteLanguage LANG
  */
 export function recordsOf(post: Post, sections: readonly PostSection[], siteLanguage: string): IndexRecord[] {
@@ -97,7 +97,7 @@ export function hashOf(value: unknown): string {
     .slice(0, 20)
 }
 
-/** The tags that find room, each cut. */
+/** Tags within the limits, each cut. */
 function cutTags(tags: readonly string[]): string[] {
   let left = limits.tags
   return tags
@@ -108,7 +108,7 @@ function cutTags(tags: readonly string[]): string[] {
     })
 }
 
-/** The first characters of a text that take so many bytes in JSON, quotes included. */
+/** Cuts a text to a number of bytes in JSON, quotes included. */
 function cutBytes(text: string, limit: number): string {
   if (bytesOf(text) <= limit) return text
   let bytes = 2
@@ -121,7 +121,7 @@ function cutBytes(text: string, limit: number): string {
   return kept
 }
 
-/** The same, to the end of a line, a sentence or a word where one is near. */
+/** Does the same, but ends at a line, a sentence or a word if one is near. */
 function beginning(text: string, limit: number): string {
   const kept = cutBytes(text, limit + 2)
   if (kept.length === text.length) return kept

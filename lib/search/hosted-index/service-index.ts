@@ -7,23 +7,23 @@ import type { IndexSettings } from './index-settings'
 import { nodeRequests } from './node-requests'
 import { HostedIndexError, type RemoteIndex } from './remote-index'
 
-/** Which index, and with what key. */
+/** Credentials of an index. */
 export interface IndexAccess {
   appId: string
-  /** It may write: never sent to a browser. */
+  /** A key that may write: never sent to a browser. */
   adminKey: string
   indexName: string
   /** ALGOLIA_HOST. */
   host: string
 }
 
-/** Records in one answer: as many as the service gives. */
+/** Records per page, the maximum of the service. */
 const pageSize = 1_000
-/** Answers that are read of one list: an index of a blog has a few. */
+/** Limit of pages that are read; an index of a blog has a few. */
 const mostPages = 1_000
 
 /**
- * The service's index. The client is loaded and made at the first call.
+ * Returns the service's index. The client is loaded on the first call.
  * @param timeouts in milliseconds
  */
 export function serviceIndex(
@@ -42,7 +42,7 @@ export function serviceIndex(
       throw indexFailure(error)
     }
   }
-  /** An index begins to exist with its first record. */
+  /** An index does not exist before its first record. */
   const orNothing = <Result>(nothing: Result) => {
     return (error: unknown) => {
       if (fieldsOf(error).status === 404) return nothing
@@ -98,7 +98,7 @@ export function serviceIndex(
   }
 }
 
-/** The service tells `distinct: true` as 1. */
+/** The service returns `distinct: true` as 1. */
 function normal(value: unknown): unknown {
   return typeof value === 'number' ? value > 0 : value
 }

@@ -13,56 +13,56 @@ export interface SyncOptions {
   site: Site
   remote: RemoteIndex
   keeper: StateKeeper
-  /** Reads a post's body. Only posts that everybody may read are asked for. */
+  /** Reads a post's body. Only called for public posts. */
   read: (site: Site, post: Post) => Promise<ReadBody>
-  /** Compares record by record with what is in the index, instead of with what the last run has left there. */
+  /** Compares with the records of the index, instead of the stored state of the last run. */
   compare: boolean
-  /** Ids of posts whose bodies are read again whatever their rows say. */
+  /** Ids of posts whose bodies are read again even if their rows are unchanged. */
   edited?: ReadonlySet<string>
-  /** Only tells what it would do. */
+  /** Only reports what it would do. */
   dryRun?: boolean
   now?: () => number
 }
 
-/** What a run has done, or a dry one would do. */
+/** What a run has done, or a dry run would do. */
 export interface SyncReport {
   posts: number
   records: number
-  /** Titles of posts of which something was sent, with the number of records. */
+  /** Titles of posts with the number of records that were sent. */
   sent: { title: string; records: number }[]
-  /** Records that were taken out. */
+  /** Records that were removed. */
   removed: string[]
-  /** The index got its settings. */
+  /** The settings of the index were updated. */
   settings: boolean
   /**
-   * Title and reason of posts whose bodies cannot be read: what the index has of them stays, unless it may name what
+   * Title and reason of posts whose bodies cannot be read. Their records stay, unless they may name pages that
    * readers may not see now.
    */
   unread: { title: string; reason: string }[]
   /** Titles of posts whose address is too long for a record. */
   unfit: string[]
-  /** When the next body is to be read again, in milliseconds since the epoch; null when none is in doubt. */
+  /** When the next body has to be read again, in milliseconds since the epoch; null when there is none. */
   nextLook: number | null
 }
 
-/** Records and bytes in one batch; the service takes more, but a batch that fails is sent again whole. */
+/** Records and bytes per batch. The service accepts more, but a failed batch is sent again completely. */
 const batchRecords = 500
 const batchBytes = 4_000_000
-/** Index and site are compared record by record at least so often, in milliseconds. */
+/** Milliseconds after which index and site are compared record by record again. */
 const compareEvery = 86_400_000
 
-/** The records that a post shall have. */
+/** The records that a post should have. */
 interface Wanted {
   post: Post
   known: KnownPost
-  /** null: the body was not read, because nothing is new. */
+  /** null: the body was not read, because nothing has changed. */
   records: IndexRecord[] | null
 }
 
 /**
- * Brings the index to what the site's readers may read: sends what is new or changed, takes out what is gone, locked,
- * hidden or not published. After it the ids in the index are those of the published posts.
- * @throws HostedIndexError when the service refuses or cannot be reached; the next run goes on from there
+ * Synchronizes the index with what the site's readers may read: sends new and changed records, removes those of
+ * posts that are gone, locked, hidden or not published. Afterwards the index contains exactly the published posts.
+ * @throws HostedIndexError when the service refuses or cannot be reached; the next run continues from there
  */
 export async function syncIndex(options: SyncOptions): Promise<SyncReport> {
   const { site, remote, keeper, dryRun = false, now = Date.now } = options
@@ -132,7 +132,7 @@ async function wantedRecords(
       })
     } catch (error) {
       report.unread.push({ title: post.title, reason: String(error) })
-      // What the index has of it is better than nothing; it is read again in the next run.
+      // The old records are better than nothing; the body is read again in the next run.
       const kept = byPost.get(post.key) ?? []
       if (known && kept.length > 0 && mayStay(known, kept, guard)) {
         const { dependent } = known
@@ -154,8 +154,8 @@ async function wantedRecords(
 }
 
 /**
- * Whether records of a body that cannot be read now name nothing that readers may not see. Of records that the last run
- * does not know, as after one that was cut off, nobody can tell.
+ * Whether records of a body that cannot be read now contain nothing that readers may not see. Records that the last
+ * run does not know, for example after an aborted one, are not trusted.
  */
 function mayStay(known: KnownPost, records: readonly [string, string][], guard: string): boolean {
   if (known.dependent && known.guard !== guard) return false
@@ -177,7 +177,7 @@ function hashes(records: readonly IndexRecord[]): Record<string, string> {
   return Object.fromEntries(records.map(({ objectID, hash }) => [objectID, hash]))
 }
 
-/** What is to be taken out comes first: what readers may no longer see must not wait for the rest. */
+/** Removals come first: what readers may no longer see must not wait for the rest. */
 function changesOf(
   wanted: readonly Wanted[],
   present: ReadonlyMap<string, string>,

@@ -1,34 +1,34 @@
 import { fieldsOf } from '@/lib/unknown-values'
 import type { BodyAge } from '../body-age'
 
-/** What was made of a post when its body was last read. */
+/** The state of a post when its body was last read. */
 export interface KnownPost extends BodyAge {
-  /** Differs when the row says something else. */
+  /** Hash of the row. */
   head: string
   /** Hashes of its records by their id. */
   records: Record<string, string>
 }
 
-/** What the last run has left in the index, kept so that the next one asks and sends the difference alone. */
+/** What the last run has written to the index, stored so that the next one only reads and sends the difference. */
 export interface SyncState {
   /** By the post's key. */
   posts: Record<string, KnownPost>
   /** When index and site were last compared record by record, in milliseconds since the epoch. */
   comparedAt: number
-  /** A run has begun to change the index and did not come to its end: what is in there is not known. */
+  /** A run has started to change the index and did not finish: its content is unknown. */
   open: boolean
 }
 
-/** Where the state is kept between runs. */
+/** Storage for the state between runs. */
 export interface StateKeeper {
   read(): Promise<SyncState | null>
   write(state: SyncState): Promise<void>
 }
 
-/** Raised when the state changes its form, or when bodies count as dependent that did not before. */
+/** Increase it when the state changes its shape, or when the definition of dependent bodies changes. */
 const form = 4
 
-/** Keeps the state as text. */
+/** Stores the state as text. */
 export function textKeeper(
   read: () => Promise<string | null>,
   write: (text: string) => Promise<void>,
@@ -47,7 +47,7 @@ export function textKeeper(
   }
 }
 
-/** The state; null when any of it has another shape: then the whole index is compared. */
+/** Parses the state; null when any of it has another shape: then the whole index is compared. */
 function toState(stored: unknown): SyncState | null {
   const { posts, comparedAt, open } = fieldsOf(stored)
   const known = Object.entries(fieldsOf(posts)).map(([key, post]) => [key, toKnownPost(post)] as const)
