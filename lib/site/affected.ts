@@ -1,4 +1,4 @@
-/** Which addresses of the site show something else after a change of its content. */
+/** Determines which addresses of the site change with its content. */
 import { pageCount, pageHref, pageOf } from './paging'
 import { categoryCovers, isRelated, latestPosts, newestFirst, postsByCategory, postsByTag } from './posts'
 import { siteTree } from './tree'
@@ -6,9 +6,9 @@ import type { Post, Site } from './types'
 import { articlePath, categoryHref, isExternal, tagHref } from './urls'
 
 /**
- * The addresses whose own content differs between two states of the site: changed posts under their old and new
- * addresses, the pages of every list they stand or stood on, archive and indexes, the articles that name them as
- * neighbour or related post, and the memos page. What stands in the frame of every page follows with the next window.
+ * Returns the addresses whose own content differs between two states of the site: changed posts under their old and
+ * new addresses, the affected pages of every list, archive and indexes, articles that show them as neighbour or
+ * related post, and the memos page. Changes in the frame of every page follow with the next window.
  * @param edited ids of posts whose body was edited
  */
 export function affectedPaths(before: Site, after: Site, edited: ReadonlySet<string>): string[] {
@@ -60,7 +60,7 @@ export function withdrawnPaths(before: Site, after: Site): string[] {
     .map(({ href }) => href)
 }
 
-/** Whether what stands in the frame of every page differs: menu, notice, settings, the lists beside a page. */
+/** Whether the frame of every page differs: menu, notice, settings, sidebar lists. */
 export function frameDiffers(before: Site, after: Site): boolean {
   return !isSame(frameOf(before), frameOf(after))
 }
@@ -76,11 +76,11 @@ function frameOf(site: Site): unknown {
   return [info, menu, categories, tags, notice, posts.length, latest, settings, siteTree(site)]
 }
 
-/** Addresses of pages that stand for themselves. */
+/** Static addresses. */
 const fixedPaths = ['/', '/archive', '/category', '/tag', '/memos', '/search', '/signin', '/signup', '/404']
 
 /**
- * All addresses of the site in some of its states, and those under which the edited pages are remembered.
+ * Returns all addresses of the site in the given states, and former addresses of the edited pages.
  * @param edited ids of pages
  */
 export function everyPath(sites: readonly Site[], edited: ReadonlySet<string>): string[] {
@@ -105,7 +105,7 @@ function byId({ posts, pages }: Site): Map<string, Post> {
   return new Map([...posts, ...pages].map((post) => [post.id, post]))
 }
 
-/** Returns whether two states of a post differ, apart from the counts of its tags, which change with other posts. */
+/** Returns whether two states of a post differ, ignoring the counts of its tags, which depend on other posts. */
 function differs(before: Post | undefined, after: Post | undefined): boolean {
   return !isSame(before && { ...before, tagItems: [] }, after && { ...after, tagItems: [] })
 }
@@ -118,7 +118,7 @@ function names(options: readonly (readonly { name: string }[])[]): string[] {
   return [...new Set(options.flat().map(({ name }) => name))]
 }
 
-/** The pages of a list that hold other posts than before, or changed ones. */
+/** The pages of a list whose posts have changed. */
 function listPaths(
   base: string,
   before: readonly Post[],
@@ -140,7 +140,7 @@ function listPaths(
   return paths
 }
 
-/** Articles, unchanged themselves, that show a changed post as neighbour or related one, or did so before. */
+/** Unchanged articles that show, or have shown, a changed post as neighbour or related post. */
 function around(before: Site, after: Site, changed: ReadonlySet<string>): Post[] {
   const count = after.settings.POST_RECOMMEND_COUNT
   const states = [before, after].map(({ posts }) => ({
@@ -152,12 +152,12 @@ function around(before: Site, after: Site, changed: ReadonlySet<string>): Post[]
     if (changed.has(post.id) || isExternal(post.href)) return false
     const [was = [], is = []] = states.map(({ beside }) => beside.get(post.id) ?? [])
     if (is.some((id) => changed.has(id)) || !isSame(was, is)) return true
-    // Posts that have not changed keep their order among themselves: a list differs by those alone that have.
+    // Unchanged posts keep their relative order, so only changed ones can make a difference.
     return states.some(({ newest, moved }) => moved.some((other) => isRelated(newest, post, other, count)))
   })
 }
 
-/** Ids of the post before and the post after, '' at the ends, by the id of the one between. */
+/** Ids of the previous and the next post, '' at the ends, by post id. */
 function neighbours(posts: readonly Post[]): Map<string, string[]> {
   const own = posts.filter(({ href }) => !isExternal(href)).map(({ id }) => id)
   return new Map(own.map((id, index) => [id, [own[index - 1] ?? '', own[index + 1] ?? '']]))

@@ -8,7 +8,7 @@ export interface Month {
   posts: Post[]
 }
 
-/** The posts by month of publication, the newest month first, and in it the newest post first. */
+/** Groups posts by month of publication. Months and the posts in them are ordered newest first. */
 export function archiveMonths(posts: readonly Post[]): Month[] {
   const months = new Map<string, Post[]>()
   for (const post of newestFirst(posts)) {

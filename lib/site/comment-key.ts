@@ -1,9 +1,9 @@
 import type { Settings } from '@/conf/schema'
 import { withSubPath } from './urls'
 
-/** A page that readers comment on. */
+/** A page with comments. */
 interface Commented {
-  /** Its public key, which stays when its address changes. */
+  /** Its public key, which does not change with its address. */
   id: string
   /** Address inside the site, percent-encoded. */
   path: string
@@ -11,14 +11,14 @@ interface Commented {
 
 type Keying = Pick<Settings, 'COMMENT_PAGE_KEY' | 'SUB_PATH'>
 
-/** What the comments of a page are kept under: its path as browsers know it, as the services expect, or its id. */
+/** The key of a page's comments: its path as browsers see it, as the services expect, or its id. */
 export function commentKey({ COMMENT_PAGE_KEY, SUB_PATH }: Keying, { id, path }: Commented): string {
   return COMMENT_PAGE_KEY === 'id' ? id : withSubPath(path, SUB_PATH)
 }
 
 /**
- * The address inside the site of the page that comments are kept under a key for; null for what is no key of a page
- * here: whoever writes a comment may name any.
+ * The address within the site of the page for a comment key; null for what is no key of a page here, because
+ * authors of comments may send any key.
  */
 export function commentedPath(key: string, SUB_PATH: string): string | null {
   if (/^[\w-]+$/.test(key)) return `/${key}`

@@ -12,7 +12,10 @@ export function commentServices(settings: Switches): CommentService[] {
   return commentTable.filter(({ key }) => settings[key] !== '').map(({ name }) => name)
 }
 
-/** What the comments of a post are kept under where lists tell how many there are; '' for a post without comments, or locked. */
+/**
+ * The comment key of a post for lists that show the number of comments; '' for a locked post or one without
+ * comments.
+ */
 export function countedKey(settings: Settings, { key: id, href: path, ext, locked }: Post): string {
   const counted = settings.COMMENT_TWIKOO_ENV_ID !== '' && settings.COMMENT_TWIKOO_COUNT_ENABLE
   return counted && !locked && ext.comment !== false && !isExternal(path)
@@ -20,7 +23,7 @@ export function countedKey(settings: Settings, { key: id, href: path, ext, locke
     : ''
 }
 
-/** Twikoo's script: the published one comes in a second form that brings the cloud's library with it. */
+/** Twikoo's script: the published file has a variant that includes the cloud's library. */
 function twikooScript({
   COMMENT_TWIKOO_CDN_URL: script,
   COMMENT_TWIKOO_ENV_ID: environment,
@@ -33,7 +36,7 @@ function twikooScript({
     : script
 }
 
-/** What pages carry for their comment areas; null while no service is switched on: then they carry nothing. */
+/** The data of pages for their comment areas; null while no service is switched on. */
 export function commentSetup(settings: Settings): CommentSetup | null {
   const services = commentServices(settings)
   if (services.length === 0) return null

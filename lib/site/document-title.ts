@@ -1,7 +1,7 @@
 import { fixedTexts } from '@/conf/fixed-texts'
 import type { Screen } from '@/lib/screens/types'
 
-/** The texts that titles need; i18next's `t` is one. */
+/** Looks up the texts for titles; i18next's `t` is one. */
 export type TitleText = (
   key:
     | 'archive.title'
@@ -23,7 +23,7 @@ export function documentTitle(screen: Screen, siteTitle: string, memosTitle: str
   return subject === '' ? siteTitle : `${subject} | ${siteTitle}`
 }
 
-/** What a screen is about, in a few words; '' for the home page and the not-found page. */
+/** The subject of a screen; '' for the home page and the not-found page. */
 export function screenTitle(screen: Screen, memosTitle: string, t: TitleText): string {
   switch (screen.kind) {
     case 'home':

@@ -1,19 +1,22 @@
 /**
- * When the body of a page has to be read again. The workspace counts the time of edit in whole minutes: within one, an
- * further edit leaves no trace. A page is therefore read again some time after it. A time that is not a whole minute shows
- * that the workspace counts seconds, so that no second look is needed.
+ * Decides when the body of a page has to be read again. The workspace stores edit times in whole minutes, so a
+ * further edit within the same minute is not visible. Therefore a page is read once more some time after it. An
+ * edit time that is not a whole minute shows that the workspace counts seconds, so that no second look is needed.
  */
 
 const minute = 60_000
 const secondLooks = [15_000, 35_000, 75_000]
 
-/** What a page shows from elsewhere changes without a sign on the page itself: it is read again after so long, in milliseconds. */
+/**
+ * Milliseconds after which a page that shows content of other pages is read again: that content changes without a
+ * new edit time of the page.
+ */
 export const dependentLifetime = 600_000
 
 /**
- * The moment from which a body that was read is to be read once more; null when its time of edit leaves no doubt. All
- * times in milliseconds since the epoch.
- * @param edited the page's time of edit, as it was when the body was read
+ * The time from which a body has to be read once more; null when its edit time is certain. All times in
+ * milliseconds since the epoch.
+ * @param edited the page's edit time when the body was read
  */
 export function nextLook(edited: number, readAt: number): number | null {
   if (edited % minute !== 0) return null

@@ -1,19 +1,19 @@
 import { compact } from '../ids'
 
-/** Digits of a block's id by which the address of a place names it. */
+/** Digits of a block's id in a hash. */
 const SHORT = 8
 
 /**
- * The end of a block's id. The beginning would be longer: blocks of one workspace, made at about the same time, share it.
- * What is no id stays as it is.
+ * The end of a block's id. Blocks of one workspace that were created at about the same time have the same
+ * beginning. Other text is returned unchanged.
  */
 function shortId(id: string): string {
   return isBlockId(id) ? compact(id).slice(-SHORT) : id
 }
 
 /**
- * Returns what gives the blocks of a page the ids of their elements: the ends of their own ids, or the whole where the
- * end is another block's already.
+ * Returns a function from block ids of a page to element ids: the end of the id, or the whole id where another
+ * block has the same end.
  * @param blockIds of all blocks in the page's record map
  */
 export function elementIds(blockIds: readonly string[]): (blockId: string) => string {
@@ -30,8 +30,8 @@ export function elementIds(blockIds: readonly string[]): (blockId: string) => st
 }
 
 /**
- * The element ids that a name in an address may mean, the likelier first: the workspace's own links, and those that
- * readers saved before, have a block's whole id.
+ * The element ids that a hash may mean, the likelier first: links from the workspace, and older saved links,
+ * contain a block's whole id.
  */
 export function namedElements(name: string): string[] {
   return isBlockId(name) ? [compact(name), shortId(name)] : [name]

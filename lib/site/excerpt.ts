@@ -3,10 +3,10 @@ import { normalized } from '@/lib/text-forms'
 /** Width of a summary in lists, in columns: about two lines of a card. A Chinese character takes two. */
 const summaryWidth = 160
 
-/** How far back a cut may move to fall between two words, in characters. */
+/** Characters by which a cut may move back to a word boundary. */
 const wordReach = 20
 
-/** The beginning of a summary as lists show it, cut between words or Chinese characters. */
+/** The beginning of a summary for lists, cut between words or Chinese characters. */
 export function cutSummary(summary: string): string {
   return cut(summary.replace(/\s+/g, ' ').trim(), summaryWidth)
 }
@@ -22,7 +22,7 @@ function cut(text: string, width: number): string {
   return text
 }
 
-/** Without the part of a word at the end, when the text goes on with the rest of that word. */
+/** Removes the incomplete word at the end, if the text continues it. */
 function atWordEnd(kept: string, following: string): string {
   const whole = /^\S$/u.test(following) && !isWide(following)
   const space = kept.lastIndexOf(' ')
@@ -30,24 +30,24 @@ function atWordEnd(kept: string, following: string): string {
   return (cutsWord ? kept.slice(0, space) : kept).trimEnd()
 }
 
-/** Scripts whose characters fill a square, their punctuation, full-width forms, and emoji. */
+/** Whether a character takes two columns: East Asian scripts and punctuation, full-width forms, and emoji. */
 function isWide(character: string): boolean {
   return /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}|[\u{20000}-\u{3fffd}]/u.test(
     character,
   )
 }
 
-/** Characters that a snippet shows before and after the word that was found. */
+/** Characters of a snippet before and after the match. */
 const before = 20
 const after = 60
 
 /**
- * Pieces of a text around the first place where each term occurs (R-266): as a word of its own, else where a word begins
- * with it, if there is such a place; pieces that touch become one. Terms are compared without regard to case and accents.
+ * Snippets around the first occurrence of each term (R-266): as a whole word, else at the beginning of a word, else
+ * anywhere; adjacent snippets are joined. Case and accents are ignored.
  */
 export function snippets(text: string, terms: readonly string[]): string[] {
   const characters = [...normalized(text, 'NFC').replace(/\s+/g, ' ').trim()]
-  // Letter by letter, so that a position here is the same position in the text.
+  // Folded character by character, so that positions are the same as in the text.
   const folded = characters.map(foldCharacter)
   const places = terms
     .map((term) => placeOf(folded, [...normalized(term, 'NFC')].map(foldCharacter)))
@@ -67,12 +67,17 @@ export function snippets(text: string, terms: readonly string[]): string[] {
   })
 }
 
-/** Compared forms of characters beyond ASCII. Making one takes a microsecond, and a search looks through many long texts. */
+/**
+ * Folded forms of characters beyond ASCII. Computing one takes a microsecond, and a search reads many long texts.
+ */
 const comparedForms = new Map<string, string>()
 /** More than the texts of one site use. */
 const comparedFormLimit = 20_000
 
-/** A character as it is compared. One that stands alone keeps its marks: they tell Japanese syllables apart. */
+/**
+ * Folds a character for comparison. Accents are only removed from Latin, Greek and Cyrillic letters: in Japanese
+ * such marks distinguish syllables.
+ */
 function foldCharacter(character: string): string {
   if (character <= '\x7f') return character.toLowerCase()
   const known = comparedForms.get(character)
@@ -87,7 +92,7 @@ function foldCharacter(character: string): string {
   return form
 }
 
-/** Where a snippet around the term's first occurrence begins and ends; null when the term does not occur. */
+/** Start and end of a snippet around the term's first occurrence; null when the term does not occur. */
 function placeOf(text: readonly string[], term: readonly string[]): { start: number; end: number } | null {
   const isAt = (_: string, index: number) =>
     term.every((character, offset) => text[index + offset] === character)
@@ -107,14 +112,14 @@ function placeOf(text: readonly string[], term: readonly string[]): { start: num
   }
 }
 
-/** Past the rest of a word that began before the snippet, but not past the term. */
+/** Moves the start past an incomplete word, but not past the term. */
 function wordStart(text: readonly string[], start: number, term: number): number {
   if (start === 0 || text[start - 1] === ' ' || isWide(text[start] ?? '')) return start
   const space = text.indexOf(' ', start)
   return space >= 0 && space < term && space - start <= wordReach ? space + 1 : start
 }
 
-/** Before the beginning of a word that goes on after the snippet, but not before the term's end. */
+/** Moves the end before an incomplete word, but not before the term's end. */
 function wordEnd(text: readonly string[], end: number, termEnd: number): number {
   if (end === text.length || text[end] === ' ' || isWide(text[end] ?? '')) return end
   const space = text.lastIndexOf(' ', end)

@@ -1,5 +1,5 @@
 /**
- * The pages are files and no server answers (`npm run export`). The compiler writes the value in (next.config.ts), so
- * that what only an export needs is in no other site's scripts.
+ * Whether this build is an export (`npm run export`), without a server. Inlined by the compiler (next.config.ts),
+ * so that code for exports is in no other build.
  */
 export const exported = process.env.INKSTONE_EXPORT === 'yes'

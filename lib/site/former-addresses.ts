@@ -1,9 +1,9 @@
 /**
- * Forms of address that blogs have used before they moved here, above all those of NotionNext: endings, language prefixes, ids
- * behind a prefix, other names of feeds. next.config.ts reads this file too: it imports nothing.
+ * Address forms of earlier blogs, mainly of NotionNext: endings, language prefixes, prefixed ids, other names of
+ * feeds. Imports nothing, because next.config.ts reads this file too.
  */
 
-/** Feeds, sitemap and screens under the names of other programs, without the leading slash. */
+/** Other programs' names of feeds, sitemap and screens, without the leading slash. */
 export const renamedPaths: Readonly<Record<string, string>> = {
   'feed.xml': '/feed',
   rss: '/feed',
@@ -27,8 +27,9 @@ const ending = /(?<=.)\.html?$/i
 const languageTag = /^([a-z]{2})(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i
 
 /**
- * Returns the plainer forms of an address, those that change least first: without `.html`, without the language, without both,
- * and each without an end that is there twice, as NotionNext writes `%slug%` in POST_URL_PREFIX. No form for most addresses.
+ * Returns simpler forms of an address, those with the fewest changes first: without `.html`, without the language,
+ * without both, and each without a repeated end, as NotionNext writes `%slug%` in POST_URL_PREFIX. Empty for most
+ * addresses.
  * @param path decoded segments
  */
 export function plainerForms(path: readonly string[]): string[][] {
@@ -40,7 +41,7 @@ export function plainerForms(path: readonly string[]): string[][] {
   return [...forms, ...[[...path], ...forms].flatMap(withoutRepeatedEnd)]
 }
 
-/** The form without its last segments where the same ones stand before them; none for most. */
+/** The form without a repeated sequence of segments at its end; empty for most. */
 function withoutRepeatedEnd(path: readonly string[]): string[][] {
   for (let length = 1; length * 2 <= path.length; length += 1) {
     const end = path.slice(-length).join('/')
@@ -51,7 +52,7 @@ function withoutRepeatedEnd(path: readonly string[]): string[][] {
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Whether a segment names a language that exists, such as `en`, `zh-CN` and `zh-Hans`. */
+/** Whether a segment is an existing language tag, such as `en`, `zh-CN` and `zh-Hans`. */
 export function isLanguage(segment: string): boolean {
   const [, language] = languageTag.exec(segment) ?? []
   return language !== undefined && languageNames.of(language.toLowerCase()) !== undefined

@@ -1,25 +1,25 @@
-/** Frames in pages: those of other sites, and the site's own. */
+/** Attributes of iframes: for other sites, and for the site's own documents. */
 
-/** What frames of other sites may do. They may never navigate the page around them. */
+/** Sandbox permissions of frames of other sites. They may never navigate the page. */
 const rights = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation'
 
 /**
  * Returns the `sandbox` of a frame.
- * @param keepsOrigin the page in it needs its own storage, and is certainly not one of this site
+ * @param keepsOrigin the framed page needs its own storage, and is certainly not of this site
  */
 export function sandboxRights(keepsOrigin: boolean): string {
   return keepsOrigin ? `${rights} allow-same-origin` : rights
 }
 
-/** The browser features that players and embedded pages need, as `allow`; the rest is denied to them. */
+/** `allow` attribute: the browser features that players and embedded pages need; all others are denied. */
 export const frameFeatures = 'clipboard-write; encrypted-media; fullscreen; picture-in-picture'
 
-/** Address of the document that the widget of Cusdis runs in: the page's policy would block the inline script of its own. */
+/** Address of the document that runs the widget of Cusdis: the policy of pages blocks its inline script. */
 export const cusdisFrame = '/assets/comments/cusdis.html'
 
 /**
- * Returns the Content-Security-Policy of that document, without what only a header may say.
- * @param hosts sources of the backend: scripts, styles and answers come from there and from the site, nothing from elsewhere
+ * Returns the Content-Security-Policy of that document, without directives that only work in a header.
+ * @param hosts sources of the backend: scripts, styles and connections are only allowed there and to the site
  */
 export function cusdisSources(hosts: readonly string[]): string {
   return [

@@ -1,6 +1,6 @@
-/** Stories beside each other below the lead. */
+/** Posts side by side below the lead. */
 const SECONDS = 3
-/** A section with as many stories takes the whole width. */
+/** Number of posts from which a section takes the whole width. */
 const WIDE = 3
 
 /** Posts of one category on a front page. */
@@ -8,13 +8,14 @@ export interface FrontSection<Card> {
   /** Name of the category; '' for posts without one. */
   category: string
   cards: Card[]
-  /** It takes the whole width; the others stand in pairs. */
+  /** It takes the whole width; other sections are in pairs. */
   wide: boolean
 }
 
 /**
- * Lays out a list of posts as a front page: the first one leads, three stand below it, and the rest is grouped by category.
- * Sections with more posts come first, posts without a category last. A section without a neighbour is wide.
+ * Lays out a list of posts as a front page: the first post leads, three follow below it, and the rest is grouped by
+ * category. Sections with more posts come first, posts without a category last. A section without a partner in its
+ * row is wide.
  */
 export function frontPage<Card extends { category?: string }>([lead, ...rest]: readonly Card[]) {
   const groups = new Map<string, Card[]>()

@@ -1,20 +1,20 @@
 export interface LazyImageOptions {
   src: string
   srcSet?: string
-  /** '' for decoration. */
+  /** '' for a decorative picture. */
   alt: string
-  /** The largest of the first screen: loads at once and before others. */
+  /** The largest picture of the first viewport: loads with high priority. */
   priority?: boolean
-  /** In the first screen: loads at once. */
+  /** In the first viewport: loads at once. */
   eager?: boolean
   className?: string
 }
 
 /**
- * Returns the attributes of a picture that loads when the reader comes near it (R-227, R-304): until then its address
- * waits in `data-src` for components/boot/pictures, over a placeholder ground of its final size.
- * @param placeholder address of the picture that stands in its place (IMG_LAZY_LOAD_PLACEHOLDER); '' for none
- * @returns with them whether it waits: then `twinAttributes` tells of the picture that takes its place without scripts
+ * Returns the attributes of a lazy-loaded picture (R-227, R-304). Until the reader is near, its address is in
+ * `data-src` for components/boot/pictures, and a placeholder of its final size is shown.
+ * @param placeholder address of a placeholder picture (IMG_LAZY_LOAD_PLACEHOLDER); '' for none
+ * @returns the attributes and whether it is lazy: then `twinAttributes` describes its `noscript` fallback
  */
 export function lazyImage(
   { src, srcSet, alt, priority = false, eager = priority, className = '' }: LazyImageOptions,
@@ -38,8 +38,8 @@ export function lazyImage(
 }
 
 /**
- * Returns the attributes of a waiting picture's twin, but for `alt`: its source, size and looks. What scripts read, and
- * what chooses between sources, it has no use for.
+ * Returns the attributes of a lazy picture's `noscript` fallback, except `alt`: source, size and appearance. It
+ * needs no data attributes and no `srcset`.
  * @param attributes of the picture besides the options
  */
 export function twinAttributes<Attributes extends object>(
@@ -49,6 +49,6 @@ export function twinAttributes<Attributes extends object>(
   const shared = Object.entries(attributes).filter(
     ([name]) => name !== 'sizes' && name !== 'decoding' && !name.startsWith('data-'),
   )
-  // Object.fromEntries forgets which names there were.
+  // The type of Object.fromEntries has lost the names.
   return { ...(Object.fromEntries(shared) as Partial<Attributes>), src, className: className || undefined }
 }

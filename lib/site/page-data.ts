@@ -1,14 +1,14 @@
-/** Addresses at which the framework serves the data of pages, for its router in the browser. */
+/** Addresses of page data, which the router of Next.js requests. */
 
 const folder = '/_next/data/'
 
 /**
  * Returns the address of a page's data, without SUB_PATH.
- * @param address of the page inside the site, percent-encoded; query and hash do not count
+ * @param address of the page inside the site, percent-encoded; query and hash are ignored
  */
 export function pageDataPath(buildId: string, address: string): string {
   const [path = '/'] = address.split(/[?#]/)
-  // `/` is a page named `index`, so that a page at `/index` needs another name.
+  // Next.js names the data of `/` `index`, so a page at `/index` needs another name.
   const name = path === '/' ? '/index' : /^\/index(?:\/|$)/.test(path) ? `/index${path}` : path
   return `${folder}${buildId}${name}.json`
 }

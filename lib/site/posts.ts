@@ -1,4 +1,4 @@
-/** Choosing and ordering posts. Every function answers a new list and keeps the given order among equals. */
+/** Selects and orders posts. Every function returns a new list, and sorting is stable. */
 import type { Settings } from '@/conf/schema'
 import type { CategoryOption, Post, Site, TagOption } from './types'
 import { isExternal } from './urls'
@@ -30,12 +30,12 @@ export function inCategory(posts: readonly Post[], category: string): Post[] {
   return posts.filter((post) => post.category === category)
 }
 
-/** The posts of each tag. For all tags at once: each alone would look at every post. */
+/** Groups posts by tag, for all tags at once: filtering for each tag would read all posts each time. */
 export function postsByTag(posts: readonly Post[]): ReadonlyMap<string, Post[]> {
   return groupPosts(posts, ({ tags }) => tags)
 }
 
-/** The posts of each category, those without one under ''. */
+/** Groups posts by category; posts without one are under ''. */
 export function postsByCategory(posts: readonly Post[]): ReadonlyMap<string, Post[]> {
   return groupPosts(posts, ({ category }) => [category])
 }
@@ -52,7 +52,9 @@ function groupPosts(posts: readonly Post[], namesOf: (post: Post) => readonly st
   return groups
 }
 
-/** The covers of the categories, by name: that of the newest post that has one. Those without are missing. */
+/**
+ * The covers of the categories by name: the cover of the newest post that has one. Categories without are missing.
+ */
 export function categoryCovers(posts: readonly Post[]): Map<string, string> {
   const covers = new Map<string, string>()
   for (const { category, pageCoverThumbnail } of newestFirst(posts)) {
@@ -67,8 +69,8 @@ export function latestPosts(posts: readonly Post[], count: number): Post[] {
 }
 
 /**
- * The posts of the hero: POST_RECOMMEND_COUNT at most (R-064), picked by tag (R-065), on request by last edit,
- * newest first (R-067). Without a tag, or when no post carries it, the latest posts.
+ * The posts of the hero: at most POST_RECOMMEND_COUNT (R-064), selected by tag (R-065), optionally by last edit,
+ * newest first (R-067). Without a tag, or without posts that carry it, the latest posts.
  */
 export function recommendedPosts(
   posts: readonly Post[],
@@ -88,8 +90,8 @@ export function recommendedPosts(
 }
 
 /**
- * Posts that have something in common with one: more shared tags first, then the same category, then the newer.
- * External links are left out: they are not part of the site's own reading.
+ * Posts related to a post: those with more shared tags first, then the same category, then the newest. External
+ * links are left out.
  */
 export function relatedPosts(posts: readonly Post[], post: Post, count: number): Post[] {
   return newestFirst(posts)
@@ -102,7 +104,8 @@ export function relatedPosts(posts: readonly Post[], post: Post, count: number):
 }
 
 /**
- * Whether `relatedPosts` names the other post, without making the list: thousands of posts are asked after each edit.
+ * Whether `relatedPosts` contains the other post, without computing the list: after each edit this is asked for
+ * thousands of posts.
  * @param newest all posts, newest first
  */
 export function isRelated(newest: readonly Post[], post: Post, other: Post, count: number): boolean {
@@ -121,7 +124,7 @@ export function isRelated(newest: readonly Post[], post: Post, other: Post, coun
   return before < count
 }
 
-/** Two for every shared tag, so that the category only decides between equals. */
+/** Two points per shared tag, so that the category only decides between equals. */
 function likeness(post: Post, other: Post): number {
   const sharedTags = other.tags.filter((tag) => post.tags.includes(tag)).length
   const sameCategory = post.category !== '' && post.category === other.category
@@ -129,8 +132,8 @@ function likeness(post: Post, other: Post): number {
 }
 
 /**
- * The neighbours in the order of the lists: `prev` stands before the post, `next` after it. The ends do not wrap
- * around, and external links, which lead nowhere further, are passed over.
+ * The neighbours in the order of the lists: `prev` is before the post, `next` after it. The ends do not wrap
+ * around, and external links are skipped.
  */
 export function adjacentPosts(
   posts: readonly Post[],
@@ -157,7 +160,7 @@ export function countCategories(posts: readonly Post[]): CategoryOption[] {
   return categories.sort((a, b) => b.count - a.count)
 }
 
-/** The posts with their tags' counts over the whole blog (R-264). A tag that is not counted counts 0. */
+/** The posts with the counts of their tags in the whole blog (R-264). A tag without a count gets 0. */
 export function withTagItems(posts: readonly Post[], tags: readonly TagOption[]): Post[] {
   const counts = new Map(tags.map(({ name, count }) => [name, count]))
   return posts.map((post) => ({
@@ -166,25 +169,25 @@ export function withTagItems(posts: readonly Post[], tags: readonly TagOption[])
   }))
 }
 
-/** Names with how often they occur, in order of first appearance. */
+/** Names with their numbers of occurrences, in order of first appearance. */
 function counted(names: readonly string[]): { name: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => ({ name, count }))
 }
 
-/** A post of the site itself; null when there is none. @param chance from 0 up to, not including, 1 */
+/** A random post, without external links; null when there is none. @param chance from 0 up to, not including, 1 */
 export function randomPost(posts: readonly Post[], chance: number): Post | null {
   const own = posts.filter((post) => !isExternal(post.href))
   return own[Math.floor(chance * own.length)] ?? null
 }
 
-/** The posts that searches may know: listed ones whose body everybody may read. */
+/** The posts for search indexes: listed, and without a password. */
 export function searchablePosts({ posts }: Pick<Site, 'posts'>): Post[] {
   return posts.filter(({ locked, invisible }) => !locked && !invisible)
 }
 
-/** Pages beside the posts that everybody may read and find by links. */
+/** Public pages outside of the lists of posts that are not invisible. */
 export function searchablePages({ pages }: Pick<Site, 'pages'>): Post[] {
   return pages.filter(({ locked, invisible }) => !locked && !invisible)
 }

@@ -1,7 +1,7 @@
 import type { Post } from './types'
 import { isExternal } from './urls'
 
-/** Where an export tells the addresses that a random post is chosen from, without SUB_PATH. */
+/** Path of an export's list of addresses for a random post, without SUB_PATH. */
 export const randomPostsPath = '/random-posts.json'
 
 /** The addresses of the site's own posts. */

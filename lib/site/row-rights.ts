@@ -1,7 +1,7 @@
 import type { Post, Site } from './types'
 import { isExternal } from './urls'
 
-/** What readers may see of a row: that it exists, its body without a password, and itself in lists. */
+/** A right of readers for a row: `exists`, read its body without a password, see it in lists. */
 export type RowRight = (typeof rowRightNames)[number]
 
 const rowRightNames = ['exists', 'body', 'listed'] as const
@@ -11,20 +11,23 @@ export function isRowRight(text: string): text is RowRight {
   return rowRightNames.some((name) => name === text)
 }
 
-/** Returns what readers may see of a row that is a part of the site. */
+/** Returns the rights of readers for a row of the site. */
 export function rightsOfRow({
   locked,
   invisible,
   href,
 }: Pick<Post, 'locked' | 'invisible' | 'href'>): RowRight[] {
   const rights: RowRight[] = ['exists']
-  // What leads elsewhere has no page here.
+  // An external link has no page here.
   if (!locked && !isExternal(href)) rights.push('body')
   if (!invisible) rights.push('listed')
   return rights
 }
 
-/** What readers may see of each row, as texts: one that is gone from a later state of the site was withdrawn. */
+/**
+ * The rights of readers for each row, as texts. If one is missing in a later state of the site, something was
+ * withdrawn.
+ */
 export function rowRights({
   posts,
   pages,
@@ -35,14 +38,14 @@ export function rowRights({
   return new Set(rows.flatMap((row) => rightsOfRow(row).map((right) => `${right} ${row.id}`)))
 }
 
-/** Whether readers have lost something between two states of the site. */
+/** Whether readers have lost a right between two states of the site. */
 export function isWithdrawn(before: ReadonlySet<string>, after: ReadonlySet<string>): boolean {
   return [...before].some((right) => !after.has(right))
 }
 
 type Shown = Pick<Site, 'notice' | 'memos'>
 
-/** Each mention of a page asks, and a blog may have thousands of memos. */
+/** Cached, because each mention of a page asks, and a blog may have thousands of memos. */
 const shownIds = new WeakMap<Shown, ReadonlySet<string | undefined>>()
 
 /** Returns whether a row is the notice or a memo of a site. @param id with dashes */

@@ -1,11 +1,11 @@
-/** Where the links of the share bar lead. */
+/** The links of the share bar. */
 import type { ShareService } from '@/conf/share-services'
 import { encodeSegment } from './urls'
 
-/** A service that a link opens. The other two are controls of the page. */
+/** A service that is opened by a link. The other two are buttons. */
 export type LinkedService = Exclude<ShareService, 'link' | 'wechat'>
 
-/** What is shared. */
+/** The page that is shared. */
 interface SharedPage {
   /** Absolute. */
   address: string
@@ -13,9 +13,9 @@ interface SharedPage {
 }
 
 interface ShareTarget {
-  /** As the service writes its name. */
+  /** The name in the service's own spelling. */
   name: string
-  /** Without the question mark that begins the query. */
+  /** The address without the question mark of the query. */
   form: string
   query: (page: SharedPage) => Readonly<Record<string, string>>
 }
@@ -26,7 +26,7 @@ const titled = (service: string, form: string): ShareTarget => ({
   query: ({ address, title }) => ({ url: address, title }),
 })
 
-/** Services that take one text. */
+/** Services that accept a single text. */
 const texted = (service: string, form: string): ShareTarget => ({
   name: service,
   form,
@@ -56,7 +56,7 @@ const targets: Readonly<Record<LinkedService, ShareTarget>> = {
     form: 'https://t.me/share/url',
     query: ({ address, title }) => ({ url: address, text: title }),
   },
-  // The dialog of the web needs an app that the owner has registered.
+  // The share dialog for browsers needs an app that the owner has registered.
   messenger: {
     name: 'Messenger',
     form: 'fb-messenger://share',
@@ -98,12 +98,12 @@ const targets: Readonly<Record<LinkedService, ShareTarget>> = {
   threads: texted('Threads', 'https://www.threads.net/intent/post'),
 }
 
-/** Returns how a service writes its name; '' for e-mail, which is a word of each language. */
+/** Returns a service's name in its own spelling; '' for e-mail, which is translated. */
 export function serviceName(service: LinkedService): string {
   return targets[service].name
 }
 
-/** Returns the address that opens a service with a page filled in. */
+/** Returns the address that shares a page with a service. */
 export function shareAddress(service: LinkedService, page: SharedPage): string {
   const { form, query } = targets[service]
   const fields = Object.entries(query(page)).map(([name, value]) => `${name}=${encodeSegment(value)}`)

@@ -1,4 +1,4 @@
-/** From an address to the post or page that it names. */
+/** Finds the post or page for an address. */
 import { hiddenIdIn } from '@/lib/hidden-addresses'
 import { normalized } from '@/lib/text-forms'
 import type { Post, Site } from './types'
@@ -7,27 +7,31 @@ import { isExternal } from './urls'
 type Library = Pick<Site, 'posts' | 'pages'>
 type Addresses = Partial<Pick<Site, 'addresses'>>
 
-/** What an address leads to: a page, or the page's own address when it was named by its id, its public key or a former address. */
+/**
+ * The result for an address: a page, or a redirect to the page's own address when it was named by id, public key or
+ * former address.
+ */
 export type ResolvedRoute = { post: Post } | { redirectTo: string }
 
 interface Index {
   bySlug: Map<string, Post>
   /** Pages of the site. */
   byId: Map<string, Post>
-  /** Pages of the site and links that lead elsewhere. */
+  /** Pages of the site and external links. */
   all: Map<string, Post>
   byKey: Map<string, Post>
-  /** Ids that readers are not told: those of locked posts. */
+  /** Whether an id must not be revealed: that of a locked post. */
   isSecret(id: string): boolean
 }
 
-/** One index for all pages of a revalidation window. */
+/** Cached, so that all pages of a revalidation window share one index. */
 const indexes = new WeakMap<Library, Index>()
 
 /**
- * The post or page at an address (R-041 – R-045), or null. Chinese and accented addresses are found in either
- * Unicode form, and when they were encoded twice. An id or public key counts behind any prefix (`/article/{id}`); the id of a
- * locked post answers like an unknown one, also in an address that once led there. External links are no pages of the site.
+ * Finds the post or page at an address (R-041 – R-045), or null. Chinese and accented addresses are found in any
+ * Unicode normalization form, and when they were encoded twice. An id or public key may have any prefix
+ * (`/article/{id}`). The id of a locked post is answered like an unknown one, also within a former address.
+ * External links are no pages.
  * @param path the address's segments, decoded once
  */
 export function findByAddress(library: Library & Addresses, path: readonly string[]): ResolvedRoute | null {
@@ -45,7 +49,7 @@ export function findByAddress(library: Library & Addresses, path: readonly strin
   return named && !isExternal(named.href) ? { redirectTo: named.href } : null
 }
 
-/** The post or page at an address, also at one that leads on to it; null for none. Of one behind a password too. */
+/** The post or page at an address, also a locked one or one that the address redirects to; null for none. */
 export function postAt(library: Library & Addresses, path: string): Post | null {
   const found = findByAddress(library, path.split('/'))
   if (found === null) return null
@@ -54,17 +58,17 @@ export function postAt(library: Library & Addresses, path: string): Post | null 
   return present && 'post' in present ? present.post : null
 }
 
-/** The post or page with an id (with dashes) that readers may open, or null; also one that leads elsewhere. */
+/** The public post or page with an id (with dashes), or null; may be an external link. */
 export function findById(library: Library, id: string): Post | null {
   return indexOf(library).all.get(id) ?? null
 }
 
-/** The post or page that the outside knows by a key, or null. */
+/** The post or page with a public key, or null. */
 export function findByKey(library: Library, key: string): Post | null {
   return indexOf(library).byKey.get(key) ?? null
 }
 
-/** A page id in its usual form 8-4-4-4-12, written with or without dashes; null for any other text. */
+/** A page id in the form 8-4-4-4-12, written with or without dashes; null for any other text. */
 export function toPageId(text: string): string | null {
   if (!/^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(text)) return null
   const digits = text.toLowerCase().replaceAll('-', '')
@@ -88,7 +92,7 @@ function indexOf(library: Library): Index {
     if (post.locked && post.key !== post.id) secret.add(post.id)
     if (isExternal(post.href)) continue
     const key = slugKey(post.slug.split('/'))
-    // Of two posts with one address the first in the list is shown.
+    // If two posts have the same address, the first in the list is shown.
     if (!index.bySlug.has(key)) index.bySlug.set(key, post)
     index.byId.set(post.id, post)
   }
@@ -104,7 +108,7 @@ function decodeOnce(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // A percent sign of its own, as in "100%": nothing was encoded.
+    // A literal percent sign, as in "100%": nothing was encoded.
     return segment
   }
 }

@@ -1,16 +1,16 @@
-/** Figures that pages show: word count and reading time of an article, age of the site. */
+/** Numbers that pages show: word count and reading time of an article, age of the site. */
 
 const wordsPerMinute = 400
 /** In milliseconds. */
 const dayLength = 86_400_000
 
 /**
- * The number of words in a text, as word processors count mixed scripts (R-435): white space splits, each run of
- * single-byte characters inside a split counts as one, and so does every other character. "你好 hello world" has 4.
+ * Counts words in texts of mixed scripts, like word processors (R-435): white space separates; each run of
+ * single-byte characters counts as one, and so does every other character. "你好 hello world" has 4.
  */
 export function countWords(text: string): number {
   const tokens = text.split(/\s+/).map((token) => token.replace(/[\0-\xff]+/g, 'x'))
-  // Spread, so that a character outside the basic plane is one, not two halves.
+  // Spread, so that a character outside the BMP counts once.
   return tokens.reduce((sum, token) => sum + [...token].length, 0)
 }
 

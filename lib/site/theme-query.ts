@@ -1,11 +1,11 @@
 import { exported } from './exported'
 
-/** Beginnings of paths, after the slash, that `theme` in the query says nothing to; source of a regular expression. */
+/** Path prefixes, after the slash, where `theme` in the query has no effect; source of a regular expression. */
 export const neverThemed = 'api/|_next/|themed/|unlock/|feed$|[^/]*\\.[a-z]+$'
 
 /**
- * The address with `theme` in its query (R-056), before any hash; unchanged when theme is null. In an export, where
- * every address is a file, the theme stands before the path.
+ * Adds `theme` to the query of an address (R-056), before any hash; unchanged when theme is null. In an export,
+ * where every address is a file, the theme is a prefix of the path.
  */
 export function withTheme(href: string, theme: string | null): string {
   if (theme === null || !href.startsWith('/')) return href
@@ -16,7 +16,7 @@ export function withTheme(href: string, theme: string | null): string {
   return `${address}${address.includes('?') ? '&' : '?'}theme=${encodeURIComponent(theme)}${hash}`
 }
 
-/** The path of the page that is made for a theme. */
+/** The path of the page rendered with a theme. */
 function themedPath(href: string, theme: string): string {
   if (/^\/(?:themed|files|media)\/|^\/[^/?#]*\.[a-z]+(?:[?#]|$)/.test(href)) return href
   return `/themed/${encodeURIComponent(theme)}${href.replace(/^\/(?=[?#]|$)/, '')}`

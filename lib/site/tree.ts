@@ -2,24 +2,27 @@ import { postsByCategory } from './posts'
 import type { Post, Site } from './types'
 import { categoryHref } from './urls'
 
-/** A part of the tree that a knowledge base is read by. What it does not hold is left out: it is sent with every page. */
+/**
+ * A branch of a knowledge base's navigation tree. Empty fields are absent, because the tree is sent with every
+ * page.
+ */
 export interface TreeBranch {
   name: string
-  /** Where the name itself leads; '' for nowhere. */
+  /** Link of the branch's name; '' for none. */
   to: string
   branches?: TreeBranch[]
-  /** The posts of the category that `to` leads to. */
+  /** The posts of the category that `to` links to. */
   posts?: { title: string; href: string }[]
-  /** How many more posts the category has than are named. */
+  /** Number of further posts of the category. */
   further?: number
 }
 
-/** Posts that a branch names. */
+/** Posts per branch. */
 const branchLimit = 20
 
 /**
- * The tree of a site: the owner's menu, in which every entry that leads to a category holds the category's posts; without a
- * menu the categories, and after them the posts that have none.
+ * The navigation tree of a site: the owner's menu, with the posts of a category below each link to it; without a
+ * menu the categories, followed by the posts that have none.
  */
 export function siteTree({
   categories,
@@ -33,7 +36,7 @@ export function siteTree({
     const held = category === undefined ? [] : (ofCategory.get(category) ?? [])
     return {
       name,
-      // A mere heading of a menu may have a hash for an address.
+      // A menu heading without a link may have the address `#`.
       to: to === '#' ? '' : to,
       ...(branches.length > 0 && { branches }),
       ...(held.length > 0 && { posts: held.slice(0, branchLimit).map(toLeaf) }),
@@ -57,7 +60,7 @@ export function siteTree({
 }
 
 /**
- * Address of the post that a knowledge base begins with: the first that a branch holds, top down; without any the newest post.
+ * Address of the first post of a knowledge base: the first in the tree from the top, else the newest post.
  * undefined without posts.
  */
 export function startOf(tree: readonly TreeBranch[], posts: readonly Post[]): string | undefined {
@@ -74,7 +77,7 @@ function toLeaf({ href, title }: Post) {
   return { title, href }
 }
 
-/** An address as text, so that the ways to encode it do not matter. */
+/** A decoded address, for comparison. */
 function plain(address: string): string {
   try {
     return decodeURIComponent(address)

@@ -1,10 +1,10 @@
-/** Addresses inside the site: always without SUB_PATH, which the framework's links and routes add. */
+/** Addresses inside the site: always without SUB_PATH, which links and routes of Next.js add. */
 import { exported } from './exported'
 
-/** The feed (R-048). A plain file server tells its type by the ending. */
+/** The feed (R-048). File servers derive the content type from the extension. */
 export const feedPath = exported ? '/feed.xml' : '/feed'
 
-/** The same posts as Atom, where readers and owners look for it. */
+/** The same posts as Atom, at the usual path. */
 export const atomPath = '/atom.xml'
 
 /** The same posts as JSON Feed. */
@@ -18,7 +18,7 @@ export function articlePath(slug: string): string {
   return pathOf(slug.split('/').filter((segment) => segment !== ''))
 }
 
-/** The address of decoded segments; a slash inside one is encoded. */
+/** The address of decoded segments; a slash within one is encoded. */
 export function pathOf(segments: readonly string[]): string {
   return `/${segments.map(encodeSegment).join('/')}`
 }
@@ -33,50 +33,50 @@ export function categoryHref(name: string): string {
   return `/category/${encodeSegment(name)}`
 }
 
-/** Where a search leads (R-127); nothing to search for leads home (R-128, R-359). */
+/** Address of a search (R-127); without a keyword the home page (R-128, R-359). */
 export function searchHref(keyword: string): string {
   const wanted = keyword.trim()
   if (wanted === '') return '/'
   return exported ? `/search?s=${encodeSegment(wanted)}` : `/search/${encodeSegment(wanted)}`
 }
 
-/** A month's group in the archive (R-027). @param day `yyyy-MM-dd` or `yyyy-MM` */
+/** Address of a month in the archive (R-027). @param day `yyyy-MM-dd` or `yyyy-MM` */
 export function archiveHref(day: string): string {
   return `/archive#${day.slice(0, 7)}`
 }
 
-/** Whether an address leads away from the site. */
+/** Whether an address leads to another site. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 }
 
 /**
- * The external address that a slug holds (R-051): the part from its `http` to the end (R-052).
- * null when the slug holds none and names a page of the site.
+ * The external address in a slug (R-051): the part from its `http` to the end (R-052). Null when the slug contains
+ * none and names a page of the site.
  */
 export function externalAddress(slug: string): string | null {
   const start = slug.search(/https?:\/\//i)
   return start < 0 ? null : slug.slice(start)
 }
 
-/** A file or page of this site as the browser has to be told; any other address as it is. */
+/** Adds SUB_PATH to the address of a file or page of this site; any other address is unchanged. */
 export function withSubPath(address: string, subPath: string): string {
   if (!/^\/(?!\/)/.test(address)) return address
-  // The home page below a path has no closing slash: the framework would lead away from it.
+  // The home page with SUB_PATH has no trailing slash: Next.js would redirect.
   return subPath !== '' && /^\/(?:[?#]|$)/.test(address) ? subPath + address.slice(1) : subPath + address
 }
 
-/** The address with the site's own in front of it. @param origin LINK and SUB_PATH, without closing slash */
+/** An absolute address. @param origin LINK and SUB_PATH, without trailing slash */
 export function absoluteUrl(origin: string, href: string): string {
   return isExternal(href) ? href : `${origin}${href}`
 }
 
-/** A name as one segment of an address, or as a value of a query. A lone half of a character pair, which no address can hold, is replaced. */
+/** Encodes a name as a segment or query value. A lone surrogate, which no address can contain, is replaced. */
 export function encodeSegment(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 
-/** The last part of a file's address: `attachment:<id>:report.pdf` and `https://…/report.pdf` are `report.pdf`. */
+/** The last part of a file's address: `attachment:<id>:report.pdf` and `https://…/report.pdf` give `report.pdf`. */
 export function fileName(source: string): string {
   const last = source.split(/[?#]/, 1)[0]?.split(/[/:]/).at(-1) ?? ''
   try {
