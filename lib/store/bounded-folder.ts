@@ -5,16 +5,16 @@ import { join } from 'node:path'
 interface Limits {
   /** Bytes of all files together. */
   bytes: number
-  /** The files' ending, with its dot. */
+  /** The files' extension, with its dot. */
   ending: string
 }
 
-/** Names that `nameOf` gives, and those of files that are being written. What else is in the folder belongs to somebody else. */
+/** Names that `nameOf` returns, and those of temporary files. Other files in the folder are left alone. */
 const ownName = /^[\da-f]{40}(\.[a-z.]+?)(\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/
 
-/** Keeps files of one process in a folder, within a size; the file used longest ago is deleted first. */
+/** Stores files of one process in a folder of limited size; the least recently used file is deleted first. */
 export class BoundedFolder {
-  /** Bytes of each file by its name, the one used longest ago first. */
+  /** Bytes of each file by its name, the least recently used first. */
   private files: Promise<Map<string, number>> | null = null
   private total = 0
 
@@ -23,7 +23,7 @@ export class BoundedFolder {
     private readonly limits: Limits,
   ) {}
 
-  /** Returns what was last written under a key; null when there is nothing. */
+  /** Returns the content last written under a key; null when there is none. */
   async read(key: string): Promise<Buffer | null> {
     const name = this.nameOf(key)
     const files = await this.listed()
@@ -38,14 +38,14 @@ export class BoundedFolder {
     return content
   }
 
-  /** Writes a file in place of the one before. Returns why it could not be written; null when it was. */
+  /** Writes a file, and replaces an older one. Returns why that failed; null on success. */
   async write(key: string, content: Buffer): Promise<string | null> {
     const files = await this.listed()
     const name = this.nameOf(key)
     const aside = join(this.folder, `${name}.${randomUUID()}`)
     try {
       await mkdir(this.folder, { recursive: true })
-      // Readers of the file see the old content or the new one, never a part.
+      // Written to a temporary file and renamed, so that readers never see a part.
       await writeFile(aside, content)
       await rename(aside, join(this.folder, name))
     } catch (error) {
@@ -79,7 +79,7 @@ export class BoundedFolder {
     await rm(join(this.folder, name), { force: true }).catch(() => undefined)
   }
 
-  /** What a process before this one has left in the folder. */
+  /** Files that an earlier process has left in the folder. */
   private listed(): Promise<Map<string, number>> {
     this.files ??= this.list()
     return this.files
@@ -92,7 +92,7 @@ export class BoundedFolder {
       const path = join(this.folder, name)
       const [, ending, part] = ownName.exec(name) ?? []
       if (ending !== this.limits.ending) continue
-      // A process that was stopped while it wrote leaves a part under another name.
+      // A temporary file of a process that was stopped while it wrote.
       if (part !== undefined) await rm(path, { force: true }).catch(() => undefined)
       else await stat(path).then(({ size, mtimeMs }) => found.push({ name, size, mtimeMs }), Boolean)
     }
@@ -101,7 +101,7 @@ export class BoundedFolder {
     return new Map(found.map(({ name, size }) => [name, size]))
   }
 
-  /** Keys hold addresses, which not every file system takes as names. */
+  /** Keys contain addresses, which are no valid file names on every file system. */
   private nameOf(key: string): string {
     return createHash('sha256').update(key).digest('hex').slice(0, 40) + this.limits.ending
   }

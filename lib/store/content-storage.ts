@@ -4,8 +4,8 @@ import { RedisStore } from './redis-store'
 import { layered, type Store } from './store'
 
 /**
- * Where loaded content is kept: in a folder, and with REDIS_URL also in Redis, which then answers first.
- * While Redis is away the folder answers alone.
+ * Returns the store for loaded content: a folder, and with REDIS_URL also Redis, which is read first. While Redis
+ * is unreachable only the folder is used.
  * @param folder CONTENT_STORE_DIR; '' is the folder beside the build cache
  */
 export function contentStorage(folder: string): Store {

@@ -7,17 +7,20 @@ import { warnOnce } from '@/lib/warn-once'
 import { pack, unpack } from './packing'
 import type { Store } from './store'
 
-/** Returns the folder of loaded content. @param folder CONTENT_STORE_DIR; '' is beside the build cache, which hosts keep from build to build */
+/**
+ * Returns the folder of loaded content. @param folder CONTENT_STORE_DIR; '' is a folder beside the build cache,
+ * which hosts keep between builds
+ */
 export function contentFolder(folder: string): string {
   return folder || join(process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'cache', 'content')
 }
 
-/** Errors that say that a folder takes nothing, now and later. */
+/** Errors after which a folder is never writable. */
 const unwritable = new Set(['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR'])
 
 /**
- * Keeps texts as compressed files in a folder, which several processes may share. Where that folder can only be read,
- * as on hosts of functions, what is new goes into a temporary one of this process's own.
+ * Stores texts as compressed files in a folder, which several processes may share. Where it is read-only, as on
+ * serverless hosts, new texts go to a temporary folder of this process.
  */
 export class DiskStore implements Store {
   private spare: Promise<string | null> | null = null
@@ -47,14 +50,14 @@ async function readText(path: string): Promise<string | null> {
   try {
     return await unpack(await readFile(path))
   } catch {
-    // Never written, or cut by a full disk: the workspace is asked instead.
+    // Never written, or truncated by a full disk: the workspace is read instead.
     return null
   }
 }
 
 /**
- * A reader of the file sees the old text or the new one, never a part: it is written aside and put in its place.
- * Answers why it could not be; null when it was.
+ * Writes a temporary file and renames it, so that readers never see a part. Returns why that failed; null on
+ * success.
  */
 async function writeText(folder: string, key: string, text: string): Promise<string | null> {
   const path = pathIn(folder, key)
@@ -70,12 +73,12 @@ async function writeText(folder: string, key: string, text: string): Promise<str
   }
 }
 
-/** Keys hold ids and addresses, which not every file system takes as names. */
+/** Keys contain ids and addresses, which are no valid file names on every file system. */
 function pathIn(folder: string, key: string): string {
   return join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.json.gz`)
 }
 
-/** A folder that nobody else may look into, and that goes with the process; null where there is no place for any. */
+/** Creates a private temporary folder, which is removed with the process; null where that is impossible. */
 async function makeSpare(): Promise<string | null> {
   try {
     const folder = await mkdtemp(join(tmpdir(), 'blog-content-'))

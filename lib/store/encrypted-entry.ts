@@ -1,6 +1,6 @@
 /**
- * Authenticated encryption of entries. Others may be able to write into the same Redis: an entry that they made,
- * changed, or moved to another name does not decrypt. An old entry put back under its own name does.
+ * Authenticated encryption of entries. Others may be able to write to the same Redis. Entries that they created,
+ * changed, or moved to another name do not decrypt; an old entry that was put back under its own name does.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { EntryKey } from './entry-key'

@@ -3,17 +3,17 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { sessionSecret } from '@/lib/lock/secret'
 import { secrets } from '@/lib/workspace/deployed'
 
-/** What entries in a shared Redis are encrypted with; only instances of this site know it. */
+/** The key for entries in a shared Redis; only instances of this site know it. */
 export interface EntryKey {
   /** 32 bytes. */
   secret: Buffer
-  /** Tells keys apart without telling them. Part of names, so that sites with different keys do not overwrite each other. */
+  /** A public id of the key. It is part of names, so that sites with different keys do not overwrite each other. */
   id: string
   /** Whether later builds will have the same key. */
   outlastsBuild: boolean
 }
 
-/** Derives the key of entries from a secret, for this one purpose. */
+/** Derives the key for entries from a secret, only for this purpose. */
 export function deriveEntryKey(secret: string, outlastsBuild: boolean): EntryKey {
   const derive = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', `inkstone redis ${purpose}`, length))

@@ -3,15 +3,15 @@ import { decryptEntry, encryptEntry } from './encrypted-entry'
 import { type EntryKey, entryKey } from './entry-key'
 import type { RedisLink } from './redis'
 
-/** Bytes of a lease, at most: a time and what encryption adds. */
+/** Maximal bytes of a lease: a time and the overhead of encryption. */
 const leaseBytes = 64
 
 /**
- * Takes a lease that one instance of the site holds at a time. One that no instance has taken within its time is
- * replaced: another program in the same Redis cannot hold work up for ever.
+ * Takes a lease that only one instance of the site can hold. A lease that is not one of this site's, or has
+ * expired, is replaced, so that another program in the same Redis cannot block work for ever.
  * @param name full name in Redis
- * @param milliseconds after which the lease ends by itself
- * @returns the lease, to be given back; 'held' when another instance has it; null while Redis is away
+ * @param milliseconds after which the lease expires
+ * @returns the lease, to be given back; 'held' when another instance has it; null while Redis is unreachable
  */
 export async function takeLease(
   redis: RedisLink,
@@ -32,7 +32,7 @@ export async function takeLease(
   })
 }
 
-/** Gives a lease back, unless another instance has taken it since. */
+/** Releases a lease, unless another instance has taken it since. */
 export async function giveBack(redis: RedisLink, name: string, lease: Buffer): Promise<void> {
   await redis.run(async (client) => {
     const held = await client.getrangeBuffer(name, 0, leaseBytes)
@@ -40,7 +40,7 @@ export async function giveBack(redis: RedisLink, name: string, lease: Buffer): P
   })
 }
 
-/** When a lease was taken; null for what is none. */
+/** The time at which a lease was taken; null for anything else. */
 function timeOf(name: string, held: Buffer, key: EntryKey): number | null {
   const time = decryptEntry(name, held, key)
   if (time === null) return null

@@ -9,12 +9,12 @@ const content: SharedKind = {
   storedBytes: 64 * 1024 * 1024,
   textBytes: longestText,
 }
-/** Seconds for texts under the secret of one build, which the next build cannot read. */
+/** Seconds for texts encrypted with the secret of one build, which the next build cannot read. */
 const buildLifetime = 30 * 86_400
 
 /**
- * Keeps texts in Redis, for all instances of a site. With SESSION_SECRET nothing expires: what was loaded once is the
- * last resort.
+ * Stores texts in Redis, for all instances of a site. With SESSION_SECRET they never expire, because they are the
+ * last known good content.
  */
 export class RedisStore implements Store {
   readonly shared = true

@@ -6,27 +6,31 @@ import { logText } from '@/lib/text-forms'
 import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, secrets } from '@/lib/workspace/deployed'
 
-/** Milliseconds for one command: a reader waits for it, and memory and disk can answer as well. */
+/**
+ * Timeout of a command in milliseconds. It is short, because readers wait, and memory and disk can answer as well.
+ */
 const commandTimeout = 500
-/** Milliseconds that the first command waits for the connection: what is stored counts when a process begins. */
+/** Milliseconds that the first command waits for the connection, so that a new process can read stored content. */
 const firstWait = 1_500
-/** Milliseconds for which a Redis that did not answer in time is left alone, so that only one reader waits for it. */
+/** Milliseconds without commands after a timeout, so that only one reader waits. */
 const pause = 2_000
-/** Milliseconds between two messages of an outage: a Redis that fails and answers by turns would fill the log. */
+/** Minimal milliseconds between two messages about outages: an unstable Redis would fill the log. */
 const tellingPause = 60_000
-/** Characters that the log shows of what Redis says. */
+/** Characters of Redis messages in the log. */
 const longestReason = 200
-/** Milliseconds between two attempts to connect, at most. */
+/** Maximal milliseconds between two attempts to connect. */
 const longestRetry = 5_000
 
 /**
- * Runs commands while Redis can be reached. It never throws and never waits long: without Redis the answer is null,
- * and the caller goes on with what it has. An outage is told once, and so is its end.
+ * Runs commands while Redis is reachable. It never throws and never waits long: without Redis the result is null.
+ * An outage is logged once, and so is its end.
  */
 export class RedisLink {
-  /** Its library is loaded with the first connection: most sites have none, and functions start without it. */
+  /**
+   * The library is loaded with the first connection: most sites have none, and functions start faster without it.
+   */
   private readonly client: Promise<Redis>
-  /** The client once the connection stands or has failed for the first time. */
+  /** The client after the first connection was established or has failed. */
   private readonly settled: Promise<Redis>
   private away = false
   private failures = 0
@@ -35,10 +39,10 @@ export class RedisLink {
   private toldAt = Number.NEGATIVE_INFINITY
   private isTold = false
 
-  /** @param url `redis://` or `rediss://`, with name, password and number of the database where there are any */
+  /** @param url `redis://` or `rediss://`, with user name, password and database number if needed */
   constructor(
     url: string,
-    /** Stands before every key: sites may share a Redis. */
+    /** Prefix of every key: several sites may share a Redis. */
     private readonly prefix: string,
   ) {
     this.client = this.connect(url)
@@ -61,7 +65,7 @@ export class RedisLink {
     return client
   }
 
-  /** The result of some commands; null while Redis is away. Keys have to go through `key`. */
+  /** Returns the result of commands; null while Redis is unreachable. Use `key` for their keys. */
   async run<Result>(commands: (client: Redis) => Promise<Result>): Promise<Result | null> {
     const client = await this.settled.catch(() => null)
     if (client?.status !== 'ready' || Date.now() < this.pausedUntil) return null
@@ -87,7 +91,9 @@ export class RedisLink {
     }
   }
 
-  /** Opens another connection when an answer has not come a while after its time: it would be kept in memory until it is whole. */
+  /**
+   * Opens another connection when a reply is long overdue: otherwise it would stay in memory until it is complete.
+   */
   private leaveUnanswered(client: Redis, answer: Promise<unknown>): void {
     const timer = setTimeout(() => client.disconnect(true), pause)
     timer.unref()
@@ -95,12 +101,12 @@ export class RedisLink {
     answer.then(settled, settled)
   }
 
-  /** The key as it stands in Redis. */
+  /** The full name of a key in Redis. */
   key(name: string): string {
     return this.prefix + name
   }
 
-  /** Lets a process end that has no other work. */
+  /** Closes the connection, so that the process can exit. */
   close(): void {
     this.closed = true
     void this.client.then(
@@ -116,7 +122,7 @@ export class RedisLink {
     this.isTold = Date.now() - this.toldAt >= tellingPause
     if (!this.isTold) return
     this.toldAt = Date.now()
-    // Never the address: it holds the password.
+    // Never the address, because it contains the password.
     const reason = error instanceof Error ? error.message || error.name : String(error)
     const shown = logText(reason).slice(0, longestReason)
     console.warn(`Redis does not answer (${shown}): the site continues from memory and disk.`)
@@ -130,7 +136,7 @@ export class RedisLink {
   }
 }
 
-/** Waits for the first connection or its failure, for a moment at most. */
+/** Waits for the first connection or its failure, up to a timeout. */
 function firstEvent(client: Redis): Promise<Redis> {
   return new Promise((resolve) => {
     const wait = setTimeout(() => resolve(client), firstWait)
@@ -143,14 +149,14 @@ function firstEvent(client: Redis): Promise<Redis> {
   })
 }
 
-/** A key of another type is what somebody else has put there, and no outage: other keys can be read. */
+/** A key of another type was written by another program. This is no outage: other keys can be read. */
 function isForeignType(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('WRONGTYPE')
 }
 
 /**
- * A result of Redis, unless it takes too long. An answer that came while this process was busy itself is not late: it is read
- * after the timers and before the immediates of the same turn.
+ * Returns a result, unless it takes too long. If this process was busy itself, a reply that has arrived is not
+ * late: it is read after the timers and before the immediates of the same event loop turn.
  */
 async function inTime<Result>(result: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined

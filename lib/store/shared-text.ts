@@ -1,21 +1,21 @@
-/** Texts in a Redis that others may write into as well: encrypted, compressed, and never larger than expected. */
+/** Texts in a Redis to which others may write as well: encrypted, compressed, and limited in size. */
 import { warnOnce } from '@/lib/warn-once'
 import { decryptEntry, encryptEntry } from './encrypted-entry'
 import { type EntryKey, entryKey } from './entry-key'
 import { pack, unpack } from './packing'
 import type { RedisLink } from './redis'
 
-/** One kind of entry, and how large it may be. */
+/** A kind of entry, with its limits. */
 export interface SharedKind {
-  /** Names the kind in warnings, in the plural. */
+  /** Name of the kind in warnings, in the plural. */
   title: string
-  /** Bytes as they stand in Redis. */
+  /** Limit of the entry in Redis, in bytes. */
   storedBytes: number
-  /** Bytes of the text. */
+  /** Limit of the text in bytes. */
   textBytes: number
 }
 
-/** Packs a text for its full name in Redis; null, with a warning, when it is too large to be shared. */
+/** Packs a text for its full name in Redis; null, with a warning, when it is too large. */
 export async function packShared(
   name: string,
   text: string,
@@ -31,16 +31,16 @@ export async function packShared(
   return null
 }
 
-/** Reads the text under a full name; null when there is none that this site has written. */
+/** Reads the text with a full name; null when this site has written none. */
 export async function readShared(
   redis: RedisLink,
   name: string,
   kind: SharedKind,
   key: EntryKey = entryKey(),
 ): Promise<string | null> {
-  // Asking for a range bounds what an entry of any size can cost here. An empty one and none are the same.
+  // GETRANGE limits the cost of an entry of any size. It returns an empty reply for a missing entry.
   const entry = await redis.run((client) => client.getrangeBuffer(name, 0, kind.storedBytes))
-  // What answers may be no Redis, or one that is spoiled: its answers are of any type.
+  // Replies of a broken or wrong server may have any type.
   if (!Buffer.isBuffer(entry) || entry.length === 0) return null
   const packed = entry.length > kind.storedBytes ? null : decryptEntry(name, entry, key)
   const text = packed && (await unpack(packed, kind.textBytes).catch(() => null))

@@ -1,16 +1,18 @@
 /**
- * Keeps texts by key beyond the life of a process. It never throws: a store that cannot be reached knows nothing and
- * keeps nothing, and readers get what memory holds.
+ * Stores texts by key longer than a process lives. It never throws: an unreachable store returns nothing and stores
+ * nothing, and memory is used instead.
  */
 export interface Store {
-  /** The text last written under a key; null when there is none. */
+  /** Returns the text last written under a key; null when there is none. */
   read(key: string): Promise<string | null>
   write(key: string, text: string): Promise<void>
-  /** Other instances of the site write here as well. */
+  /** Other instances of the site write to it as well. */
   readonly shared?: boolean
 }
 
-/** Several stores as one: the first that knows a key answers and tells those before it, all are written. */
+/**
+ * Combines stores: the first that has a key answers, and the text is written to those before it. Writes go to all.
+ */
 export function layered(stores: readonly Store[]): Store {
   return {
     shared: stores.some(({ shared }) => shared),
@@ -18,7 +20,7 @@ export function layered(stores: readonly Store[]): Store {
       for (const [index, store] of stores.entries()) {
         const text = await store.read(key)
         if (text === null) continue
-        // One that was emptied is filled again. Readers do not wait for it; a store never throws.
+        // Fills a store that was emptied. Readers do not wait for it; a store never throws.
         for (const emptied of stores.slice(0, index)) void emptied.write(key, text)
         return text
       }
@@ -30,5 +32,5 @@ export function layered(stores: readonly Store[]): Store {
   }
 }
 
-/** For content that is at hand anyway. */
+/** For content that needs no store. */
 export const noStore: Store = { read: async () => null, write: async () => undefined }

@@ -1,8 +1,8 @@
-/** Waiting for answers of hosts and reading them, as long as a signal allows, whether or not fetch heeds it. */
+/** Waits for and reads responses of hosts until a signal is aborted, whether or not fetch observes the signal. */
 import { unlessAborted } from './deadline'
 
 /**
- * Waits for an answer as long as a signal allows; one that comes later is not read.
+ * Waits for a response until a signal is aborted; a later one is not read.
  * @throws the signal's reason, and what fetch throws
  */
 export async function answerUnlessAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
@@ -15,8 +15,8 @@ export async function answerUnlessAborted(signal: AbortSignal, answer: Promise<R
 }
 
 /**
- * The parts of a body. It is cancelled when nobody reads on, and when the signal is aborted: a host may send a byte now and
- * then, or none at all.
+ * Yields the chunks of a body. It is cancelled when the consumer stops, or when the signal is aborted: a host may
+ * send a byte now and then, or none at all.
  * @throws the signal's reason, and what reading throws
  */
 export async function* partsOf(
@@ -28,7 +28,7 @@ export async function* partsOf(
   try {
     for (let part = await next(); !part.done; part = await next()) yield part.value
   } finally {
-    // Not waited for: how long it takes is up to the body.
+    // Not awaited, because cancelling may never end.
     reader.cancel().catch(() => undefined)
   }
 }

@@ -1,17 +1,17 @@
 /**
- * Limits of time that hold. Node 20 holds the signals of `AbortSignal.timeout` weakly as soon as `AbortSignal.any` or fetch have
- * made others of them: the garbage collector may take one before it fires, and what waits for it waits for ever. Here the timer
- * itself holds what it ends.
+ * Reliable timeouts. Node 20 references the signals of `AbortSignal.timeout` only weakly once `AbortSignal.any` or
+ * fetch have derived others: the garbage collector may remove one before it fires, and its waiters wait for ever.
+ * Here the timer itself holds what it aborts.
  */
 
 interface Deadline {
-  /** Aborted when the time is over, or with the first of the parents. */
+  /** Aborted on the timeout, or with the first of the parents. */
   signal: AbortSignal
-  /** The work is done: the time no longer runs, and the parents forget it. */
+  /** Call it when the work is done: stops the timer and unsubscribes from the parents. */
   end: () => void
 }
 
-/** Begins a limit of time; call `end` when the work, reading the answer included, is done. */
+/** Starts a timeout; call `end` when the work, including reading the response, is done. */
 function deadline(milliseconds: number, ...parents: readonly AbortSignal[]): Deadline {
   const over = new AbortController()
   const timer = setTimeout(
@@ -32,8 +32,8 @@ function deadline(milliseconds: number, ...parents: readonly AbortSignal[]): Dea
 }
 
 /**
- * Does work with a signal that is aborted when its time is over, or with the first of the parents. The work has to heed it, up
- * to the last byte that it reads.
+ * Runs work with a signal that is aborted on a timeout, or with the first of the parents. The work has to observe
+ * the signal until it has read everything.
  */
 export async function within<Result>(
   milliseconds: number,
@@ -49,7 +49,7 @@ export async function within<Result>(
 }
 
 /**
- * Waits for a result as long as a signal allows. What it is the result of may go on, and its failure then is nobody's.
+ * Waits for a result until a signal is aborted. The work may go on, and its later failure is ignored.
  * @throws the signal's reason
  */
 export function unlessAborted<Result>(

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * Holds requests back for a time, a bounded number at once, each of which keeps a connection and some memory.
- */
+/** Delays requests, a limited number at once, because each keeps a connection and some memory. */
 export class DelayLine {
   private readonly waiting = new Map<string, number>()
   private total = 0
 
   /**
    * @param limit requests that wait at once
-   * @param perHolder of them, those of one holder
+   * @param perHolder the same for one holder
    */
   constructor(
     private readonly limit: number,

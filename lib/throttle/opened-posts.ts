@@ -6,23 +6,23 @@ import { sharedCounters } from './redis-counters'
 import { Slots } from './slots'
 import { Throttle } from './throttle'
 
-/** A reader opens a locked post now and then; many readers may share an address. */
+/** Limit per caller. A reader opens a locked post now and then, but many readers may share an address. */
 const tries = 30
 const windowMs = 6_000
-/** Callers to remember. */
+/** Limit of callers that are remembered. */
 const memory = 5_000
 
-/** A caller's bodies are made one after the other, so that none of them holds up those of other callers. */
+/** A caller's bodies are rendered one after the other, so that they do not delay those of other callers. */
 const turns = { total: 64, perHolder: 1, waiting: 256, waitingPerHolder: tries }
 /** Milliseconds that a request waits for its turn. */
 const patience = 10_000
 
-/** The body that was made, or the status that refuses it, with the seconds after which the caller may try again. */
+/** The rendered body, or the status that refuses it, with the seconds until the caller may try again. */
 export type OpenedTurn<Made> = { made: Made } | { status: 429 | 503; seconds: number }
 
 /**
- * Makes the body of an opened post when it is the caller's turn. Call it once the reader has shown that he may have the body:
- * nothing else counts.
+ * Renders the body of an opened post when it is the caller's turn. Call it only after checking that the reader may
+ * have the body, so that nothing else is counted.
  */
 export async function inOpenedTurn<Made>(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -1,9 +1,9 @@
 import { type RedisLink, redis } from '@/lib/store/redis'
 import { type Count, type Counters, MemoryCounters } from './counters'
 
-/** Characters of a count, at most; one more is read, to notice longer texts. */
+/** Maximal characters of a count; one more is read to detect longer texts. */
 const longestCount = 15
-/** Milliseconds of the longest window of any limit; another program has written a longer one. */
+/** Milliseconds. No limit has a longer window, so a longer one was written by another program. */
 const longestWindow = 24 * 3_600_000
 
 /**
@@ -25,7 +25,7 @@ export class RedisCounters implements Counters {
   async look(key: string): Promise<Count | null> {
     const own = await this.own.look(key)
     const name = this.redis.key(`count:${key}`)
-    // A range: whatever the entry contains, no more is fetched than a count is long.
+    // GETRANGE limits what is fetched, whatever the entry contains.
     const answers = await this.redis.run((client) =>
       client.multi().getrange(name, 0, longestCount).pttl(name).exec(),
     )
@@ -43,7 +43,7 @@ export class RedisCounters implements Counters {
     if (answers === null) return null
     const [, [, count] = [], [, endsIn] = []] = answers
     if (typeof count !== 'number' || !Number.isSafeInteger(count) || typeof endsIn !== 'number') return null
-    // The window ended between an attempt and its return: the next window must not start below 0.
+    // The window ended between an attempt and taking it back: the next window must not start below 0.
     if (count < 0) await this.redis.run((client) => client.incrby(key, -count))
     const isOwnWindow = endsIn >= 0 && endsIn <= windowMs
     // Another program may have written a count without an end, or with a later one, which would block readers for as long.

@@ -6,13 +6,16 @@ import { sharedCounters } from './redis-counters'
 import { Slots } from './slots'
 import { Throttle } from './throttle'
 
-/** A reader's modal asks once a second at most; many readers may share an address. */
+/** Limit per caller. A reader's modal sends one request a second at most, but many readers may share an address. */
 const tries = 30
 const windowMs = 6_000
-/** Callers to remember. */
+/** Limit of callers that are remembered. */
 const memory = 5_000
 
-/** A search of a large blog takes a tenth of a second, in which nobody else is answered: one at a time, the callers in turn. */
+/**
+ * A search of a large blog blocks the process for a tenth of a second, so searches run one at a time, taking turns
+ * between callers.
+ */
 const turns = { total: 1, perHolder: 1, waiting: 64, waitingPerHolder: tries }
 /** Milliseconds that a search waits for its turn. */
 const patience = 10_000
@@ -25,9 +28,9 @@ export function takeSearch(request: Caller): Promise<number> {
   return throttle.take([{ key: `search ${callerKey(request)}`, tries, windowMs }])
 }
 
-/** The search of one request: counted once, however often its answer is made anew. */
+/** The search of one request: counted once, however often its page is rendered again. */
 export class SearchCall {
-  /** In how many milliseconds the caller may try again; 0 while nothing was refused. */
+  /** Milliseconds until the caller may try again; 0 while nothing was refused. */
   wait = 0
   private counted: Promise<number> | undefined
 
@@ -41,8 +44,8 @@ export class SearchCall {
   }
 
   /**
-   * Makes the search when it is the caller's turn. After each search there is none for as long as it took: half of the processor
-   * is left for other readers.
+   * Runs the search when it is the caller's turn. Each search is followed by a pause of the same length, so that
+   * half of the processor is left for other requests.
    * @returns null when too many wait
    */
   async inTurn<T>(search: () => T): Promise<{ found: T } | null> {

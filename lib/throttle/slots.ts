@@ -1,9 +1,9 @@
 interface SlotLimits {
   /** Slots that are held at once, by all holders. */
   total: number
-  /** Of them, those of one holder. */
+  /** The same for one holder. */
   perHolder: number
-  /** Callers that wait for a slot, in all. One more takes the place of the last of a holder that has more of them waiting. */
+  /** Waiting callers, in all. A further one replaces the last one of a holder that has more of them waiting. */
   waiting: number
   waitingPerHolder: number
 }
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Limits how much runs at once, in all and for each holder. Who finds no slot waits for one: first whoever holds the fewest, then
- * in the order of asking.
+ * Limits how much runs at once, in all and for each holder. Without a free slot callers wait: first comes the
+ * holder with the fewest slots, then the order of requests.
  */
 export class Slots {
   private readonly held = new Map<string, number>()
@@ -26,9 +26,9 @@ export class Slots {
   constructor(private readonly limits: SlotLimits) {}
 
   /**
-   * Takes a slot, as soon as there is one.
+   * Takes a slot when one is free.
    * @param signal ends the wait
-   * @returns gives the slot back; null when the wait was ended, or too many wait already
+   * @returns a function that releases the slot; null when the wait was ended, or too many wait already
    */
   async take(holder: string, signal: AbortSignal): Promise<(() => void) | null> {
     if (this.isFree(holder)) this.count(holder, 1)
@@ -68,7 +68,7 @@ export class Slots {
     })
   }
 
-  /** The last entry of the holder that waits most often, if it does so more often than a number. */
+  /** The last entry of the holder with the most waiting entries, if it has more than the given number. */
   private heaviest(moreThan: number): Waiting | undefined {
     const counts = new Map<string, number>()
     for (const { holder } of this.queue) counts.set(holder, (counts.get(holder) ?? 0) + 1)
@@ -76,7 +76,7 @@ export class Slots {
     return most > moreThan ? this.queue.findLast((entry) => entry.holder === holder) : undefined
   }
 
-  /** A holder that has taken many slots, or asks for many more, holds up nobody behind it. */
+  /** A holder that has taken many slots, or waits for many, delays nobody else. */
   private startWaiting(): void {
     for (let next = this.next(); next !== undefined; next = this.next()) {
       this.queue.splice(this.queue.indexOf(next), 1)
@@ -85,7 +85,7 @@ export class Slots {
     }
   }
 
-  /** Whose turn it is, when there is a slot. */
+  /** The next entry to run when there is a slot. */
   private next(): Waiting | undefined {
     let next: Waiting | undefined
     for (const entry of this.queue) {

@@ -1,21 +1,21 @@
 import type { Counters } from './counters'
 
-/** How often something may be tried under one key. */
+/** A limit of attempts under one key. */
 export interface Limit {
   key: string
-  /** Tries in one window. */
+  /** Attempts per window. */
   tries: number
   windowMs: number
 }
 
-/** Limits tries under several keys at once. */
+/** Limits attempts under several keys at once. */
 export class Throttle {
   constructor(private readonly counters: Counters) {}
 
   /**
-   * Counts a try; 0 when it may go ahead, else the milliseconds to wait. The limits are looked at in their order, and
-   * a try that one of them refuses does not count under those after it: a single caller cannot use up a limit that
-   * all callers share.
+   * Counts an attempt; 0 when it may go ahead, else the milliseconds to wait. The limits are checked in order, and
+   * an attempt that one refuses does not count for those after it: a single caller cannot use up a limit that all
+   * callers share.
    */
   async take(limits: readonly Limit[]): Promise<number> {
     for (const { key, tries, windowMs } of limits) {
@@ -25,7 +25,7 @@ export class Throttle {
     return 0
   }
 
-  /** What `take` would answer, without counting a try. */
+  /** Returns what `take` would return, without counting. */
   async look(limits: readonly Limit[]): Promise<number> {
     for (const { key, tries } of limits) {
       const count = await this.counters.look(key)

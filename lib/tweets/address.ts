@@ -1,13 +1,13 @@
-/** What the address of a tweet tells. */
+/** The parts of a tweet's address. */
 export interface TweetAddress {
   /** `x.com` or `twitter.com`. */
   service: string
-  /** '' where the address names nobody in particular. */
+  /** '' where the address names no author. */
   author: string
   number: string
 }
 
-/** With its author (`i` stands for nobody in particular) and its number. */
+/** With the author (`i` is a placeholder) and the tweet's id. */
 const form = /^https?:\/\/(?:www\.|mobile\.)?((?:twitter|x)\.com)\/(\w+)\/(?:web\/)?status(?:es)?\/(\d+)/i
 
 /** Reads the address of a tweet; null for any other address. */
@@ -17,7 +17,7 @@ export function tweetAddress(address: string): TweetAddress | null {
   return { service: service.toLowerCase(), author: author === 'i' ? '' : author, number }
 }
 
-/** The service's numbers have 64 bits: longer ones are nobody's. */
+/** Whether a number is a possible tweet id: ids have 64 bits. */
 export function isTweetNumber(number: string): boolean {
   return /^\d{1,19}$/.test(number)
 }

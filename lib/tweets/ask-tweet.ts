@@ -6,15 +6,15 @@ import { warnOnce } from '@/lib/warn-once'
 import { isTombstone, parseTweet } from './parse-tweet'
 import type { Tweet } from './tweet'
 
-/** What is known after a question: the tweet, that there is none any more, or nothing. */
+/** The result of a request: the tweet, that it no longer exists, or nothing. */
 export type TweetAnswer = Tweet | 'gone' | 'failed'
 
-/** Milliseconds until the service must have begun to answer, and until the answer is there. */
+/** Timeouts in milliseconds: until the response begins, and until it is complete. */
 const [answerTimeout, timeout] = [4_000, 6_000]
 /** Bytes of an answer. */
 const maxBytes = 256 * 1024
 
-/** Asks the service's embedding interface about a tweet (TWEET_SOURCE=embed). Never throws. */
+/** Requests a tweet from the service's embedding API (TWEET_SOURCE=embed). Never throws. */
 export async function askTweet(
   number: string,
   settings: Pick<Settings, 'TWEET_API_URL' | 'WORKSPACE_USER_AGENT'>,
@@ -56,8 +56,8 @@ export async function askTweet(
 }
 
 /**
- * Returns the check value that the service's own embeds send with a number: without it answers are empty. It is the number
- * in 10^15, times pi, in base 36, without zeros and the point.
+ * Returns the token that the service's own embeds send with an id: without it responses are empty. It is the id /
+ * 10^15 * pi in base 36, without zeros and the point.
  */
 export function checkValue(number: string): string {
   return ((Number(number) / 1e15) * Math.PI).toString(36).replace(/[0.]/g, '')

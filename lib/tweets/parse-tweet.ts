@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTweetPicture, type Tweet, type TweetPicture } from './tweet'
 
-/** Characters of the words, a name, the text of a picture and what stands for a link. */
+/** Characters of the text, a name, an alternative text and the display form of a link. */
 const [maxText, maxName, maxAlt, maxShown] = [5_000, 100, 1_000, 200]
 /** Pictures and links of one tweet. */
 const [maxPictures, maxLinks] = [4, 20]
@@ -28,11 +28,11 @@ const answer = z.object({
 })
 
 /**
- * Reads what the service's embedding interface says about a tweet. Nothing in it is trusted: markup is text, texts and lists
- * are cut, pictures of other hosts are left out.
- * @param number of the tweet that was asked for
+ * Parses a response of the service's embedding API. Nothing in it is trusted: markup is text, texts and lists are
+ * cut, pictures of other hosts are left out.
+ * @param number id of the requested tweet
  * @param apiUrl TWEET_API_URL
- * @returns null when it is no answer about this tweet
+ * @returns null when it is no response about this tweet
  */
 export function parseTweet(value: unknown, number: string, apiUrl: string): Tweet | null {
   const { data } = answer.safeParse(value)
@@ -51,23 +51,23 @@ export function parseTweet(value: unknown, number: string, apiUrl: string): Twee
   }
 }
 
-/** Returns whether the service says that it shows the tweet to nobody any more. */
+/** Returns whether the service says that the tweet is no longer public. */
 export function isTombstone(value: unknown): boolean {
   return z.object({ __typename: z.literal('TweetTombstone') }).safeParse(value).success
 }
 
-/** The words without the short links of its pictures; other short links are told by what they lead to. */
+/** The text without the short links of its pictures; other short links are replaced by what they lead to. */
 function wordsOf({ text, entities }: z.output<typeof answer>): string {
   const told = new Map<string, string>()
   for (const { url, display_url } of (entities.urls ?? []).slice(0, maxLinks))
     told.set(url, display_url.slice(0, maxShown) || url)
   for (const { url } of (entities.media ?? []).slice(0, maxLinks)) told.set(url, '')
-  // In one pass: what stands for a link is not searched for links again.
+  // In one pass, so that a replacement is not searched for links again.
   const words = text.slice(0, 2 * maxText).replace(/https:\/\/t\.co\/\w+/g, (url) => told.get(url) ?? url)
   return clean(words, maxText)
 }
 
-/** The interface escapes three characters of HTML in its texts. Invisible marks that turn the direction of text go. */
+/** The API escapes three characters of HTML in its texts. Invisible direction marks are removed. */
 function clean(text: string, limit: number): string {
   const plain = text
     .slice(0, 2 * limit)

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** The host that hands out the service's pictures. */
+/** The host of the service's pictures. */
 const pictureHost = 'pbs.twimg.com'
 
 const picture = z.object({ src: z.url({ protocol: /^https?$/ }).max(500), alt: z.string() })
 
 const tweet = z.object({
-  /** What the author is called, and the name that addresses have. */
+  /** The author's display name, and the name in addresses. */
   name: z.string(),
   handle: z.string(),
   text: z.string(),
-  /** Milliseconds since the epoch; null when it is not told. */
+  /** Milliseconds since the epoch; null when unknown. */
   sentAt: z.number().nullable(),
   avatar: picture.nullable(),
   pictures: z.array(picture),
 })
 
-/** A tweet as articles show it: plain text, and addresses of pictures that were checked. */
+/** A tweet for articles: plain text, and checked addresses of pictures. */
 export type Tweet = z.output<typeof tweet>
 export type TweetPicture = z.output<typeof picture>
 
@@ -27,31 +27,34 @@ const stored = z.object({
   tweet: tweet.nullable(),
 })
 
-/** What the service has answered about a tweet, as it is stored with the article; `tweet` is null for one that is gone. */
+/**
+ * The service's response about a tweet, as it is stored with the article; `tweet` is null for one that no longer
+ * exists.
+ */
 export type StoredTweet = z.output<typeof stored>
 
-/** The member of a block's format that holds the service's answer. */
+/** The field of a block's format that holds the service's response. */
 export const tweetKey = 'inkstone_tweet'
 
-/** Reads the answer that is stored with a block; null when there is none. */
+/** Reads the response that is stored with a block; null when there is none. */
 export function storedTweet(format: unknown): StoredTweet | null {
   if (typeof format !== 'object' || format === null || !(tweetKey in format)) return null
   return stored.safeParse(format[tweetKey]).data ?? null
 }
 
-/** How a page asks the media route for one of a tweet's pictures. */
+/** The property by which pages request a tweet's picture from the media route. */
 export function tweetProperty(which: 'avatar' | number): string {
   return `tweet_${which}`
 }
 
 const propertyForm = /^tweet_(avatar|\d)$/
 
-/** Returns whether a property of the media route is one that `tweetProperty` names. */
+/** Returns whether a property of the media route was made by `tweetProperty`. */
 export function isTweetProperty(property: string): boolean {
   return propertyForm.test(property)
 }
 
-/** Returns the picture that a property names in the answer of a block's format; undefined for none. */
+/** Returns the picture that a property names in the stored response of a block's format; undefined for none. */
 export function tweetPicture(format: unknown, property: string): string | undefined {
   const [, which] = propertyForm.exec(property) ?? []
   if (which === undefined) return undefined
@@ -60,8 +63,7 @@ export function tweetPicture(format: unknown, property: string): string | undefi
 }
 
 /**
- * Returns whether an address is one of the service's pictures, over https, or of the server that TWEET_API_URL names in its
- * place.
+ * Returns whether an address is one of the service's pictures, over https, or is on the server of TWEET_API_URL.
  */
 export function isTweetPicture(address: URL, apiUrl: string): boolean {
   if (address.username !== '' || address.password !== '') return false
