@@ -14,15 +14,21 @@ import type { AskTweet } from './pages/load-tweets'
 import { ContentStore } from './store/content-store'
 import { WorkspaceError } from './workspace-error'
 
-/** The workspace of this deployment, and where its content begins. */
+/** The workspace of this deployment, and its root page. */
 export interface Connection {
   client: WorkspaceClient
-  /** Asks once and briefly, beside the limits: whether a workspace that hung answers again. */
+  /**
+   * A client with a single attempt, a short timeout and no rate limit: checks whether a workspace that hung answers
+   * again.
+   */
   probe?: WorkspaceClient
-  /** Asks for readers who search, with little patience and beside the limits; without it the workspace has no search. */
+  /**
+   * A client for searches of readers, with a short timeout and no rate limit; without it the workspace has no
+   * search.
+   */
   searching?: WorkspaceClient
   store: ContentStore
-  /** Asks for the words of tweets; undefined with TWEET_SOURCE=none. */
+  /** Loads the text of tweets; undefined with TWEET_SOURCE=none. */
   askTweet?: AskTweet | undefined
   rootPageId: string
   /** The view of the content table that NOTION_PAGE_ID names; null without one. */
@@ -30,21 +36,21 @@ export interface Connection {
   deployed: Settings
 }
 
-/** Milliseconds; a workspace in health answers most requests sooner. */
+/** Timeout in milliseconds. A healthy workspace answers most requests sooner. */
 const probeTimeout = 1_500
-/** Milliseconds that a reader who searches waits for the workspace. */
+/** Milliseconds that a search waits for the workspace. */
 const searchTimeout = 1_000
 
-/** How a process uses the workspace. */
+/** Options for how a process uses the workspace. */
 export interface ConnectOptions {
   /**
-   * Given by builds and scripts, which wait for the end of a cool-down: called when one begins or becomes longer. Without
-   * it requests fail at once during a cool-down, and readers get stored content.
+   * Given by builds and scripts, which wait for the end of a cool-down: called when one begins or becomes longer.
+   * Without it requests fail at once during a cool-down, and readers get stored content.
    */
   onCooldown?: (state: CooldownState) => void
-  /** Cool-downs that a request sits out, when it waits; the client's own numbers when left out. */
+  /** Cool-downs that a waiting request endures; the client's defaults when omitted. */
   maxCooldowns?: ClientOptions['maxCooldowns']
-  /** The client's transport, when it is not the usual one. */
+  /** The client's transport; the usual one when omitted. */
   fetch?: ClientOptions['fetch']
 }
 
@@ -118,7 +124,10 @@ export async function connect({ onCooldown, maxCooldowns, fetch }: ConnectOption
   }
 }
 
-/** What one account sees of one page is nothing for another: a changed token must not find it. */
+/**
+ * Separates the store by account and page: after a change of the token, content of the old account must not be
+ * found.
+ */
 function scopeOf(access: Record<string, string>, rootPageId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([access, rootPageId]))

@@ -7,8 +7,8 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { recordedRootPage } from './recording/open'
 
 /**
- * The settings of file and environment, without the workspace's own; they do not change while a process runs. A
- * recording names its root page itself, and a finished build the path below which it was made.
+ * Returns the settings of file and environment, without the workspace's own; they do not change while a process
+ * runs. A recording names its root page itself, and a finished build its base path.
  * @throws WorkspaceError when WORKSPACE_RECORDING names no recording
  */
 export function deployedSettings(): Settings {
@@ -23,21 +23,22 @@ export function deployedSettings(): Settings {
 }
 
 /**
- * The settings as file and environment give them, some of which a finished build cannot follow (lib/build-facts).
+ * Returns the settings of file and environment unchanged. A finished build cannot follow some of them
+ * (lib/build-facts).
  * @throws SettingsError that lists every mistake
  */
 export function givenSettings(): Settings {
   return resolveDeployed(siteSettings, process.env)
 }
 
-/** The secrets of the environment. */
+/** Returns the secrets of the environment. */
 export function secrets(): Secrets {
   return globalSingleton('secrets', () => readSecrets(process.env))
 }
 
 /**
- * Returns whether a database that Notion stores as a full page is a link in articles. Such a database may be a page of
- * its own that nobody but the owner can open.
+ * Returns whether a database that Notion stores as a full page is shown as a link in articles. Such a database may
+ * be a page of its own that nobody but the owner can open.
  */
 export function linksDatabasePages({
   NOTION_FULL_PAGE_DATABASES: shown,
@@ -45,7 +46,7 @@ export function linksDatabasePages({
   return shown === 'link' || (shown === 'auto' && secrets().NOTION_TOKEN_V2 !== '')
 }
 
-/** Whether only the holder of a token may see the workspace, or only the server, which has a recording of it. */
+/** Whether the workspace can only be read with a token, or is a recording that only the server has. */
 export function isPrivateWorkspace(): boolean {
   return secrets().NOTION_TOKEN_V2 !== '' || deployedSettings().WORKSPACE_RECORDING !== ''
 }

@@ -1,4 +1,6 @@
-/** Compares rendered pages with the present content, so that the page cache does not render unchanged pages again. */
+/**
+ * Compares rendered pages with the current content, so that the page cache does not render unchanged pages again.
+ */
 import { createHash } from 'node:crypto'
 import { globalSingleton } from '@/lib/global-singleton'
 import type { Site } from '@/lib/site/types'
@@ -7,7 +9,7 @@ import type { Site } from '@/lib/site/types'
 export interface PageVersion {
   /** Equal in every process that would render the same page. */
   hash: string
-  /** When the content has to be read again even without a sign of an edit, in milliseconds since the epoch. */
+  /** Until when the version is valid without a sign of an edit, in milliseconds since the epoch. */
   until: number
 }
 
@@ -19,7 +21,7 @@ export interface PageName {
   theme?: string
 }
 
-/** Reads the version that a page would have if it were rendered from this site; null when it has none. */
+/** Returns the version that a page would have if it were rendered from this site; null when it has none. */
 type ReadVersion = (site: Site, page: PageName) => Promise<PageVersion | null>
 
 interface Verdict {
@@ -30,12 +32,15 @@ interface Verdict {
   isCurrent: boolean | Promise<boolean>
 }
 
-/** A verdict is valid for at least this long, in milliseconds. During an outage `until` is 0, and each visit would compare anew. */
+/**
+ * A verdict is valid for at least this long, in milliseconds. During an outage `until` is 0, and each visit would
+ * compare again.
+ */
 const shortest = 2_000
 
 /**
- * Compares rendered pages with the present content. While the site is the same, a page is compared once. After an edit its version is
- * read again, which needs no rendering.
+ * Compares rendered pages with the current content. A page is compared once per state of the site. After an edit
+ * its version is read again, which needs no rendering.
  */
 export class Freshness {
   private site: Site | null = null
@@ -47,7 +52,7 @@ export class Freshness {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Notes the present state of the site. */
+  /** Sets the current state of the site. */
   note(site: Site): void {
     const before = this.state
     this.site = site
@@ -57,7 +62,7 @@ export class Freshness {
   }
 
   /**
-   * Sets how versions are read, and who is told of each new state of the site, whoever loaded it.
+   * Sets how versions are read, and a listener for each new state of the site, whoever loaded it.
    * @param follow is called at once when a state is known already
    */
   connect(readVersion: ReadVersion, follow: (site: Site) => void = () => {}): void {
@@ -72,7 +77,8 @@ export class Freshness {
   }
 
   /**
-   * Returns whether a rendered page equals what would be rendered now. Never rejects: false when the comparison fails.
+   * Returns whether a rendered page equals what would be rendered now. Never rejects: false when the comparison
+   * fails.
    * @param entry identifies the rendered page; compared once while the site stays the same
    * @param hash of the version that it was rendered from
    */
@@ -95,7 +101,7 @@ export class Freshness {
   }
 }
 
-/** Returns the instance of this process, which the pages share with the page cache, a bundle of its own. */
+/** Returns the instance of this process, which pages share with the page cache, a separate bundle. */
 export function freshness(): Freshness {
   return globalSingleton('page freshness', () => new Freshness())
 }

@@ -1,4 +1,4 @@
-/** The workspace as the rest of the site sees it: the index of the blog, one page, one file. */
+/** The interface of the workspace for the rest of the site: the index of the blog, pages and files. */
 import type { Settings } from '@/conf/schema'
 import { nextLook } from '@/lib/site/edit-time'
 import type { Site } from '@/lib/site/types'
@@ -38,8 +38,8 @@ export type { RecordMap } from './types'
 export { WorkspaceError } from './workspace-error'
 
 /**
- * The index of the blog, at most NEXT_REVALIDATE_SECOND old; one load serves everybody in the process. While the
- * workspace is away: the last good one.
+ * Loads the index of the blog, at most NEXT_REVALIDATE_SECOND old; the whole process shares one load. While the
+ * workspace does not answer: the last known good one.
  * @throws WorkspaceError when there is none yet
  */
 export async function loadSite(): Promise<Site> {
@@ -49,7 +49,7 @@ export async function loadSite(): Promise<Site> {
 }
 
 /**
- * The index of the blog, read now although the window may not be over.
+ * Loads the index of the blog now, although the window may not be over.
  * @throws WorkspaceError when there is none yet
  */
 export async function reloadSite(): Promise<Site> {
@@ -63,12 +63,12 @@ export function visibilityOf(site: Site): string {
   return visibility().fingerprintOf(site)
 }
 
-/** Attempts to make something from an unchanged site. More changes of visibility in that time are no coincidence. */
+/** Attempts to build something from an unchanged site. More changes of visibility in that time are unlikely. */
 const attempts = 3
 
 /**
- * Makes something from the site. Loading may take long: what was made from a state of the site whose posts readers may no
- * longer see is made again.
+ * Builds something from the site. Loading may take long: if readers have lost access to posts meanwhile, the result
+ * is built again.
  * @throws WorkspaceError when the site cannot be read
  */
 export async function makeFromSite<Made>(make: (site: Site) => Made | Promise<Made>): Promise<Made> {
@@ -78,14 +78,14 @@ export async function makeFromSite<Made>(make: (site: Site) => Made | Promise<Ma
       const made = await make(site)
       if (visibility().accepts(visibilityOf(site))) return made
     } catch (error) {
-      // The index was read anew meanwhile.
+      // The index was read again meanwhile.
       if (!isOutdatedIndexError(error) || attempt === attempts) throw error
     }
   }
   throw new Error(`What readers may see changed ${attempts} times while one answer was made.`)
 }
 
-/** Whether a build may draw an article now. A build that draws from the store loads nothing else. */
+/** Whether a build may render an article now. A build with a filled store loads nothing else. */
 export async function isArticleReady(post: { id: string; lastEditedDate: number }): Promise<boolean> {
   const { articles, offline } = await loaders()
   return !offline || articles.isStored(post)
@@ -113,47 +113,46 @@ export async function loadChange(
     .slice(0, youngLimit)
   const again = new Set([...edited, ...young.map(({ id }) => id)])
   for (const pageId of again) articles.revalidate(pageId)
-  // Their rows may not tell.
+  // Their rows may be unchanged.
   if (again.size > 0) freshness().forget()
   return { ...change, edited: again }
 }
 
-/** Opens the operator's routes; '' while they are closed. */
+/** Authorizes the operator's routes; '' while they are closed. */
 export function adminSecret(): string {
   return secrets().ADMIN_SECRET
 }
 
-/** Signs the calls of the workspace's webhook; '' while it is not set. */
+/** The key that signs webhook calls; '' while it is not set. */
 export function webhookToken(): string {
   return secrets().NOTION_WEBHOOK_TOKEN
 }
 
-/** Reads the memos of a server that asks who reads; '' without one. */
+/** Token for a Memos server that requires one; '' without. */
 export function memosToken(): string {
   return secrets().MEMOS_TOKEN
 }
 
-/** Writes the index of the hosted search; '' while it is not set. */
+/** The key that may write to the index of the hosted search; '' while it is not set. */
 export function hostedSearchKey(): string {
   return secrets().ALGOLIA_ADMIN_APP_KEY
 }
 
-/** What the operator may know about the content: when it was read, and whether the workspace is away. */
+/** The state of the content for the operator: when it was read, and whether there is an outage. */
 export async function contentState(): Promise<{ loadedAt: number | null; outage: OutageState }> {
   const { site, outage } = await loaders()
   return { loadedAt: site.loadedAt, outage: outage.state }
 }
 
 /**
- * The content of the last good load with the site that it makes, for a health check that asks nothing more; null before
- * the first load.
+ * The last loaded content with its site, for a health check without further requests; null before the first load.
  */
 export async function loadedContent(): Promise<{ content: Content; site: Site } | null> {
   return (await loaders()).site.loaded()
 }
 
 /**
- * Loads the index and the newest articles into the store, for the build that follows. Waits for the end of cool-downs.
+ * Loads the index and the newest articles into the store, before a build. Waits for the end of cool-downs.
  * @param onCooldown called when a cool-down begins or becomes longer
  * @throws WorkspaceError when the index cannot be read and was never stored
  */
@@ -164,7 +163,7 @@ export async function warm(onCooldown: NonNullable<ConnectOptions['onCooldown']>
 }
 
 /**
- * The complete record map of a page, kept until the page is edited.
+ * Loads the complete record map of a page. It is cached until the page is edited.
  * @throws WorkspaceError when it cannot be read and never was
  */
 export async function loadArticle(post: { id: string; lastEditedDate: number }): Promise<RecordMap> {
@@ -172,8 +171,8 @@ export async function loadArticle(post: { id: string; lastEditedDate: number }):
 }
 
 /**
- * Loads a page as `loadArticle` does, and tells until when what was loaded needs no other look: milliseconds since the
- * epoch, 0 while an older state stands in.
+ * Loads a page as `loadArticle` does, and returns until when it is current: milliseconds since the epoch, 0 for an
+ * older state.
  * @throws WorkspaceError when it cannot be read and never was
  */
 export async function loadCurrentArticle(post: {
@@ -186,7 +185,7 @@ export async function loadCurrentArticle(post: {
 }
 
 /**
- * The password that guards a page, as the workspace says it now; null without one. It never leaves the server.
+ * Returns the current password of a page; null without one. It never leaves the server.
  * @throws WorkspaceError when the content table cannot be read and never was
  */
 export async function loadPassword(pageId: string): Promise<string | null> {
@@ -201,8 +200,8 @@ export async function settings(): Promise<Settings> {
 }
 
 /**
- * Ids of the pages below the blog's root that the workspace's own search finds, the best first, also of such as readers
- * may not open; null where the workspace has no search, or does not answer soon.
+ * Returns ids of the pages below the blog's root that the workspace's own search finds, the best first. Includes
+ * pages that readers may not open. Null where the workspace has no search, or does not answer soon.
  */
 export async function searchPages(query: string): Promise<readonly string[] | null> {
   const { search, outage } = await loaders()

@@ -1,4 +1,4 @@
-/** The site of the last content, which later windows take over while nothing has changed. */
+/** Caches the site of the last content while nothing has changed. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '@/conf/schema'
 import type { Site } from '@/lib/site/types'
@@ -7,34 +7,37 @@ import type { Content } from './store/content-store'
 import { readRows } from './table/read-rows'
 import type { ContentIndex } from './types'
 
-/** What a site is made of, but for addresses of earlier times. */
+/** The parts of the content from which a site is built, except former addresses. */
 type Made = Pick<Content, 'root' | 'index' | 'entries' | 'gone'>
 
 interface Kept {
   rows: ContentIndex['rows']
-  /** The other content, as text: it is short, and the order of its properties counts. */
+  /** The other content as text: it is short, and the order of its properties matters. */
   text: string
-  /** Without addresses of earlier times. */
+  /** Without former addresses. */
   site: Site
-  /** The clock leaves the site as it is from the first moment until before the second, in milliseconds since the epoch. */
+  /**
+   * Range of time in which the clock does not change the site: from the first moment until before the second, in
+   * milliseconds since the epoch.
+   */
   stays: readonly [from: number, until: number]
 }
 
 /**
- * Builds sites, and returns the last one again while its content and what the clock shows of it are the same. Each window
- * reads its records anew, so that they are compared by what they say; that takes a small part of the time of building.
+ * Builds sites, and returns the last one while its content and its dates are the same. Each window reads its
+ * records again, so they are compared by value; that takes a small part of the time of building.
  */
 export class KeptSite {
   private kept: Kept | null = null
   private shown: { base: Site; site: Site } | null = null
 
-  /** @param isQuiet as `siteOf` takes it */
+  /** @param isQuiet as in `siteOf` */
   constructor(
     private readonly deployed: Settings,
     private readonly isQuiet: boolean,
   ) {}
 
-  /** The site of some content at a moment. @param now milliseconds since the epoch */
+  /** Returns the site for some content at a moment. @param now milliseconds since the epoch */
   of(content: Content, now: number): Site {
     const base = this.withoutFormer(content, now)
     const former = withFormer(base, content)
@@ -46,7 +49,7 @@ export class KeptSite {
     return former
   }
 
-  /** The same with the present addresses alone. */
+  /** Returns the same, only with the current addresses. */
   withoutFormer({ root, index, entries, gone }: Made, now: number): Site {
     const { rows, ...rest } = index
     const text = JSON.stringify([rest, entries, gone])
@@ -60,14 +63,14 @@ export class KeptSite {
   }
 }
 
-/** Milliseconds. Dates in words have no moment that could be told ahead (lib/workspace/table/row-date). */
+/** Milliseconds. When dates in words take effect cannot be computed (lib/workspace/table/row-date). */
 const longest = 3_600_000
 
 function staysAt({ stays: [from, until] }: Kept, now: number): boolean {
   return from <= now && now < until
 }
 
-/** The moments at which rows begin and cease to be shown. @param settings of the site */
+/** The moments at which rows appear and disappear. @param settings of the site */
 function momentsOf(index: ContentIndex, settings: Settings): number[] {
   return readRows(index, settings).flatMap((row) => {
     const { start, end } = row.date('date', settings.TIME_ZONE) ?? { start: null, end: null }

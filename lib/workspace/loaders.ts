@@ -18,10 +18,10 @@ import type { RecordMap } from './types'
 import { rowsBehind } from './visibility/rows-behind'
 import { visibility } from './visibility/visibility'
 
-/** Set for the processes of a build, which all draw what was loaded into the store before it. */
+/** Set in the processes of a build, which render from the store that was filled before. */
 export const builtFromStore = 'INKSTONE_BUILT_FROM_STORE'
 
-/** While the workspace is away, pages of other instances that are newer than the index make it be asked again after milliseconds. */
+/** Milliseconds between two requests during an outage, when pages of other instances are newer than the index. */
 const reloadPause = 3_000
 
 interface Loaders {
@@ -35,8 +35,8 @@ interface Loaders {
 }
 
 /**
- * Tells the page cache what finished pages are compared with, and answers which policy they have. Every site that was loaded is
- * told, before anything is made from it.
+ * Gives the site to everything in the process that depends on it: page cache, freshness and policies. Called for
+ * every loaded site before anything is built from it.
  */
 export function noteSite(site: Site): void {
   notePolicySettings(site.settings)
@@ -44,7 +44,7 @@ export function noteSite(site: Site): void {
   freshness().note(site)
 }
 
-/** @param options count at the first call of a process only */
+/** @param options only used by the first call of a process */
 export function loaders(options?: ConnectOptions): Promise<Loaders> {
   return globalSingleton('workspace-loaders', async () => {
     const { client, probe, searching, store, askTweet, rootPageId, rootViewId, deployed } =

@@ -1,16 +1,16 @@
 import type { Clock } from './client/limiter'
 
-/** What is known about a workspace that does not answer. */
+/** State of an outage. */
 export interface OutageState {
   /** Milliseconds since the epoch; null while the workspace answers. */
   since: number | null
-  /** What failed first; '' while the workspace answers. */
+  /** The first failure; '' while the workspace answers. */
   reason: string
-  /** Failures since then. */
+  /** Number of failures since then. */
   failures: number
 }
 
-/** Tells the owner once when an outage begins and once when it ends, however many requests fail in between. */
+/** Logs once when an outage begins and once when it ends, however many requests fail in between. */
 export class Outage {
   private current: OutageState = { since: null, reason: '', failures: 0 }
 
@@ -24,7 +24,7 @@ export class Outage {
     return this.current.since !== null
   }
 
-  /** @param isDoubt the workspace answered, but what it says of its table is not believed yet */
+  /** @param isDoubt the workspace answered, but a change of its table is not believed yet */
   failed(error: unknown, isDoubt = false): void {
     const { since, reason, failures } = this.current
     if (since !== null) {

@@ -1,13 +1,13 @@
-/** Reading NOTION_PAGE_ID, which owners fill with whatever they copied. */
+/** Parses NOTION_PAGE_ID, in any form that owners may have copied. */
 
 import { hideTokens } from '@/conf/hide-tokens'
 
-/** One root page, with the language it is written in when the setting says so. */
+/** A root page, with its language when the setting names one. */
 export interface RootPage {
   language: string
   /** With dashes. */
   id: string
-  /** The view that the address names (`?v=`), with dashes; null without one. */
+  /** The view in the address (`?v=`), with dashes; null without one. */
   viewId: string | null
 }
 
@@ -15,17 +15,17 @@ export type ParsedPageIds = { ok: true; pages: [RootPage, ...RootPage[]] } | { o
 
 const languagePrefix = /^([a-z]{2}(?:[-_][a-z]{2,4})?):(?!\/\/)/i
 const scheme = /^[a-z][a-z\d+.-]*:\/\//i
-/** An id that ends a text; what stands before it is a title. */
+/** An id at the end of a text; a title may precede it. */
 const closingId = /(?<![\da-z])(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
-/** Chat programs and shells put these around what is copied. */
+/** Characters that chat programs and shells put around copied text. */
 const wrapping = /^[\s"'`“”„‘’«»「」<>]+|(?<![\s"'`“”„‘’«»「」<>])[\s"'`“”„‘’«»「」<>]+$/g
-/** Addresses on Notion's own hosts, whether or not they hold an id. */
+/** Addresses on Notion's own hosts, with or without an id. */
 const notionAddress =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^/?#]+\.notion\.site|(?:www\.|app\.)?notion\.(?:so|com))(?:[/?#:]|$)/i
 
 /**
- * Reads ids, dashed ids, page addresses with or without scheme, title, query and fragment, and comma lists of them
- * with language prefixes (`zh:…,en:…`). The error names the setting, its value and what to do.
+ * Parses ids, dashed ids, page addresses with or without scheme, title, query and fragment, and comma-separated
+ * lists of them with language prefixes (`zh:…,en:…`). The error names the setting, its value and what to do.
  */
 export function parsePageIds(text: string): ParsedPageIds {
   const parts = text
@@ -52,8 +52,8 @@ function unwrapped(text: string): string {
 }
 
 /**
- * The page of an address is named at the end of its path. `?p=` names a page that is open in front of it, which is a
- * row when the page is a database: it counts only where the path names none.
+ * The id of an address's page is at the end of its path. `?p=` names a page that is open as an overlay, which is a
+ * row when the page is a database: it only counts when the path has no id.
  */
 function readAddress(address: string): Pick<RootPage, 'id' | 'viewId'> | null {
   const [beforeFragment = ''] = address.split('#')
@@ -69,7 +69,7 @@ function idAtEnd(text: string): string | null {
   return found === null ? null : dashed(found[0])
 }
 
-/** The id in its usual form, 8-4-4-4-12. */
+/** The id in the form 8-4-4-4-12. */
 function dashed(id: string): string {
   return id
     .toLowerCase()
@@ -77,7 +77,7 @@ function dashed(id: string): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The id behind a short address is known to the workspace alone. */
+/** Only the workspace knows the id of a shortened address. */
 function noIdText(address: string): string {
   return (
     `NOTION_PAGE_ID is "${hideTokens(address)}", a short address that does not contain the id of the page. In Notion open the ` +
@@ -86,7 +86,7 @@ function noIdText(address: string): string {
 }
 
 /**
- * Tells how to get an address of a page in place of a value that is none.
+ * Explains how to get the address of a page when a value is none.
  * @param source where the value was given, such as "the environment"
  */
 export function pageIdComplaint(text: string, source = ''): string {

@@ -1,4 +1,4 @@
-/** Answers of the workspace, in either record shape, as tables of flat records. */
+/** Converts responses of the workspace, in either record shape, to tables of flat records. */
 import type { Block, Collection, CollectionView, Role, User } from 'notion-types'
 import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { ArticleTables, FlatRecord, RecordTable, RecordTables } from './types'
@@ -9,10 +9,10 @@ export function emptyTables(): RecordTables {
 }
 
 /**
- * The readable records of an answer's record map: `{role, value}` and `{value: {value, role}}` alike become
- * `{role, value}`. Left out are records without a value (no permission), under another id than their own, deleted ones, blocks whose
- * contents cannot be true (no list of ids, or one that names the block itself: no answer of the service does), and
- * members of a record that have the wrong type or are nested without end. What is left out counts as not given: the last good record stays.
+ * Reads the records of a response's record map: `{role, value}` and `{value: {value, role}}` both become `{role,
+ * value}`. Left out are records without a value (no permission), under another id than their own, deleted ones,
+ * blocks with an invalid content (no list of ids, or one that contains the block itself), and members of a record
+ * that have the wrong type or are nested too deep. What is left out counts as missing: the last good record stays.
  */
 export function readTables(recordMap: unknown): RecordTables {
   return {
@@ -23,7 +23,7 @@ export function readTables(recordMap: unknown): RecordTables {
   }
 }
 
-/** Adds records to tables; a record that is there already is replaced in its place. */
+/** Adds records to tables; an existing record is replaced in place. */
 export function addTables(target: RecordTables, added: RecordTables): void {
   Object.assign(target.block, added.block)
   Object.assign(target.collection, added.collection)
@@ -33,7 +33,7 @@ export function addTables(target: RecordTables, added: RecordTables): void {
 
 const articleTables = ['automation', 'automation_action', 'custom_emoji'] as const
 
-/** Adds the tables of an answer that only articles read; one that the answer lacks or leaves empty stays away. */
+/** Adds the tables of a response that only articles read; a missing or empty one is not added. */
 export function addArticleTables(target: Partial<ArticleTables>, recordMap: unknown): void {
   for (const table of articleTables) {
     const records = member(recordMap, table)
@@ -41,7 +41,7 @@ export function addArticleTables(target: Partial<ArticleTables>, recordMap: unkn
   }
 }
 
-/** The address at which the workspace keeps the picture of one of its own emoji; '' when an answer does not tell it. */
+/** The address of a custom emoji's picture; '' when a response does not contain it. */
 export function emojiAddress(recordMap: unknown, id: string): string {
   const record = readRecord(member(recordMap, 'custom_emoji', id), (value) => value, id)
   return textOf(record?.value.url)
@@ -73,7 +73,7 @@ function readRecord<Value>(
 }
 
 function roleOf(role: unknown): Role {
-  // The type lists four roles; the workspace knows more, and all of them but 'none' may read.
+  // The type lists four roles; the workspace has more, and all except 'none' may read.
   return role === 'none' || role === 'editor' || role === 'read_and_write' ? role : 'reader'
 }
 
@@ -81,7 +81,7 @@ function isDeleted(value: UnknownObject): boolean {
   return value.alive === false || value.in_trash === true
 }
 
-/** Members whose type every reader relies on; one of another type is dropped, the record stays. */
+/** Members whose type other code relies on; one of another type is dropped, the record stays. */
 const memberTypes = new Map<string, (value: unknown) => boolean>([
   ['properties', isObject],
   ['format', isObject],
@@ -97,7 +97,10 @@ function isTextList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.every((element) => typeof element === 'string')
 }
 
-/** Levels of lists and objects within a member: records have about ten. Whoever walks thousands of them runs out of stack. */
+/**
+ * Levels of lists and objects within a member: records have about ten. Recursion over thousands would overflow the
+ * stack.
+ */
 const MAX_LEVELS = 100
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -113,8 +116,8 @@ function withSoundMembers(value: UnknownObject): UnknownObject {
   )
 }
 
-// The four assertions below are the boundary: what a reader relies on has been checked above, and the
-// library's types cannot be reached from unknown values otherwise.
+// The four type assertions below are the boundary: the relevant members have been checked above, and there is no
+// other way from unknown values to the library's types.
 
 function toBlock(value: UnknownObject): Block | null {
   const { content } = value
@@ -136,8 +139,8 @@ function toUser(value: UnknownObject): User | null {
 }
 
 /**
- * Whether a record, in either shape, says that it was deleted or that readers may not see it. One of any other shape
- * says nothing: what a workspace in trouble sends takes nothing away.
+ * Whether a record, in either shape, says that it was deleted or is not visible. A record of any other shape says
+ * nothing: damaged responses must not remove content.
  */
 export function isGone(record: unknown): boolean {
   const outer = member(record, 'value')

@@ -4,8 +4,8 @@ import { siteOf } from './site-of-content'
 import type { Content, ContentStore } from './store/content-store'
 
 /**
- * The site whose pages the webhook or `POST /api/revalidate` has revalidated last. It is confirmed after that, and stored: when a
- * process ends during a run, the next run sees the same change again.
+ * The site whose pages the webhook or `POST /api/revalidate` has revalidated last. It is confirmed and stored after
+ * that: if a process ends during a run, the next run sees the same change again.
  */
 export class ReportedSite {
   private confirmed: Site | null = null
@@ -16,12 +16,15 @@ export class ReportedSite {
     private readonly deployed: Settings,
   ) {}
 
-  /** Notes the first site of this process, which counts while no run was ever confirmed. */
+  /** Sets the first site of this process, which is used while no run was ever confirmed. */
   begin(site: Site): void {
     this.first ??= site
   }
 
-  /** Returns the site of the last confirmed run, of this process or an earlier one; else the first one; null before that. */
+  /**
+   * Returns the site of the last confirmed run, of this process or an earlier one; else the first one; null before
+   * that.
+   */
   async last(): Promise<Site | null> {
     if (this.confirmed !== null) return this.confirmed
     const stored = await this.store.readReported()

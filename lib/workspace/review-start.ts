@@ -4,8 +4,8 @@ import { warnOnce } from '@/lib/warn-once'
 import { deployedSettings, givenSettings, secrets } from './deployed'
 
 /**
- * Reads the settings of a server that starts, and warns of those that only a build can change. A mistake ends the process with a
- * message that names it, and so does a build without its page cache.
+ * Reads the settings when a server starts, and warns about those that only a build can change. A mistake, or a
+ * build without its page cache, ends the process with a message.
  */
 export function reviewStart(): Settings {
   try {

@@ -1,4 +1,4 @@
-/** The site that stored content makes. */
+/** Builds the site from stored content. */
 import { applyWorkspace } from '@/conf/apply-workspace'
 import type { Settings } from '@/conf/schema'
 import { describeMissingLink } from '@/lib/allowed-hosts'
@@ -13,7 +13,7 @@ import { addressLimit } from './table/to-post'
 import { toldEntries } from './table/told-entries'
 
 /**
- * Builds the site from its content, and warns about what the owner has to mend.
+ * Builds the site from its content, and warns about mistakes of the owner.
  * @param now milliseconds since the epoch
  * @param isQuiet without the warnings that another process has given
  */
@@ -30,11 +30,11 @@ export function siteOf(
   }
   const rows = readRows(index, settings)
   const first = buildSite(index, rows, settings, now, gone)
-  // The rows tell which pages are hidden, and the settings which rows are.
+  // Twice, because the rows decide which pages are hidden, and the settings decide which rows are.
   const told = toldEntries(entries, first)
   const site =
     told === entries ? first : buildSite(index, rows, applyWorkspace(deployed, told).settings, now, gone)
-  // The processes of a build draw what its parent has loaded and warned about.
+  // The processes of a build render what their parent has loaded, and it has warned already.
   if (site.noPosts && !isQuiet)
     warnOnce(`WARNING: ${describeNoPosts(site.noPosts)} \`npm run doctor\` has the details.`)
   return withFormer(site, content)
@@ -49,17 +49,17 @@ export function withFormer(site: Site, { addresses, closed }: Pick<Content, 'add
   }
 }
 
-/** The present addresses, which stay known after a slug is changed. */
+/** The current addresses, which stay known after a slug is changed. */
 function addressesOf({ posts, pages }: Site): Record<string, string> {
   return Object.fromEntries([...posts, ...pages].map(({ slug, id }) => [normalized(slug, 'NFC'), id]))
 }
 
-/** Former addresses that are kept of each row. */
+/** Limit of former addresses per row. */
 const mostFormer = 100
 
 /**
- * Returns the addresses that lead to the rows of a site: the present ones, and of the former ones the latest of each row. What is much
- * longer than an address can be now was stored by an earlier release.
+ * Returns the addresses of the rows of a site: the current ones, and the latest former ones of each row. Addresses
+ * beyond the current limit of length were stored by an earlier release, and are dropped.
  */
 export function rememberedAddresses(
   former: Readonly<Record<string, string>>,
@@ -76,7 +76,9 @@ export function rememberedAddresses(
   return { ...Object.fromEntries(kept.reverse()), ...present }
 }
 
-/** Warns that no public address is known. An export warns by itself, and the embedded workspace is a sample. */
+/**
+ * Warns that the public address is unknown. An export has its own warning, and the embedded workspace is a sample.
+ */
 function warnAboutLink(settings: Settings): void {
   if (process.env.NODE_ENV !== 'production' || settings.STATIC_EXPORT || settings.NOTION_PAGE_ID === '')
     return

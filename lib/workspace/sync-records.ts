@@ -4,26 +4,26 @@ import { inWaves } from './client/in-waves'
 import { addTables, emptyTables, isGone, readTables } from './record-tables'
 import type { RecordTables, TableName } from './types'
 
-/** One record to ask for. */
+/** A record to request. */
 export interface RecordPointer {
   table: TableName
   id: string
-  /** The record's workspace, when it is known: the service asks for it with records that are not blocks. */
+  /** The record's workspace, if known: the service requires it for records other than blocks. */
   spaceId?: string
 }
 
-/** Records that were read, and those of the ones asked for that the answer says are deleted or hidden. */
+/** Records that were read, and the ids of requested ones that the response says are deleted or hidden. */
 export interface SyncedRecords extends RecordTables {
   gone: ReadonlySet<string>
 }
 
-/** More ids in one request make answers that take long enough to be cut. */
+/** Records per request. Responses for more may take so long that they are aborted. */
 const batchSize = 100
 
 /**
- * Reads single records, in batches; those that do not exist or may not be seen are missing from the result.
- * @param size records in one request; rows of a table are small, so that more of them fit than of blocks
- * @throws WorkspaceError when a batch cannot be read; batches after it are not asked for
+ * Reads single records, in batches; those that do not exist or are not visible are missing from the result.
+ * @param size records per request; rows of a table are small, so more of them fit than of other blocks
+ * @throws WorkspaceError when a batch cannot be read; later batches are not requested
  */
 export async function syncRecords(
   client: WorkspaceClient,
@@ -48,7 +48,7 @@ export function batchesOf(pointers: readonly RecordPointer[], size = batchSize):
   )
 }
 
-/** Returns the record map of the answer to one request. @throws WorkspaceError when it cannot be read */
+/** Returns the record map of the response to one request. @throws WorkspaceError when it cannot be read */
 export async function syncBatch(client: WorkspaceClient, batch: readonly RecordPointer[]): Promise<unknown> {
   const { recordMap } = await client.fetch<{ recordMap: unknown }>({
     endpoint: 'syncRecordValuesMain',
@@ -57,7 +57,7 @@ export async function syncBatch(client: WorkspaceClient, batch: readonly RecordP
   return recordMap
 }
 
-/** Returns the request for one record, in the form that was recorded for its table (docs/notion-api.md). */
+/** Returns the request for one record, in the form recorded for its table (docs/notion-api.md). */
 export function syncRequest({
   table,
   id,

@@ -1,12 +1,12 @@
 /**
- * The record map as the rest of the site reads it: every record flat, whatever shape it arrived in. Signed addresses and
- * small pictures are no part of it (docs/decisions/082-no-record-map-in-posts.md).
+ * The record map for the rest of the site: every record is flat, whatever its original shape. It has no signed
+ * addresses and no preview images (docs/decisions/082-no-record-map-in-posts.md).
  */
 import type { Block, Collection, CollectionView, ExtendedRecordMap, Role, User } from 'notion-types'
 import type { RowRight } from '@/lib/site/row-rights'
 import type { KnownColumns } from './table/columns'
 
-/** One record without the second wrapper that newer answers put around the value. */
+/** One record without the second wrapper of newer responses. */
 export interface FlatRecord<Value> {
   role: Role
   value: Value
@@ -15,7 +15,7 @@ export interface FlatRecord<Value> {
 /** Records by id. */
 export type RecordTable<Value> = Record<string, FlatRecord<Value>>
 
-/** The records one answer brought, or several merged ones. */
+/** The records of one or more responses. */
 export interface RecordTables {
   block: RecordTable<Block>
   collection: RecordTable<Collection>
@@ -23,41 +23,43 @@ export interface RecordTables {
   notion_user: RecordTable<User>
 }
 
-/** Tables that only an article's blocks name, as they come: nothing in them has been checked. */
+/** Tables that only articles read, unchecked. */
 export interface ArticleTables {
-  /** The rules behind buttons, and what those do. */
+  /** The rules behind buttons, and their actions. */
   automation: Record<string, unknown>
   automation_action: Record<string, unknown>
-  /** Emoji of the workspace's own. */
+  /** Custom emoji of the workspace. */
   custom_emoji: Record<string, unknown>
 }
 
-/** Rows of the posts' table, by id, of which readers could not see all at some time, with what they could. */
+/**
+ * Rows of the posts' table, by id, that readers could not see completely at some time, with the rights they had.
+ */
 export type RestrictedRows = Readonly<Record<string, readonly RowRight[]>>
 
 /** A complete page (R-282). The page itself is the first key of `block`. */
 export interface RecordMap extends RecordTables, Partial<ArticleTables> {
-  /** By collection id and view id: the rows each view shows, in its order. */
+  /** By collection id and view id: the rows of each view, in its order. */
   collection_query: ExtendedRecordMap['collection_query']
   /**
-   * Rows of which readers may see more now than when the page was read. Its records may hold what was never for them, so that it
-   * shows these rows as before until it is read anew.
+   * Rows that have become more visible since the page was read. Its records may contain private content of that
+   * time, so these rows are shown with their earlier rights until the page is read again.
    */
   openedRows?: RestrictedRows
 }
 
-/** The tables of records that this site asks for. */
+/** The tables of records that this site requests. */
 export type TableName = keyof RecordTables
 
-/** The content table as one query answered it. */
+/** The content table, from one query. */
 export interface ContentIndex {
   page: Block
   collection: Collection
   /** In the order of the view. */
   rowIds: string[]
-  /** Whether the view has a sort; without one its rows stand as they were made, or as somebody has dragged them. */
+  /** Whether the view has a sort; without one its rows are in order of creation, or of dragging. */
   isSorted: boolean
   rows: RecordTable<Block>
-  /** The properties that decide who may read a row; absent before they were remembered. */
+  /** The properties that decide who may read a row; absent before they were first stored. */
   known?: KnownColumns
 }

@@ -1,9 +1,12 @@
 import type { Clock } from './client/limiter'
 
-/** Milliseconds that readers wait for a slow workspace when there is something to show them meanwhile. */
+/** Milliseconds that readers wait for a slow workspace when there is stored content. */
 export const readerTimeout = 4_000
 
-/** What is fresh, unless that takes longer than readers wait: then what is known. Rejects as what is fresh does. */
+/**
+ * Returns the fresh value, unless it takes longer than readers wait: then the known one. Rejects as the fresh one
+ * does.
+ */
 export async function withFallback<Value>(fresh: Promise<Value>, known: Value, clock: Clock): Promise<Value> {
   const waiting = new AbortController()
   try {

@@ -1,6 +1,6 @@
 import { isObject, listOf, member } from '@/lib/unknown-values'
 
-/** Whether an answer has the shape its endpoint promises; anything else is treated like a broken line. */
+/** Whether a response has the shape that its endpoint promises; any other is treated like a network failure. */
 export function isExpectedAnswer(endpoint: string, answer: unknown): boolean {
   switch (endpoint) {
     case 'loadPageChunk':
@@ -15,17 +15,17 @@ export function isExpectedAnswer(endpoint: string, answer: unknown): boolean {
   }
 }
 
-/** What the query of one view answered. */
+/** The result of the query of one view. */
 export interface QueryResult {
-  /** Ids of the rows, in the view's order; null when the answer holds no list. */
+  /** Ids of the rows, in the view's order; null when the response has no list. */
   rowIds: string[] | null
-  /** The limit cut the list. */
+  /** The limit has cut the list. */
   hasMore: boolean
-  /** How many rows the workspace believes there are; null when it does not say. */
+  /** The number of rows that the workspace reports; null without one. */
   sizeHint: number | null
 }
 
-/** Reads the row list of an ungrouped query, in the present and in the older form. */
+/** Reads the row list of an ungrouped query, in the current and in the older form. */
 export function readQueryResult(answer: unknown): QueryResult {
   const group = member(answer, 'result', 'reducerResults', 'collection_group_results')
   const list = member(group, 'blockIds') ?? member(answer, 'result', 'blockIds')

@@ -1,14 +1,14 @@
-/** The hosts of Notion's interface. Both serve the same workspaces; one may be blocked or unreachable from a server. */
+/** The hosts of Notion's API. Both serve the same workspaces; one may be blocked or unreachable from a server. */
 const knownBases = ['https://app.notion.com/api/v3', 'https://www.notion.so/api/v3']
 
-/** After this time on the second host the first one is tried again. Milliseconds. */
+/** Milliseconds on the second host after which the first one is tried again. */
 const returnAfter = 10 * 60_000
-/** How long a failure counts against a host. Milliseconds. */
+/** Milliseconds for which a failure counts against a host. */
 const failureLifetime = 60_000
-/** One broken connection says little about a host: so many in a row do. */
+/** Connection failures in a row after which a host counts as unreachable: a single one says little. */
 const maxBrokenConnections = 2
 
-/** `denied`: the host answered, and does not let this server or its token in. `unreachable`: no answer came. */
+/** `denied`: the host answered, and rejects this server or its token. `unreachable`: there was no response. */
 export type HostFailure = 'denied' | 'unreachable'
 
 interface Host {
@@ -41,16 +41,16 @@ export class ApiHosts {
     return this.active.base
   }
 
-  /** Notes that a host answered a request of this server. */
+  /** Records that a host answered a request of this server. */
   answered(base: string): void {
     const host = this.hosts.find((one) => one.base === base)
     if (host) host.failure = null
   }
 
   /**
-   * Notes a failure of a host and moves on to the other one where that may help: at once when the host denies access,
-   * after several broken connections otherwise, but then not to a host that has just denied access itself.
-   * @returns whether the other host may answer, so that a retry is worth it at once
+   * Records a failure of a host, and switches to the other one where that may help: at once when the host denies
+   * access; otherwise after several connection failures, but then not to a host that has just denied access itself.
+   * @returns whether the other host may answer, so that an immediate retry is worthwhile
    */
   failed(base: string, kind: HostFailure): boolean {
     const host = this.hosts.find((one) => one.base === base)
@@ -58,14 +58,14 @@ export class ApiHosts {
     const before = this.recentFailure(host)
     const count = before?.kind === kind ? before.count + 1 : 1
     host.failure = { kind, count, at: this.now() }
-    // A slow request may fail after another one has already moved on.
+    // A slow request may fail after another one has already switched.
     if (this.active !== host) return this.recentFailure(this.active) === null
     if (kind === 'unreachable' && count < maxBrokenConnections) return false
     const next = this.hosts.find((other) => other !== host)
     if (next === undefined) return false
     const isDenied = this.recentFailure(next)?.kind === 'denied'
     if (isDenied && kind === 'unreachable') return false
-    // Where both deny access they take turns, one try after each pause.
+    // When both deny access they alternate, with one attempt after each pause.
     this.use(next)
     return !isDenied
   }

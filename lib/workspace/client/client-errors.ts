@@ -3,7 +3,7 @@ import { WorkspaceError } from '../workspace-error'
 import type { CooldownState } from './cooldown'
 import type { LaneFull } from './limiter'
 
-/** A refusal that stays: the answer's status, for whoever knows what it means there. */
+/** A permanent refusal, with the response's status for the caller. */
 export class RefusedError extends WorkspaceError {
   override name = 'RefusedError'
 
@@ -16,7 +16,7 @@ export class RefusedError extends WorkspaceError {
   }
 }
 
-/** Notion answered 429: no request is sent until the cool-down is over. */
+/** Notion answered 429: no request is sent until the cool-down has ended. */
 export class RateLimitedError extends WorkspaceError {
   override name = 'RateLimitedError'
 }
@@ -26,22 +26,24 @@ export class BlockedError extends WorkspaceError {
   override name = 'BlockedError'
 }
 
-/** Too many requests of the same kind wait for their turn: this one was not sent. It says nothing about Notion. */
+/** Too many requests of the same lane wait: this one was not sent. It says nothing about Notion. */
 export class BusyError extends WorkspaceError {
   override name = 'BusyError'
 }
 
-/** No try got an answer. It says nothing about the content. */
+/** All attempts failed without a response. It says nothing about the content. */
 export class UnansweredError extends WorkspaceError {
   override name = 'UnansweredError'
 }
 
-/** An answer is longer than what is read of one. Another try would be, too; a request for less may not. */
+/** The response exceeds the size limit. A retry would fail too; a smaller request may not. */
 export class TooLongError extends WorkspaceError {
   override name = 'TooLongError'
 }
 
-/** A page takes something from readers that the index still shows: it is not used before the index says so, too. */
+/**
+ * A page withdraws something from readers that the index still shows: it is only used after the index does so, too.
+ */
 export class OutdatedIndexError extends WorkspaceError {
   override name = 'OutdatedIndexError'
 
@@ -55,7 +57,7 @@ export class OutdatedIndexError extends WorkspaceError {
   }
 }
 
-/** All that is known of a page is from before readers might see it, or from before its password was taken away. */
+/** The stored page is from before readers could see it, or from before its password was removed. */
 export class OutdatedPageError extends WorkspaceError {
   override name = 'OutdatedPageError'
 
@@ -81,24 +83,24 @@ const kinds: readonly string[] = [
 ]
 
 /**
- * Returns whether an error is one of the workspace's, whichever bundle has made it: the framework bundles pages and calls apart, each
- * with its own copy of these classes, and both use the same loaders.
+ * Returns whether an error is a WorkspaceError of any bundle: Next.js bundles pages and API routes separately, each
+ * with its own copy of these classes, but both use the same loaders.
  */
 export function isWorkspaceError(error: unknown): error is WorkspaceError {
   return error instanceof Error && kinds.includes(error.name)
 }
 
-/** Returns whether a request was not sent because too many waited, whichever bundle has made the error. */
+/** Returns whether a request was not sent because too many waited; checks across bundles. */
 export function isBusyError(error: unknown): error is BusyError {
   return isWorkspaceError(error) && error.name === 'BusyError'
 }
 
-/** Returns whether a page was newer than the index, whichever bundle has made the error. */
+/** Returns whether a page was newer than the index; checks across bundles. */
 export function isOutdatedIndexError(error: unknown): error is OutdatedIndexError {
   return isWorkspaceError(error) && error.name === 'OutdatedIndexError'
 }
 
-/** Returns whether an answer was too long to be read, whichever bundle has made the error. */
+/** Returns whether a response was too long to be read; checks across bundles. */
 export function isTooLongError(error: unknown): error is TooLongError {
   return isWorkspaceError(error) && error.name === 'TooLongError'
 }
@@ -111,12 +113,12 @@ const withoutAnswer: readonly string[] = [
   'RefusedError',
 ]
 
-/** Returns whether an error says that the workspace gave no content at all. All others are about what it answered. */
+/** Returns whether the workspace gave no content at all. All other errors are about what it answered. */
 export function isWithoutAnswer(error: unknown): boolean {
   return isWorkspaceError(error) && withoutAnswer.includes(error.name)
 }
 
-/** Explains a cool-down to the owner. `hosts` are the names of the interface's hosts, `now` is in milliseconds. */
+/** Explains a cool-down to the owner. `hosts` are the names of the API hosts, `now` is in milliseconds. */
 export function cooldownError(
   pageId: string,
   { reason, until }: CooldownState,
@@ -174,7 +176,7 @@ export function tooLong(endpoint: string, body: object, cause: Error): TooLongEr
   )
 }
 
-/** What a request was about, for the messages. */
+/** The subject of a request, for messages. */
 export function subject(body: object): string {
   const id = textOf(member(body, 'pageId')) || textOf(member(body, 'collection', 'id'))
   return id === '' ? '' : ` for ${id}`

@@ -15,19 +15,19 @@ import { blockedDelay, isBlocked, isPassing, maxAttempts, rateLimitDelay, retryD
 
 const requestsAtOnce = 3
 const defaultTimeout = 10_000
-/** Queries sort and filter before they answer: notion-client gives them 60 s, six times our default. */
+/** Queries sort and filter, so notion-client allows them 60 s, six times our default. */
 const queryTimeoutFactor = 6
 const defaultCooldown = 60_000
-/** Bytes of one answer, unpacked. A thousand rows, or a page of thousands of blocks, are a few megabytes. */
+/** Bytes of one decompressed response. A thousand rows, or a page of thousands of blocks, are a few megabytes. */
 const longestAnswer = 64 * 1_048_576
 const defaultMaxCooldowns: Record<CooldownReason, number> = { 'rate-limit': 30, blocked: 3 }
 
-/** A failure that another try may mend. */
+/** A failure that a retry may solve. */
 class TransientFailure extends Error {
   constructor(
     message: string,
     readonly details: {
-      /** `pause`: no request may be sent for a while. `host`: this host cannot be reached, or blocks us. */
+      /** `pause`: no request may be sent for a while. `host`: this host is unreachable, or blocks us. */
       kind: 'retry' | 'pause' | 'host'
       retryAfter?: string | null
     } = { kind: 'retry' },
@@ -38,8 +38,8 @@ class TransientFailure extends Error {
 }
 
 /**
- * Notion's interface with limits: every request has a time limit and a few tries, all clients of a process share the
- * pace and the cool-downs, and the host that answers is remembered.
+ * A client for Notion's API with limits: every request has a timeout and a few attempts, all clients of a process
+ * share rate limit and cool-downs, and the host that answers is remembered.
  */
 export class WorkspaceClient extends NotionAPI {
   private readonly options: ClientOptions
@@ -48,7 +48,7 @@ export class WorkspaceClient extends NotionAPI {
   private readonly hosts: ApiHosts
   /** The order in which pages are read. */
   readonly turns: PageTurns
-  /** Blocked answers in a row: each makes the next pause longer. */
+  /** Number of blocked responses in a row: each makes the next pause longer. */
   private blocks = 0
 
   constructor(options: ClientOptions) {
@@ -66,9 +66,9 @@ export class WorkspaceClient extends NotionAPI {
   }
 
   /**
-   * Sends one request, with its tries. All calls of the base class come through here.
-   * @throws RefusedError for a refusal that stays, RateLimitedError or BlockedError during a cool-down (when not told
-   * to wait), BusyError when too many others wait for their turn, TooLongError, UnansweredError when all tries failed
+   * Sends one request, with its retries. All calls of the base class come through here.
+   * @throws RefusedError for a permanent refusal, RateLimitedError or BlockedError during a cool-down (when not
+   * told to wait), BusyError when too many others wait, TooLongError, UnansweredError when all attempts failed
    */
   override async fetch<Result>(request: {
     endpoint: string
@@ -86,7 +86,7 @@ export class WorkspaceClient extends NotionAPI {
           () => this.attempt(endpoint, body, headers, { base: this.hosts.current(), query }),
           whilePaused,
         )
-        // The base class promises its callers a type; isExpectedAnswer has checked what ours read of it.
+        // The base class promises a type to its callers; isExpectedAnswer has checked the parts that are used.
         return answer as Result
       } catch (error) {
         if (error instanceof CooldownPause) throw this.pausedError(body)
@@ -121,7 +121,7 @@ export class WorkspaceClient extends NotionAPI {
     return cooldownError(textOf(member(body, 'pageId')), state, this.hosts.names, now)
   }
 
-  /** One try. A cool-down starts before the place of this request is free for the next one. */
+  /** One attempt. A cool-down starts before this request's slot is free for the next one. */
   private async attempt(
     endpoint: string,
     body: object,
@@ -146,7 +146,7 @@ export class WorkspaceClient extends NotionAPI {
     log(`status ${status}, ${text.length} characters`)
     if (isBlocked(status, contentType, text)) throw this.blockedFailure(target.base, status)
     this.blocks = 0
-    // A token belongs to the domain on which it was issued; the other host may accept it.
+    // A token belongs to the domain that issued it; the other host may accept it.
     if (status === 401 && this.options.token && this.hosts.failed(target.base, 'denied')) {
       throw new TransientFailure('the token was refused (status 401)', { kind: 'host' })
     }
@@ -170,7 +170,7 @@ export class WorkspaceClient extends NotionAPI {
   private blockedFailure(base: string, status: number): TransientFailure {
     const message = `blocked by the bot protection in front of Notion (status ${status}, HTML)`
     if (this.hosts.failed(base, 'denied')) return new TransientFailure(message, { kind: 'host' })
-    // Requests that were under way together are blocked together: they count once.
+    // Simultaneous requests are blocked together: they count once.
     if (this.limiter.cooldown.current === null) this.blocks++
     this.limiter.cooldown.begin('blocked', this.clock.now() + blockedDelay(this.blocks, this.random()))
     return new TransientFailure(message, { kind: 'pause' })
@@ -185,13 +185,13 @@ export class WorkspaceClient extends NotionAPI {
       now,
       this.random(),
     )
-    // Requests that were under way together are refused together: that is one refusal of the present rate.
+    // Simultaneous requests are refused together: they count as one refusal of the current rate.
     if (this.limiter.cooldown.current === null) this.limiter.slowDown(now + delay)
     this.limiter.cooldown.begin('rate-limit', now + delay)
     return new TransientFailure('status 429', { kind: 'pause' })
   }
 
-  /** A transport that hangs, or never ends its body, is given up. */
+  /** Gives up on a transport that hangs, or never ends its body. */
   private async withinTimeout<Result>(
     endpoint: string,
     task: (signal: AbortSignal) => Promise<Result>,
@@ -220,7 +220,7 @@ export class WorkspaceClient extends NotionAPI {
     }
   }
 
-  /** One exchange with the workspace. */
+  /** Sends one HTTP request to the workspace. */
   protected async send(
     endpoint: string,
     body: string,
@@ -290,7 +290,7 @@ function countCall(endpoint: string): void {
   callCounts().set(endpoint, (callCounts().get(endpoint) ?? 0) + 1)
 }
 
-/** How many requests this process has sent, by endpoint; tries count one by one. */
+/** Returns the number of requests that this process has sent, by endpoint; every attempt counts. */
 export function workspaceCalls(): Record<string, number> {
   return Object.fromEntries(callCounts())
 }

@@ -13,7 +13,7 @@ export interface CooldownState {
 /** Notion applies its rate limit to a whole server, so all clients of a process share one cool-down. */
 export class Cooldown {
   private state: CooldownState | null = null
-  /** When it began: a clock that was set back since then would make it last for as long. */
+  /** When it began. A clock that is set back later would otherwise make it last longer. */
   private begun = 0
 
   /** @param onBegin called when a cool-down begins or becomes longer, for example to print a countdown */
@@ -28,7 +28,7 @@ export class Cooldown {
     return this.state !== null && this.begun <= now && now < this.state.until ? this.state : null
   }
 
-  /** Starts a cool-down. One that already lasts longer stays as it is. */
+  /** Starts a cool-down. It never shortens one that lasts longer. */
   begin(reason: CooldownReason, until: number): void {
     if (until <= (this.current?.until ?? this.clock.now())) return
     this.begun = this.clock.now()

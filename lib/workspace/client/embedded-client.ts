@@ -2,7 +2,7 @@ import { WorkspaceError } from '../workspace-error'
 import { WorkspaceClient } from './client'
 import type { Answer } from './client-options'
 
-/** The workspace that comes with the product, asked in the same words as the real one, without a network. */
+/** A client for the embedded workspace. It takes the same requests as the real one, without a network. */
 export class EmbeddedClient extends WorkspaceClient {
   constructor() {
     super({ apiBaseUrl: '' })
@@ -10,7 +10,7 @@ export class EmbeddedClient extends WorkspaceClient {
 
   protected override async send(endpoint: string, body: string): Promise<Answer> {
     try {
-      // Loaded when asked for: a deployment with its own workspace never needs the sample content.
+      // Loaded on demand: a deployment with its own workspace never needs the sample content.
       const { answerEmbedded } = await import('../../embedded-workspace')
       const { status, headers, body: answer } = await answerEmbedded(endpoint, JSON.parse(body))
       return { status, retryAfter: headers['retry-after'] ?? null, body: JSON.stringify(answer) }

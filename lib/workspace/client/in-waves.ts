@@ -1,12 +1,12 @@
 /**
- * Requests of one page that are sent side by side. A page with hundreds of them must not fill the lane in which other
- * pages wait; a process has three under way in all unless it is told otherwise.
+ * Parallel requests of one page. A page with hundreds of them must not fill the lane in which other pages wait; by
+ * default a process sends three requests at once.
  */
 export const requestsInWave = 4
 
 /**
- * Runs work for each item, a few at a time, and returns the results in the order of the items. After a failure no further item is
- * begun.
+ * Runs work for each item, a few at a time, and returns the results in the order of the items. After a failure no
+ * further item is started.
  * @throws what the work throws
  */
 export async function inWaves<Item, Result>(

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Cooldown, type CooldownState } from './cooldown'
 import { countRequest, currentLane, type Lane } from './lanes'
 
-/** What tells the time and waits; tests put their own in its place. */
+/** A clock; tests use their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now: () => number
-  /** Ends early, with a rejection, when the signal is given. */
+  /** Rejects early when the signal is aborted. */
   sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
@@ -15,22 +15,22 @@ export const systemClock: Clock = {
   sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
 }
 
-/** How many tasks may begin in a time. */
+/** A rate limit (token bucket). */
 export interface Pace {
-  /** A second, in the long run. */
+  /** Tasks per second, in the long run. */
   rate: number
-  /** At once, after a quiet time. */
+  /** Tasks at once, after a quiet time. */
   burst: number
 }
 
 const unhurried: Pace = { rate: Number.POSITIVE_INFINITY, burst: Number.POSITIVE_INFINITY }
 
-/** After a refusal the rate is halved, but never below this. Tasks a second. */
+/** Tasks per second. After a refusal the rate is halved, but never below this. */
 const lowestRate = 0.5
-/** After this time without a refusal a quarter of the configured rate is given back. Milliseconds. */
+/** Milliseconds without a refusal after which a quarter of the configured rate is restored. */
 const recoveryStep = 120_000
 
-/** A cool-down keeps the task from starting, and its caller does not wait for that. */
+/** The task was not started because of a cool-down that its caller does not wait for. */
 export class CooldownPause extends Error {
   override name = 'CooldownPause'
 
@@ -39,7 +39,7 @@ export class CooldownPause extends Error {
   }
 }
 
-/** As many tasks wait in a lane as it holds: its caller is better told now than late. */
+/** Too many tasks wait in the lane. The caller is told at once instead of after a long wait. */
 export class LaneFull extends Error {
   override name = 'LaneFull'
 
@@ -50,13 +50,13 @@ export class LaneFull extends Error {
 
 /** Tasks that may wait in each lane. */
 const places: Record<Lane, number> = { index: 100, readers: 300, unread: 600, media: 120, background: 600 }
-/** How lanes share the pace when all of them have tasks waiting. The index comes before all others. */
+/** Shares of the rate when all lanes have waiting tasks. The index takes precedence over them. */
 const shares = { readers: 4, unread: 3, media: 2, background: 1 }
 
 type SharedLane = keyof typeof shares
 const sharedLanes: readonly SharedLane[] = ['readers', 'unread', 'media', 'background']
 
-/** A start that is missing by less than this, from rounding, is not waited for. */
+/** Tokens. A task does not wait for an amount this small, which comes from rounding. */
 const roundingError = 1e-6
 
 interface Waiting {
@@ -66,9 +66,9 @@ interface Waiting {
 }
 
 /**
- * Limits how many tasks run at once and how many start a second, and starts none during a cool-down. Tasks of a lane
- * start in the order they were given. Files and background work leave a place, and half of a burst, to readers; the
- * index goes first, and beside the others when all places are taken.
+ * Limits how many tasks run at once and how many start per second, and starts none during a cool-down. Tasks of a
+ * lane start in order. Media and background tasks leave a slot, and half of a burst, to readers; the index comes
+ * first, and in addition to the others when all slots are taken.
  */
 export class Limiter {
   private readonly running: Record<Lane, number> = {
@@ -85,19 +85,22 @@ export class Limiter {
     media: [],
     background: [],
   }
-  /** Starts of each lane, divided by its share. The lane with the fewest is next. */
+  /** Number of starts per lane, divided by its share. The lane with the lowest is next. */
   private readonly used: Record<SharedLane, number> = { readers: 0, unread: 0, media: 0, background: 0 }
-  /** What the lane that started last had used. A lane that was quiet begins there: it has saved nothing up. */
+  /**
+   * That number for the lane that started last. A lane that was idle continues from there, so that it cannot save
+   * up starts.
+   */
   private usedByLast = 0
-  /** Tasks that may start at the moment `refilled`. */
+  /** Tokens left at the time `refilled`. */
   private left: number
   private refilled: number
   private slowdown: { rate: number; since: number } | null = null
-  /** When waiting tasks are looked at again, if not before; milliseconds since the epoch. */
+  /** When waiting tasks are checked again; milliseconds since the epoch. */
   private wakesAt = Number.POSITIVE_INFINITY
   readonly cooldown: Cooldown
 
-  /** @param cooldown shared by limiters that ask the same service */
+  /** @param cooldown shared by limiters of the same service */
   constructor(
     private readonly limit: number,
     private readonly clock: Clock = systemClock,
@@ -110,7 +113,7 @@ export class Limiter {
   }
 
   /**
-   * Runs the task when its turn has come, in the lane of the work that it is part of.
+   * Runs the task in its turn, in the lane of the work that it belongs to.
    * @param whilePaused whether to wait for the end of a cool-down, or to fail at once
    * @throws CooldownPause during a cool-down, when told to fail
    * @throws LaneFull when too many tasks wait in the lane
@@ -130,8 +133,8 @@ export class Limiter {
   }
 
   /**
-   * Halves the rate: the service has refused what the present rate allowed. The rate recovers over minutes.
-   * @param until end of the cool-down that follows, from which the recovery counts; milliseconds since the epoch
+   * Halves the rate after a refusal. It recovers over minutes.
+   * @param until end of the cool-down, from which the recovery starts; milliseconds since the epoch
    */
   slowDown(until: number): void {
     const rate = this.rate()
@@ -144,14 +147,14 @@ export class Limiter {
     this.left = Math.min(this.left, 0)
   }
 
-  /** Returns the present rate, in tasks a second. */
+  /** Returns the current rate in tasks per second. */
   rate(): number {
     if (this.slowdown === null) return this.pace.rate
     const steps = Math.max(0, Math.floor((this.clock.now() - this.slowdown.since) / recoveryStep))
     return Math.min(this.pace.rate, this.slowdown.rate + (steps * this.pace.rate) / 4)
   }
 
-  /** Returns the present pace of a lane, while those that have tasks waiting take their shares. */
+  /** Returns the current rate limit of a lane, given the shares of lanes with waiting tasks. */
   paceOf(lane: SharedLane): Pace {
     const busy = sharedLanes.filter((other) => other === lane || this.waiting[other].length > 0)
     const share = shares[lane] / busy.reduce((sum, other) => sum + shares[other], 0)
@@ -170,7 +173,7 @@ export class Limiter {
     })
   }
 
-  /** Starts what may start now, and comes back when the next task may. */
+  /** Starts the tasks that may start now, and schedules the next check. */
   private startWaiting(): void {
     const paused = this.cooldown.current
     if (paused) {
@@ -195,7 +198,7 @@ export class Limiter {
     }
   }
 
-  /** Callers who do not wait for the end of a cool-down are told of it where they wait for their turn. */
+  /** Rejects waiting tasks whose callers do not wait for the end of a cool-down. */
   private refuseImpatient(state: CooldownState): void {
     for (const queue of Object.values(this.waiting)) {
       const impatient = queue.filter(({ whilePaused }) => whilePaused === 'fail')
@@ -205,7 +208,7 @@ export class Limiter {
     }
   }
 
-  /** The lane whose first task is the next to start; null when none has a task that may have a place. */
+  /** The lane whose first task starts next; null when no waiting task may have a slot. */
   private nextLane(): Lane | null {
     if (this.waiting.index.length > 0 && this.hasPlace('index')) return 'index'
     const ready = sharedLanes.filter((lane) => this.waiting[lane].length > 0 && this.hasPlace(lane))
@@ -222,7 +225,7 @@ export class Limiter {
     return all < this.limit && media + background < Math.max(1, this.limit - 1)
   }
 
-  /** How many starts have to be left for a task of a lane: what a burst holds is not all for work that can wait. */
+  /** The number of tokens that must be left for a task of a lane: less urgent lanes may not use a whole burst. */
   private needed(lane: Lane): number {
     const yields = lane === 'media' || lane === 'background'
     const hasReaders = this.waiting.readers.length > 0 || this.waiting.unread.length > 0
@@ -234,7 +237,7 @@ export class Limiter {
     const rate = this.rate()
     const now = this.clock.now()
     if (rate !== Number.POSITIVE_INFINITY)
-      // A clock that is set back takes nothing away.
+      // A clock that is set back takes no tokens away.
       this.left = Math.min(this.pace.burst, this.left + (Math.max(0, now - this.refilled) / 1_000) * rate)
     this.refilled = now
   }

@@ -6,15 +6,15 @@ interface PostOptions {
   body: string
   /** Sent to every address. */
   headers: Record<string, string>
-  /** Headers that tell who asks: sent on only between hosts that may see them. */
+  /** Headers that identify the caller: only kept on redirects between hosts that may see them. */
   identity: Record<string, string>
   signal: AbortSignal
   fetch: typeof fetch
 }
 
 /**
- * Posts to an address and follows redirects by hand: fetch would turn a moved POST into a GET, and knows nothing of
- * which hosts may see the token.
+ * Sends a POST request and follows redirects by hand: fetch would turn it into a GET, and does not know which hosts
+ * may see the token.
  * @throws Error for too many redirects and for one that leaves https, and whatever fetch throws
  */
 export async function postFollowing(address: URL, options: PostOptions): Promise<Response> {

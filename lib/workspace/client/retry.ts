@@ -1,22 +1,22 @@
-/** When a failed request is worth another try, and after how long. All times in milliseconds. */
+/** Decides when a failed request is retried, and after how long. All times in milliseconds. */
 
-/** Tries of one request, the first included. */
+/** Attempts per request, the first included. */
 export const maxAttempts = 4
 
 const firstDelay = 500
 const longestDelay = 8_000
-/** A longer wait that the workspace asks for is cut, so that one request stays bounded. */
+/** Limit for a delay that the workspace asks for, so that a request does not take too long. */
 const longestAskedDelay = 15_000
 
-/** Statuses of a passing trouble. 400, 401, 403 and 404 will not change by asking again; 429 has a rule of its own. */
+/** Whether a status is temporary. 400, 401, 403 and 404 do not change on a retry; 429 has a rule of its own. */
 export function isPassing(status: number): boolean {
   return status === 408 || status >= 500
 }
 
 /**
- * The wait before the next try: what the answer's Retry-After asks for, else a random part of a span that
- * doubles with every try, so that several servers do not come back in step.
- * @param attempt number of tries made, from 1
+ * The delay before a retry: the response's Retry-After, else a random part of a time that doubles with every
+ * attempt, so that several servers do not retry in step.
+ * @param attempt number of attempts made, from 1
  * @param random in [0, 1)
  */
 export function retryDelay(attempt: number, retryAfter: string | null, now: number, random: number): number {
@@ -25,15 +25,16 @@ export function retryDelay(attempt: number, retryAfter: string | null, now: numb
   return Math.round(random * Math.min(firstDelay * 2 ** (attempt - 1), longestDelay))
 }
 
-/** The longest time that an answer can make us wait. Milliseconds. */
+/** Limit for a cool-down that a response asks for, in milliseconds. */
 const longestCooldown = 15 * 60_000
 const firstBlockedDelay = 30_000
 const longestBlockedDelay = 10 * 60_000
 
 /**
- * Returns how long no request may be sent after a 429. The service has a fixed cool-down: an answer that asks for less
- * ("Retry-After: 0" occurs) does not shorten it, one that asks for more lengthens it. Up to a quarter is added, so that
- * several servers do not return together. All times in milliseconds, `hint` (`clientData.retryAfter`) in seconds.
+ * Returns how long no request may be sent after a 429. The service has a fixed cool-down: a response that asks for
+ * less ("Retry-After: 0" occurs) does not shorten it, one that asks for more lengthens it. Up to a quarter is
+ * added, so that several servers do not return together. All times in milliseconds, `hint`
+ * (`clientData.retryAfter`) in seconds.
  */
 export function rateLimitDelay(
   cooldown: number,
@@ -45,12 +46,12 @@ export function rateLimitDelay(
   return Math.round(Math.max(cooldown, Math.min(asked, longestCooldown)) + (random * cooldown) / 4)
 }
 
-/** Returns how long no request is sent after the given number of blocked answers in a row. Milliseconds. */
+/** Returns how long no request is sent after a number of blocked responses in a row. Milliseconds. */
 export function blockedDelay(blocks: number, random: number): number {
   return Math.round(Math.min(firstBlockedDelay * 2 ** (blocks - 1), longestBlockedDelay) * (1 + random / 4))
 }
 
-/** Returns whether an answer comes from the bot protection in front of Notion; Notion itself answers in JSON. */
+/** Returns whether a response comes from the bot protection in front of Notion; Notion itself responds in JSON. */
 export function isBlocked(status: number, contentType: string, body: string): boolean {
   return (status === 403 || status === 503) && (/^text\/html\b/i.test(contentType) || /^\s*</.test(body))
 }

@@ -11,19 +11,21 @@ export type FileTable = 'block' | 'collection' | 'custom_emoji'
 export interface ImageOwner {
   table: 'block' | 'collection'
   id: string
-  /** Which of the record's files it is, when the record has several: 'icon', or a property's schema id. */
+  /** Name of the file, when the record has several: 'icon', or a property's schema id. */
   property?: string
-  /** Id of one of the workspace's own emoji: the file is the emoji's, which the record shows. */
+  /** Id of a custom emoji of the workspace: the file belongs to the emoji, which the record shows. */
   emoji?: string
-  /** The image is the photo of a person whom the record mentions. */
+  /** The image is the photo of a person that the record mentions. */
   photo?: true
-  /** The record stands in what readers may not open: no address may name it. */
+  /** The record is inside a page that readers may not open: no address may contain its id. */
   hidden?: true
-  /** The image is another service's: it always comes through the site, which alone asks that service. */
+  /**
+   * The image belongs to another service. It is always loaded through the site, so that readers send no request to that service.
+   */
   relayed?: true
 }
 
-/** The settings that decide about an image's address. */
+/** The settings for an image's address. */
 export type ImageSettings = Pick<
   Settings,
   | 'NOTION_HOST'
@@ -41,72 +43,72 @@ export type ImageSettings = Pick<
 
 export interface ImageOptions {
   settings: ImageSettings
-  /** Width in pixels to ask for; without it the image comes as it is stored. */
+  /** Requested width in pixels; without it the image is served as it is stored. */
   width?: number
   /**
-   * Stored files come through the site itself. The default follows IMAGE_SOURCE, and is true for a private workspace. Set it
-   * where the address must not name the record in the workspace.
+   * Serve stored files through the site itself. The default follows IMAGE_SOURCE, and is true for a private workspace. Set it
+   * where the address must not contain the record's id in the workspace.
    */
   ownRoute?: boolean
 }
 
-/** Where the workspace keeps pictures that are no secret: emoji of its own, mostly. They need no signature. */
+/** Where the workspace keeps public pictures, mostly custom emoji. They need no signature. */
 const openStore = /^https:\/\/s3[.-]us-west-2\.amazonaws\.com\/public\.notion-static\.com\//
 
-/** Whether an address is one that opens for everybody, and for ever. */
+/** Whether an address is public and permanent. */
 export function isOpenFile(source: string): boolean {
   return openStore.test(source)
 }
 
-/** The address under which the workspace keeps the picture of one of its own emoji; undefined when it is elsewhere. */
+/** The workspace's address of a custom emoji's picture; undefined when it is stored elsewhere. */
 export function emojiFile(source: string): string | undefined {
   return isOpenFile(source) ? source : getStableNotionFileSource(source)
 }
 
-/** How the own route is asked for one of the workspace's own emoji that a record shows. */
+/** The property by which the media route finds a custom emoji that a record shows. */
 function emojiProperty(id: string): string {
   return `emoji:${id}`
 }
 
-/** The id of the emoji that `emojiProperty` names; null for any other property. */
+/** The id in a property of `emojiProperty`; null for any other property. */
 export function emojiOf(property: string): string | null {
   return /^emoji:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(property)?.[1] ?? null
 }
 
-/** A cover or an icon out of the workspace's own gallery: a path at its host, in folders that hold nothing else. */
+/** A cover or icon of the workspace's gallery: a path at its host, in folders that hold nothing else. */
 const galleryPath = /^\/(?:images|icons)\/(?:[\w-]+\/)*[\w-][\w.-]*(?:\?[\w=&-]*)?$/
 
-/** Returns whether a source is a picture of the workspace's gallery: everybody may load it from NOTION_HOST. */
+/** Returns whether a source is a picture of the workspace's gallery, which is public on NOTION_HOST. */
 export function isGalleryPicture(source: string): boolean {
   return galleryPath.test(source)
 }
 
-/** Whether the workspace stores the file: no browser can open such a source as it stands. */
+/** Whether the workspace stores the file: browsers cannot open such a source directly. */
 export function isStoredFile(source: string): boolean {
   return getStableNotionFileSource(source) !== undefined
 }
 
 /**
- * Returns the site's own address for a stored file (without SUB_PATH): the route behind it signs the file when it is
- * asked for, so the address never dies. Its tag makes it one that only pages give: call this only for what is shown.
- * @param width asks for a picture in about so many pixels; the route knows those of `pictureWidths`
+ * Returns the site's own address for a stored file (without SUB_PATH): the media route signs the file on request, so the address
+ * does not expire. Its tag proves that the site has made it, so call this only for files that are shown.
+ * @param width approximate pixels of a picture; the route accepts those of `pictureWidths`
  */
 export function mediaUrl(id: string, source: string, property = '', width?: number): string {
   return mediaAddress({ id, property, version: versionOf(source) }, width)
 }
 
-/** Returns whether an address of the site's own route is that of a record's file. @param id with dashes */
+/** Returns whether an address of the media route names a record's file. @param id with dashes */
 export function namesHolder(address: string, id: string): boolean {
   const [, name] = /\/api\/media\/([^/?#]+)/.exec(address) ?? []
   return name !== undefined && namesRecord(name, id)
 }
 
-/** Returns whether an address that `imageUrl` gave, in whatever width, leads to a file of the site's own route. */
+/** Returns whether an address from `imageUrl`, in any width, leads to a file of the media route. */
 export function leadsTo(address: string, file: FileName, subPath: string): boolean {
   return address.replace(/[?&]width=\d+$/, '') === subPath + mediaAddress(file)
 }
 
-/** A file's version does not depend on the signature that a record's address may carry. */
+/** The signature in a record's address does not change a file's version. */
 function versionOf(source: string): string {
   return fileVersion(getStableNotionFileSource(source) ?? source)
 }
@@ -120,12 +122,12 @@ function mediaAddress(file: FileName, width?: number): string {
   return `/api/media/${mediaName(file)}${query && `?${query}`}`
 }
 
-/** No file server takes longer names; the ending stays. */
+/** Characters. File servers allow no longer names; the extension is kept. */
 const longestName = 80
 
 /**
- * Endings of files that browsers show or save without running anything, and that no web server runs itself. A file
- * server knows a file by nothing else.
+ * Extensions of files that browsers show or save without running anything, and that no web server executes. File servers decide
+ * by extension only.
  */
 const harmlessEndings = new Set(
   (
@@ -134,23 +136,23 @@ const harmlessEndings = new Set(
   ).split(' '),
 )
 
-/** Of a file whose name tells nothing, or what a web server would make a page or a program of. */
+/** For a file whose name has no known extension, or one that a web server would treat as a page or a program. */
 const unknownEnding = 'bin'
 
 /**
- * A file's name as an export writes it. Only the last ending is left: some web servers run `a.php.png` as well. There always is
- * one: browsers guess what a file without a type is, and may take it for a page.
+ * A file's name in an export. Only the last extension is kept: some web servers execute `a.php.png`. There is always one:
+ * browsers guess the type of a file without, and may render it as a page.
  */
 function exportedName(name: string): string {
   const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
   const isHarmless = harmlessEndings.has(ending.toLowerCase())
   const whole = (isHarmless ? stem : name).replaceAll('.', '-') || 'file'
-  // Not every web server knows the type of Markdown, and browsers would guess.
+  // Some web servers do not know Markdown's type, and browsers would guess.
   const other = ending.toLowerCase() === 'md' ? 'txt' : unknownEnding
   return `${whole}.${isHarmless ? ending : other}`
 }
 
-/** Returns whether a file of an export has such a name, percent-encoded in the same way. */
+/** Returns whether a name, percent-encoded, has the form of a file name in an export. */
 function isExportedName(encoded: string): boolean {
   const name = decodeSafely(encoded)
   const [, ending = ''] = /^[\p{L}\p{N}_-]+\.([a-z\d]+)$/iu.exec(name) ?? []
@@ -159,8 +161,8 @@ function isExportedName(encoded: string): boolean {
 }
 
 /**
- * Where an export keeps a stored file (without SUB_PATH); `exportedFile` reads it. Its name ends as the source's, so
- * that a file server knows what it is, unless a page of the site or a program could be made of it.
+ * The address of a stored file in an export (without SUB_PATH); `exportedFile` parses it. Its extension is that of the source,
+ * unless that stands for a page or a program.
  */
 export function exportedMediaUrl(blockId: string, source: string, property = ''): string {
   const path = source.replace(/[?#].*$/s, '')
@@ -168,15 +170,15 @@ export function exportedMediaUrl(blockId: string, source: string, property = '')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^[.-]+/, '')
     .slice(-longestName)
-    // Half of a character pair can stand in no address.
+    // A lone surrogate is not allowed in an address.
     .replace(/\p{Surrogate}/gu, '')
   const which = property === '' ? 'file' : Buffer.from(property).toString('hex')
   return `/media/${blockId}/${which}-${versionOf(source)}/${encodeURIComponent(exportedName(name))}`
 }
 
 /**
- * Returns the address at which the server hands out what an export keeps at `path`; null for any other path. Somebody may have
- * written one into a text, with a name that would make a page of the file.
+ * Returns the address at which the server serves an export's file; null for any other path. Authors may write such paths into
+ * texts, also with names that would turn the file into a page.
  */
 export function exportedFile(path: string): string | null {
   const [, drawn] = /^\/media\/drawn\/([\w-]{12}\.[\w-]{20}\.(?:webp|jpg))$/.exec(path) ?? []
@@ -197,9 +199,9 @@ function decodeSafely(text: string): string {
 }
 
 /**
- * The address under which a browser can load an image (R-364, R-365, R-383). Stored files go through the
- * workspace's image proxy, or through the site's own route; covers relative to the workspace are completed, except in the embedded one, whose
- * files are the site's own. What is not an address is left alone; addresses that could run code give ''.
+ * Returns the address under which a browser can load an image (R-364, R-365, R-383). Stored files go through the workspace's
+ * image proxy, or through the site's own route; covers relative to the workspace become absolute, except in the embedded one,
+ * whose files belong to the site. What is not an address is unchanged; unsafe addresses give ''.
  */
 export function imageUrl(
   source: string,
@@ -221,9 +223,9 @@ export function imageUrl(
       const holder = emoji === undefined ? owner : { table: 'custom_emoji' as const, id: emoji }
       return proxied(stored, holder, settings.NOTION_HOST, width)
     }
-    // The route hands out files of records that pages show; a photo belongs to somebody's account.
+    // The route serves files of records that pages show; a photo belongs to a person's account.
     if (owner.photo) return ''
-    // The names of an export's files are ids.
+    // File names of an export contain ids.
     if (owner.hidden && settings.STATIC_EXPORT) return ''
     const property = emoji === undefined ? owner.property : emojiProperty(emoji)
     return (
@@ -244,23 +246,23 @@ export function imageUrl(
     const { IMAGE_COMPRESS_QUALITY: quality, IMAGE_FORMAT: format } = settings
     return resized(source, { width, quality, format })
   }
-  // Browsers leave such characters out: what follows may be a scheme.
+  // Browsers ignore such characters: the rest may begin with a scheme.
   const seen = source.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
   return /^[a-z][a-z\d+.-]*:/i.test(seen) ? '' : source
 }
 
 function comesThroughSite({ photo, hidden }: ImageOwner, settings: ImageSettings): boolean {
-  // The route hands out no photos of people.
+  // The route serves no photos of people.
   return hidden === true || isPrivateWorkspace() || (resizesPictures(settings) && photo !== true)
 }
 
-/** The embedded workspace and recordings have no host to ask for pictures of the gallery. */
+/** The embedded workspace and recordings have no host for pictures of the gallery. */
 function resizesPictures(settings: ImageSettings): boolean {
   const { IMAGE_SOURCE, STATIC_EXPORT, NOTION_PAGE_ID, WORKSPACE_RECORDING } = settings
   return IMAGE_SOURCE === 'own' && !STATIC_EXPORT && NOTION_PAGE_ID !== '' && WORKSPACE_RECORDING === ''
 }
 
-/** What names no width, such as an icon or the picture of a card elsewhere, is resized as well: then it is cached. */
+/** Pictures without a width, such as icons or pictures of cards, are resized as well, because then they are cached. */
 function ownWidth(settings: ImageSettings, width: number | undefined): number | undefined {
   return width ?? (resizesPictures(settings) ? settings.IMAGE_ZOOM_IN_WIDTH : undefined)
 }
@@ -270,15 +272,15 @@ function isReplaced(source: string, settings: ImageSettings): boolean {
   return settings.RANDOM_IMAGE_URL !== '' && marks.some((mark) => mark !== '' && source.includes(mark))
 }
 
-/** What Notion's own pages add when they ask its image endpoint for a picture of a private workspace. */
+/** Parameters that Notion's own pages add to image requests in a private workspace. */
 export interface ImageAccess {
-  /** '' when it is not known. */
+  /** '' when unknown. */
   spaceId: string
-  /** The account of several that a token stands for; '' for the only one. */
+  /** The account, if a token stands for several; '' for a single one. */
   userId: string
 }
 
-/** The workspace's image endpoint for a stored picture (R-365, R-383); with a width it resizes. */
+/** The workspace's image proxy for a stored picture (R-365, R-383); with a width it resizes. */
 export function proxied(
   stored: string,
   owner: { table: FileTable; id: string },

@@ -1,4 +1,4 @@
-/** Stored files for readers: which file a block holds, on which page it stands, and a fresh address that opens it. */
+/** Stored files for readers: the file of a block, the page around it, and a signed address. */
 import type { Block } from 'notion-types'
 import { fileVersion } from '@/lib/media/address-tag'
 import { findByKey } from '@/lib/site/slugs'
@@ -25,58 +25,61 @@ import {
 import { fileSources, iconSource, namesEmoji } from './record-files'
 import { RecordFinder } from './record-finder'
 
-/** A signed address dies after about an hour; asked for anew well before, a reader's download never breaks. */
+/** Milliseconds. A signed address expires after about an hour; a new one is requested well before, so that no download breaks. */
 const lifetime = 10 * 60_000
 const memoryLimit = 5_000
-/** A file that the workspace was asked for is looked for on its page after this time. */
+/** Milliseconds after which a record that was requested from the workspace is checked again on its page. */
 const askedLifetime = 60_000
-/** A page may name a newer file than this process has read: what does not fit is looked at again after this time. */
+/**
+ * Milliseconds after which a version that does not match is looked up again: a page may name a newer file than this process has
+ * read.
+ */
 const unfitLifetime = 10_000
 
 const recordId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A stored file with the records around it. */
 interface FoundFile extends StoredFile {
-  /** The record that shows it, then the record's parents, up to what the workspace shows. */
+  /** The record that shows it, then its parents, up to the last visible one. */
   chain: Holder[]
-  /** Which file of a row it is: in a property, by its schema id, or the cover; null for icons and other records. */
+  /** The property of a row that holds it (schema id), or its cover; null for icons and other records. */
   cell: string | null
   /** It is the record's cover or icon, which lists show as well. */
   listed: boolean
-  /** The workspace was asked for the record; otherwise it was in memory, perhaps as an earlier state of its page. */
+  /** The record was requested from the workspace; otherwise it was in memory, and may be outdated. */
   isAsked: boolean
 }
 
-/** With which state of its page a file was found. */
+/** The state of the page in which a file was found. */
 interface Finding {
   page: string
-  /** The page's content may be another one after this, in milliseconds since the epoch. */
+  /** Until when the page's content is current, in milliseconds since the epoch. */
   until: number
 }
 
-/** Where the workspace keeps a file. */
+/** Where the workspace stores a file. */
 export interface StoredFile {
   source: string
   table: FileTable
   /** Id of the record that holds it. */
   record: string
-  /** '' when no record around it tells. */
+  /** '' when no record around it names one. */
   spaceId: string
-  /** Another service keeps it: its address opens as it stands. */
+  /** Another service stores it: its address needs no signature. */
   relayed?: true
 }
 
 /** A file that the reader may have. */
 export interface AllowedFile extends StoredFile {
-  /** '' when nothing tells it. */
+  /** '' when unknown. */
   name: string
-  /** It stands behind a password: another reader may not have it. */
+  /** It is behind a password: other readers may not have it. */
   guarded: boolean
 }
 
-/** A file that the reader may have, with an address that opens it. */
+/** A file that the reader may have, with its address. */
 export interface OpenFile extends AllowedFile {
-  /** Signed: dies after about an hour, and is never told to a browser. A path at NOTION_HOST for pictures of the gallery. */
+  /** Signed: expires after about an hour, and is never sent to a browser. A path at NOTION_HOST for pictures of the gallery. */
   address: string
 }
 
@@ -88,11 +91,11 @@ export class FileLoader {
   private readonly findings = new WeakMap<FoundFile, Finding>()
 
   /**
-   * @param known a block that is in memory already, or null
-   * @param copies finds the pages that show a block though it stands on another one
-   * @param indexed a record of the blog's index, which is newer than what pages in memory say of it
-   * @param readPresent has the present content of a page in memory; returns until when it is the present one, in milliseconds
-   * since the epoch, and 0 while an older one stands in for it
+   * @param known returns a block that is in memory, or null
+   * @param copies finds the pages that show a block of another page
+   * @param indexed returns a record of the blog's index, which is newer than pages in memory
+   * @param readPresent loads the current content of a page into memory; returns until when it is current, in milliseconds since
+   * the epoch, and 0 for an older state
    */
   constructor(
     private readonly client: WorkspaceClient,
@@ -108,11 +111,11 @@ export class FileLoader {
   }
 
   /**
-   * A file that stands on a page which the reader may open; null for any other file. Locked pages give none of their
-   * files but the cover and the icon, which lists show as well, until the reader has opened them.
+   * Returns a file on a page that the reader may open; null for any other file. Locked pages only give their cover and icon,
+   * which lists show as well, until the reader has opened them.
    * @param id the record's, or the public key of a locked post
-   * @param property which file of the record: '' its own, 'icon', 'cover', a property's schema id, or `emoji:` and the id of
-   * one of the workspace's own emoji that the record shows
+   * @param property which file of the record: '' its own, 'icon', 'cover', a property's schema id, or `emoji:` and the id of a
+   * custom emoji that the record shows
    */
   async load(id: string, property: string, scope: FileScope): Promise<OpenFile | null> {
     const file = await this.allowed(id, property, scope)
@@ -125,7 +128,7 @@ export class FileLoader {
     return address === null ? null : { ...file, address }
   }
 
-  /** Finds a file as `load` does, without an address: what is stored here already needs none. */
+  /** Finds a file as `load` does, without an address: cached files need none. */
   async allowed(id: string, property: string, scope: FileScope): Promise<AllowedFile | null> {
     if (!recordId.test(id)) return null
     const recordOf = findByKey(scope.site, id)?.id ?? id
@@ -137,7 +140,7 @@ export class FileLoader {
     return { ...stored, name: fileName(source), guarded: access === 'guarded' }
   }
 
-  /** The file as the present content of its page has it: it may have been deleted there, or moved to a locked one. */
+  /** The file in the current content of its page, where it may have been deleted, or moved to a locked page. */
   private async present(id: string, property: string, scope: FileScope): Promise<FoundFile | null> {
     const name = `${id} ${property} ${scope.version ?? ''}`
     if (scope.mayAsk === false && this.files.last(name) === null) return null
@@ -161,11 +164,12 @@ export class FileLoader {
     }
     if (scope.mayAsk === false) return null
     const until = await this.readPresent(own)
-    // Last good content: while the workspace is away nothing newer is known.
+    // Last known good content: while the workspace does not answer there is nothing newer.
     if (until <= this.now()) return file
     this.files.forget(name)
     const again = await found().catch((error: unknown) => {
-      // The page is the same as before: only a page that was edited lets a file vanish while the workspace is away.
+      // While the workspace does not answer, a file can only be missing because its page was edited. Here the page is the same as
+      // before.
       if (finding?.page !== page) throw error
       this.files.put(name, file, '', this.now() + unfitLifetime)
       return file
@@ -174,7 +178,7 @@ export class FileLoader {
     return again
   }
 
-  /** Whether the file stands on a page that the reader may open, or on the content table itself; null: neither. */
+  /** Whether the file is on a page that the reader may open, or on the content table itself; null: neither. */
   private async access(
     { chain, cell, listed }: FoundFile,
     scope: FileScope,
@@ -192,7 +196,7 @@ export class FileLoader {
     // Rows of a database in a locked page do not open in other pages that list them.
     const opening = new Set(posts.filter(({ locked }) => !locked).map(({ id }) => id))
     const inside = withinPage(chain, (id) => opening.has(id), scope)
-    // The table of posts shows rows that readers may not open: a copy of it opens nothing.
+    // The table of posts has rows that readers may not open: a linked copy of it opens none.
     const ids = inside.some(({ id }) => isRoot(id)) ? [] : inside.map(({ id }) => id)
     const isClosed = isInClosedRow(chain, scope)
     const isAlone = cell !== null || (isClosed && isPictureOfRow(chain))
@@ -218,7 +222,7 @@ export class FileLoader {
   private async find(id: string, property: string, scope: FileScope): Promise<FoundFile | null> {
     const { spaceId: siteSpace, version } = scope
     const relayed = isTweetProperty(property)
-    // The workspace does not know the answer about a tweet: it is stored with the page.
+    // The response about a tweet is stored with the page, not in the workspace.
     if (relayed && this.records.inMemory(id) === null) await this.readAround(id, scope)
     const fits = (source: string) => version === undefined || fileVersion(source) === version
     const emoji = emojiOf(property)
@@ -254,7 +258,7 @@ export class FileLoader {
     }
   }
 
-  /** Has the page that a record stands on in memory. */
+  /** Loads the page around a record into memory. */
   private async readAround(id: string, scope: FileScope): Promise<void> {
     const record = await this.records.asked(id, scope.spaceId)
     const page = record && ownPage(await this.records.parents(id, record.value, scope.spaceId), scope)
@@ -276,7 +280,7 @@ export class FileLoader {
   }
 }
 
-/** A row that leads to another site shows nothing of its body, unless it is a part of other pages. */
+/** A row that links to another site shows nothing of its body, unless it is a part of other pages. */
 function showsBody({ type, href }: Post): boolean {
   return type === 'Memo' || type === 'Notice' || !isExternal(href)
 }
@@ -289,7 +293,7 @@ function notYetKnown(record: string): WorkspaceError {
   )
 }
 
-/** What was known before, while Notion does not answer: a signed address lives longer than it is kept for. */
+/** The cached value while Notion does not answer: a signed address is valid longer than it is cached. */
 function instead<Value>(known: Value | null, error: unknown): Value {
   if (known === null) throw error
   return known

@@ -1,4 +1,4 @@
-/** On which page of the site a file stands. */
+/** Finds the page of the site that contains a file. */
 import type { Post, Site } from '@/lib/site/types'
 import { isAtTop } from '@/lib/top-record'
 import { member, textOf } from '@/lib/unknown-values'
@@ -8,7 +8,7 @@ export interface Holder {
   id: string
   type: string
   inCollection: boolean
-  /** It is known that nothing is around it. */
+  /** It is known to have no parent. */
   isTop: boolean
   spaceId: string
 }
@@ -17,17 +17,17 @@ export interface Holder {
 export interface FileScope {
   site: Pick<Site, 'posts' | 'pages' | 'notice' | 'memos'>
   isRoot: (id: string) => boolean
-  /** The content table's space, for records whose own is not known; '' when no record tells it. */
+  /** The content table's space, for records whose own is unknown; '' when no record names it. */
   spaceId: string
-  /** Databases that are stored as full pages are links, so that their rows stand on no page. */
+  /** Databases that are stored as full pages are links, so that articles do not show their rows. */
   linksDatabasePages?: boolean
-  /** Only this file of the property, as `fileVersion` names it; the property's first one when left out. */
+  /** Only this version of the file, as in `fileVersion`; the property's first file when omitted. */
   version?: string
   /** Whether the reader has opened a locked post. */
   isOpened: (post: Post) => Promise<boolean>
-  /** The address that was given last has died. */
+  /** The last signed address has expired. */
   again?: boolean
-  /** false: only files that were found before are looked at; the workspace is asked for no record. */
+  /** false: only files that were found before; no record is requested from the workspace. */
   mayAsk?: boolean
 }
 
@@ -41,22 +41,21 @@ export function toHolder(id: string, value: unknown): Holder {
   }
 }
 
-/** All that readers may open. */
+/** Everything that readers may open. */
 export function postsOf({ site }: Pick<FileScope, 'site'>): Post[] {
   return [...site.posts, ...site.pages, ...site.memos, ...(site.notice ? [site.notice] : [])]
 }
 
-/** The page that a file stands on, if it is one of the site. */
+/** The page of the site that contains a file, if there is one. */
 export function ownPage(chain: readonly Holder[], scope: FileScope): Post | null {
   const readable = new Map(postsOf(scope).map((post) => [post.id, post]))
   return readable.get(pageAround(chain, (id) => readable.has(id), scope) ?? '') ?? null
 }
 
 /**
- * The nearest page around a record that readers may open. A page between the two that they may not open hides what is
- * in it, but for one row of a database, which opens over the article. The table of posts hides rows that are not
- * readable themselves, wherever it stands. That a row's content is shown at all, the tag of the address tells: only pages
- * give such addresses.
+ * The nearest parent page that readers may open. A page in between that they may not open hides its content, except
+ * for one row of a database, which opens over the article. The table of posts hides private rows wherever it is.
+ * That a row's content is shown at all is proved by the tag of the address.
  */
 function pageAround(
   chain: readonly Holder[],
@@ -64,14 +63,15 @@ function pageAround(
   scope: Pick<FileScope, 'isRoot' | 'linksDatabasePages'>,
 ): string | null {
   const inside = withinPage(chain, isReadable, scope)
-  // The page at which the part ends counts as well.
+  // The last parent of the part counts as well.
   const found = chain.slice(0, inside.length + 1).find(({ id }) => isReadable(id) || scope.isRoot(id))
   return found && isReadable(found.id) ? found.id : null
 }
 
 /**
- * The record and its parents below the page that it stands on. What stands in a row of a database is part of the page around
- * that database, where readers may open that page: there the row opens. In a draft or an unknown place it hides what it holds.
+ * The record and its parents below the page that contains it. Content of a row of a database belongs to the page
+ * around that database, if readers may open that page: there the row opens. In a draft or an unknown place it is
+ * hidden.
  */
 export function withinPage(
   chain: readonly Holder[],
@@ -90,8 +90,8 @@ export function withinPage(
 }
 
 /**
- * Whether a record stands in a row of the posts' table that is locked or no reader may open. Rows of databases in there do
- * not open over articles that list them. In doubt it does: where a record around it is missing.
+ * Whether a record is inside a row of the posts' table that is locked or private. Rows of databases in there do not
+ * open over articles that list them. Also true where a parent's record is missing.
  */
 export function isInClosedRow(chain: readonly Holder[], scope: FileScope): boolean {
   const table = chain.findIndex(({ id }) => scope.isRoot(id))
@@ -100,7 +100,9 @@ export function isInClosedRow(chain: readonly Holder[], scope: FileScope): boole
   return row?.inCollection === true && !postsOf(scope).some(({ id, locked }) => id === row.id && !locked)
 }
 
-/** Whether a record is a picture that a gallery may take from inside a row: it stands beside the row in its database. */
+/**
+ * Whether a record is a picture that a gallery may take from inside a row: the row's own content in its database.
+ */
 export function isPictureOfRow([record, page]: readonly Holder[]): boolean {
   return record?.type === 'image' && page?.type === 'page'
 }

@@ -1,31 +1,31 @@
 import type { Settings } from '@/conf/schema'
 
-/** What a picture is asked for with: IMAGE_COMPRESS_QUALITY and IMAGE_FORMAT beside the width. */
+/** Requested form of a picture: IMAGE_COMPRESS_QUALITY and IMAGE_FORMAT beside the width. */
 export interface Wanted {
   width: number
   quality: number
   format: Settings['IMAGE_FORMAT']
 }
 
-/** A host that makes pictures as the query asks. */
+/** A host that resizes pictures by query parameters. */
 interface PictureHost {
   name: RegExp
   /** Names of the parameters. */
   width: string
   quality: string
   format: string
-  /** The formats that the host can make. */
+  /** The formats that the host supports. */
   formats: readonly Wanted['format'][]
-  /** A parameter that signs all others: an address that has it stays as it is. */
+  /** A parameter that signs all others: an address that has it is unchanged. */
   signature?: string
 }
 
 const short = { width: 'w', quality: 'q', format: 'fm' } as const
 const everyFormat = ['webp', 'avif', 'jpg', 'png'] as const
 
-/** As the services document their image interfaces. A host that wants a path instead of a query is none of these. */
+/** From the documentation of the services. Hosts that use a path instead of a query are not among them. */
 const hosts: readonly PictureHost[] = [
-  // Unsplash, Pexels, Prismic and DatoCMS keep their pictures with imgix.
+  // Unsplash, Pexels, Prismic and DatoCMS use imgix.
   {
     ...short,
     name: /^(?:(?:images|plus)\.unsplash\.com|images\.pexels\.com|images\.prismic\.io|www\.datocms-assets\.com|[\w-]+\.imgix\.net)$/,
@@ -45,10 +45,12 @@ const hosts: readonly PictureHost[] = [
   },
 ]
 
-/** Vectors and moving pictures, by the address: a host would make one still picture of them. */
+/** Vectors and animations, by extension: a host would turn them into a still bitmap. */
 const unfit = /\.(?:svg|gif)$/i
 
-/** Returns the address of a picture in a width, quality and format; the same one where its host makes none. */
+/**
+ * Returns the address of a picture in a width, quality and format; unchanged when its host does not support that.
+ */
 export function resized(source: string, { width, quality, format }: Wanted): string {
   const address = new URL(source)
   const host = hosts.find(({ name }) => name.test(address.hostname))

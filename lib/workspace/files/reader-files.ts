@@ -10,8 +10,8 @@ import type { FileScope } from './page-around'
 import { type SmallerPicture, smallerPicture } from './smaller-picture'
 
 /**
- * The stored file that a block holds, with a fresh address; null when there is none, or when it does not stand on a
- * page that the reader may open (drafts, scheduled pages, locked ones that were not opened).
+ * Loads the stored file of a block, with a signed address; null when there is none, or when it is on no page that
+ * the reader may open (drafts, scheduled pages, locked ones that were not opened).
  * @param id the block's, or the public key of a locked post
  * @param property which file of the block: '' its own, 'icon', 'cover', or a property's schema id
  * @throws WorkspaceError when the workspace does not answer, BusyError when too many requests for files wait
@@ -27,7 +27,7 @@ export async function loadFile(id: string, property: string, reader: FileReader)
 }
 
 /**
- * Finds a stored file as `loadFile` does, without an address that opens it.
+ * Finds a stored file as `loadFile` does, without a signed address.
  * @throws WorkspaceError when the workspace does not answer, BusyError when too many requests for files wait
  */
 export async function findFile(
@@ -63,12 +63,12 @@ export async function recordedFiles(): Promise<typeof fetch | undefined> {
   return recordingTransport(await recordingOf(folder))
 }
 
-/** Where the workspace hands out a stored picture in about `width` pixels; null for one that it does not resize. */
+/** The workspace's address of a stored picture in about `width` pixels; null for one that it does not resize. */
 export async function pictureOf(file: StoredFile, width: number): Promise<SmallerPicture | null> {
   if (file.relayed || isGalleryPicture(file.source)) return null
   const { NOTION_HOST: host } = deployedSettings()
   const { client } = await loaders()
-  // The host whose interface answers this server serves its pictures, too. Readers' browsers are judged by themselves.
+  // The host whose API answers this server serves pictures to it as well. Browsers may be blocked differently.
   const isNotion = isNotionOrigin(new URL(host)) && isNotionOrigin(new URL(client.apiBase))
   return smallerPicture(file, width, isNotion ? new URL(client.apiBase).origin : host, secrets())
 }

@@ -1,10 +1,10 @@
-/** The files that a record names. */
+/** The files in a record. */
 import { getStableNotionFileSource } from 'notion-utils'
 import { isTweetProperty, tweetPicture } from '@/lib/tweets/tweet'
 import { listOf, member, textOf } from '@/lib/unknown-values'
 import { isGalleryPicture } from './image-url'
 
-/** The stored files that a record's property names, in the form that can be signed. */
+/** The stored files of a record's property, in the form that can be signed. */
 export function fileSources(record: unknown, property: string): string[] {
   if (isTweetProperty(property)) return [tweetPicture(member(record, 'format'), property) ?? []].flat()
   return sources(record, property)
@@ -38,7 +38,7 @@ export function iconSource(record: unknown): string {
   return textOf(member(record, 'format', 'page_icon')) || textOf(member(record, 'icon'))
 }
 
-/** Whether a text, or any text in a value, names an emoji, be it as an icon's address or as a mention's id. */
+/** Whether any text in a value names an emoji, as an icon's address or as a mention's id. */
 export function namesEmoji(value: unknown, emoji: string): boolean {
   if (typeof value === 'string') return value === emoji || value.endsWith(`/${emoji}`)
   return (
@@ -48,7 +48,7 @@ export function namesEmoji(value: unknown, emoji: string): boolean {
   )
 }
 
-/** A file property is rich text whose links lead to the files. */
+/** A file property is rich text with links to the files. */
 function linksIn(decorations: unknown): string[] {
   return listOf(decorations).flatMap((piece) =>
     listOf(listOf(piece)[1]).flatMap((format) => {

@@ -1,4 +1,4 @@
-/** Records around a stored file: from memory where they are there, else from the workspace. */
+/** Finds records around a stored file: in memory, else in the workspace. */
 import type { Block } from 'notion-types'
 import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
@@ -9,7 +9,7 @@ import { emojiFile } from './image-url'
 import { type Holder, toHolder } from './page-around'
 import { namesEmoji } from './record-files'
 
-/** No page is nested as deep; a bound against parents that lead in a circle. */
+/** Limit of parents, in case they form a cycle. No page is nested as deep. */
 const maxDepth = 50
 
 /** A record that may hold files. */
@@ -21,8 +21,8 @@ export interface HeldRecord {
 /** Finds records and their parents. */
 export class RecordFinder {
   /**
-   * @param known a block that is in memory already, or null
-   * @param indexed a record of the blog's index, which is newer than what pages in memory say of it
+   * @param known returns a block that is in memory, or null
+   * @param indexed returns a record of the blog's index, which is newer than pages in memory
    */
   constructor(
     private readonly client: WorkspaceClient,
@@ -69,7 +69,7 @@ export class RecordFinder {
     return chain
   }
 
-  /** None for an emoji that the record does not show. */
+  /** Empty for an emoji that the record does not show. */
   async emojiSources(emoji: string, value: unknown, siteSpace: string): Promise<string[]> {
     if (!namesEmoji(value, emoji)) return []
     const { recordMap } = await this.client.fetch<{ recordMap: unknown }>({

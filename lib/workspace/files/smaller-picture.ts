@@ -2,16 +2,17 @@ import type { Secrets } from '@/conf/secrets'
 import { proxied } from './image-url'
 import type { StoredFile } from './load-file'
 
-/** Where the workspace hands a picture out in another size, and what it has to be shown for that. */
+/** Address of a picture in another size, and the cookie it requires. */
 export interface SmallerPicture {
   address: string
-  /** For that address, and for redirects that `keepsCookie` allows; undefined: everybody may see it. */
+  /** For that address, and for redirects that `keepsCookie` allows; undefined when the picture is public. */
   cookie: string | undefined
 }
 
 /**
- * Returns where a stored picture is had in about `width` pixels, as the workspace's own pages ask for it (R-365, R-383).
- * @param host of the image endpoint
+ * Returns the address of a stored picture in about `width` pixels, as the workspace's own pages request it (R-365,
+ * R-383).
+ * @param host of the image proxy
  */
 export function smallerPicture(
   { source, table, record, spaceId }: StoredFile,

@@ -19,22 +19,24 @@ import { weightOf } from './page-weight'
 import type { ShownElsewhere } from './shown-elsewhere'
 import { withKnownBlocks } from './with-known-blocks'
 
-/** Characters of JSON of the pages kept in memory: some hundred pages of usual length. The store has the others. */
+/**
+ * Characters of JSON of the pages kept in memory: about a hundred pages of usual length. The store has the others.
+ */
 const memoryLimit = 12 * 1_048_576
-/** A page that lacks something it had before is read again after this time, in milliseconds. */
+/** Milliseconds after which a page that lacks earlier content is read again. */
 export const doubtfulLifetime = 10_000
-/** It is believed when it stays so for this time. */
+/** Milliseconds after which the missing content is believed to be deleted. */
 const doubtEnds = 600_000
 
 /**
- * A page that was never read and cannot be is not asked for again for this time, in milliseconds: anybody may request one address
- * again and again, and the workspace answers few calls.
+ * Milliseconds for which a page that was never read and cannot be is not requested again: anybody may request one
+ * address repeatedly, and the workspace limits requests.
  */
 const failurePause = 3_000
-/** Pages whose failure is remembered. */
+/** Limit of pages whose failure is remembered. */
 const failureLimit = 1_000
 
-/** What an article's row tells about it. */
+/** The data of an article's row. */
 export interface ArticleRow {
   id: string
   /** Milliseconds since the epoch. */
@@ -45,28 +47,28 @@ interface Options {
   store?: ContentStore
   clock?: Clock
   outage?: Outage
-  /** Asks for the words of tweets; left out, they are what the workspace knows. */
+  /** Loads the text of tweets; when omitted, only the workspace's data is used. */
   askTweet?: AskTweet | undefined
   /**
-   * Asked about each page that was read, here or by another process: whether its records take something from readers that the
-   * index still shows. Such a page is not used; the index may have been read anew when this answers.
+   * Called for each page that was read, here or by another process: returns whether its records withdraw something
+   * that the index still shows. Such a page is not used. The index may have been read again when this resolves.
    */
   isAhead?: (recordMap: RecordMap) => Promise<boolean>
-  /** Tells what readers may see of the rows that pages name. Left out, nothing is restricted. */
+  /** The rights of readers for the rows that pages name. When omitted, nothing is restricted. */
   rights?: PageRights
-  /** Takes what is stored and asks nothing that is: while a build draws what was loaded for it. */
+  /** Uses stored pages without checking them, while a build renders what was loaded for it. */
   offline?: boolean
 }
 
-/** Loads pages completely and keeps them until they are edited. */
+/** Loads pages completely and caches them until they are edited. */
 export class ArticleLoader {
   private readonly pages: TtlCache<StoredPage>
   private readonly store: ContentStore
   private readonly clock: Clock
   private readonly rights: PageRights
-  /** Why pages that were never read could not be. */
+  /** Errors of pages that were never read. */
   private readonly failures: TtlCache<Error>
-  /** Read off each page in memory once. */
+  /** Computed once for each page in memory. */
   private readonly elsewhere = new WeakMap<StoredPage, ShownElsewhere>()
 
   constructor(
@@ -82,14 +84,15 @@ export class ArticleLoader {
   }
 
   /**
-   * The complete record map of a page; one load per page at a time. While the workspace is away, the page as it was
-   * last read, by this process or another.
+   * Returns the complete record map of a page; one load per page at a time. While the workspace does not answer,
+   * the page as it was last read, by this process or another.
    * @throws WorkspaceError when it cannot be read and never was
-   * @throws OutdatedIndexError when all that is known of it is newer than the index
+   * @throws OutdatedIndexError when all known states of it are newer than the index
    */
   async load(row: ArticleRow): Promise<RecordMap> {
     const last = (await this.readNewer(row.id)) ?? (await this.readStored(row.id))
-    // A body that was read while its row was a draft or locked may contain text for nobody: it is no fallback for the open page.
+    // A body that was read while its row was a draft or locked may contain private text: it must not be used for
+    // the open page.
     const known = last && !this.rights.isOutgrown(row.id, last) ? last : null
     const version = this.rights.versionOf(row)
     const failure =
@@ -112,16 +115,16 @@ export class ArticleLoader {
   }
 
   /**
-   * Returns until when the page that was last loaded for a row needs no other look, in milliseconds since the epoch; 0
-   * when an older one stood in for it.
+   * Returns until when the last loaded page of a row is current, in milliseconds since the epoch; 0 when it is an
+   * older state.
    */
   currentUntil(row: ArticleRow): number {
     return this.pages.servesUntil(row.id, this.rights.versionOf(row))
   }
 
   /**
-   * Whether the store has a page that may be used with the present index and need not be loaded. A build that draws from the store
-   * ignores its age, because old pages were loaded again before.
+   * Whether the store has a page that may be used with the current index without loading it. A build that renders
+   * from the store ignores its age, because old pages were loaded again before.
    */
   async isStored({ id, lastEditedDate }: ArticleRow): Promise<boolean> {
     const stored = await this.store.readPage(id)
@@ -132,14 +135,14 @@ export class ArticleLoader {
     return !isDue && !this.rights.areOutdated(id, stored)
   }
 
-  /** The next load reads the page again, whatever its row says: the time of edit is counted in minutes. */
+  /** Makes the next load read the page again, even if its row is unchanged: edit times are in whole minutes. */
   revalidate(id: string): void {
     this.failures.forget(id)
     const known = this.pages.last(id)
     if (known) this.pages.put(id, known)
   }
 
-  /** A block of a page in memory. */
+  /** Returns a block of a page in memory. */
   find(blockId: string): Block | null {
     for (const { page } of this.pages.values()) {
       const block = page.recordMap.block[blockId]?.value
@@ -148,7 +151,7 @@ export class ArticleLoader {
     return null
   }
 
-  /** What a page in memory shows from elsewhere; null when the page is not in memory. */
+  /** Returns what a page in memory shows of other pages; null when the page is not in memory. */
   elsewhereInMemory(id: string): ShownElsewhere | null {
     const known = this.pages.last(id)
     if (known === null) return null
@@ -157,12 +160,12 @@ export class ArticleLoader {
     return elsewhere
   }
 
-  /** What a page in the store shows from elsewhere; null when the page is not in the store. */
+  /** Returns what a page in the store shows of other pages; null when the page is not in the store. */
   elsewhereInStore(id: string): Promise<ShownElsewhere | null> {
     return this.store.readElsewhere(id)
   }
 
-  /** The page in memory, or the newer one that another instance has stored, for example after it received a webhook event. */
+  /** The page in memory, or the newer one that another instance has stored, for example after a webhook event. */
   private async readNewer(id: string): Promise<StoredPage | null> {
     const known = this.pages.last(id)
     const newer = known && (await this.store.readNewerPage(id, known.loadedAt))
@@ -171,11 +174,11 @@ export class ArticleLoader {
     return this.pages.last(id)
   }
 
-  /** @throws OutdatedIndexError when what is stored is newer than the index */
+  /** @throws OutdatedIndexError when the stored page is newer than the index */
   private async readStored(id: string): Promise<StoredPage | null> {
     const stored = await this.store.readPage(id)
     const isAhead = stored !== null && (await this.options.isAhead?.(stored.page.recordMap))
-    // A load may have come in between; what it brought is newer.
+    // A load may have finished in between; its page is newer.
     if (this.pages.last(id) === null) {
       if (isAhead) throw new OutdatedIndexError(id)
       if (stored) this.keep(id, stored)
@@ -183,7 +186,7 @@ export class ArticleLoader {
     return this.pages.last(id)
   }
 
-  /** Keeps what the store has in memory, for as long as if it had been read here. */
+  /** Caches a page from the store for as long as if it had been read here. */
   private keep(id: string, stored: StoredPage): void {
     const version = this.rights.versionRead(id, stored)
     this.pages.put(id, stored, version, stored.loadedAt + this.lifetime(stored))
@@ -202,8 +205,8 @@ export class ArticleLoader {
     if (await isAhead?.(read.recordMap)) throw new OutdatedIndexError(row.id)
     const page = askTweet ? await withTweets(read, known?.page ?? null, askTweet, loadedAt) : read
     const version = String(row.lastEditedDate)
-    // A cut page names blocks that it does not contain. Taking these from the last page would make it grow with each edit. So the
-    // last page serves once more, and a second cut response is believed.
+    // A truncated page names blocks that it does not contain. Adding these from the last page would make it grow
+    // with each edit. So the last page is used once more, and a second truncated response is believed.
     const isFirstCut = read.isCut === true && known?.lacksSince === undefined && last?.isCut !== true
     const lacking = isFirstCut ? last : read.isCut ? null : last && withKnownBlocks(page, last)
     const whole = lacking ?? page
@@ -221,7 +224,7 @@ export class ArticleLoader {
 
   private turnOf(row: ArticleRow, known: StoredPage | null): PageTurn {
     if (known === null) return 'unread'
-    // Read by an earlier release, which says nothing of an edit.
+    // Stored by an earlier release: this does not mean an edit.
     if (known.version === '') return 'refresh'
     // `revalidate` was called for an edit that the row does not show.
     const isTold = this.pages.servesUntil(row.id, this.rights.versionOf(row)) === 0
@@ -230,7 +233,7 @@ export class ArticleLoader {
     return isEdited || isTold || isYoung ? 'edited' : 'refresh'
   }
 
-  /** @throws the error, which is remembered if the workspace was asked */
+  /** @throws the error, which is remembered if the workspace was requested */
   private fail(id: string, version: string, error: unknown): never {
     if (error instanceof Error && !(error instanceof BusyError))
       this.failures.put(id, error, version, this.clock.now() + failurePause)
@@ -250,7 +253,7 @@ export class ArticleLoader {
     return known
   }
 
-  /** Milliseconds that a page may be used for, counted from its load. */
+  /** Milliseconds for which a page may be used, counted from its load. */
   private lifetime(stored: StoredPage): number {
     const { page, version, loadedAt, lacksSince } = stored
     if (!this.settings.ENABLE_CACHE) return 0

@@ -1,22 +1,22 @@
-/** Which records a page needs to be drawn, read off the records that are there. */
+/** Finds the records that a page needs for rendering, from the records that are loaded. */
 import type { Block } from 'notion-types'
 import { blockPointers } from '@/lib/block-pointers'
 import { isObject, listOf, member, textOf, textsOf } from '@/lib/unknown-values'
 import type { RecordTables } from '../types'
 
-/** The ids a page is made of. */
+/** The ids in a page. */
 export interface PageContent {
-  /** Blocks that are drawn with what they contain, in reading order, the page first. */
+  /** Blocks that are rendered with their content, in reading order, the page first. */
   shown: Set<string>
-  /** Pages that are only named, in links and mentions: their titles are wanted, their content is not. */
+  /** Pages in links and mentions: only their titles are needed. */
   named: Set<string>
-  /** People that are mentioned. */
+  /** People in mentions. */
   people: Set<string>
 }
 
 /**
- * Walks a page from its root as far as its records are known. Pages inside it are listed, not entered.
- * @param pageDepth enters pages inside it down to this many levels
+ * Walks through the loaded records of a page, starting at its root. Pages inside it are listed, not entered.
+ * @param pageDepth levels of inner pages that are entered
  */
 export function pageContent(tables: RecordTables, rootId: string, pageDepth = 0): PageContent {
   const content: PageContent = { shown: new Set(), named: new Set(), people: new Set() }
@@ -35,7 +35,7 @@ export function pageContent(tables: RecordTables, rootId: string, pageDepth = 0)
     for (const child of textsOf(block.content)) if (isPart(tables.block[child]?.value, id)) walk(child, below)
     if (block.type === 'page' || isDatabase(block)) return
     for (const pointer of blockPointers(block.format)) {
-      // One that is not there yet is asked for, and turns out to be a part of this block or not.
+      // A record that is not loaded yet is requested first; then it is known whether it is a part of this block.
       const part = tables.block[pointer]?.value
       if (!part || part.parent_id === id) walk(pointer, below)
     }
@@ -44,21 +44,21 @@ export function pageContent(tables: RecordTables, rootId: string, pageDepth = 0)
   return content
 }
 
-/** Whether what a copy names can be its original. One that is not there yet is asked for first. */
+/** Whether the record that a copy names can be its original. True for one that is not loaded yet. */
 function isSynced(block: Block | undefined): boolean {
   return block === undefined || block.type === 'transclusion_container'
 }
 
 /**
- * Whether a block that another one lists is a part of it, or a page that it links to. One that was moved to another page
- * is not; one that is not there yet is asked for first.
+ * Whether a block that another one lists is a part of it, or a page that it links to. A block that was moved to
+ * another page is not. True for one that is not loaded yet.
  */
 function isPart(block: Block | undefined, id: string): boolean {
   const parent = textOf(block?.parent_id)
   return parent === '' || parent === id || block?.type === 'page' || block?.type === 'collection_view_page'
 }
 
-/** The synced block that a copy shows. */
+/** The synced block whose content a copy shows. */
 function originalOf(block: Block): string {
   const { format } = block
   return (
@@ -67,14 +67,14 @@ function originalOf(block: Block): string {
   )
 }
 
-/** Adds what the rich text of a record's properties mentions: pages and people. */
+/** Adds the pages and people that the rich text of a record's properties mentions. */
 export function addMentions(block: Block, content: Pick<PageContent, 'named' | 'people'>): void {
   const properties: unknown = block.properties
   if (!isObject(properties)) return
   for (const decorations of Object.values(properties)) {
     for (const piece of listOf(decorations)) {
       for (const format of listOf(listOf(piece)[1])) {
-        // Pages, objects of other services and people are named plainly, or by a reference to either.
+        // Pages, objects of other services and people are named directly, or by a pointer.
         const [name, value] = listOf(format)
         const [kind, id] = name === '‣' ? listOf(value) : [name, value]
         if ((kind === 'p' || kind === 'eoi') && textOf(id) !== '') content.named.add(textOf(id))
@@ -85,8 +85,8 @@ export function addMentions(block: Block, content: Pick<PageContent, 'named' | '
 }
 
 /**
- * Whether a block shows a database. Inline databases are recorded as either type, without anything that tells them
- * from full pages (NotionNext 4386, nobelium 141).
+ * Whether a block shows a database. Inline databases are recorded as either type, indistinguishable from full pages
+ * (NotionNext 4386, nobelium 141).
  */
 export function isDatabase(block: Block): boolean {
   return block.type === 'collection_view' || block.type === 'collection_view_page'

@@ -1,4 +1,4 @@
-/** Which pages of the site show a block or a row that stands on another page: by synced copies and linked databases. */
+/** Finds pages of the site that show a block or a row of another page, by synced copies and linked databases. */
 
 import type { Post } from '@/lib/site/types'
 import { isExternal } from '@/lib/site/urls'
@@ -10,26 +10,29 @@ import { WorkspaceError } from '../workspace-error'
 import type { ArticleLoader } from './article-loader'
 import { type Cell, type ShownElsewhere, showsCell, showsRecord } from './shown-elsewhere'
 
-/** Milliseconds for which what the store said of a page is not read again; other instances write there as well. */
+/** Milliseconds for which an entry of the store is cached; other instances write to it as well. */
 const lifetime = 30_000
-/** Entries kept in memory; each is a few ids. */
+/** Limit of entries in memory; each is a few ids. */
 const memoryLimit = 20_000
-/** Entries read from the store at once: each read from disk holds a file open. */
+/** Entries read from the store at once: each read from disk opens a file. */
 const readsAtOnce = 32
-/** Milliseconds after which a page that could not be loaded is tried again: the workspace may have been away. */
+/** Milliseconds after which a page that could not be loaded is tried again: there may have been an outage. */
 const retryAfter = 600_000
 /** Pages that one search may load from the workspace. */
 const maxLoads = 5
-/** Pages that name a block and are compared with their present content. */
+/** Limit of candidates that are compared with their current content. */
 const maxNamed = 20
 
-/** The part of the article loader that is asked for content. */
+/** The part of the article loader that is used. */
 export type PageSource = Pick<ArticleLoader, 'load' | 'elsewhereInMemory' | 'elsewhereInStore'>
 
-/** Finds the pages that show a record which stands elsewhere. Pages that were read once are known by the store, also after a restart. */
+/**
+ * Finds the pages that show a record of another page. What pages show is stored, so that it is known after a
+ * restart.
+ */
 export class CopyFinder {
   private readonly stored: TtlCache<ShownElsewhere | null>
-  /** Pages that could not be loaded: in which version, and when. */
+  /** Pages that could not be loaded, with version and time. */
   private readonly unreadable: TtlCache<{ version: string; triedAt: number }>
   private learning: Promise<boolean> | null = null
 
@@ -42,9 +45,9 @@ export class CopyFinder {
   }
 
   /**
-   * Returns the posts whose present content shows one of the records, of those that were read before. The store only
-   * names candidates: a copy that was removed from its page shows nothing.
-   * @param ids the record and its parents, up to the page that it stands on
+   * Returns the posts whose current content shows one of the records, among those that were read before. The store
+   * only provides candidates, because a copy may have been removed from its page since.
+   * @param ids the record and its parents, up to its page
    * @param parts those of them of which one has to be shown
    * @param cell of a row that has to be shown, where `parts` is a row; null when any of it counts
    */
@@ -65,8 +68,8 @@ export class CopyFinder {
   }
 
   /**
-   * Loads posts that were not read since their last edit, the newest first, until one shows one of the records or five
-   * were loaded. One search at a time: a caller who comes meanwhile waits for it and gets no other.
+   * Loads posts that were not read since their last edit, the newest first, until one shows one of the records or
+   * five were loaded. One search at a time: a simultaneous caller waits for it instead of starting another.
    * @returns false when posts are left that were not read, so that a later search may find more
    */
   learn(ids: readonly string[], posts: readonly Post[]): Promise<boolean> {
@@ -104,8 +107,8 @@ export class CopyFinder {
   }
 
   /**
-   * null for a page that the workspace does not give.
-   * @throws BusyError, RateLimitedError or BlockedError when it was not asked, which says nothing about the page
+   * Null for a page that the workspace refuses.
+   * @throws BusyError, RateLimitedError or BlockedError when no request was sent, which says nothing about the page
    */
   private async load(post: Post): Promise<RecordMap | null> {
     try {
@@ -117,7 +120,7 @@ export class CopyFinder {
     }
   }
 
-  /** What memory and store know of a page, whichever was read later; null for a page that was never read. */
+  /** The entry from memory or store, whichever was read later; null for a page that was never read. */
   private async entryOf(post: Post): Promise<ShownElsewhere | null> {
     const stored = await this.stored.get(post.id, {
       version: String(post.lastEditedDate),
@@ -133,7 +136,7 @@ function names(entry: ShownElsewhere | null, ids: readonly string[]): boolean {
   return entry?.ids.some((id) => ids.includes(id)) ?? false
 }
 
-/** Rows that lead to another site have no page of their own. */
+/** Without rows that link to another site, because they have no page. */
 function withPages(posts: readonly Post[]): Post[] {
   return posts.filter(({ href }) => !isExternal(href))
 }

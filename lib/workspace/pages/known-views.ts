@@ -1,4 +1,7 @@
-/** Views of databases that an answer lacks, or tells wider than they were: the last good ones stay until that is sure. */
+/**
+ * Keeps the last good views of databases when an answer lacks them, or shows more than before, until the change is
+ * confirmed.
+ */
 import type { CollectionView } from 'notion-types'
 import { isObject, listOf, member, textOf } from '@/lib/unknown-values'
 import { isDrawnView, isKnownView } from '@/lib/view-layout'
@@ -12,9 +15,9 @@ import { rowsOf, shownViews } from './load-collections'
 import { toRowQuery } from './view-query'
 
 /**
- * Asks again for views that are missing, or that lack what they left out before: format, filter, chosen properties, hidden groups.
- * They count when both answers agree; otherwise the known ones are put in their place.
- * @returns whether a known view stands in for one
+ * Requests views again that are missing, or that lack restrictions they had before: format, filter, chosen
+ * properties, hidden groups. A change counts when both answers agree; otherwise the known views are used.
+ * @returns whether a known view was used
  */
 export async function confirmViews(
   client: WorkspaceClient,
@@ -47,13 +50,13 @@ export async function confirmViews(
   return stoodIn
 }
 
-/** Where views record their groups, and by what they group. */
+/** The fields of a view with its groups, and with the property it groups by. */
 const groupings = [
   { lists: ['board_columns', 'board_groups2', 'board_groups'], by: 'board_columns_by' },
   { lists: ['collection_groups'], by: 'collection_group_by' },
 ]
 
-/** Whether a view may show more than before: more rows, more properties, or groups that it hid. */
+/** Whether a view may show more than before: more rows, more properties, or groups that were hidden. */
 function isWider(view: CollectionView | undefined, before: CollectionView): boolean {
   if (view === undefined || isCutOff(view, before)) return true
   const filter = filterOf(before)
@@ -68,11 +71,11 @@ function isWider(view: CollectionView | undefined, before: CollectionView): bool
   })
 }
 
-/** Whether a whole part of a view is gone, which no owner can take away. */
+/** Whether a whole part of a view is missing that owners cannot remove. */
 function isCutOff(view: CollectionView, before: CollectionView): boolean {
   if (isKnownView(before.type) && textOf(view.type) === '') return true
   if (isObject(member(before, 'format')) && !isObject(member(view, 'format'))) return true
-  // Who takes a grouping away leaves no groups behind that it hides.
+  // Removing a grouping in Notion removes its hidden groups too, so hidden groups without it mean a damaged answer.
   const lostGrouping = groupings.some(
     ({ lists, by }) =>
       lists.some((name) => hiddenIn(view, name).length > 0) &&
@@ -95,14 +98,14 @@ function isConfirmed(
   return said(first) === said(second)
 }
 
-/** The hidden groups of a list, as they are recorded. */
+/** The hidden groups in a list, as they are recorded. */
 function hiddenIn(view: CollectionView, list: string): string[] {
   return listOf(member(view.format, list))
     .filter((group) => member(group, 'hidden') === true)
     .map((group) => JSON.stringify([member(group, 'property'), member(group, 'value')]))
 }
 
-/** By what a view groups. Boards of 2020 name it in their query. */
+/** The property by which a view groups. Boards of 2020 name it in their query. */
 function groupedBy(view: CollectionView, by: string): string {
   const older = by === 'board_columns_by' ? member(view, 'query2', 'group_by') : null
   return JSON.stringify([member(view.format, by) ?? null, older ?? null])
@@ -115,8 +118,8 @@ function filterOf(view: CollectionView): string {
 const noFilter = '[]'
 
 /**
- * Puts back rows that came without the cell by which a view that hides groups groups them: of the same version, a record cannot
- * have lost it, and without it the row stands in another group.
+ * Restores rows that lack the cell by which a view with hidden groups groups them: a record of the same version
+ * cannot have lost it, and without it the row would be in another group.
  */
 export function keepGroupedCells(recordMap: RecordMap, known: RecordTables): void {
   for (const views of Object.values(recordMap.collection_query)) {
@@ -135,7 +138,7 @@ export function keepGroupedCells(recordMap: RecordMap, known: RecordTables): voi
   }
 }
 
-/** The properties by which a view groups its rows, where it hides some of the groups. */
+/** The properties by which a view with hidden groups groups its rows. */
 function hidingProperties(view: CollectionView | undefined): string[] {
   if (view === undefined) return []
   const found = groupings.flatMap(({ lists, by }) => {
@@ -153,21 +156,21 @@ function hasCell(row: unknown, property: string): boolean {
   return listOf(member(row, 'properties', property)).length > 0
 }
 
-/** Whether a record is of a later version; also where the known one tells none. */
+/** Whether a record has a later version; also true when the known one has no version. */
 function isNewer(record: unknown, before: unknown): boolean {
   const [version, last] = [member(record, 'version'), member(before, 'version')]
   return typeof last !== 'number' || (typeof version === 'number' && version > last)
 }
 
 /**
- * Puts back what the views of a page showed, where the workspace did not answer for them: a refused query must not empty them.
- * A view whose filter has changed meanwhile stays without rows: those that were known are not the ones it lets through.
- * @returns whether anything was put back
+ * Restores the rows of views for which the workspace did not answer: a refused query must not empty them. A view
+ * whose filter has changed stays without rows, because the known rows may not pass it.
+ * @returns whether anything was restored
  */
 export function keepAnswers(recordMap: RecordMap, known: RecordMap, pageId: string): boolean {
   const content = pageContent(recordMap, pageId)
   const own = shownViews(recordMap, content)
-  // What did not come does not tell of which database it was.
+  // A view that is missing does not name its database.
   const before = shownViews({ ...known, block: recordMap.block }, content)
   let kept = false
   for (const { collectionId, viewId } of [...own, ...before]) {
@@ -195,7 +198,7 @@ function pointerOf(view: CollectionView): string {
   return textOf(member(view.format, 'collection_pointer', 'id'))
 }
 
-/** A row with what stands inside it. */
+/** A row with its content. */
 function keepRow(recordMap: RecordMap, known: RecordMap, row: string): void {
   for (const id of [row, ...pageContent(known, row).shown]) {
     const record = known.block[id]

@@ -1,4 +1,4 @@
-/** What stands above the pages that a page names: inside a draft they are not called by their titles. */
+/** Loads the parents of the pages that a page names: pages inside a draft are not shown by their titles. */
 
 import { isAtTop } from '@/lib/top-record'
 import { member, textOf } from '@/lib/unknown-values'
@@ -10,14 +10,15 @@ import { addMentions, type PageContent } from './content-ids'
 import { rowsOf } from './load-collections'
 import { PageBudget } from './page-budget'
 
-/** Levels that are read; a page whose ancestors are not known to the end is called `…`. */
+/** Limit of levels; a page whose parents are not all known is shown as `…`. */
 const maxLevels = 30
 
 /**
- * Adds the blocks, pages and databases above the pages that are named in a page or in its databases, and above the
- * databases themselves, level by level. What is beyond the budget is taken out of the tables: where it stands was not checked.
+ * Adds the parents of the pages that are named in a page or in its databases, and of the databases themselves,
+ * level by level. Named pages beyond the budget are removed from the tables, because their parents were not
+ * checked.
  * @param queries the answers for the page's databases
- * @throws WorkspaceError when the workspace is away
+ * @throws WorkspaceError during an outage
  */
 export async function loadAncestors(
   client: WorkspaceClient,
@@ -34,13 +35,13 @@ export async function loadAncestors(
     const row = tables.block[id]?.value
     if (row) addMentions(row, mentions)
   }
-  // Rows that the page lists are a part of it; others of the same databases may stand in a draft.
+  // Rows that the page lists are a part of it; other rows of the same databases may be in a draft.
   const own = new Set([...shown, pageId, ownTable(tables, pageId), ...rows])
   own.delete('')
   const reached = new Set(own)
   const forget = (pointers: readonly RecordPointer[]) => {
     for (const pointer of pointers) {
-      // What stands in the page itself needs no further look.
+      // Records inside the page itself need no check.
       const isKnown = own.has(pointer.id) || own.has(parentOf(tables, pointer)?.id ?? '')
       if (!isKnown) delete tables[pointer.table][pointer.id]
     }
@@ -54,7 +55,7 @@ export async function loadAncestors(
     return admitted
   }
   let level = admit([
-    // Linked databases stand elsewhere, perhaps in a draft.
+    // Linked databases are on other pages, which may be drafts.
     ...Object.keys(queries).map((id): RecordPointer => ({ table: 'collection', id })),
     ...[...mentions.named].flatMap((id): RecordPointer[] => (rows.has(id) ? [] : [{ table: 'block', id }])),
   ])
@@ -65,7 +66,8 @@ export async function loadAncestors(
       level.filter(({ table, id }) => !tables[table][id]),
       budget,
     )
-    // One answer may be wrong about many records; those that stay so count as unknown until the page is read again.
+    // One answer may be wrong about many records. Records that are still doubtful after a second one count as
+    // unknown until the page is read again.
     const doubtful = level.filter((pointer) => isDoubtful(tables, pointer))
     await addRecords(client, tables, doubtful, budget)
     if (budget.isSpent) forget(doubtful)
@@ -79,15 +81,15 @@ export async function loadAncestors(
   }
 }
 
-/** Returns the id of the database whose row a page is, '' for none: other rows of it need no further look. */
+/** Returns the id of the database that the page is a row of, '' for none: other rows of it need no check. */
 export function ownTable(tables: RecordTables, pageId: string): string {
   const page = tables.block[pageId]?.value
   return member(page, 'parent_table') === 'collection' ? textOf(page?.parent_id) : ''
 }
 
 /**
- * Whether a record does not tell where it stands, so that articles do not name what is inside it, or says that it stands
- * in a teamspace: the id of a teamspace cannot be checked, so that two answers have to say it.
+ * Whether a record has no parent, so that its content is not named, or says that its parent is a teamspace. The id
+ * of a teamspace cannot be checked, so two answers must agree.
  */
 function isDoubtful(tables: RecordTables, pointer: RecordPointer): boolean {
   const record: unknown = tables[pointer.table][pointer.id]?.value

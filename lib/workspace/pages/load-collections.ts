@@ -1,4 +1,4 @@
-/** The databases that a page shows: their views, their rows in each view's order, and the rows' records. */
+/** Loads the databases of a page: views, rows in each view's order, and the rows' records. */
 import type { Block, CollectionQueryResult } from 'notion-types'
 import { isObject, member, textOf, textsOf } from '@/lib/unknown-values'
 import { isDrawnView, shownViewIds } from '@/lib/view-layout'
@@ -14,10 +14,12 @@ import { addMentions, isDatabase, type PageContent } from './content-ids'
 import { PageBudget } from './page-budget'
 import { toRowQuery } from './view-query'
 
-/** Rows asked for at first, and those asked for when that cut the list. */
+/** Row limits of the first query, and of a second one when the first was cut. */
 const rowLimits = [999, 10_000]
 
-/** Views of a page that are asked for, of all its databases: each is a request, and the workspace takes a few a second. */
+/**
+ * Limit of views per page, over all its databases: each needs a request, and the workspace allows a few per second.
+ */
 const viewLimit = 200
 
 /** The page that is being read. */
@@ -35,15 +37,15 @@ interface ShownView {
 }
 
 interface Options {
-  /** Records that were asked for before and did not come. */
+  /** Records that were requested before and are missing. */
   absent?: Set<string>
-  /** What the page may still bring. */
+  /** What the page may still load. */
   budget?: PageBudget
-  /** Called with the records of the databases before the queries, which are made of them. */
+  /** Called with the records of the databases before the queries, which depend on them. */
   confirm?: (pointers: readonly RecordPointer[]) => Promise<void>
 }
 
-/** Queries every view of every database the page shows, and adds the records of the rows to the tables. */
+/** Queries every view of every database of the page, and adds the records of the rows to the tables. */
 export async function loadCollections(
   client: WorkspaceClient,
   tables: RecordTables,
@@ -51,7 +53,7 @@ export async function loadCollections(
   { absent = new Set(), budget = new PageBudget(), confirm }: Options = {},
 ): Promise<RecordMap['collection_query']> {
   const reading = { client, tables, absent, budget }
-  // Twice: only a view that is there tells of which database it is a view.
+  // Twice, because only a loaded view names its database.
   await addMissing(reading, databasePointers(tables, content))
   await addMissing(reading, databasePointers(tables, content))
   await confirm?.(databasePointers(tables, content))
@@ -81,8 +83,8 @@ export async function loadCollections(
 }
 
 /**
- * Returns the collection and view records that the databases of a page refer to. Answers to queries bring no views,
- * and page chunks only those of their own blocks (react-notion-x 717).
+ * Returns the collection and view records that the databases of a page refer to. Responses to queries contain no
+ * views, and page chunks only those of their own blocks (react-notion-x 717).
  */
 export function databasePointers(tables: RecordTables, { shown }: PageContent): RecordPointer[] {
   const pointers: RecordPointer[] = []
@@ -98,7 +100,7 @@ export function databasePointers(tables: RecordTables, { shown }: PageContent): 
   return pointers
 }
 
-/** The views that are drawn, in reading order, each once: several blocks may show the same view. */
+/** The views that are shown, in reading order, each once: several blocks may show the same view. */
 export function shownViews(tables: RecordTables, { shown }: PageContent): ShownView[] {
   const views = databases(tables, shown).flatMap((block) =>
     shownViewIds(member(block, 'view_ids')).flatMap((viewId) => {
@@ -129,7 +131,7 @@ function spaceOf(block: Block): { spaceId?: string } {
   return spaceId === '' ? {} : { spaceId }
 }
 
-/** The database a block shows: named by the block itself, or by its first view. '' when by neither. */
+/** The id of a block's database: named by the block itself, or by its first view. '' when by neither. */
 export function collectionIdOf(tables: RecordTables, block: unknown): string {
   const own =
     textOf(member(block, 'collection_id')) || textOf(member(block, 'format', 'collection_pointer', 'id'))
@@ -142,10 +144,13 @@ function collectionOfView(tables: RecordTables, viewId: string): string {
   return textOf(member(view, 'format', 'collection_pointer', 'id'))
 }
 
-/** What stands in for an answer: without one, a view shows the rows of another, which its own filter may leave out. */
+/**
+ * Result for a view without an answer: otherwise it would show the rows of another view, which its own filter may
+ * exclude.
+ */
 const noRows = { type: 'table' as const, total: 0, blockIds: [], aggregationResults: [] }
 
-/** One view with its filter and sort. A view that the reader may not see is left out, and the owner told. */
+/** Queries one view with its filter and sort. A view that the reader may not see is left out, with a warning. */
 async function queryView(
   { client, tables, budget }: PageReading,
   { blockId, collectionId, viewId, spaceId }: ShownView,
@@ -177,7 +182,7 @@ async function queryView(
   return result
 }
 
-/** Trouble that passes must not be taken for an empty database; a refusal or a malformed view will not pass. */
+/** A temporary failure must not look like an empty database; a refusal or a malformed view is permanent. */
 function unreadableView(error: unknown, blockId: string): null {
   if (error instanceof WorkspaceError && !(error instanceof RefusedError)) throw error
   const reason =
@@ -186,10 +191,10 @@ function unreadableView(error: unknown, blockId: string): null {
   return null
 }
 
-/** What the renderer reads: the reducers' results, or the whole result where it has none. */
+/** The part that the renderer reads: the reducers' results, or the whole result where it has none. */
 function readResult(result: CollectionQueryResult): CollectionQueryResult {
   const reduced: unknown = member(result, 'reducerResults')
-  // The library's type describes the older answer; its renderer reads the reducers' results under that name.
+  // The library's type describes the older response; its renderer reads the reducers' results under that name.
   return isObject(reduced) ? (reduced as unknown as CollectionQueryResult) : result
 }
 
@@ -197,12 +202,12 @@ function isCut(result: CollectionQueryResult): boolean {
   return Object.values(result).some((part: unknown) => member(part, 'hasMore') === true)
 }
 
-/** Row ids of an ungrouped result, and of each group of a grouped one. */
+/** Row ids of an ungrouped result, or of all groups of a grouped one. */
 export function rowsOf(result: CollectionQueryResult): string[] {
   return [result, ...Object.values(result)].flatMap((part: unknown) => textsOf(member(part, 'blockIds')))
 }
 
-/** The rows' own records, then the pages and people that their properties name. */
+/** Adds the rows' records, then the pages and people that their properties name. */
 async function addRows(reading: PageReading, rowIds: string[]): Promise<void> {
   const { tables, budget } = reading
   await addMissing(
@@ -227,7 +232,7 @@ async function addRows(reading: PageReading, rowIds: string[]): Promise<void> {
 
 const authorTypes = ['created_by', 'last_edited_by'] as const
 
-/** The people in the properties that a row takes from its own record: who made it, who edited it last. */
+/** The creator and last editor of a row, which some properties show. */
 function authors(row: Block, tables: RecordTables): string[] {
   const schema = tables.collection[row.parent_id]?.value.schema ?? {}
   const types = new Set(Object.values(schema).map((property: unknown) => member(property, 'type')))

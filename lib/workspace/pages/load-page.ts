@@ -12,30 +12,30 @@ import { loadRowContents } from './load-row-contents'
 import { PageBudget } from './page-budget'
 
 const chunkLimit = 100
-/** Bounds against answers that never come to an end: 20,000 blocks, and 500 levels of nesting. */
+/** Limits in case answers never end: 20,000 blocks, and 500 levels of nesting. */
 const maxChunks = 200
 const maxRounds = 500
 
-/** A page with everything that is needed to draw it, and what stands above the pages that it names. */
+/** A page with all records for rendering, and the parents of the pages that it names. */
 export interface LoadedPage {
   recordMap: RecordMap
   /**
-   * Parts of the page live elsewhere or did not arrive, or it names other pages: its own time of edit does not tell when
-   * they change, or when a page is moved to where it is not named any more.
+   * Parts of the page are on other pages or missing, or it names other pages: its own edit time does not show when
+   * those change or are moved.
    */
   dependent: boolean
-  /** Records that were known before stand in for some that did not come. */
+  /** Known records replace some that are missing. */
   lacks?: boolean
-  /** It is larger than pages may be: the end of it was not read. */
+  /** It exceeds the limits of pages: its end was not read. */
   isCut?: true
 }
 
 /**
- * Reads a page completely: all its chunks, the blocks that did not come with them, and the rows of the databases
- * it shows. Blocks that the workspace does not give are left out, and so is what is beyond the budget of a page.
- * @param pageDepth levels of pages inside it that are read with it
- * @param known the page as it was read before, whose views stand in for those that did not come whole
- * @param budget what the page may bring
+ * Reads a page completely: all its chunks, missing blocks, and the rows of its databases. Blocks that the workspace
+ * does not return are left out, and so is everything beyond the budget of a page.
+ * @param pageDepth levels of inner pages that are read with it
+ * @param known the page as it was read before, whose views replace incomplete ones
+ * @param budget limits of the page
  * @throws WorkspaceError when the page itself cannot be read
  */
 export async function loadPage(
@@ -54,7 +54,7 @@ export async function loadPage(
     doubt.lacks = known !== null && (await confirmViews(client, tables, pointers, known.recordMap))
   }
   const collection_query = await loadCollections(client, tables, content, { absent, budget, confirm })
-  // Only articles are read at no further depth, and only they open rows.
+  // Only articles are read with depth 0, and only articles open rows.
   if (pageDepth === 0) {
     const { shown, named, people } = await loadRowContents(client, tables, pageId, collection_query, budget)
     content = {
@@ -86,9 +86,9 @@ export async function loadPage(
 }
 
 /**
- * Reads the databases of a page again that was not edited since it was read: changes of their rows, views and
- * properties leave no trace on the page.
- * @param pageDepth levels of pages inside it that were read with it
+ * Reads the databases of an unedited page again: changes of their rows, views and properties do not change the
+ * page's edit time.
+ * @param pageDepth levels of inner pages that are read with it
  * @throws WorkspaceError when they cannot be read
  */
 export async function reloadCollections(
@@ -102,7 +102,7 @@ export async function reloadCollections(
   const results = Object.values(recordMap.collection_query).flatMap((views) => Object.values(views))
   const rowIds = new Set(results.flatMap(rowsOf).filter((id) => !shown.has(id) && !named.has(id)))
   const tables: RecordTables = {
-    // Rows that no answer brings are asked for only where they are missing.
+    // Without the rows' records, so that rows that no response contains are requested again.
     block: Object.fromEntries(Object.entries(block).filter(([id]) => !rowIds.has(id))),
     collection: { ...collection },
     collection_view: { ...collection_view },
@@ -117,7 +117,7 @@ export async function reloadCollections(
   return { recordMap: { ...recordMap, ...tables, collection_query }, dependent }
 }
 
-/** The page as its chunks bring it, chunk by chunk until the cursor has nothing left. */
+/** Loads the page chunk by chunk until the cursor is empty. */
 async function loadChunks(
   client: WorkspaceClient,
   pageId: string,
@@ -141,7 +141,7 @@ async function loadChunks(
   return { tables, more }
 }
 
-/** Asks for what the page names and lacks, level by level. What does not arrive is asked for once only. */
+/** Requests missing records level by level. Those that are not returned are requested only once. */
 async function completePage(
   client: WorkspaceClient,
   tables: RecordTables,
@@ -173,15 +173,15 @@ async function completePage(
 }
 
 /**
- * Leaves out the views that the page does not show. The answer for a row brings all views of its table along, each with
- * the order of all rows: with many posts they outweigh the page by far, in memory and in the store.
+ * Removes views that the page does not show. The response for a row contains all views of its table, each with the
+ * order of all rows: with many posts they are far larger than the page.
  */
 function dropOtherViews(tables: RecordTables, shown: ReadonlySet<string>): void {
   const views = new Set([...shown].flatMap((id) => textsOf(member(tables.block[id]?.value, 'view_ids'))))
   for (const id of Object.keys(tables.collection_view)) if (!views.has(id)) delete tables.collection_view[id]
 }
 
-/** The renderer takes the first block for the page; a chunk may list the ancestors before it. */
+/** The renderer takes the first block as the page; a chunk may list parents before it. */
 function pageFirst(tables: RecordTables, pageId: string): RecordTables {
   const page = tables.block[pageId]
   if (!page) throw notFound(pageId)

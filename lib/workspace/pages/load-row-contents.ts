@@ -1,4 +1,4 @@
-/** What stands inside the rows of a page's databases: readers open such rows over the page (R-256). */
+/** Loads the content of rows in a page's databases: readers open such rows over the page (R-256). */
 import type { WorkspaceClient } from '../client/client'
 import { RefusedError } from '../client/client-errors'
 import type { RecordPointer } from '../sync-records'
@@ -8,16 +8,16 @@ import { ownTable } from './load-ancestors'
 import { rowsOf } from './load-collections'
 import { PageBudget } from './page-budget'
 
-/** Rows whose content is read: a table of a thousand rows must not cost a thousand pages. */
+/** Limit of rows whose content is read: a table of a thousand rows must not load a thousand pages. */
 const maxRows = 100
-/** Levels of nesting that are read, each with one more request. */
+/** Limit of nesting levels, each with one more request. */
 const maxLevels = 8
 
 /**
- * Adds the content of rows to the tables. Rows of the table that the page is a row of itself, the posts' table, have
- * pages of their own. What the workspace refuses is left out.
+ * Adds the content of rows to the tables. Rows of the posts' table, which the page itself is a row of, have pages
+ * of their own. What the workspace refuses is left out.
  * @returns what the rows show and name
- * @throws WorkspaceError when the workspace is away
+ * @throws WorkspaceError during an outage
  */
 export async function loadRowContents(
   client: WorkspaceClient,

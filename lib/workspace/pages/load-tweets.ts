@@ -1,4 +1,4 @@
-/** The words of tweets (TWEET_SOURCE=embed), which are asked for when their page is read and stored with it. */
+/** Loads the text of tweets (TWEET_SOURCE=embed) when their page is read. It is stored with the page. */
 import type { Block } from 'notion-types'
 import { isTweetNumber, tweetAddress } from '@/lib/tweets/address'
 import type { TweetAnswer } from '@/lib/tweets/ask-tweet'
@@ -7,22 +7,22 @@ import { plainText } from '../shown-values'
 import type { RecordMap } from '../types'
 import type { LoadedPage } from './load-page'
 
-/** Asks about a tweet by its number. */
+/** Requests a tweet by its id. */
 export type AskTweet = (number: string) => Promise<TweetAnswer>
 
-/** Tweets of a page that are asked for; others stay plain cards. */
+/** Tweets per page that are requested; others stay plain cards. */
 const maxTweets = 20
-/** Tweets that are asked for at once. */
+/** Tweets that are requested at once. */
 const atOnce = 4
-/** Milliseconds for which an answer counts, when its page is read again. */
+/** Milliseconds for which a response is reused when its page is read again. */
 const answerLifetime = 24 * 3_600_000
 
-/** Milliseconds after which a page is read again whose tweets could not be asked for. */
+/** Milliseconds after which a page with tweets that could not be requested is read again. */
 export const tweetRetry = 10 * 60_000
 
 /**
- * Returns a page with what the service says about its tweets. What was answered within a day is not asked for again; what
- * cannot be asked for now keeps the last answer, and one that the service shows no more loses it.
+ * Returns a page with the service's responses about its tweets. Responses are reused for a day. A tweet that cannot
+ * be requested now keeps its last response; one that no longer exists loses it.
  * @param known the page as it was read before
  * @param now milliseconds since the epoch
  */
@@ -58,12 +58,12 @@ export async function withTweets(
   return withAnswers(page, (number) => answers.get(number) ?? before.get(number))
 }
 
-/** Returns whether a page has tweets that nobody could be asked about yet. */
+/** Returns whether a page has tweets without any response yet. */
 export function lacksTweets({ recordMap }: LoadedPage): boolean {
   return tweetsOf(recordMap).some(({ number, block }) => storedTweet(block.format)?.number !== number)
 }
 
-/** Whatever stands in the place of the answer in the workspace's own records goes. */
+/** Any value under this key in the workspace's own records is removed. */
 function withAnswers(page: LoadedPage, answerFor: (number: string) => StoredTweet | undefined): LoadedPage {
   const block = { ...page.recordMap.block }
   for (const { id, number } of tweetsOf(page.recordMap)) {

@@ -1,4 +1,4 @@
-/** What one page may bring: whoever writes one post must not take the memory and the requests of all others. */
+/** Limits of one page: the author of one post must not use up memory and requests for all others. */
 import { warnOnce } from '@/lib/warn-once'
 import type { WorkspaceClient } from '../client/client'
 import { inWaves, requestsInWave } from '../client/in-waves'
@@ -8,21 +8,23 @@ import { batchesOf, type RecordPointer, syncBatch } from '../sync-records'
 import type { ArticleTables, RecordTables, TableName } from '../types'
 
 /**
- * Characters of JSON of all records and answers of a page. The largest posts that people write are a few megabytes; a page is
- * in memory several times while it is parsed, stored, hashed and drawn, which makes about ten bytes for each of these.
+ * Characters of JSON of all records and responses of a page. The largest real posts are a few megabytes. A page is
+ * in memory several times while it is parsed, stored, hashed and rendered: about ten bytes per character.
  */
 export const maxPageText = 24 * 1_048_576
-/** Blocks of a page that are asked for one by one, and rows of its databases: as many as its chunks may bring. */
+/**
+ * Blocks that are requested one by one, and rows of databases, each limited to the number that chunks may contain.
+ */
 export const maxParts = 20_000
 /**
- * Records that are asked for beside those: pages and people that the page names, what stands above pages, and what is in rows;
- * so many of each. Each hundred are a request, and the workspace answers a few requests a second.
+ * Further records, of each kind this many: pages and people that the page names, parents of pages, and content of
+ * rows. Each hundred need a request, and the workspace allows a few requests per second.
  */
 export const maxRecords = 2_000
 
 const tableNames: readonly TableName[] = ['block', 'collection', 'collection_view', 'notion_user']
 
-/** Takes the records of one page until there are too many; the others count as unknown. */
+/** Accepts the records of one page up to the limits; further records count as unknown. */
 export class PageBudget {
   private left: number
   private parts = maxParts
@@ -35,7 +37,7 @@ export class PageBudget {
     this.left = limit
   }
 
-  /** Whether something did not fit: nothing more is worth asking for. */
+  /** Whether something did not fit: further requests are pointless. */
   get isSpent(): boolean {
     return this.lacks.text
   }
@@ -45,7 +47,7 @@ export class PageBudget {
     return this.lacks.text || this.lacks.parts
   }
 
-  /** Adds the records that fit. One that came before and has no room in its present state is not known any more. */
+  /** Adds the records that fit. A known record whose new state does not fit is removed. */
   add(target: RecordTables, added: RecordTables): void {
     const admitted = emptyTables()
     for (const table of tableNames) {
@@ -66,14 +68,14 @@ export class PageBudget {
     addTables(target, admitted)
   }
 
-  /** Adds the tables of an answer that only articles read, if they fit. */
+  /** Adds the tables of a response that only articles read, if they fit. */
   addArticleTables(target: Partial<ArticleTables>, recordMap: unknown): void {
     const added: Partial<ArticleTables> = {}
     addArticleTables(added, recordMap)
     if (this.takes(added)) addArticleTables(target, recordMap)
   }
 
-  /** Returns whether there is room for an answer, and takes it then. */
+  /** Returns whether a response fits, and counts it then. */
   takes(answer: unknown): boolean {
     const size = JSON.stringify(answer).length
     if (this.isSpent || size > this.left) this.lacks.text = true
@@ -81,7 +83,7 @@ export class PageBudget {
     return !this.isSpent
   }
 
-  /** Returns the blocks or rows, of those that are missing, that may still be asked for. */
+  /** Returns the missing blocks or rows that may still be requested. */
   ofParts(missing: readonly RecordPointer[]): readonly RecordPointer[] {
     const admitted = missing.slice(0, this.parts)
     this.parts -= admitted.length
@@ -89,7 +91,10 @@ export class PageBudget {
     return admitted
   }
 
-  /** Returns the first of the records that may still be asked for. @param asked of the same kind, before */
+  /**
+   * Returns the first of the records that may still be requested. @param asked number of requested records of the
+   * same kind
+   */
   ofRecords<Item>(missing: readonly Item[], asked = 0): readonly Item[] {
     const admitted = missing.slice(0, Math.max(0, maxRecords - asked))
     this.lacks.records ||= admitted.length < missing.length
@@ -97,7 +102,7 @@ export class PageBudget {
   }
 
   /**
-   * Asks for records and adds those that come, until the budget is spent.
+   * Requests records and adds them, until the budget is used up.
    * @throws WorkspaceError when they cannot be read
    */
   async sync(
@@ -114,7 +119,7 @@ export class PageBudget {
     }
   }
 
-  /** Tells the owner what is left out of the page, if anything is. */
+  /** Warns the owner about content that is left out. */
   report(tables: RecordTables, pageId: string): void {
     const { text, parts, records } = this.lacks
     const title = plainText(tables.block[pageId]?.value.properties?.title)

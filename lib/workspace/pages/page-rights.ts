@@ -1,4 +1,4 @@
-/** Pages that were read while readers might not see all of what they may see now. */
+/** Handles pages that were read while readers could see less than now. */
 import type { RowRight } from '@/lib/site/row-rights'
 import type { Site } from '@/lib/site/types'
 import type { StoredPage } from '../store/content-store'
@@ -9,45 +9,49 @@ import { type LoadedTable, presentRights, restrictedRows } from './record-rights
 const allRights: readonly RowRight[] = ['exists', 'body', 'listed']
 
 /**
- * Compares what readers could see of rows when a page was read with what they may see now. What a page holds from a time at which
- * less was for readers may be for nobody: a title that a draft had, a paragraph that was deleted before the password.
+ * Compares readers' rights for rows at the time when a page was read with their rights now. Content of a page from
+ * a time with fewer rights may be private: the title of a draft, or a paragraph that was deleted before the
+ * password was removed.
  */
 export class PageRights {
-  /** Of pages that an earlier release has stored. */
+  /** Computed for pages that an earlier release has stored. */
   private readonly computed = new WeakMap<StoredPage, RestrictedRows>()
-  /** One object for each page and set of rows: what is drawn of it is kept by that object. */
+  /** One object per page and set of rows, because rendered results are cached by this object. */
   private readonly shown = new WeakMap<StoredPage, { rows: string; recordMap: RecordMap }>()
-  /** Rows that were opened, and that the page still told as before when it was read after that. */
+  /** Rows that were opened, but are still restricted in a page that was read afterwards. */
   private readonly afterReading = new WeakMap<StoredPage, string>()
 
   /**
-   * @param site the site as it was last loaded; null before the first time
-   * @param table the same with its table, as new as it is known
+   * @param site returns the site as it was last loaded; null before the first time
+   * @param table returns the same with the newest known table
    */
   constructor(
     private readonly site: () => Site | null = () => null,
     private readonly table: () => LoadedTable | null = () => null,
   ) {}
 
-  /** Returns a text for the state of a page that a row asks for: within a minute of an edit its rights alone tell of another one. */
+  /**
+   * Returns a version for a page by its row: rights are included, because a second edit within a minute does not
+   * change the edit time.
+   */
   versionOf({ id, lastEditedDate }: { id: string; lastEditedDate: number }): string {
     const site = this.site()
     return [String(lastEditedDate), ...(site ? ofPage(presentRights(site, id)) : [])].join(' ')
   }
 
-  /** Returns the same text for the state that a page was read in. */
+  /** Returns the version in the same form for the state in which a page was read. */
   versionRead(id: string, stored: StoredPage): string {
     const rights = this.site() ? ofPage(this.restrictedIn(stored)[id] ?? allRights) : []
     return [stored.version, ...rights].join(' ')
   }
 
-  /** The site as it is when a reading begins: its parts may be of that moment. */
+  /** Returns the site when a reading begins: parts of the page may be from that moment. */
   begin(): Site | null {
     return this.site()
   }
 
   /**
-   * Returns the rows that were restricted when a page was read, at its beginning or its end; null when nothing tells.
+   * Returns the rows that were restricted when a page was read, at the beginning or the end; null when unknown.
    * @param readAt milliseconds since the epoch
    * @param standIn an earlier state of the page, of which it has parts
    */
@@ -61,31 +65,33 @@ export class PageRights {
     return standIn ? merged(rows, this.restrictedIn(standIn)) : rows
   }
 
-  /** Whether a page was read while readers could not open it, or only with its password, and now they can. */
+  /** Whether a page was read while it was private or locked, and is open now. */
   isOutgrown(id: string, stored: StoredPage): boolean {
     const before = this.restrictedIn(stored)[id]
     const site = this.site()
     return before !== undefined && site !== null && hasMore(ofPage(presentRights(site, id)), before)
   }
 
-  /** Whether a page has to be read again, because readers may see more of rows that it names than at its reading. */
+  /** Whether a page has to be read again, because rows that it names have become more visible since. */
   areOutdated(id: string, stored: StoredPage): boolean {
     const rows = textOf(this.openedRows(id, stored))
     return rows !== '' && rows !== this.afterReading.get(stored)
   }
 
-  /** Takes note of a page that was read just now: where it still tells rows as before, it is not read again at once. */
+  /**
+   * Records that a page was just read: if its records still show rows as restricted, it is not read again at once.
+   */
   noteRead(id: string, stored: StoredPage): void {
     const rows = textOf(this.openedRows(id, stored))
     if (rows !== '') this.afterReading.set(stored, rows)
   }
 
-  /** Whether a page told rows as before although it was read after they were opened. */
+  /** Whether a page still shows rows as restricted although it was read after they were opened. */
   staysOutdated(stored: StoredPage): boolean {
     return this.afterReading.has(stored)
   }
 
-  /** Returns the records of a page, with the names of the rows that it has to show as before. */
+  /** Returns the records of a page, with the rows that it has to show with their earlier rights. */
   asRead(id: string, stored: StoredPage): RecordMap {
     const openedRows = this.openedRows(id, stored)
     const rows = textOf(openedRows)
@@ -116,7 +122,7 @@ export class PageRights {
   }
 }
 
-/** The rights that decide about a row's own page: an invisible one opens at its address. */
+/** The rights that matter for a row's own page: an invisible one opens at its address. */
 function ofPage(rights: readonly RowRight[]): RowRight[] {
   return rights.filter((right) => right !== 'listed')
 }
@@ -125,7 +131,7 @@ function hasMore(rights: readonly RowRight[], before: readonly RowRight[]): bool
   return rights.some((right) => !before.includes(right))
 }
 
-/** The rows of both, with what both give. */
+/** The rows of both, each with the rights that both give. */
 function merged(one: RestrictedRows, other: RestrictedRows): RestrictedRows {
   const ids = [...Object.keys(one), ...Object.keys(other)]
   return Object.fromEntries(

@@ -2,20 +2,20 @@ import { TtlCache } from '@/lib/ttl-cache'
 import { listOf, member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 
-/** Answers in memory, and how long they serve, in milliseconds. */
+/** Limit of cached results, and milliseconds for which they are valid. */
 const memory = 200
 const lifetime = 60_000
-/** Searches under way; a reader who would have to wait for others is answered without the workspace. */
+/** Searches at once; further ones are answered without the workspace. */
 const atOnce = 2
-/** Results that are asked for. */
+/** Maximal number of results. */
 const limit = 40
 
-/** The workspace's own search, below the blog's root page. */
+/** The workspace's own search below the blog's root page. */
 export class PageSearch {
   private readonly answers: TtlCache<readonly string[]>
   private running = 0
 
-  /** @param client one with little patience: a reader waits */
+  /** @param client with short timeouts, because a reader waits */
   constructor(
     private readonly client: Pick<WorkspaceClient, 'search'>,
     private readonly rootPageId: string,
@@ -25,8 +25,8 @@ export class PageSearch {
   }
 
   /**
-   * Ids of the pages that the workspace finds, the best first, also of such as readers may not open; null when it does
-   * not answer, or not now. It never rejects.
+   * Returns ids of the pages that the workspace finds, the best first, including pages that readers may not open;
+   * null when it does not answer, or too many searches run. It never rejects.
    */
   async find(query: string): Promise<readonly string[] | null> {
     const known = this.answers.get(query.toLowerCase(), {

@@ -1,4 +1,4 @@
-/** What the records of a page give readers of the rows in them. */
+/** Determines readers' rights for rows by the records of a page. */
 import type { Block } from 'notion-types'
 import { type RowRight, rightsOfRow } from '@/lib/site/row-rights'
 import type { Post, Site } from '@/lib/site/types'
@@ -10,18 +10,18 @@ import { toPost } from '../table/to-post'
 import type { ContentIndex, RecordMap, RestrictedRows } from '../types'
 import { isNewer, stampOf } from '../visibility/visibility-memory'
 
-/** The content table with the site that it makes. */
+/** The content table with the site built from it. */
 export interface LoadedTable {
   index: ContentIndex
   site: Site
 }
 
-/** How many rights a row has of which readers may see all. */
+/** Number of rights of a row that readers may see completely. */
 const allRights = 3
 
 /**
- * Returns the rows in a page's records, and those that pages in them stand in, of which readers cannot see all: by their records or
- * by the table. A page that is no row yet has no rights of one.
+ * Returns the restricted rows among a page's records, and rows that contain pages in them: those that readers
+ * cannot see completely, by the records or by the table. A page that is no row yet has no rights of a row.
  * @param readAt when the page was read, in milliseconds since the epoch
  * @param begun the site at that moment
  */
@@ -36,7 +36,8 @@ export function restrictedRows(
   const restricted: Record<string, readonly RowRight[]> = {}
   const note = (id: string, record: Block | undefined) => {
     if (!rows.has(id) && textOf(record?.parent_id) !== index.collection.id) {
-      // It may be moved into the table later, cleaned before. A record that is missing may be that of a page.
+      // It may be moved into the table later, after private content was deleted. A missing record may be that of a
+      // page.
       if (record === undefined || isPage(record)) restricted[id] = []
       return
     }
@@ -57,7 +58,7 @@ export function restrictedRows(
   return restricted
 }
 
-/** Returns what readers may see of a row; nothing of one that is no part of the site. */
+/** Returns readers' rights for a row; none for one that is not part of the site. */
 export function presentRights(site: Site, id: string): readonly RowRight[] {
   const known = rightsOf.get(site) ?? new Map(rowsOf(site).map((row) => [row.id, rightsOfRow(row)]))
   rightsOf.set(site, known)
@@ -74,7 +75,7 @@ function isPage(record: Block | undefined): boolean {
   return record?.type === 'page' || record?.type === 'collection_view_page'
 }
 
-/** @param present what the table gives readers, which is what its own record of the row says */
+/** @param present rights by the table, which are those of its own record of the row */
 function recordRights(
   record: Block,
   { index, site: { settings } }: LoadedTable,
@@ -90,7 +91,7 @@ function recordRights(
   return post === null ? [] : rightsOfRow(post)
 }
 
-/** Records without versions do not tell what was edited within a minute. */
+/** Records without versions do not show edits within the same minute. */
 function isSameVersion(one: Block, other: Block): boolean {
   const [stamp, known] = [stampOf(one), stampOf(other)]
   return stamp.version !== null && known.version !== null && !isNewer(stamp, known) && !isNewer(known, stamp)

@@ -7,23 +7,23 @@ import { rowsOf } from './load-collections'
 /** A property of a row, or its cover (''). */
 export interface Cell {
   property: string
-  /** The row opens over articles that list it, and tells there what their views have not chosen. */
+  /** The row opens over articles that list it, and shows properties there that their views have not chosen. */
   opens: boolean
 }
 
-/** What is known about a page's synced copies without its record map. */
+/** What is stored about a page's synced copies, without its record map. */
 export interface ShownElsewhere {
-  /** The row's time of edit, which the page was read for. */
+  /** The row's edit time for which the page was read. */
   version: string
   /** When the page was read, in milliseconds since the epoch. */
   loadedAt: number
-  /** The records that `shownFromElsewhere` returned. */
+  /** The ids that `shownFromElsewhere` returned. */
   ids: string[]
 }
 
 /**
- * Returns the ids of blocks and databases that a page shows though their parents are not part of it: originals of its
- * synced copies, sources of its linked databases. What stands inside them is not listed.
+ * Returns the ids of blocks and databases of other pages that a page shows: originals of its synced copies, sources
+ * of its linked databases. Their content is not listed.
  */
 export function shownFromElsewhere(recordMap: RecordMap, pageId: string): string[] {
   const { shown } = pageContent(recordMap, pageId)
@@ -39,7 +39,7 @@ export function shownFromElsewhere(recordMap: RecordMap, pageId: string): string
 }
 
 /**
- * Returns whether a page shows a block, a row in one of its databases, or the picture of such a row's card. Pages inside
+ * Returns whether a page shows a block, a row of its databases, or the picture of such a row's card. Pages inside
  * it are shown as links.
  */
 export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) => boolean {
@@ -51,7 +51,7 @@ export function showsRecord(recordMap: RecordMap, pageId: string): (id: string) 
   return (id) => shown.has(id) || rows.has(id) || pictures.has(id)
 }
 
-/** Returns whether a page shows a cell of a row: views list rows without what they hide. */
+/** Returns whether a page shows a cell of a row: views may hide properties. */
 export function showsCell(recordMap: RecordMap, cell: Cell): (row: string) => boolean {
   const rows = listedRows(recordMap, (viewId) =>
     showsProperty(recordMap.collection_view[viewId]?.value, cell),
@@ -59,7 +59,7 @@ export function showsCell(recordMap: RecordMap, cell: Cell): (row: string) => bo
   return (id) => rows.has(id)
 }
 
-/** Ids of the rows that some of a page's views list. */
+/** Ids of the rows that at least one view of a page lists. */
 function listedRows(
   { block, collection_query }: RecordMap,
   isMeant: (viewId: string) => boolean,
@@ -68,13 +68,13 @@ function listedRows(
     Object.entries(collection_query).flatMap(([collectionId, views]) =>
       Object.entries(views)
         .flatMap(([viewId, answer]) => (isMeant(viewId) ? rowsOf(answer) : []))
-        // An answer may name rows of another database by mistake: the page does not show them.
+        // A response may contain rows of another database by mistake, which are not shown.
         .filter((id) => block[id]?.value.parent_id === collectionId),
     ),
   )
 }
 
-/** Where the owner has chosen no properties a table shows all of them, any other view none before a row opens. */
+/** If the owner has chosen no properties, a table shows all of them, any other view none before a row opens. */
 function showsProperty(view: unknown, { property, opens }: Cell): boolean {
   const type = textOf(member(view, 'type'))
   if (!isKnownView(type) || (!opens && hidesGroups(view))) return false
@@ -90,8 +90,8 @@ function showsProperty(view: unknown, { property, opens }: Cell): boolean {
 }
 
 /**
- * Whether a view hides some of its groups: their rows are in its answer and not on the page. Which rows those are only the drawing
- * of the page tells, so that such a view opens no file of rows that are closed elsewhere.
+ * Whether a view hides some of its groups: their rows are in its response but not on the page. Which rows those are
+ * is only known when the page is rendered, so such a view gives no access to files of private rows.
  */
 function hidesGroups(view: unknown): boolean {
   return ['board_columns', 'board_groups2', 'board_groups', 'collection_groups']
@@ -99,12 +99,12 @@ function hidesGroups(view: unknown): boolean {
     .some((group) => member(group, 'hidden') === true)
 }
 
-/** What the cards of a view show as their picture. A view keeps what was chosen for its earlier layouts: it shows nothing of that. */
+/** The cover setting of a view's cards. A view keeps settings of its earlier layouts, which have no effect. */
 function coverOf(view: unknown): unknown {
   return member(view, 'format', `${layoutOf(member(view, 'type'))}_cover`)
 }
 
-/** Ids of the pictures that views take from inside rows for their cards. */
+/** Ids of pictures inside rows that views show on cards. */
 function cardPictures({ block, collection_query, collection_view }: RecordMap): ReadonlySet<string> {
   const taken = Object.values(collection_query).flatMap((views) =>
     Object.entries(views).flatMap(([viewId, answer]) => {

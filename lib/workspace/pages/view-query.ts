@@ -1,16 +1,16 @@
-/** What a view asks of its rows, in the form in which notion-client sends it. */
+/** Converts a view's query to the form that notion-client sends. */
 import type { CollectionView } from 'notion-types'
 import { isObject, listOf, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 
 /**
- * Returns a view that carries only type, filters and sort. With the view's grouping notion-client would send a filter
- * without an operator for most kinds of groups, which matches no row (react-notion-x 471): groups are built from the
- * rows instead.
+ * Returns a view with only type, filters and sort. For a view with a grouping notion-client would send a filter
+ * without an operator for most kinds of groups, which matches no row (react-notion-x 471): groups are built from
+ * the rows instead.
  */
 export function toRowQuery(view: CollectionView): CollectionView {
   const filters = [...propertyFilters(view), ...queryFilters(view)].flatMap(completeFilter)
   const sort = listOf(member(view.query2, 'sort')).filter(isObject)
-  // The library's type lists every member of a view's format, none of which it reads here.
+  // The library's type requires every member of a view's format, none of which it reads here.
   return {
     id: view.id,
     type: view.type,
@@ -19,7 +19,7 @@ export function toRowQuery(view: CollectionView): CollectionView {
   } as unknown as CollectionView
 }
 
-/** The filters shown above a view. The service applies them together with those of `query2`. */
+/** The filters shown above a view. The service combines them with those of `query2`. */
 function propertyFilters(view: CollectionView): unknown[] {
   return listOf(member(view.format, 'property_filters')).map((entry) => member(entry, 'filter'))
 }
@@ -30,7 +30,7 @@ function queryFilters(view: CollectionView): readonly unknown[] {
   return isGroup(filter) && filter.operator !== 'or' ? listOf(filter.filters) : [filter]
 }
 
-/** A filter without its unfinished parts, which match no row: those without an operator and groups of nothing. */
+/** Removes unfinished parts of a filter, which match no row: those without an operator, and empty groups. */
 function completeFilter(filter: unknown): UnknownObject[] {
   if (isGroup(filter)) {
     const filters = listOf(filter.filters).flatMap(completeFilter)

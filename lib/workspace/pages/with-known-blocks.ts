@@ -3,8 +3,8 @@ import { keepAnswers } from './known-views'
 import type { LoadedPage } from './load-page'
 
 /**
- * A page with the blocks that it still names and the rows of its databases, that did not arrive this time, and that were there
- * before: an answer that lacks records must not take text away from readers. null when nothing is lacking.
+ * Adds blocks and database rows that a page still names, but that are missing this time: an incomplete response
+ * must not remove text. Null when nothing is missing.
  */
 export function withKnownBlocks(page: LoadedPage, known: LoadedPage): LoadedPage | null {
   const pageId = Object.keys(page.recordMap.block)[0] ?? ''
@@ -18,7 +18,7 @@ export function withKnownBlocks(page: LoadedPage, known: LoadedPage): LoadedPage
   }
   let lacks = page.lacks === true
   for (;;) {
-    // A block that is put back names blocks of its own.
+    // A restored block names blocks of its own.
     const lacking = [...pageContent(recordMap, pageId).shown].filter(
       (id) => !recordMap.block[id] && known.recordMap.block[id],
     )

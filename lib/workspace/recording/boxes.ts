@@ -1,4 +1,4 @@
-/** Records as answers wrap them: `{role, value}`, or `{spaceId, value: {value, role}}`. */
+/** Wrapped records in responses: `{role, value}`, or `{spaceId, value: {value, role}}`. */
 import { isObject, member, type UnknownObject } from '@/lib/unknown-values'
 
 /** Returns a record's value in either shape; null for a record without one. */
@@ -9,7 +9,7 @@ export function recordValue(box: unknown): UnknownObject | null {
   return isObject(outer.value) ? outer.value : null
 }
 
-/** Returns the record with its value replaced, in the shape that it came in. */
+/** Returns the record with its value replaced, in the same shape. */
 export function withValue(box: unknown, change: (value: UnknownObject) => UnknownObject): unknown {
   const value = recordValue(box)
   if (value === null || !isObject(box)) return box

@@ -1,6 +1,6 @@
 import { textOf } from '@/lib/unknown-values'
 
-/** One exchange as it was, before anything is removed. It must never be written. */
+/** An unredacted request and response. It must never be written to disk. */
 export interface RawAnswer {
   endpoint: string
   body: unknown
@@ -9,14 +9,14 @@ export interface RawAnswer {
   text: string
 }
 
-/** A transport that remembers the service's answers. Headers, and so cookies, are never looked at. */
+/** A transport that captures responses. It never reads headers, and so no cookies. */
 export class Capture {
   readonly answers: RawAnswer[] = []
   private readonly reading = new Set<Promise<void>>()
 
   constructor(private readonly transport: typeof fetch = fetch) {}
 
-  /** Sends a request, and remembers its answer. */
+  /** Sends a request, and captures its response. */
   readonly fetch: typeof fetch = async (input, init) => {
     const response = await this.transport(input, init)
     const copy = response.clone()
@@ -31,14 +31,14 @@ export class Capture {
           text,
         })
       })
-      // An answer that was given up halfway is none.
+      // An aborted response is not captured.
       .catch(() => undefined)
       .finally(() => this.reading.delete(reading))
     this.reading.add(reading)
     return response
   }
 
-  /** Waits until every answer has been read to its end. */
+  /** Waits until every response has been read completely. */
   async settled(): Promise<void> {
     await Promise.all(this.reading)
   }

@@ -10,14 +10,14 @@ import { recordingError } from './format'
 import { openRecording, type Recording } from './open'
 import { recordingApi, recordingTransport } from './transport'
 
-/** Opens the recording of WORKSPACE_RECORDING, once for the process. */
+/** Opens the recording of WORKSPACE_RECORDING, once per process. */
 export function recordingOf(folder: string): Promise<Recording> {
   return globalSingleton(`recording ${folder}`, () => openRecording(folder))
 }
 
 /**
  * Connects to the recording of WORKSPACE_RECORDING instead of the service.
- * @throws WorkspaceError when the folder holds no recording that can be served
+ * @throws WorkspaceError when the folder contains no valid recording
  */
 export async function connectToRecording(deployed: Settings): Promise<Connection> {
   const folder = deployed.WORKSPACE_RECORDING

@@ -1,8 +1,8 @@
-/** The files of a recording: a folder of readable JSON, with the stored files beside it. */
+/** The files of a recording: a folder of readable JSON, and the stored files. */
 import { isObject, member, numberOf, textOf } from '@/lib/unknown-values'
 import { WorkspaceError } from '../workspace-error'
 
-/** Raised when a recording of before can no longer be read. */
+/** Increase it when older recordings can no longer be read. */
 export const formatVersion = 1
 
 export const manifestName = 'recording.json'
@@ -10,41 +10,41 @@ export const fileIndexName = 'files.json'
 export const answersFolder = 'answers'
 export const filesFolder = 'files'
 
-/** The only names that are read: a number and an endpoint, a number and an ending. */
+/** Valid file names: a number and an endpoint, or a number and an extension. */
 export const answerName = /^\d{4,8}-[A-Za-z]{1,60}\.json$/
 export const storedFileName = /^\d{4,8}(?:\.[a-z\d]{1,8})?$/
 
 const rootId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** `recording.json`: written last, so that a folder without it is not a whole recording. */
+/** `recording.json`. It is written last, so that a folder without it is an incomplete recording. */
 export interface Manifest {
   format: typeof formatVersion
   /** ISO 8601. */
   recordedAt: string
   rootPageId: string
-  /** Whether a token was shown: the recording may hold what the public does not see. */
+  /** Whether a token was used: the recording may contain private content. */
   privateWorkspace: boolean
-  /** Whether rows that readers may not open were withheld. */
+  /** Whether private rows were left out. */
   hiddenRows: 'withheld' | 'kept'
   counts: { answers: number; articles: number; files: number }
   /** What could not be recorded, and why. */
   problems: string[]
 }
 
-/** One file of `answers/`: a request, and what the service answered. */
+/** A file of `answers/`: a request and its response. */
 export interface RecordedAnswer {
   request: { endpoint: string; body: unknown }
   status: number
   contentType: string
-  /** null for an answer that is not JSON. */
+  /** null for a response that is not JSON. */
   body: unknown
-  /** What an answer that is not JSON was. */
+  /** A description of a response that is not JSON. */
   notJson?: { title: string; characters: number }
 }
 
-/** One entry of `files.json`. */
+/** An entry of `files.json`. */
 export interface RecordedFile {
-  /** How the records name the file. */
+  /** The file's address in the records. */
   source: string
   /** Its name in `files/`. */
   file: string
@@ -52,12 +52,12 @@ export interface RecordedFile {
   bytes: number
 }
 
-/** Creates the error of a recording that cannot be served, which always names the setting. */
+/** Creates the error for an invalid recording, which always names the setting. */
 export function recordingError(folder: string, problem: string, cause?: unknown): WorkspaceError {
   return new WorkspaceError('', `WORKSPACE_RECORDING is "${folder}", ${problem}`, { cause })
 }
 
-/** Reads the id of the root page out of a manifest. Throws for one of another format. */
+/** Reads the id of the root page from a manifest. Throws for one of another format. */
 export function rootPageOf(manifest: unknown, folder: string): string {
   if (member(manifest, 'format') !== formatVersion) {
     throw recordingError(
@@ -74,7 +74,7 @@ export function rootPageOf(manifest: unknown, folder: string): string {
   )
 }
 
-/** Reads an answer's file; null for what is none. */
+/** Parses a response's file; null when it is invalid. */
 export function toRecordedAnswer(value: unknown): RecordedAnswer | null {
   const endpoint = textOf(member(value, 'request', 'endpoint'))
   const status = numberOf(member(value, 'status'))
@@ -87,7 +87,7 @@ export function toRecordedAnswer(value: unknown): RecordedAnswer | null {
   }
 }
 
-/** Reads an entry of the file index; null for one that names anything but a plain file of the recording. */
+/** Parses an entry of the file index; null for one that does not name a plain file of the recording. */
 export function toRecordedFile(value: unknown): RecordedFile | null {
   if (!isObject(value)) return null
   const source = textOf(value.source)
@@ -96,7 +96,7 @@ export function toRecordedFile(value: unknown): RecordedFile | null {
   return { source, file, contentType: soundType(value.contentType), bytes: numberOf(value.bytes) ?? 0 }
 }
 
-/** Returns the content type when it is well-formed, else the one of unknown bytes. */
+/** Returns the content type when it is well-formed, else `application/octet-stream`. */
 export function soundType(contentType: unknown): string {
   const type = textOf(contentType)
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}(?:; ?charset=[\w-]{1,30})?$/.test(type)

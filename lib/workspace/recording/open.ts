@@ -1,4 +1,4 @@
-/** Reads a recording from its folder. It may be somebody else's: no path that it names leads out of the folder. */
+/** Reads a recording from its folder. It may come from somebody else: no path in it may lead out of the folder. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
@@ -19,10 +19,10 @@ import {
 } from './format'
 import { Replay } from './replay'
 
-/** Nothing answers there, ever (RFC 6761): an address that escapes from the recording opens nothing. */
+/** A host that never resolves (RFC 6761): an address that escapes from the recording opens nothing. */
 export const recordingOrigin = 'https://recording.invalid'
 
-/** No answer is as large; a bound against files that would fill the memory. In bytes. */
+/** Bytes. Limits files that would fill the memory; no real response is as large. */
 const longestAnswer = 100_000_000
 
 /** A recording, ready to be served. */
@@ -30,7 +30,7 @@ export interface Recording {
   rootPageId: string
   replay: Replay
   files: readonly RecordedFile[]
-  /** Changes whenever an answer does. */
+  /** Changes with every response. */
   digest: string
   /** Returns the path of a stored file inside the folder; null when there is none that may be read. */
   pathOf(file: RecordedFile): Promise<string | null>
@@ -87,7 +87,7 @@ export async function openRecording(folder: string): Promise<Recording> {
   }
 }
 
-/** Returns where a stored file of a recording opens, for the recording's own transport alone. */
+/** Returns the address of a stored file, which only the recording's own transport can open. */
 export function addressOf(file: string): string {
   return `${recordingOrigin}/${filesFolder}/${file}`
 }
@@ -102,7 +102,10 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 
-/** The path of a plain file in the recording; null for links, folders, large answers, and what lies elsewhere. */
+/**
+ * The path of a plain file in the recording; null for links, folders, files that are too large, and paths outside
+ * of it.
+ */
 async function insidePath(root: string, folder: string, name: string): Promise<string | null> {
   const path = join(root, folder, name)
   try {

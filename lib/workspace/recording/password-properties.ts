@@ -1,19 +1,19 @@
-/** The properties that hold passwords, in any database of a recording. */
+/** Finds the properties that hold passwords, in all databases of a recording. */
 import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { rowsOf } from '../pages/load-collections'
 import { isNameOf, type PropertyNames } from '../table/columns'
 import type { RecordMap } from '../types'
 
-/** Headings of password columns that a table may have beside the configured one. */
+/** Names of password columns besides the configured one. */
 const passwordHeadings = ['password', '密码', '密碼']
 
 export interface PasswordProperties {
   /**
-   * Ids that count in a database: those of all databases, because a copy keeps them; `title`, which every block has a property of,
-   * only where this one's has such a name.
+   * Ids of password properties of a database: those of all databases, because copies keep them. `title`, which
+   * every block has, only counts if this database's title has such a name.
    */
   ofDatabase(id: string): ReadonlySet<string>
-  /** Ids whose cells a block loses, whatever database it says it is a row of. */
+  /** Ids of the cells that a block loses, whatever database its record names as parent. */
   ofBlock(block: UnknownObject): ReadonlySet<string>
   /** Whether a database has a property of that name. */
   standIn(database: string): boolean
@@ -22,8 +22,8 @@ export interface PasswordProperties {
 /**
  * Finds the password properties. A copy of the posts' table keeps their ids, or at least their names.
  * @param content the content table, with the ids of its passwords
- * @param collections databases as they were answered, of one id perhaps several
- * @param recordMaps pages, whose queries tell which rows a database has
+ * @param collections databases of all responses, perhaps several times the same id
+ * @param recordMaps pages, whose queries contain the rows of databases
  */
 export function passwordProperties(
   content: { id: string; ids: readonly string[] },

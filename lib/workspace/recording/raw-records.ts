@@ -1,16 +1,16 @@
-/** Records of raw answers, to look up what a record alone does not tell. */
+/** Looks up unredacted records of captured responses. */
 import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { recordValue } from './boxes'
 import { parseJson, type RawAnswer } from './capture'
 
 export interface RawRecords {
-  /** Blocks and databases; of each the one that was answered last. */
+  /** Blocks and databases; of each the last response. */
   byId: ReadonlyMap<string, UnknownObject>
-  /** Databases in every state in which they were answered. */
+  /** Databases in every state that was returned. */
   collections: readonly UnknownObject[]
 }
 
-/** Collects the blocks and databases of raw answers. */
+/** Collects the blocks and databases of captured responses. */
 export function rawRecords(answers: readonly RawAnswer[]): RawRecords {
   const byId = new Map<string, UnknownObject>()
   const collections: UnknownObject[] = []

@@ -1,4 +1,4 @@
-/** Stored files of a blog, fetched into a recording: signed as for readers, and from the same hosts. */
+/** Downloads stored files of a blog into a recording: signed as for readers, and from the same hosts. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getStableNotionFileSource } from 'notion-utils'
@@ -15,9 +15,9 @@ import { filesFolder, type RecordedFile, soundType } from './format'
 import type { RecordIndex } from './record-index'
 
 const fileTables: readonly FileTable[] = ['block', 'collection', 'custom_emoji']
-/** Files signed by one request. */
+/** Files signed per request. */
 const batchSize = 20
-/** Files under way at once. */
+/** Downloads at once. */
 const atOnce = 3
 
 export interface FileLimits {
@@ -26,7 +26,7 @@ export interface FileLimits {
   inAll: number
 }
 
-/** A file that records name, and the record whose permissions open it. */
+/** A file in records, and the record whose permissions apply. */
 export interface NamedFile {
   source: string
   table: FileTable
@@ -40,12 +40,12 @@ interface FileRecorder {
   folder: string
   limits: FileLimits
   onProgress: (line: string) => void
-  /** Cleans what is written about a file. */
+  /** Removes secrets from texts about a file. */
   clean: (text: string) => string
   fetch?: typeof fetch
 }
 
-/** Lists the stored files that records name, each once. */
+/** Lists the stored files in records, each once. */
 export function namedFiles(records: RecordIndex): NamedFile[] {
   const files = new Map<string, NamedFile>()
   for (const table of fileTables) {
@@ -59,7 +59,7 @@ export function namedFiles(records: RecordIndex): NamedFile[] {
   return [...files.values()]
 }
 
-/** Fetches files into the recording's folder. One that cannot be had, or is too large, is told in `problems`. */
+/** Downloads files into the recording's folder. Files that fail or are too large are added to `problems`. */
 export async function recordFiles(
   files: readonly NamedFile[],
   recorder: FileRecorder,
@@ -98,7 +98,9 @@ export async function recordFiles(
   return { recorded, problems }
 }
 
-/** Signs files together; one by one when the service refuses them together, since one bad file spoils all. */
+/**
+ * Signs files together. If the service refuses them, one by one, because a single bad file fails the whole request.
+ */
 async function signAll(files: readonly NamedFile[], { client }: FileRecorder): Promise<string[]> {
   const sign = async (some: readonly NamedFile[]) => {
     const urls = some.map(({ source, table, id }) => ({ url: source, permissionRecord: { table, id } }))
@@ -148,7 +150,7 @@ async function download(
   return { bytes: Buffer.concat(parts), contentType: soundType(response.headers.get('content-type')) }
 }
 
-/** The ending of a file's name, so that the folder can be looked through; '' without a plain one. */
+/** The extension of a file's name; '' without a plain one. */
 function endingOf(source: string): string {
   const path = source.split(/[?#]/, 1)[0] ?? ''
   return /\.[a-z\d]{1,8}$/i.exec(path)?.[0].toLowerCase() ?? ''

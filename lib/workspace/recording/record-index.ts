@@ -1,11 +1,11 @@
 import { isObject, listOf, member } from '@/lib/unknown-values'
 import { recordValue } from './boxes'
 
-/** The records of many answers, each as it was wrapped. The last answer that gives a record's value counts. */
+/** The records of many responses, in their wrapped form. The last response with a value counts. */
 export class RecordIndex {
   private readonly tables = new Map<string, Map<string, unknown>>()
 
-  /** Adds the records of one answer's record map. */
+  /** Adds the records of a response's record map. */
   add(recordMap: unknown): void {
     if (!isObject(recordMap)) return
     for (const [table, records] of Object.entries(recordMap)) {
@@ -18,7 +18,7 @@ export class RecordIndex {
     }
   }
 
-  /** Returns a record as it was wrapped; one that was never answered has the role `none`. */
+  /** Returns a wrapped record; one that was never returned has the role `none`. */
   box(table: string, id: string): unknown {
     return this.tables.get(table)?.get(id) ?? { role: 'none' }
   }
@@ -29,7 +29,7 @@ export class RecordIndex {
   }
 }
 
-/** The tables and ids that a request for single records names, in either form of it. */
+/** The tables and ids in a request for single records, in either form of it. */
 export function pointersOf(body: unknown): { table: string; id: string }[] {
   return listOf(member(body, 'requests')).flatMap((request) => {
     const pointer = member(request, 'pointer') ?? request

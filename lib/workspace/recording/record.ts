@@ -1,4 +1,4 @@
-/** Making a recording: the blog is loaded as the product loads it, and what the service answers is kept. */
+/** Makes a recording: loads the blog as the product does, and stores the responses of the service. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applyWorkspace } from '@/conf/apply-workspace'
@@ -41,14 +41,14 @@ export interface RecordOptions {
   rootPageId: string
   /** The view that NOTION_PAGE_ID names. */
   rootViewId?: string | null
-  /** What the site's server has stored; left out: nothing. */
+  /** Stored content of the site's server; omitted: none. */
   store?: ContentStore
   deployed: Settings
-  /** What must not be in any file: tokens and keys of this machine. */
+  /** Tokens and keys of this machine, which must not be in any file. */
   secrets: readonly string[]
-  /** Whether the client shows a token. */
+  /** Whether the client uses a token. */
   privateWorkspace: boolean
-  /** Keep rows that readers may not open, and the bodies of locked posts. */
+  /** Keep private rows, and the bodies of locked posts. */
   withHidden: boolean
   /** null: no stored files. */
   files: FileLimits | null
@@ -119,14 +119,14 @@ async function requireEmpty(folder: string): Promise<void> {
   )
 }
 
-/** Loads index, Config page and articles. An article that cannot be read is a problem to be told, not the end. */
+/** Loads index, Config page and articles. An article that cannot be read is added to the problems. */
 async function loadBlog(options: RecordOptions): Promise<{ blog: LoadedBlog; problems: string[] }> {
   const { client, deployed, rootPageId, withHidden, onProgress } = options
   onProgress('Index')
   const { root, index: answered } = await new IndexLoader(client, rootPageId, deployed).load()
   const choice = { ...deployed, rootPageId, viewId: options.rootViewId ?? null }
   const { index, changes } = await reviewByStore(answered, options.store, choice, Date.now())
-  // Which rows readers may see could not be told.
+  // It is unknown which rows readers may see.
   if (index === null) throw new WorkspaceError(rootPageId, changes.map(({ message }) => message).join('\n'))
   const rows = readRows(index, deployed)
   const configRow = rows.find(
@@ -159,7 +159,7 @@ async function loadOpenPage(client: WorkspaceClient, id: string): Promise<OpenPa
   return { id, recordMap }
 }
 
-/** Fetches the files that the recording names once it is sanitized: none of a row that is withheld. */
+/** Downloads the files in the sanitized recording, so that none belongs to a withheld row. */
 async function recordNamedFiles(
   { client, capture, deployed, folder, files, onProgress }: RecordOptions,
   sanitized: () => { body: unknown }[],
@@ -170,7 +170,7 @@ async function recordNamedFiles(
   for (const { body } of sanitized()) kept.add(member(body, 'recordMap'))
   const raw = new RecordIndex()
   for (const { text } of capture.answers) raw.add(member(parseJson(text), 'recordMap'))
-  // Only the name as the service knows it can be signed.
+  // Only the original address can be signed.
   const original = new Map(namedFiles(raw).map((file) => [clean(file.source), file.source]))
   const named = namedFiles(kept).map((file) => ({
     ...file,

@@ -1,4 +1,4 @@
-/** Answers requests from a recording. Requests need not be those that were recorded: what they ask for is looked up. */
+/** Answers requests from a recording. Requests may differ from the recorded ones: their records are looked up. */
 import { listOf, member, textOf } from '@/lib/unknown-values'
 import { recordValue } from './boxes'
 import type { RecordedAnswer } from './format'
@@ -9,15 +9,15 @@ export interface ReplayedAnswer {
   body: unknown
 }
 
-/** Serves what a recording holds in place of the service. */
+/** Serves the content of a recording instead of the service. */
 export class Replay {
   private readonly records = new RecordIndex()
   private readonly chunks = new Map<string, RecordedAnswer[]>()
   private readonly queries = new Map<string, RecordedAnswer[]>()
 
   /**
-   * @param answers in the order in which they came
-   * @param fileAddress where a stored file opens; null for one that was not recorded
+   * @param answers in chronological order
+   * @param fileAddress returns the address of a stored file; null for one that was not recorded
    */
   constructor(
     answers: readonly RecordedAnswer[],
@@ -57,7 +57,7 @@ export class Replay {
     }
   }
 
-  /** Whether the recording holds a block. */
+  /** Whether the recording contains a block. */
   hasBlock(id: string): boolean {
     return recordValue(this.records.box('block', id)) !== null
   }
@@ -73,7 +73,7 @@ export class Replay {
       recorded.find(({ request }) => chunkOf(request.body) === chunkOf(body))
     if (found) return success(found.body)
     if (!this.hasBlock(pageId)) return missing(`the page ${pageId}`)
-    // Known from another answer: its content is asked for record by record.
+    // Known from another response: its content is requested record by record.
     return success({
       cursor: { stack: [] },
       recordMap: { block: { [pageId]: this.records.box('block', pageId) } },
@@ -101,7 +101,7 @@ function success(body: unknown): ReplayedAnswer {
   return { status: 200, body }
 }
 
-/** The service's own answer to what it does not have, with a message that says where to look. */
+/** The service's response for missing records, with a message that says where to look. */
 function missing(what: string): ReplayedAnswer {
   const message = `The recording in WORKSPACE_RECORDING does not hold ${what}.`
   return { status: 400, body: { name: 'ValidationError', message } }
@@ -123,7 +123,7 @@ function loaderOf(body: unknown): string {
   return JSON.stringify(member(body, 'loader') ?? null)
 }
 
-/** The place where reading goes on; the first chunk's is an empty stack. */
+/** The position at which reading continues; the first chunk has an empty stack. */
 function cursorOf(body: unknown): string {
   return JSON.stringify(listOf(member(body, 'cursor', 'stack')))
 }

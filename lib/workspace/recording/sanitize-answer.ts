@@ -1,4 +1,4 @@
-/** An exchange with the service as it may be written into a recording. */
+/** Sanitizes a request and response for a recording. */
 import { isObject, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { parseJson, type RawAnswer } from './capture'
 import type { RecordedAnswer } from './format'
@@ -6,7 +6,7 @@ import { sanitizeRecordMap, withoutFilters } from './sanitize-record'
 import { mapTexts, withoutNetworkAddresses } from './sanitize-text'
 import type { Visibility } from './visibility'
 
-/** The parts of answers that are known; others may hold anything. */
+/** The known parts of responses; others may contain anything. */
 const answerParts = [
   'cursor',
   'cursors',
@@ -22,7 +22,7 @@ const answerParts = [
 ]
 
 /**
- * Removes from an exchange what must not be written.
+ * Removes everything from an exchange that must not be written.
  * @param clean removes secrets, signatures and e-mail addresses from a text
  */
 export function sanitizeAnswer(

@@ -1,4 +1,4 @@
-/** Takes out of single records what readers of the blog do not see anyway. */
+/** Removes from single records what readers of the blog cannot see. */
 import { isSecretName } from '@/conf/secret-names'
 import { isObject, listOf, member, textOf, type UnknownObject } from '@/lib/unknown-values'
 import type { Column } from '../table/columns'
@@ -10,7 +10,7 @@ import { propertyText, type Visibility } from './visibility'
 const placeholder = [[removed]]
 const withheldTitle = [['Withheld']]
 
-/** What every block says about where it stands. */
+/** Fields of every block that describe its position. */
 const structure = [
   'id',
   'version',
@@ -36,14 +36,17 @@ const pointers = [
   'copied_from_pointer',
   'alias_pointer',
 ]
-/** What lists show of a locked post. */
+/** Columns that lists show of a locked post. */
 const cardColumns: Column[] = ['title', 'type', 'status', 'date', 'slug', 'category', 'tags', 'icon']
 const cardFormat = ['page_icon', 'page_cover', 'page_cover_position', 'page_full_width', 'page_small_text']
 
-/** Settings under other names that look like secrets are none of a reader's business either. */
+/** Other settings whose names look like secrets are removed as well. */
 const looksSecret = /TOKEN|SECRET|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|ADMIN.*KEY|API_?KEY|ACCESS_?KEY/i
 
-/** Removes from an answer's record map what must not be written; tables that the product does not read are emptied. */
+/**
+ * Removes everything from a response's record map that must not be written; tables that the product does not read
+ * are emptied.
+ */
 export function sanitizeRecordMap(recordMap: UnknownObject, visibility: Visibility): UnknownObject {
   return Object.fromEntries(
     Object.entries(recordMap).map(([table, records]) => {
@@ -61,7 +64,7 @@ export function sanitizeRecordMap(recordMap: UnknownObject, visibility: Visibili
   )
 }
 
-/** A record that may not be seen says so by its role; anything else that it carries is of an unknown shape. */
+/** Of a record that is not visible only the role is kept, because the rest has an unknown shape. */
 function withoutValue(box: unknown): unknown {
   const role = member(box, 'role')
   if (role !== undefined) return { role }
@@ -136,7 +139,10 @@ function toWithheldRow(block: UnknownObject, level: 'card' | 'row', visibility: 
   }
 }
 
-/** A post stays locked, and what opens it is the placeholder. Any block may be a row of it, or of a copy of its table. */
+/**
+ * Replaces the password of a post by a placeholder, so that it stays locked. Any block may be a row of the table,
+ * or of a copy of it.
+ */
 function withoutPassword(block: UnknownObject, visibility: Visibility): UnknownObject {
   if (!isObject(block.properties)) return block
   const passwords = visibility.passwordsOf(block)
@@ -147,7 +153,7 @@ function withoutPassword(block: UnknownObject, visibility: Visibility): UnknownO
   return { ...block, properties: Object.fromEntries(properties) }
 }
 
-/** A setting's name is the row's title; its box that enables it tells nothing. */
+/** A setting's name is the row's title. Its checkbox contains no secret. */
 function withoutSecret(block: UnknownObject): UnknownObject {
   const name = propertyText(block, 'title')
   if (!isObject(block.properties) || !(isSecretName(name) || looksSecret.test(name))) return block
@@ -159,8 +165,8 @@ function withoutSecret(block: UnknownObject): UnknownObject {
 }
 
 /**
- * Drops what the product does not read: who else may see a page, and the log of edits (`crdt_…`), which holds texts in
- * pieces that cannot be searched for secrets.
+ * Removes fields that the product does not read: permissions of a page, and the edit log (`crdt_…`), whose texts
+ * are in pieces that cannot be searched for secrets.
  */
 function withoutInternals(block: UnknownObject): UnknownObject {
   const { permissions, ...members } = block
@@ -201,7 +207,7 @@ function sanitizeView(view: UnknownObject, visibility: Visibility): UnknownObjec
   return isObject(sanitized) ? sanitized : {}
 }
 
-/** Removes what filters and groups compare a password with. */
+/** Removes filters and groups that contain a password. */
 export function withoutFilters(value: unknown, properties: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((element) => withoutFilters(element, properties))
   if (!isObject(value)) return value
@@ -212,7 +218,7 @@ export function withoutFilters(value: unknown, properties: ReadonlySet<string>):
   )
 }
 
-/** Names and pictures of people whom readers see; of everybody else only the id. */
+/** Keeps names and pictures of people whom readers see; of everybody else only the id. */
 function sanitizePerson(person: UnknownObject, visibility: Visibility): UnknownObject {
   const shown = visibility.showsPerson(textOf(person.id))
   return {

@@ -1,18 +1,18 @@
-/** Removes from texts what must not leave the owner's machine: secrets, signatures, e-mail addresses. */
+/** Removes private data from texts: secrets, signatures, e-mail addresses. */
 
-/** Stands in place of what was removed. */
+/** Replacement for removed text. */
 export const removed = 'removed'
 
 /**
- * The parts of an address. Bounded, because a long run of letters without an @ would otherwise take quadratic time.
- * A match may not begin inside a percent-encoded character.
+ * The parts of an e-mail address. Bounded, because a long run of letters without an @ would otherwise take
+ * quadratic time. A match may not begin inside a percent-encoded character.
  */
 const email = /(?<!%[\da-f]?)([\p{L}\p{N}._+-]{1,64})(@|%40)((?:[\p{L}\p{N}-]{1,63}\.){1,8})(\p{L}{2,24})/giu
 
-/** Endings of file names such as `pond@2x.png` that are no top-level domains. */
+/** Extensions of file names such as `pond@2x.png` that are no top-level domains. */
 const fileEnding = /^(?:png|jpe?g|gif|webp|avif|svg|heic|pdf|m?js|css|json|html?)$/i
 
-/** Query parameters that open something, say who asked, or until when; also where the address is percent-encoded. */
+/** Query parameters with signatures, users or expiry times; also in percent-encoded addresses. */
 const parameter =
   /([?&;]|%3F|%26)(x-amz-[\w-]+|awsaccesskeyid|key-pair-id|policy|signature|sig|expirationtimestamp|expires|exp|tok|token|access_token|jwt|userid)(=|%3D)((?:(?!%26|%23)[^&#\s"'<>\\])*)/gi
 
@@ -25,7 +25,7 @@ const hiddenPlaceholder = Buffer.from(`${removed}@example.invalid`).toString('ba
 export function textSanitizer(secrets: readonly string[]): (text: string) => string {
   const forms = secretForms(secrets)
   return (text) => {
-    // Blogs keep an address in base64, to hide it from programs that collect addresses.
+    // Blogs encode an address in base64 to hide it from harvesters.
     if (base64.test(text) && hasEmail(Buffer.from(text, 'base64').toString())) return hiddenPlaceholder
     let clean = text
     for (const form of forms) clean = clean.replaceAll(form, removed)
@@ -38,7 +38,9 @@ export function textSanitizer(secrets: readonly string[]): (text: string) => str
   }
 }
 
-/** Returns each secret in the forms that it could stand in; short ones are ordinary words and left out. */
+/**
+ * Returns each secret in all encodings that may occur; short ones are left out, because they are ordinary words.
+ */
 export function secretForms(secrets: readonly string[]): string[] {
   const forms = secrets.flatMap((secret) => [secret, encodeURIComponent(secret), decoded(secret)])
   return [...new Set(forms)].filter((form) => form.length >= 8).sort((a, b) => b.length - a.length)
@@ -52,7 +54,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether a text names an e-mail address other than the placeholder. */
+/** Whether a text contains an e-mail address other than the placeholder. */
 export function hasEmail(text: string): boolean {
   return [...text.matchAll(email)].some(
     ([whole, local, , , ending = '']) =>
@@ -60,7 +62,7 @@ export function hasEmail(text: string): boolean {
   )
 }
 
-/** Applies a text function to every string of a JSON value, keys included. */
+/** Applies a function to every string of a JSON value, keys included. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((element) => mapTexts(element, change))
@@ -70,7 +72,7 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   )
 }
 
-/** Removes network addresses, which error answers tell about whoever asked. */
+/** Removes IP addresses, which error responses contain for the caller. */
 export function withoutNetworkAddresses(text: string): string {
   return text
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, removed)

@@ -1,4 +1,4 @@
-/** The last look at a recording before it counts as one: nothing secret may be in any of its files. */
+/** Scans a finished recording: no file may contain a secret. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { parseJson } from './capture'
@@ -8,7 +8,7 @@ import { hasEmail, mapTexts, secretForms } from './sanitize-text'
 const signature =
   /(?:[?&]|%3F|%26)(x-amz-signature|x-amz-credential|x-amz-security-token|signature|sig|expirationtimestamp)(?:=|%3D)(?!removed)/i
 
-/** Says what a file of JSON still holds that must not be written; null when there is nothing. */
+/** Describes what a JSON file still contains that must not be written; null when there is nothing. */
 export function secretIn(text: string, secrets: readonly string[]): string | null {
   if (secretForms(secrets).some((form) => text.includes(form))) return 'a secret of the environment'
   const parameter = signature.exec(text)?.[1]
@@ -25,7 +25,7 @@ function hasEmails(value: unknown): boolean {
   return found
 }
 
-/** Looks through the folder; returns one line for each file that holds what it must not. */
+/** Scans the folder; returns one line for each file with a finding. */
 export async function scanFolder(folder: string, secrets: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(folder, { recursive: true })) {
@@ -33,7 +33,7 @@ export async function scanFolder(folder: string, secrets: readonly string[]): Pr
     if (!(await stat(path)).isFile()) continue
     const bytes = await readFile(path)
     const isText = !path.startsWith(join(folder, filesFolder) + sep)
-    // Files of the owner are stored as they are: only the secrets of this machine are looked for in them.
+    // The owner's files are stored unchanged: only the secrets of this machine are searched in them.
     const secret = isText
       ? secretIn(bytes.toString('utf8'), secrets)
       : secretForms(secrets).some((form) => bytes.includes(form))

@@ -1,14 +1,14 @@
-/** The transport of a blog that is served from a recording: it answers from the folder and never uses the network. */
+/** The transport of a blog that is served from a recording: it reads the folder and never uses the network. */
 import { open } from 'node:fs/promises'
 import { textOf } from '@/lib/unknown-values'
 import { parseJson } from './capture'
 import { filesFolder, type RecordedFile } from './format'
 import { type Recording, recordingOrigin } from './open'
 
-/** Where the interface of the service stands in for a recording. */
+/** Base address of the API for a recording. */
 export const recordingApi = `${recordingOrigin}/api/v3`
 
-/** Returns a `fetch` that answers requests for the service's interface and for stored files from a recording. */
+/** Returns a `fetch` that answers API requests and requests for stored files from a recording. */
 export function recordingTransport(recording: Recording): typeof fetch {
   const files = new Map(recording.files.map((file) => [file.file, file]))
   const sources = new Map(recording.files.map((file) => [file.source, file]))
@@ -22,7 +22,7 @@ export function recordingTransport(recording: Recording): typeof fetch {
       )
       return Response.json(body, { status })
     }
-    // Files that open for everybody are asked for under their own address.
+    // Public files are requested by their own address.
     const file =
       address.origin === recordingOrigin && folder === filesFolder
         ? files.get(name)
@@ -38,7 +38,7 @@ async function sendFile(recording: Recording, file: RecordedFile, asked: Headers
   try {
     const { size } = await handle.stat()
     const headers = { 'content-type': file.contentType, 'accept-ranges': 'bytes' }
-    // Without a validator of its own a copy can never be known to be the same: If-Range asks for the whole.
+    // There are no validators, so If-Range never matches: the whole file is sent.
     const range = asked.has('if-range') ? null : rangeOf(asked.get('range') ?? '', size)
     if (range === 'unsatisfiable') {
       return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
@@ -59,7 +59,7 @@ async function sendFile(recording: Recording, file: RecordedFile, asked: Headers
   }
 }
 
-/** The one range that a request asks for, both ends included; null for the whole file. */
+/** The range of a request, both ends included; null for the whole file. */
 function rangeOf(header: string, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (first === '' && last === '') return null

@@ -1,4 +1,4 @@
-/** What of a blog its readers may see anyway: everything else loses its contents before it is written. */
+/** Decides what readers of a blog can see: everything else loses its content before it is written. */
 import type { Settings } from '@/conf/schema'
 import { memoLimit } from '@/lib/site/paging'
 import type { Site } from '@/lib/site/types'
@@ -17,13 +17,13 @@ import { type PasswordProperties, passwordProperties } from './password-properti
 import type { RawRecords } from './raw-records'
 
 /**
- * How much of a block is kept. `whole`: all. `card`: what lists tell about a locked post. `row`: type, status and date
- * of a row that readers may not open. `title`: title and icon of a page that is only named. `outline`: type and
- * children. `structure`: type and parents.
+ * How much of a block is kept. `whole`: all. `card`: what lists show of a locked post. `row`: type, status and date
+ * of a private row. `title`: title and icon of a page that is only named. `outline`: type and children.
+ * `structure`: type and parents.
  */
 export type BlockLevel = 'whole' | 'card' | 'row' | 'title' | 'outline' | 'structure'
 
-/** A page of the blog that readers may open, as the product has loaded it. */
+/** A public page of the blog, as the product has loaded it. */
 export interface OpenPage {
   id: string
   recordMap: RecordMap
@@ -38,7 +38,7 @@ export interface LoadedBlog {
   /** The Config page, when there is one. */
   config: OpenPage | null
   pages: readonly OpenPage[]
-  /** Keep rows that readers may not open. */
+  /** Keep private rows. */
   withHidden: boolean
 }
 
@@ -61,7 +61,7 @@ export function articlesToRecord(
     .map(({ id }) => id)
 }
 
-/** Decides about single records. */
+/** Decides how much of each record is kept. */
 export class Visibility {
   readonly passwords: PasswordProperties
   /** Property ids of the content table's passwords. */
@@ -69,7 +69,7 @@ export class Visibility {
   readonly columns: Columns
   readonly contentTable: string
   private readonly rowLevels = new Map<string, BlockLevel>()
-  /** Every id that an answer gave as a row of the content table: a record may lack its parent. */
+  /** Every id that any response returned as a row of the content table: a record may lack its parent. */
   private readonly contentRows: ReadonlySet<string>
   private readonly openPages: ReadonlySet<string>
   private readonly whole = new Set<string>()
@@ -122,7 +122,7 @@ export class Visibility {
     return page !== null && page === this.configPage ? 'outline' : 'structure'
   }
 
-  /** Whether a block is a row of the content table: by its parent, or, in doubt, because an answer gave it as one. */
+  /** Whether a block is a row of the content table: by its parent, or because any response returned it as one. */
   isContentRow(block: UnknownObject): boolean {
     return block.parent_id === this.contentTable || this.contentRows.has(textOf(block.id))
   }
@@ -132,12 +132,12 @@ export class Visibility {
     return this.isContentRow(block) ? this.rowPasswords : this.passwords.ofBlock(block)
   }
 
-  /** Whether a database is shown to readers, or is one that the site is made of. */
+  /** Whether readers see a database, or the site is built from it. */
   showsCollection(id: string): boolean {
     return this.collections.has(id)
   }
 
-  /** Whether a view belongs to a database that is shown. */
+  /** Whether a view belongs to such a database. */
   showsView(view: UnknownObject): boolean {
     const collection = textOf(member(view, 'format', 'collection_pointer', 'id'))
     return this.collections.has(collection) || this.whole.has(textOf(view.parent_id))
@@ -160,7 +160,7 @@ export class Visibility {
     for (const person of people) this.people.add(person)
     for (const row of this.addDatabases(recordMap)) {
       const value = recordMap.block[row]?.value
-      // A database of the blog's own posts names drafts too.
+      // A database of the blog's own posts contains drafts too.
       const isContent = this.isContentRow({ ...value, id: row })
       if (!value || (isContent && this.rowLevels.get(row) !== 'whole')) continue
       this.rowsOfDatabases.add(row)
@@ -169,7 +169,10 @@ export class Visibility {
     }
   }
 
-  /** Whether a row of another table opens over the article: none beside passwords, and none of a database in a hidden page. */
+  /**
+   * Whether a row of another table opens over the article: not in a database with passwords, and not in one of a
+   * hidden page.
+   */
   private opens(row: object, { collection }: RecordMap): boolean {
     const database = textOf(member(row, 'parent_id'))
     if (member(row, 'parent_table') !== 'collection' || !collection[database]?.value.schema) return false
@@ -190,7 +193,7 @@ export class Visibility {
     else this.whole.add(id)
   }
 
-  /** Of the Config page only its tables are read; what else stands on it is nobody's business. */
+  /** Of the Config page only its tables are read; its other content stays private. */
   private addConfig({ recordMap }: OpenPage): void {
     for (const [id, { value }] of Object.entries(recordMap.block)) {
       const type: string = value.type
@@ -210,8 +213,8 @@ export class Visibility {
   }
 
   /**
-   * Whether a page stands inside a row that is not recorded whole. In doubt it does, as in articles: only a page of the workspace
-   * itself ends the chain of parents.
+   * Whether a page is inside a row that is not recorded whole. Also true when its parents are unknown, as in
+   * articles: only a page at the top level of the workspace ends the chain of parents.
    */
   private isInsideHidden(page: UnknownObject): boolean {
     let inner: UnknownObject | undefined = page
@@ -224,12 +227,12 @@ export class Visibility {
     return true
   }
 
-  /** Whether a page has no page around it: its parent is the workspace, or a team, whose id is none of a page. */
+  /** Whether a page is at the top level: its parent is the workspace, or a team, whose id belongs to no page. */
   private standsInWorkspace(page: UnknownObject): boolean {
     return !this.records.byId.has(textOf(page.parent_id)) && isAtTop(page)
   }
 
-  /** The nearest page around a block; null when its parents are not known. */
+  /** The nearest page around a block; null when its parents are unknown. */
   private pageAround(block: UnknownObject): string | null {
     let inner: UnknownObject | undefined = block
     for (let depth = 0; inner && depth < 50; depth++) {
@@ -241,7 +244,7 @@ export class Visibility {
   }
 }
 
-/** The ids of all rows that any answer gave for the content table, those of views in articles included. */
+/** The ids of all rows that any response returned for the content table, also for views in articles. */
 function contentRows(
   { collection, rowIds }: ContentIndex,
   rows: readonly Row[],
@@ -271,7 +274,7 @@ function rowLevel(row: Row, { site, settings, withHidden }: LoadedBlog): BlockLe
   return post.locked ? 'card' : 'whole'
 }
 
-/** The plain text of one property of a block; ''. */
+/** The plain text of a property of a block; '' without. */
 export function propertyText(block: UnknownObject, property: string): string {
   return plainText(listOf(member(block, 'properties', property))).trim()
 }
