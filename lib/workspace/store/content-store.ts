@@ -9,31 +9,34 @@ import type { ContentIndex, RestrictedRows } from '../types'
 import { parseVisibility, type VisibilityMemory } from '../visibility/visibility-memory'
 import { toContent, toStoredPage } from './stored-content'
 
-/** Raised when what is stored changes its form: older entries then count for nothing. */
+/** Increase it when stored content changes its shape: older entries are then ignored. */
 const form = 1
-/** Raised when pages are read more completely, or looked at sooner, than before: an older one serves only until it is read again. */
+/**
+ * Increase it when pages are read more completely, or checked sooner, than before: an older entry is only used until it
+ * is read again.
+ */
 const reading = 4
 
 /**
- * Characters of a stored page. Known blocks that stand in come on top of what a page may bring; what is longer comes from an earlier
- * release, which had no bound, and would end the process when it is parsed.
+ * Characters of a stored page. Restored blocks come on top of a page's budget. A longer entry comes from an earlier
+ * release without limits, and parsing it would exhaust the memory.
  */
 const longestPage = 3 * maxPageText
 
-/** When the stored content was read: spares reading the content itself. */
+/** Key for the time at which stored content was read, so that the content itself need not be read. */
 const contentTime = 'time of content'
 
 /** Settings of the workspace's Config page, by name. */
 export type Entries = Readonly<Record<string, string>>
 
-/** What the last good answer said; a site is built from it as of the moment it is wanted. */
+/** The last known good answer. A site is built from it for a given moment. */
 export interface Content {
   root: ContentRoot
   index: ContentIndex
   entries: Entries
-  /** Ids of posts by the addresses under which they were once found, the present ones among them. */
+  /** Ids of posts by all their former and present addresses. */
   addresses: Readonly<Record<string, string>>
-  /** Ids of rows that were once in the table and are not now, the latest last: they stay closed. */
+  /** Ids of rows that have left the table, the latest last: they stay closed. */
   gone: readonly string[]
   /** Addresses that rows which readers may not open have, or had once, the latest last. */
   closed: readonly string[]
@@ -42,31 +45,31 @@ export interface Content {
 /** A page as it was read. */
 export interface StoredPage {
   page: LoadedPage
-  /** The row's time of edit, which the page was read for. */
+  /** The row's edit time for which the page was read. */
   version: string
   /** Milliseconds since the epoch. */
   loadedAt: number
-  /** Since when blocks of the page do not arrive that it still names, and that were there; the known ones stand in. */
+  /** Since when blocks that the page still names are missing; the known ones replace them. */
   lacksSince?: number
   /**
-   * Rows that it names, and itself, as far as readers could not see all of them when it was read. Absent where an earlier release has
-   * stored the page, or nothing told.
+   * Rows that it names, and itself, as far as readers could not see them completely when it was read. Absent if an
+   * earlier release has stored the page, or if unknown.
    */
   restricted?: RestrictedRows
 }
 
-/** What was once read from the workspace, kept for restarts, other processes and times without an answer. */
+/** Stores content of the workspace for restarts, other processes and outages. */
 export class ContentStore {
-  /** A hash of what was last written, so that the same content is written once only. */
+  /** A hash of the last written content, so that the same content is only written once. */
   private written = ''
 
-  /** @param scope tells workspaces apart that share a store */
+  /** @param scope separates workspaces that share a store */
   constructor(
     private readonly store: Store = noStore,
     private readonly scope = '',
   ) {}
 
-  /** Returns the last content; null when there is none, or only one in an older form. */
+  /** Returns the last content; null when there is none, or only in an older form. */
   readContent(): Promise<{ content: Content; loadedAt: number } | null> {
     return this.readContentOf('content')
   }
@@ -97,8 +100,8 @@ export class ContentStore {
   }
 
   /**
-   * Returns the content as another instance of the site has read it, if that was later; null when it was not, and without
-   * a store that instances share.
+   * Returns content that another instance of the site has read later; null when there is none, and without a shared
+   * store.
    * @param loadedAt when this process has read its content, in milliseconds since the epoch
    */
   async readNewerContent(loadedAt: number): Promise<{ content: Content; loadedAt: number } | null> {
@@ -108,12 +111,12 @@ export class ContentStore {
     return stored !== null && stored.loadedAt > loadedAt ? stored : null
   }
 
-  /** Whether other instances of the site write here as well. */
+  /** Whether other instances of the site write to the store as well. */
   get isShared(): boolean {
     return this.store.shared === true
   }
 
-  /** What is remembered about who may read the rows; null when nothing is. */
+  /** Returns what is stored about readers' rights for rows; null when there is nothing. */
   async readVisibility(): Promise<VisibilityMemory | null> {
     return parseVisibility(member(await this.read('visibility'), 'memory'))
   }
@@ -122,11 +125,11 @@ export class ContentStore {
     await this.store.write(this.key('visibility'), JSON.stringify({ form, memory }))
   }
 
-  /** A page as it was last read; null when it never was. */
+  /** Returns a page as it was last read; null when it never was. */
   async readPage(id: string): Promise<StoredPage | null> {
     const stored = await this.read(`page ${id}`, longestPage)
     const page = toStoredPage(stored)
-    // An empty version is that of no row.
+    // No row has an empty version.
     return page === null || member(stored, 'reading') === reading ? page : { ...page, version: '' }
   }
 
@@ -137,8 +140,7 @@ export class ContentStore {
   }
 
   /**
-   * A page as another instance of the site has read it, if that was later; null when it was not, and without a store
-   * that instances share.
+   * Returns a page that another instance of the site has read later; null when there is none, and without a shared store.
    * @param loadedAt when this process has read it, in milliseconds since the epoch
    */
   async readNewerPage(id: string, loadedAt: number): Promise<StoredPage | null> {
@@ -147,7 +149,7 @@ export class ContentStore {
     return newest > loadedAt ? this.readPage(id) : null
   }
 
-  /** What a page shows from elsewhere, as it was last read; null when it never was. */
+  /** Returns what a page shows of other pages, as it was last read; null when it never was. */
   async readElsewhere(id: string): Promise<ShownElsewhere | null> {
     const stored = await this.read(`elsewhere ${id}`)
     const version = textOf(member(stored, 'version'))
@@ -155,7 +157,7 @@ export class ContentStore {
     if (version !== '' && typeof loadedAt === 'number') {
       return { version, loadedAt, ids: textsOf(member(stored, 'ids')) }
     }
-    // Pages that an earlier release has stored.
+    // For pages that an earlier release has stored.
     const page = await this.readPage(id)
     if (page === null) return null
     const elsewhere = toShownElsewhere(id, page)
@@ -186,7 +188,7 @@ export class ContentStore {
   }
 }
 
-/** What a page shows from elsewhere, read off the page itself. */
+/** Computes what a page shows of other pages from the page itself. */
 export function toShownElsewhere(id: string, { page, version, loadedAt }: StoredPage): ShownElsewhere {
   return { version, loadedAt, ids: shownFromElsewhere(page.recordMap, id) }
 }

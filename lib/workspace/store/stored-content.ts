@@ -1,4 +1,4 @@
-/** Checks of what was stored: by an earlier release, or cut by a disk that was full. */
+/** Validates stored content, which may come from an earlier release, or be truncated by a full disk. */
 import type { Block, Collection } from 'notion-types'
 import { isRowRight } from '@/lib/site/row-rights'
 import { isObject, member, numberOf, textOf, textsOf, type UnknownObject } from '@/lib/unknown-values'
@@ -7,7 +7,7 @@ import type { ArticleTables, RestrictedRows } from '../types'
 import { parseColumns } from '../visibility/table-memory'
 import type { Content, StoredPage } from './content-store'
 
-/** Reads stored content; null when a site cannot be built from it. */
+/** Parses stored content; null when a site cannot be built from it. */
 export function toContent(stored: unknown): Content | null {
   const root = member(stored, 'root')
   const index = member(stored, 'index')
@@ -15,7 +15,7 @@ export function toContent(stored: unknown): Content | null {
   const [rootPage, rootCollection] = [toBlock(root.page), toCollection(root.collection)]
   const [page, collection] = [toBlock(index.page), toCollection(index.collection)]
   if (!rootPage || !rootCollection || !page || !collection || !Array.isArray(index.rowIds)) return null
-  // Without these ids, properties would be found by names that they may have lost.
+  // Without these ids, properties would be found by names that may have changed.
   const known = index.known === undefined ? undefined : parseColumns(index.known)
   if (known && (known.type === '' || known.status === '')) return null
   if (textOf(root.viewId) === '' || textOf(root.holderId) === '') return null
@@ -27,7 +27,7 @@ export function toContent(stored: unknown): Content | null {
       page: rootPage,
       collection: rootCollection,
       view: view?.value ?? null,
-      // They come with the first load that reads the root.
+      // They are loaded with the root.
       otherViewIds: [],
       spaceId: textOf(root.spaceId),
     },
@@ -36,22 +36,22 @@ export function toContent(stored: unknown): Content | null {
       page,
       collection,
       rowIds: textsOf(index.rowIds),
-      // An earlier release did not tell: the order stays what it was, until the view is read.
+      // Earlier releases did not store it: the order is kept until the view is read.
       isSorted: index.isSorted !== false,
       rows: readTables({ block: index.rows }).block,
       ...(known && { known }),
     },
     entries: textEntries(member(stored, 'entries')),
     addresses: textEntries(member(stored, 'addresses')),
-    // An earlier release did not keep them.
+    // Earlier releases did not store them.
     gone: textsOf(member(stored, 'gone')),
     closed: textsOf(member(stored, 'closed')),
   }
-  // The other members are texts that only reports show.
+  // The other members are texts that are only used in reports.
   return checked as unknown as Content
 }
 
-/** Reads a stored page; null when nothing can be drawn from it. */
+/** Parses a stored page; null when it cannot be rendered. */
 export function toStoredPage(stored: unknown): StoredPage | null {
   const recordMap = member(stored, 'page', 'recordMap')
   const version = member(stored, 'version')
@@ -71,7 +71,7 @@ export function toStoredPage(stored: unknown): StoredPage | null {
     },
     dependent: member(stored, 'page', 'dependent') === true,
   }
-  // Answers of queries, and tables that articles alone read, are unknown values to their readers as well.
+  // Query results, and tables that only articles read, are treated as unknown values by their readers.
   const checkedPage = page as unknown as StoredPage['page']
   return {
     ...{ page: checkedPage, version, loadedAt },
@@ -80,7 +80,7 @@ export function toStoredPage(stored: unknown): StoredPage | null {
   }
 }
 
-/** Reads which rows were restricted; what is malformed gives readers nothing. null when it was not stored. */
+/** Parses the restricted rows; malformed ones get no rights. Null when nothing was stored. */
 function toRestricted(stored: unknown): RestrictedRows | null {
   if (!isObject(stored)) return null
   return Object.fromEntries(
@@ -102,7 +102,7 @@ function idOf(record: unknown): string {
   return textOf(member(record, 'id'))
 }
 
-/** Answers of queries by collection and view; what is none is left out. */
+/** Query results by collection and view; invalid ones are left out. */
 function toQueries(queries: unknown): UnknownObject {
   const objectsIn = (value: unknown) =>
     Object.entries(isObject(value) ? value : {}).filter(([, inner]) => isObject(inner))

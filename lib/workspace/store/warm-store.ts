@@ -4,7 +4,7 @@ import { isExternal } from '@/lib/site/urls'
 import type { ArticleLoader } from '../pages/article-loader'
 import type { SiteLoader } from '../site-loader'
 
-/** What loading ahead has done. */
+/** Result of filling the store. */
 export interface WarmReport {
   articles: number
   /** Found in the store, and not edited since. */
@@ -12,7 +12,7 @@ export interface WarmReport {
   loaded: number
   /** Title and reason of those that could not be read. */
   failed: { title: string; reason: string }[]
-  /** Left for their first reader: the time was over. */
+  /** Left for their first request, because the time was used up. */
   left: number
 }
 
@@ -21,14 +21,14 @@ interface Options {
   articles: ArticleLoader
   /** Milliseconds. */
   budget: number
-  /** Articles under way at once. */
+  /** Articles that are loaded at once. */
   atOnce: number
   now?: () => number
 }
 
 /**
- * Loads the index, then the articles into the store, the newest first, until the time is over. Nothing fails but the
- * index: an article that cannot be read now is read when a reader asks for it.
+ * Loads the index, then articles into the store, the newest first, until the time is used up. Only a failure of the index
+ * is an error: other articles are loaded on request.
  * @throws WorkspaceError when the index cannot be read and was never stored
  */
 export async function warmStore({
@@ -60,8 +60,8 @@ export async function warmStore({
 }
 
 /**
- * What has a body to load, the newest first; the announcement before all, which every page shows, and the memos
- * after all, which one page shows.
+ * Everything with a body, the newest first. The notice comes before all, because every page shows it; memos come last,
+ * because only one page shows them.
  */
 function articlesOf({ posts, pages, notice, memos, settings }: Site): Post[] {
   const own = [...posts, ...pages].filter(({ href }) => !isExternal(href))

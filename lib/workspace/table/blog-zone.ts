@@ -1,11 +1,11 @@
-/** The time zone of the blog: of dates that name none, and of the days of moments such as the last edit. */
+/** The time zone of the blog, for dates that name none and for days of moments such as the last edit. */
 import type { Settings } from '@/conf/schema'
 import { isTimeZone } from '@/lib/time-zones'
 
 /**
- * Returns the IANA name: TIME_ZONE, else the zone that most of the rows' dates name (of several the first by name), else that of
- * China for a blog in Chinese, else UTC.
- * @param named the zones that dates of rows name; '' where one names none
+ * Returns the IANA name: TIME_ZONE, else the zone that most of the rows' dates name (of several the first by name), else
+ * that of China for a blog in Chinese, else UTC.
+ * @param named the zones of dates in rows; '' for dates without one
  */
 export function blogZone(
   { TIME_ZONE, LANG }: Pick<Settings, 'TIME_ZONE' | 'LANG'>,

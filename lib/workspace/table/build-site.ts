@@ -16,15 +16,15 @@ import { toMenu } from './to-menu'
 import { addressLimit, possibleSlugs, rowType, toPost } from './to-post'
 import { toSiteInfo } from './to-site-info'
 
-/** Characters of the name of a category or tag; it stands on many pages and in their addresses. */
+/** Characters of the name of a category or tag, which is on many pages and in their addresses. */
 const longestName = 500
 
 /**
- * Everything one window knows about the blog.
+ * Builds the site of one revalidation window.
  * @param rows of the index, in order
  * @param given settings with the workspace's own applied; those of the site have the blog's time zone in TIME_ZONE
  * @param now milliseconds since the epoch; decides about scheduled posts
- * @param gone ids of rows that have left the table: links to them tell as little as links to drafts
+ * @param gone ids of rows that have left the table: links to them are treated like links to drafts
  */
 export function buildSite(
   index: ContentIndex,
@@ -53,7 +53,7 @@ export function buildSite(
   const articles = withOwnAddresses(
     readable.filter(({ type }) => type !== 'Notice' && type !== 'Memo'),
     settings,
-    // A post may take over the address of one that has left, which may be its id.
+    // A post may take over the address of a row that has left the table, and that may be its id.
     isClosed,
   )
   const isListed = (post: Post) => post.type === 'Post' && !post.invisible
@@ -84,7 +84,7 @@ export function buildSite(
       privateRowIds: hidden,
       passwords: findRowColumns(index.collection, settings.NOTION_PROPERTY_NAME, index.known).passwords,
     },
-    // The alias of a draft leads nowhere, and must not take the place of an open post's.
+    // The alias of a draft must not replace that of an open post.
     addresses: aliases(rows.filter(({ id }) => kept.has(id))),
     closedAddresses: addressesOfClosed(
       rows.filter(({ id }) => closed.has(id)),
@@ -99,8 +99,9 @@ export function buildSite(
 }
 
 /**
- * How lists are ordered: R-461 wants the order of the workspace. A view without a sort, whose rows stand as they were made, has
- * none: its newest row is the last. Once a row is dragged, or in an imported table, the order is the owner's.
+ * The order of lists: R-461 requires the workspace's order. In a view without a sort, rows are in order of creation, so
+ * the newest is last: then lists are sorted by date. Once a row is dragged, or in an imported table, the order is the
+ * owner's.
  */
 function orderOfLists(
   { isSorted }: ContentIndex,
@@ -113,7 +114,7 @@ function orderOfLists(
   return isAsMade && made.at(-1) !== made[0] ? 'date' : 'notion'
 }
 
-/** A post whose category and tags have names without what is beyond the limit. */
+/** Cuts the names of a post's category and tags. */
 function withBoundedNames(post: Post): Post {
   const { id, category, tags } = post
   if ([category, ...tags].every((name) => name.length <= longestName)) return post
@@ -130,24 +131,24 @@ function withOneNotice(posts: readonly Post[]): Post[] {
   return posts.filter((post) => post.type !== 'Notice' || post === notice)
 }
 
-/** Whether a post with an address elsewhere leads to a page that readers may open. */
+/** Whether the external link of a post leads to a page that readers may open. */
 function mayLead({ id, title, href }: Post, isHidden: IsHidden): boolean {
   if (!isExternal(href) || hiddenIdIn(href, isHidden) === null) return true
   warnOnce(`"${title}" (${id}) leads to a page that readers may not open: it is left out. Change its slug.`)
   return false
 }
 
-/** The posts that are hidden but this one: a locked post may be named by its own id. */
+/** The hidden ids without the post's own: a locked post's address may contain its own id. */
 function isOther({ id }: Post, isHidden: IsHidden): IsHidden {
   return (other) => other !== id && isHidden(other)
 }
 
-/** An address; '' for one with the id of a page that is hidden. */
+/** An address; '' for one with the id of a hidden page. */
 function withoutHiddenId(address: string, isHidden: IsHidden): string {
   return hiddenIdIn(address, isHidden) === null ? address : ''
 }
 
-/** A post whose texts, which stand on many pages, hold no address of a page that readers may not open. */
+/** Removes addresses of pages that readers may not open from a post's texts, which are on many pages. */
 function withoutHidden(post: Post, isHidden: IsHidden): Post {
   const told = (text: string) => withoutHiddenAddresses(text, isHidden)
   const picture = (address: string) => withoutHiddenId(address, isOther(post, isHidden))
@@ -165,10 +166,10 @@ function withoutHidden(post: Post, isHidden: IsHidden): Post {
   }
 }
 
-/** Addresses of one row beside its own. */
+/** Limit of aliases per row. */
 const mostAliases = 100
 
-/** Further addresses that owners give to a row, divided by commas or lines. */
+/** Further addresses that owners give to a row, separated by commas or lines. */
 function aliases(rows: readonly Row[]): Record<string, string> {
   const named = rows.flatMap((row) =>
     row
@@ -181,7 +182,10 @@ function aliases(rows: readonly Row[]): Record<string, string> {
   return Object.fromEntries(named.filter(([alias]) => alias !== '' && alias.length <= addressLimit))
 }
 
-/** Where closed rows would stand, sorted; without what is told by an id in it. Rows of the menu name addresses of other pages. */
+/**
+ * Addresses that private rows would have, sorted, without those that contain a hidden id. Rows of the menu name addresses
+ * of other pages.
+ */
 function addressesOfClosed(rows: readonly Row[], settings: Settings, isHidden: IsHidden): string[] {
   const pages = rows.filter((row) => !['Menu', 'SubMenu', 'Config'].includes(rowType(row, settings) ?? ''))
   const slugs = pages.flatMap((row) => possibleSlugs(row, settings)).map((slug) => normalized(slug, 'NFC'))
@@ -190,8 +194,8 @@ function addressesOfClosed(rows: readonly Row[], settings: Settings, isHidden: I
 }
 
 /**
- * An address leads to one article: the first that claims it. Another one is found under its id instead, as is one whose
- * address would name a page that readers may not open.
+ * Makes addresses unique: the first post keeps its address. Others get their id as address, as do posts whose address
+ * would name a page that readers may not open.
  */
 function withOwnAddresses(posts: readonly Post[], settings: Settings, isHidden: IsHidden): Post[] {
   const claimed = new Map<string, Post>()

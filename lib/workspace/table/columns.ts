@@ -1,4 +1,4 @@
-/** The properties of the content table, found by the names that the owner gave them (R-268, R-269). */
+/** Finds the properties of the content table by the names that the owner gave them (R-268, R-269). */
 import type { Collection } from 'notion-types'
 import type { Settings } from '@/conf/schema'
 import { member, textOf } from '@/lib/unknown-values'
@@ -26,41 +26,41 @@ export type Column =
 export type Columns = Partial<Record<Column, string>>
 
 /**
- * Schema ids of the properties that decide who may read a row, as they were found first: a property keeps its id when
- * it is renamed. '' for a property that the table never had.
+ * Schema ids of the properties that decide who may read a row, as first found: a property keeps its id when it is
+ * renamed. '' for a property that the table never had.
  */
 export interface KnownColumns {
-  /** All of them lock. The one that was known first comes first. */
+  /** All of them lock. The first known one comes first. */
   password: readonly string[]
   title: string
   type: string
   status: string
   date: string
-  /** Where it is gone, all addresses would be others. */
+  /** Without it all addresses would change. */
   slug: string
 }
 
-/** Where a row's cells are found. */
+/** Where the cells of a row are found. */
 export interface RowColumns {
   columns: Columns
-  /** Schema ids of all properties that hold passwords. The first cell with a text tells the password. */
+  /** Schema ids of all properties that hold passwords. The first non-empty cell is the password. */
   passwords: readonly string[]
-  /** The workspace computes the passwords and tells none of them: which rows they lock cannot be known. */
+  /** The passwords are computed by the workspace and missing from records, so it is unknown which rows they lock. */
   hidesPasswords: boolean
 }
 
-/** Returns whether the workspace computes a property, and tells its value with no row. */
+/** Returns whether a property is computed by the workspace, so that its values are missing from records. */
 export function isComputed(property: unknown): boolean {
   return ['formula', 'rollup'].includes(textOf(member(property, 'type')))
 }
 
-/** Types of properties in which no owner can write a password, or whose values come with no row. */
+/** Types of properties in which owners cannot write a password, or whose values are missing from records. */
 const withoutPasswords = new Set([
   ...['formula', 'rollup', 'button', 'verification', 'auto_increment_id'],
   ...['created_by', 'created_time', 'last_edited_by', 'last_edited_time'],
 ])
 
-/** Returns whether no row can tell its password by a property of this type. */
+/** Returns whether a property of this type cannot provide a row's password. */
 export function hidesPassword(type: string): boolean {
   return withoutPasswords.has(type)
 }
@@ -69,8 +69,8 @@ export function hidesPassword(type: string): boolean {
 export type PropertyNames = Settings['NOTION_PROPERTY_NAME']
 
 /**
- * The names of each property in the Chinese templates that owners have. The title has none: every table has exactly
- * one property of that type.
+ * Names of each property in the Chinese templates that owners use. The title needs none: every table has exactly one
+ * property of that type.
  */
 const templateNames: Readonly<Record<Column, readonly string[]>> = {
   title: [],
@@ -87,10 +87,10 @@ const templateNames: Readonly<Record<Column, readonly string[]>> = {
   aliases: [],
 }
 
-/** Every property that a row of the content table may have, in the order of the specification. */
+/** All properties that a row of the content table may have, in the order of the specification. */
 export const columnNames = Object.keys(templateNames).filter(isColumn)
 
-/** Returns the names under which a property is found while no setting gives it another one: its own, then those of templates. */
+/** Returns the names under which a property is found unless a setting names it: its own, then those of templates. */
 export function usualNames(column: Column): readonly [string, ...string[]] {
   return [column, ...templateNames[column]]
 }
@@ -99,7 +99,7 @@ function isColumn(name: string): name is Column {
   return Object.hasOwn(templateNames, name)
 }
 
-/** A property of a table, as its schema describes it. */
+/** A property in a table's schema. */
 interface Property {
   id: string
   name: string
@@ -107,10 +107,10 @@ interface Property {
 }
 
 /**
- * Finds the table's properties by their configured names; letter case decides only between two candidates. A name
- * that keeps its default is also looked for under the names of Chinese templates.
- * @param known ids that count for more than names
- * @param secret ids of properties that hold passwords: whatever their names become, nothing else is read from them
+ * Finds the table's properties by their configured names; case only decides between two candidates. A property with its
+ * default name is also searched under the names of Chinese templates.
+ * @param known ids that take precedence over names
+ * @param secret ids of password properties: they are never used for anything else, whatever their names become
  */
 export function readColumns(
   collection: Collection,
@@ -171,19 +171,19 @@ function findByName(schema: readonly Property[], wanted: string): Property | und
   )
 }
 
-/** None once the owner has given the property a name: another one may then mean something else. */
+/** Empty once the owner has named the property: another property with a template's name may then mean something else. */
 function templateNamesOf(column: Column, names: PropertyNames): readonly string[] {
   return names[column] === column ? templateNames[column] : []
 }
 
-/** Returns whether a property may be the one of this column, by any name that the column is found under. */
+/** Returns whether a name is one of those under which a column is found. */
 export function isNameOf(column: Column, name: string, names: PropertyNames): boolean {
   return [names[column], ...templateNamesOf(column, names)].some(
     (wanted) => comparable(wanted) === comparable(name),
   )
 }
 
-/** Returns the schema ids of every property that has one of the names of the password property. */
+/** Returns the schema ids of all properties with a name of the password property. */
 export function passwordsByName(collection: Collection, names: PropertyNames): string[] {
   return propertiesOf(collection)
     .filter(({ name }) => isNameOf('password', name, names))
@@ -191,8 +191,8 @@ export function passwordsByName(collection: Collection, names: PropertyNames): s
 }
 
 /**
- * Returns where the cells of a table's rows are: by the ids that are known, by name for every other property.
- * @throws WorkspaceError without type or status, which tell a post from a draft
+ * Returns the columns for reading a table's rows: known ids for some, names for all others.
+ * @throws WorkspaceError without type or status, because posts and drafts could not be distinguished
  */
 export function findRowColumns(
   collection: Collection,
@@ -211,7 +211,7 @@ export function findRowColumns(
     passwords: [...new Set(passwords)],
     hidesPasswords:
       (present.length > 0 && present.every(({ type }) => hidesPassword(type))) ||
-      // Beside another one that holds texts, too: in doubt a post is locked.
+      // Also when another one holds texts: in doubt a post is locked.
       present.some(
         ({ id, name, type }) =>
           hidesPassword(type) && (id === columns.password || comparable(name) === comparable(names.password)),
@@ -221,8 +221,8 @@ export function findRowColumns(
 
 /**
  * Finds the table's properties, like readColumns.
- * @param known ids that count for more than names
- * @throws WorkspaceError without type or status, which tell a post from a draft
+ * @param known ids that take precedence over names
+ * @throws WorkspaceError without type or status, because posts and drafts could not be distinguished
  */
 export function findColumns(collection: Collection, names: PropertyNames, known?: KnownColumns): Columns {
   const columns = readColumns(collection, names, known)
@@ -234,7 +234,7 @@ export function findColumns(collection: Collection, names: PropertyNames, known?
   return columns
 }
 
-/** Returns why no row of a table can be told to be a post, and what to do; null when posts can be told. */
+/** Returns why no row of a table can be recognised as a post, and what to do; null when posts can. */
 export function describeUnreadable(
   collection: Collection,
   names: PropertyNames,
@@ -265,7 +265,7 @@ function unreadableText(
   )
 }
 
-/** More names would not be read. */
+/** Limit of names in a message. */
 const listedProperties = 20
 
 function missingText(
@@ -287,7 +287,7 @@ function missingText(
   )
 }
 
-/** The variable that names a property, with the name where only one property can be meant. */
+/** The environment variable for a property, with a name where only one property is possible. */
 function assignment(column: Column, properties: readonly Property[], columns: Columns): string {
   const variable = `NOTION_PROPERTY_${column.toUpperCase()}`
   const taken = new Set(Object.values(columns))

@@ -1,4 +1,4 @@
-/** A second answer about the settings on the Config page: their records one by one, not as a page and lists. */
+/** Confirms the settings on the Config page by a second answer: their records one by one, not as a page and lists. */
 import type { Block } from 'notion-types'
 import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
@@ -12,18 +12,18 @@ import type { RecordMap, RecordTable } from '../types'
 import { hasLostCells } from './missing-rows'
 import { readEntries, settingsRows } from './to-settings'
 
-/** The Config page as it was last believed, and as an answer shows it. */
+/** The Config page as last believed, and as a new answer shows it. */
 interface Answered {
   pageId: string
-  /** Levels of pages inside it that are read with it. */
+  /** Levels of inner pages that are read with it. */
   pageDepth: number
   known: RecordMap
   answered: RecordMap
 }
 
 /**
- * Asks for every record that makes the settings, of both states of the page, and returns what they say. A record that
- * the second answer does not bring counts as it was known, and not at all when it was not known.
+ * Requests every record of the settings, of both states of the page, and returns the entries. A record that the second
+ * answer lacks keeps its known state; one that was not known is ignored.
  * @throws WorkspaceError when the workspace does not answer
  */
 export async function confirmEntries(client: WorkspaceClient, states: Answered): Promise<Entries> {
@@ -51,7 +51,7 @@ export async function confirmEntries(client: WorkspaceClient, states: Answered):
   return readEntries(tables, rows)
 }
 
-/** The tables of settings on a page, their rows, and the blocks that lead to them. */
+/** The settings tables on a page, their rows, and the blocks that contain them. */
 function settingsPointers(page: RecordMap, { pageId, pageDepth }: Answered): RecordPointer[] {
   const content = pageContent(page, pageId, pageDepth)
   const blocks = new Set([pageId, ...[...settingsRows(page).values()].flatMap((ids) => [...ids])])
@@ -67,7 +67,7 @@ function settingsPointers(page: RecordMap, { pageId, pageDepth }: Answered): Rec
   return [...[...blocks].map((id) => ({ table: 'block' as const, id })), ...databasePointers(page, content)]
 }
 
-/** A workspace may refuse tables to everybody: then only blocks are asked for. */
+/** A workspace may refuse tables for everybody: then only blocks are requested. */
 async function syncAnyway(
   client: WorkspaceClient,
   pointers: readonly RecordPointer[],
@@ -91,7 +91,7 @@ function renewed<Value>(
   return Object.fromEntries(Object.entries({ ...known, ...synced }).filter(([id]) => !gone.has(id)))
 }
 
-/** Rows that come without a single cell, and had some, say nothing. */
+/** Rows without any cell that had some before are ignored. */
 function withCells(synced: RecordTable<Block>, known: RecordTable<Block>): RecordTable<Block> {
   return Object.fromEntries(Object.entries(synced).filter(([id, record]) => !hasLostCells(record, known[id])))
 }

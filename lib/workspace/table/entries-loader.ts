@@ -1,4 +1,4 @@
-/** The settings on the Config page. */
+/** Loads the settings on the Config page. */
 import type { Settings } from '@/conf/schema'
 import { TtlCache } from '@/lib/ttl-cache'
 import { warnOnce } from '@/lib/warn-once'
@@ -15,17 +15,17 @@ import { rowStatus, rowType } from './to-post'
 import { settingsRows, toEntries } from './to-settings'
 import { persistence } from './truncation-guard'
 
-/** Edits inside the settings page's table do not show in the row of the page itself. */
+/** Milliseconds. Edits inside the settings table do not change the edit time of the page's row. */
 export const entriesLifetime = 60_000
-/** The settings page may keep its table in a page of its own. */
+/** The settings table may be in a subpage of the settings page. */
 const entriesDepth = 1
 
-/** What is believed of the Config page. */
+/** The believed state of the Config page. */
 interface KnownEntries {
   entries: Entries
-  /** The page that they were read from; null when none could be. */
+  /** The page from which they were read; null when there was none. */
   stored: StoredPage | null
-  /** Settings of which answers say something that no second answer confirms, by name. */
+  /** Settings whose changes are not confirmed by a second answer, by name. */
   doubts: UnbelievedRows
 }
 
@@ -33,15 +33,15 @@ interface KnownEntries {
 interface Reading {
   client: WorkspaceClient
   pageId: string
-  /** The time of edit of the page's row. */
+  /** The edit time of the page's row. */
   version: string
-  /** What was believed before; null before the first reading. */
+  /** The state that was believed before; null before the first reading. */
   known: KnownEntries | null
 }
 
 /**
- * Reads the settings on the Config page, and keeps them until it is edited. They decide what readers may see: a setting
- * that is new, changed or gone counts when a second answer says the same, or after ten minutes.
+ * Reads the settings on the Config page, and caches them until it is edited. They decide what readers may see: a setting
+ * that is new, changed or gone only counts when a second answer confirms it, or after ten minutes.
  */
 export class EntriesLoader {
   private readonly entries: TtlCache<KnownEntries>
@@ -54,12 +54,15 @@ export class EntriesLoader {
     this.entries = new TtlCache(1, now)
   }
 
-  /** Has the page read again; what was known of it stays known. */
+  /** Makes the next load read the page again; its known state is kept. */
   clear(): void {
     for (const [id, known] of this.entries.entries()) this.entries.put(id, known)
   }
 
-  /** The settings on the first row of type Config that is no draft; none without one. @param before what was read last */
+  /**
+   * Returns the settings of the first row of type Config that is no draft; none without one. @param before what was read
+   * last
+   */
   async load(client: WorkspaceClient, rows: readonly Row[], before?: Entries): Promise<Entries> {
     const row = rows.find(
       (candidate) =>
@@ -94,12 +97,12 @@ export class EntriesLoader {
       stored?.version === version && isWhole(stored.page, pageId)
         ? await reloadCollections(client, stored.page, entriesDepth)
         : await loadPage(client, pageId, entriesDepth)
-    // Nothing is known that it could be compared with.
+    // There is no known state for a comparison.
     if (!known?.stored && lacksCells(page)) return loadPage(client, pageId, entriesDepth)
     return page
   }
 
-  /** What may be believed of a page that was read, and stores it when all of it may. */
+  /** Returns what may be believed of a page, and stores it when all of it may. */
   private async review(reading: Reading, page: LoadedPage): Promise<KnownEntries> {
     const { pageId, version, known } = reading
     const said = new Map(Object.entries(toEntries(page.recordMap)))
@@ -129,7 +132,7 @@ export class EntriesLoader {
         `WARNING: An answer about the Config page gave another value, or none, for ${[...doubts.keys()].sort().join(', ')}, ` +
           'and a second one did not confirm it: what was known stays. If you changed it on purpose, wait ten minutes.',
       )
-      // The page that is known stays stored, under the version that it was read for.
+      // The known page stays stored, under the version for which it was read.
       return { entries: Object.fromEntries(entries), stored: known?.stored ?? null, doubts }
     }
     const stored = { page, version, loadedAt: now }
@@ -145,13 +148,13 @@ function knownEntries(
 ): KnownEntries | null {
   const kept = stored && toEntries(stored.page.recordMap)
   const hadSome = before && Object.keys(before).length > 0
-  // Without a Config page for a while nothing was known of its settings.
+  // While there was no Config page, nothing was known of its settings.
   const entries = inMemory?.entries ?? (hadSome ? before : (kept ?? before))
   if (!entries) return null
   return { entries, stored: stored ?? inMemory?.stored ?? null, doubts: inMemory?.doubts ?? new Map() }
 }
 
-/** Names of the changed settings of which no second answer says the same. */
+/** Names of the changed settings that no second answer confirms. */
 async function unconfirmed(
   { client, pageId, known }: Reading,
   page: LoadedPage,
@@ -171,14 +174,15 @@ async function unconfirmed(
 }
 
 /**
- * Whether a stored page has a table of settings and every block that it names: only then reading its tables again is enough.
+ * Whether a stored page has a settings table and every block that it names: only then it is enough to read its tables
+ * again.
  */
 function isWhole({ recordMap }: LoadedPage, pageId: string): boolean {
   const { shown } = pageContent(recordMap, pageId, entriesDepth)
   return settingsRows(recordMap).size > 0 && [...shown].every((id) => recordMap.block[id])
 }
 
-/** Whether a page comes without a table of settings, or with one that has no rows, or rows without cells. */
+/** Whether a page has no settings table, or one without rows, or with rows without cells. */
 function lacksCells({ recordMap }: LoadedPage): boolean {
   const rowIds = [...settingsRows(recordMap).values()].flatMap((ids) => [...ids])
   const hasRow = (id: string) => {

@@ -1,10 +1,10 @@
-/** Whether a text that is no date of the workspace may name a day that is yet to come, in whatever way people write days. */
+/** Checks whether a text that is no date of the workspace may name a future day, in any common notation. */
 import { normalized } from '@/lib/text-forms'
 import { dayOf, nextDay, toMoment } from './zoned-time'
 
 /**
- * Returns whether a text may name a later day. Where it may be read in several ways, as with `11/12/2026` or `27-01-01`, each of them
- * has to have passed. Any text without a year names none.
+ * Returns whether a text may name a future day. An ambiguous one, such as `11/12/2026` or `27-01-01`, counts as past only
+ * if every interpretation is past. A text without a year never counts.
  * @param blogZone the time zone in which days begin
  * @param now milliseconds since the epoch
  */
@@ -21,15 +21,15 @@ export function mayNameLaterDay(written: string, blogZone: string, now: number):
   return !isRead && !(parsed(text) + longestOffset <= now)
 }
 
-/** By how much the clocks of any zone may be behind those of this machine, in milliseconds. */
+/** Milliseconds by which any time zone may be behind that of this machine. */
 const longestOffset = 26 * 3_600_000
 
-/** The text with 0 to 9 in the place of the digits of other scripts, and without characters that nobody sees. */
+/** Replaces digits of other scripts by 0 to 9, and removes invisible characters. */
 function withPlainDigits(text: string): string {
   return text.replace(/\p{Cf}/gu, '').replace(/[^\P{Nd}\d]/gu, valueOfDigit)
 }
 
-/** In every script the digits stand in the order of their values. */
+/** In every script the digits are in the order of their values. */
 function valueOfDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let first = code
@@ -37,7 +37,7 @@ function valueOfDigit(digit: string): string {
   return String((code - first) % 10)
 }
 
-/** The year before the first one of each era. Of the older ones, whose years are all over, two are still in use. */
+/** The year before the first one of each era. Of the older eras, whose years are all past, two are still in use. */
 const eras: Readonly<Record<string, number>> = {
   令和: 2018,
   平成: 1988,
@@ -47,7 +47,7 @@ const eras: Readonly<Record<string, number>> = {
 }
 const chineseDigits = '〇一二三四五六七八九'
 
-/** The text with the years of eras, and those in Chinese numerals, as people count them elsewhere. */
+/** Converts years of eras and Chinese numerals to ordinary years. */
 function withPlainYears(text: string): string {
   return text
     .replace(/(令和|平成|昭和|民國|民国)\s{0,3}(\d{1,3}|元)(?!\d)/g, (_, era: string, year: string) =>
@@ -61,7 +61,7 @@ function withPlainYears(text: string): string {
     )
 }
 
-/** Three numbers with the same sign between them, or with spaces, from every number on; a time of the day is none. */
+/** Three numbers with the same separator, or with spaces, starting at any number; without times of day. */
 const triples = [
   /(?<![\d:])(?=(\d{1,4})\s{0,2}([^\p{L}\p{N}\s:])\s{0,2}(\d{1,2})\s{0,2}\2\s{0,2}(\d{1,4})(?![\d:]))/gu,
   /(?<![\d:])(?=(\d{1,4})(\s{1,3})(\d{1,2})\s{1,3}(\d{1,4})(?![\d:]))/gu,
@@ -82,7 +82,7 @@ function daysIn(text: string, thisYear: number): number[] {
   )
 }
 
-/** A day that there may be, `yyyyMMdd`; 0 for any other numbers. */
+/** A valid day, `yyyyMMdd`; 0 for any other numbers. */
 function toDay(year: string, month: string, day: string, thisYear: number): number {
   const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
   return isDay ? wholeYear(year, thisYear) * 10_000 + Number(month) * 100 + Number(day) : 0
@@ -95,7 +95,10 @@ function wholeYear(year: string, thisYear: number): number {
   return 2000 + Number(year) - (2000 + Number(year) > thisYear + 50 ? 100 : 0)
 }
 
-/** Whether the last of some days is yet to come. Beside other numbers, of which one may be a time, it lasts until its end. */
+/**
+ * Whether the last of some days is in the future. With further numbers, of which one may be a time, the day counts until
+ * its end.
+ */
 function isAhead(days: readonly number[], text: string, blogZone: string, now: number): boolean {
   const last = days.reduce((one, other) => Math.max(one, other), 0)
   const day = String(last).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
@@ -111,7 +114,7 @@ const shortYears = [
   /['’](\d{2})(?!\d)/g,
 ]
 
-/** The years that a text names, those of two digits only beside words and where there are no others. */
+/** The years in a text; those of two digits only beside words and if there are no others. */
 function yearsIn(text: string, thisYear: number): number[] {
   const years = [...text.matchAll(/\d{4,}/g)].map(([digits]) => Number(digits))
   if (years.length > 0) return years
@@ -124,13 +127,13 @@ const englishMonth =
   /(?<!\p{L})(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/giu
 
 /**
- * The moment that a text means in English, or as a month and a year in numbers; NaN for any other. The language's own reading skips
- * words that it does not know, such as the names of months in other languages.
+ * The moment that an English text means, or a month and a year in numbers; NaN for any other. Date.parse skips words that
+ * it does not know, such as names of months in other languages.
  */
 function parsed(text: string): number {
   const numbers = text.match(/\d+/g)?.length ?? 0
   const isMonth = /^\s{0,9}\d{1,4}[-/. ]\d{1,4}\s{0,9}$/.test(text)
-  // A text with a year alone would be read as its first day.
+  // Date.parse would read a year alone as its first day.
   const isEnglish = numbers > 1 && text.match(englishMonth)?.length === 1
   return isMonth || isEnglish ? Date.parse(text) : Number.NaN
 }

@@ -11,16 +11,13 @@ import { RootSync, syncLimit } from './root-sync'
 import { incompleteAnswer, RowList } from './row-list'
 import { hasSameSort, inViewOrder, isSorted } from './view-order'
 
-/** Root page, view and collection are read again after this time at the latest. */
+/** Milliseconds after which root page, view and collection are read again. */
 const rootLifetime = 60_000
-/**
- * After so long without a load the rows are queried and the view is read as well: the first reader after a pause sees new
- * rows and another sort. In the windows that passed no call was made, so that it is not one more than else.
- */
+/** Milliseconds without a load after which rows and view are queried too, so that a reader after a pause sees new rows. */
 const idleTime = 4_000
 /**
- * The rows are queried after this time at the latest: often where the table has rows that no view places, of which a
- * sync cannot tell, and seldom where a view names each row.
+ * Milliseconds after which the rows are queried again. Short where the table has rows that no view places, which reading
+ * records does not find; long where a view names each row.
  */
 const queryLifetime = { placed: 60_000, unplaced: 10_000 }
 
@@ -30,14 +27,14 @@ interface LoadedIndex {
 }
 
 export interface LoadOptions {
-  /** Something was edited: the rows are queried, and the view is read besides, whose sort a query does not tell. */
+  /** Something was edited: the rows are queried, and the view is read too, because a query does not return its sort. */
   withView?: boolean
 }
 
 interface QueryOptions {
-  /** The root is read even when no other record has to be. */
+  /** Read the root even when no other record has to be read. */
   renews: boolean
-  /** The answer is taken although the root has changed since it was asked for. */
+  /** Take the answer even if the root has changed since the request. */
   isLast?: boolean
 }
 
@@ -45,35 +42,35 @@ interface KnownRoot {
   value: ContentRoot
   /** Milliseconds since the epoch. */
   readAt: number
-  /** The load that read the view, which an answer may lack. */
+  /** The load that read the view, which answers may lack. */
   viewReadIn: number
 }
 
 /**
- * Reads the content table again and again, and remembers what need not be read each time.
- *
- * Queries tell which rows there are, but not how the view sorts them, and one call per load has to do. So a table whose
- * records all came with a query is read by its records from then on: rows, root and views, which tell of drags, of another
- * sort and of rows that were added in them. Only then, and now and then for the others, are the rows queried again.
+ * Reads the content table for every window, and caches what need not be read each time.
+ * Queries return which rows there are, but not how the view sorts them, and there is only one request per load. So a
+ * table whose records all came with a query is then read by records: rows, root and views. These show dragged rows,
+ * another sort, and rows that were added in a view. The rows are only queried again after such a change, and from time to
+ * time.
  */
 export class IndexLoader {
   private root: KnownRoot | null = null
   /** Number of the latest load, and when it began. */
   private latest = 0
-  /** The latest load whose result was taken over: a slow one that began earlier must not replace it. */
+  /** The latest load whose result was used: a slower one that began earlier must not replace it. */
   private committed = 0
   private latestAt = 0
-  /** The last query brought every record: the next load may read records instead. */
+  /** The last query returned every record: the next load may read records instead. */
   private mayReadRecords = false
   private queriedAt = 0
-  /** New rows that a view named and no query has listed, with the number of queries since. */
+  /** New rows that a view names and no query has returned, with the number of queries since. */
   private awaited = new Map<string, number>()
   private readonly placed = new PlacedRows()
-  /** Whether the order of a query was that of the view's page_sort when both were last at hand. */
+  /** Whether the last query that was compared with the view's page_sort had the same order. */
   private answersInViewOrder = true
-  /** Records beyond those that a query brings. */
+  /** Records beyond those that a query returns. */
   private rest: RecordTable<Block> = {}
-  /** Which of the rows are read next, where not all fit into a request. */
+  /** Index of the row that is read next, where not all fit into a request. */
   private turn = 0
   /** The rows of the last load in their order. */
   private order: readonly string[] = []
@@ -93,7 +90,9 @@ export class IndexLoader {
     this.rootSync = new RootSync(now)
   }
 
-  /** Begins with a table that was read before, perhaps by another process: what is missing from now on is missed. */
+  /**
+   * Starts with a table that was read before, perhaps by another process: rows that are missing from now on are noticed.
+   */
   restore(root: ContentRoot, { rowIds, rows }: ContentIndex): void {
     this.root = { value: root, readAt: 0, viewReadIn: 0 }
     this.placed.begin(root.viewId, root.view)
@@ -104,9 +103,9 @@ export class IndexLoader {
   }
 
   /**
-   * Loads the whole table: by one call after the first time, unless something about the root has changed.
-   * @param client asks instead of the usual one
-   * @throws WorkspaceError when it cannot be read, or when the answer looks cut
+   * Loads the whole table: by one request after the first time, unless something about the root has changed.
+   * @param client replaces the usual one
+   * @throws WorkspaceError when it cannot be read, or when the answer seems truncated
    */
   async load(
     client: WorkspaceClient = this.client,
@@ -119,7 +118,7 @@ export class IndexLoader {
     const isRootOld = this.root !== null && Math.abs(now - this.root.readAt) >= rootLifetime
     const renews = withView || isRootOld || wasIdle
     const mayReadRecords = this.mayReadRecords && !renews
-    // Only a load that succeeds says so again: after a failure the rows are queried.
+    // Set again only by a load that succeeds: after a failure the rows are queried.
     this.mayReadRecords = false
     const read = mayReadRecords && this.root ? await this.readRecords(client, this.root.value, load) : null
     if (!read || this.isQueryDue(now)) return this.query(client, load, { renews })
@@ -133,8 +132,8 @@ export class IndexLoader {
   }
 
   /**
-   * Reads root and rows without asking which rows there are. null when that has to be asked: the sort or the table has
-   * changed, the view names a row that is not known, or the answer cannot be relied on.
+   * Reads root and rows without a query. Null when a query is needed: the sort or the table has changed, the view names
+   * an unknown row, or the answer is unreliable.
    */
   private async readRecords(
     client: WorkspaceClient,
@@ -144,7 +143,7 @@ export class IndexLoader {
     const synced = await this.sync(client, root, this.nextRows(this.order, rowsBeside(root)), load)
     if (!this.root || !hasSameSort(this.root.value.view, root.view)) return null
     const { value: renewed, viewReadIn } = this.root
-    // An account that lost its access is told that every record is gone.
+    // For an account that lost its access, every record seems to be gone.
     if (!synced.collection[root.collection.id]) return null
     const isAway = (id: string) => {
       const parent = textOf(synced.block[id]?.value.parent_id)
@@ -172,8 +171,8 @@ export class IndexLoader {
   }
 
   /**
-   * Asks which rows there are, and reads the records that do not come with the answer, with those of the root. Asks
-   * once more when the root is then no longer what the query was made for.
+   * Queries the rows, and reads records that the answer lacks, together with those of the root. Queries once more when
+   * the root has changed since.
    */
   private async query(
     client: WorkspaceClient,
@@ -209,7 +208,7 @@ export class IndexLoader {
     return { root, index: { ...index, rows } }
   }
 
-  /** Forgets the awaited rows that a query lists, and those that the second one lacks: they are hidden or deleted. */
+  /** Drops the awaited rows that a query returns, and those that a second one lacks: they are hidden or deleted. */
   private awaits(listed: readonly string[]): void {
     for (const [id, queries] of this.awaited) {
       if (queries > 0 || listed.includes(id)) this.awaited.delete(id)
@@ -217,7 +216,7 @@ export class IndexLoader {
     }
   }
 
-  /** Notes that a load has its result. False when one that began later had its result before. */
+  /** Records that a load has its result. False when a later one had its result before. */
   private commits(load: number): boolean {
     if (load < this.committed) return false
     this.committed = load
@@ -225,8 +224,8 @@ export class IndexLoader {
   }
 
   /**
-   * The rows of a query in the view's order. Answers came in it where they were recorded; so an answer without the view
-   * at hand tells how rows were dragged, unless this workspace is known to answer in another order.
+   * The rows of a query in the view's order. Recorded answers have that order, so without the view the answer's order is
+   * used, unless this workspace is known to answer in another one.
    */
   private inOrder(listed: string[], view: CollectionView | null, isViewNew: boolean): string[] {
     const ordered = inViewOrder(listed, view)
@@ -242,7 +241,7 @@ export class IndexLoader {
     return value
   }
 
-  /** Reads rows and the root besides, and remembers what is new about the root. */
+  /** Reads rows together with the root, and keeps what is new about the root. */
   private async sync(
     client: WorkspaceClient,
     root: ContentRoot,
@@ -260,7 +259,7 @@ export class IndexLoader {
     return synced
   }
 
-  /** As many rows as fit into a request, the next ones at each call. */
+  /** As many rows as fit into a request, continuing where the last call ended. */
   private nextRows(ids: readonly string[], count: number): readonly string[] {
     if (ids.length === 0 || count === 0) return []
     const begin = this.turn >= ids.length ? 0 : this.turn
@@ -269,8 +268,8 @@ export class IndexLoader {
   }
 
   /**
-   * Records of the rows that lie beyond those an answer carries: all that are not known, and of the known ones the
-   * next in turn, so that an edit of any row is seen after a few loads. The root comes along.
+   * Reads records of rows beyond those that an answer contains: all unknown ones, and the known ones in turn, so that an
+   * edit of any row is noticed after a few loads. The root is read with them.
    */
   private async loadRest(
     client: WorkspaceClient,
@@ -280,8 +279,8 @@ export class IndexLoader {
     { renews, isLast }: QueryOptions,
   ): Promise<void> {
     const unknown = ids.filter((id) => !this.rest[id])
-    // A row that never arrives must not keep the others from being read again. Records that were read a moment ago,
-    // before the rows were asked for again, are new enough.
+    // A row that is always missing must not keep the others from being read again. Records that were read just before the
+    // second query are recent enough.
     const room = isLast ? 0 : Math.max(0, rowsBeside(root) - unknown.length)
     const known = unknown.length === 0 ? ids : ids.filter((id) => this.rest[id])
     const turn = [...unknown, ...this.nextRows(known, room)]
@@ -295,5 +294,5 @@ export class IndexLoader {
   }
 }
 
-/** Rows in a request that asks for the root as well. */
+/** Rows per request that also reads the root. */
 const rowsBeside = (root: ContentRoot): number => syncLimit - rootPointers(root).length

@@ -11,12 +11,12 @@ import type { RecordTables } from '../types'
 import { readColumns } from './columns'
 import { noTable, notFound, notShared } from './root-errors'
 
-/** Enough to find a table that stands in a page with a few lines around it. */
+/** Blocks of the first chunk: enough to find a table in a page with a few other lines. */
 const chunkLimit = 30
-/** Other views of the table that are read with it: each may carry the id of every row. */
+/** Limit of other views that are read with it: each may contain the id of every row. */
 const otherViewLimit = 5
 
-/** Why a database was taken for the content table. */
+/** Why a database was chosen as the content table. */
 export type RootReason =
   | 'NOTION_PAGE_ID is the database'
   | 'it has the view that NOTION_PAGE_ID names'
@@ -25,28 +25,28 @@ export type RootReason =
   | 'it has a status property'
   | 'it is the first database in the page'
 
-/** Why a view was taken. */
+/** Why a view was chosen. */
 export type ViewReason = 'NOTION_PAGE_ID names it' | 'NOTION_INDEX is its number' | 'it is the first view'
 
-/** The content table: where it is, and the view that gives its order. */
+/** The content table, and the view for its order. */
 export interface ContentRoot {
   page: Block
   /** The block that shows the table: the page itself, or one inside it. */
   holderId: string
   collection: Collection
   viewId: string
-  /** Further views of the block: they tell of rows that were added in them. */
+  /** Further views of the block: they show rows that were added in them. */
   otherViewIds: readonly string[]
-  /** null when its record did not come along. */
+  /** null when its record is missing. */
   view: CollectionView | null
   spaceId: string
   reason: RootReason
   viewReason: ViewReason
 }
 
-/** What decides which table and view are taken. */
+/** Settings that decide which table and view are used. */
 export interface RootChoice extends Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'> {
-  /** The view that the address in NOTION_PAGE_ID names; it counts while NOTION_INDEX has its default. */
+  /** The view in the address of NOTION_PAGE_ID; used while NOTION_INDEX has its default. */
   viewId?: string | null
 }
 
@@ -58,7 +58,7 @@ interface Candidate {
 }
 
 /**
- * Finds the content table: the root page is one, or holds one.
+ * Finds the content table: the root page is one, or contains one.
  * @throws WorkspaceError that says what is wrong with the page
  */
 export async function loadRoot(
@@ -120,8 +120,8 @@ export function rootPointers({
 }
 
 /**
- * Returns a root as records say that were read again. A view or collection that did not come along stays as it was.
- * null when the table has moved, or another view is to be taken: then it has to be loaded anew.
+ * Returns the root with records that were read again. A view or collection that is missing keeps its state. Null when the
+ * table has moved, or another view has to be used: then it has to be loaded again.
  */
 export function renewedRoot(
   root: ContentRoot,
@@ -144,7 +144,10 @@ export function renewedRoot(
   }
 }
 
-/** The root itself, else the databases inside it, in reading order. Pages above the root come with it and are none. */
+/**
+ * The root itself, else the databases inside it, in reading order. Parents of the root are in the records too, but do not
+ * count.
+ */
 function databasesIn(tables: RecordTables, page: Block): Block[] {
   if (page.type === 'collection_view_page') return [page]
   const above = new Set(parentsOf(tables, page))
@@ -153,12 +156,12 @@ function databasesIn(tables: RecordTables, page: Block): Block[] {
     .filter(
       (block) =>
         (block.type === 'collection_view' && !above.has(block.id)) ||
-        // A database elsewhere that the page only mentions comes along as well.
+        // Databases of other pages that the page only mentions are in the records too.
         (block.type === 'collection_view_page' && parentsOf(tables, block).includes(page.id)),
     )
 }
 
-/** Ids of the records above a block, as far as they are known. */
+/** Ids of the parents of a block, as far as they are known. */
 function parentsOf(tables: RecordTables, block: Block): string[] {
   const parents: string[] = []
   for (let id = textOf(block.parent_id); id !== '' && !parents.includes(id); ) {
@@ -169,7 +172,7 @@ function parentsOf(tables: RecordTables, block: Block): string[] {
   return parents
 }
 
-/** None for a block without views. */
+/** Empty for a block without views. */
 function toCandidate(block: Block, { NOTION_INDEX: index, viewId }: RootChoice): Candidate[] {
   const viewIds = textsOf(member(block, 'view_ids'))
   const [first] = viewIds
@@ -189,7 +192,7 @@ function otherViews({ block, viewId }: Candidate): string[] {
     .slice(0, otherViewLimit)
 }
 
-/** A block may show several databases, one by each view; so the view has to be known first. */
+/** A block may show several databases, one by each view, so the view has to be loaded first. */
 async function addMissing(
   client: WorkspaceClient,
   tables: RecordTables,
@@ -206,7 +209,7 @@ async function addMissing(
   await addRecords(client, tables, collections)
 }
 
-/** Asks for the records that are not there. A refusal leaves them away: the block itself also names its database. */
+/** Requests missing records. If that is refused, they stay missing: the block itself also names its database. */
 async function addRecords(
   client: WorkspaceClient,
   tables: RecordTables,
@@ -260,7 +263,7 @@ function chooseCandidate(
   return { ...first, reason: 'it is the first database in the page' }
 }
 
-/** @param found a candidate whose first view is taken */
+/** @param found a candidate whose first view is used */
 function warnOfUnusedChoice(
   { block, viewId: first }: Candidate,
   { NOTION_INDEX: index, viewId }: RootChoice,

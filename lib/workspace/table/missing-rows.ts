@@ -1,22 +1,22 @@
-/** Rows that the list of the content table names and that do not arrive. */
+/** Handles rows that the list of the content table names but whose records are missing. */
 import type { Block } from 'notion-types'
 import { isObject, member } from '@/lib/unknown-values'
 import { isGone } from '../record-tables'
 import type { FlatRecord, RecordTable } from '../types'
 import { persistence } from './truncation-guard'
 
-/** Keeps rows that were read before while they do not arrive. */
+/** Keeps known rows while they are missing. */
 export class MissingRows {
-  /** Since when, by id of the row; milliseconds since the epoch. */
+  /** Since when each row is missing, by id; milliseconds since the epoch. */
   private lacking = new Map<string, number>()
 
   constructor(private readonly now: () => number) {}
 
   /**
-   * The rows, with the known ones in place of those that the list names and that do not arrive, or arrive without a
-   * single cell: until it has been so for ten minutes, or the answer says that they are gone.
-   * @param before the rows of the load before
-   * @param answered records of the answer by id, as they came
+   * Returns the rows with known ones in place of those that are listed but missing, or come without a single cell. This
+   * ends after ten minutes, or when the answer says that they are gone.
+   * @param before the rows of the previous load
+   * @param answered records of the answer by id, unparsed
    */
   withKnown(
     rowIds: readonly string[],
@@ -40,12 +40,12 @@ export class MissingRows {
   }
 }
 
-/** Whether a record comes without any cell of a known shape, while the known one has some. */
+/** Whether a record has no cell of a known shape, while the known one has some. */
 export function hasLostCells(record: FlatRecord<Block>, known: FlatRecord<Block> | undefined): boolean {
   return known !== undefined && !hasCells(record.value) && hasCells(known.value)
 }
 
-/** Whether a row's properties hold anything in the shape of a cell: a list. */
+/** Whether a row's properties contain at least one cell (a list). */
 export function hasCells(row: Block): boolean {
   const properties: unknown = row.properties
   return isObject(properties) && Object.values(properties).some(Array.isArray)

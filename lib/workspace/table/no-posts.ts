@@ -1,4 +1,4 @@
-/** Why a blog shows no post: counts for its owner, without titles or other content of rows. */
+/** Explains why a blog shows no post: counts for its owner, without titles or other content of rows. */
 import type { Settings } from '@/conf/schema'
 import type { NoPosts, ValueCount } from '@/lib/site/types'
 import { member, textOf } from '@/lib/unknown-values'
@@ -7,14 +7,14 @@ import { readColumns } from './columns'
 import type { Row } from './row'
 import { rowStatus, rowType } from './to-post'
 
-/** More values or longer ones would not be read, and are no options of a select property. */
+/** Limits for reports. Longer values are no options of a select property. */
 const valueLimit = 8
 const longestValue = 40
 
-/** Property types whose values are words that the owner chose from a list. */
+/** Property types with values from a list of options. */
 const optionTypes = new Set(['select', 'status', 'multi_select'])
 
-/** Counts what the rows say about type and status. Call it only when no post is listed. */
+/** Counts the values of type and status. Call it only when no post is listed. */
 export function countNoPosts(
   collection: ContentIndex['collection'],
   rows: readonly Row[],
@@ -22,7 +22,7 @@ export function countNoPosts(
 ): NoPosts {
   const names = settings.NOTION_PROPERTY_NAME
   const columns = readColumns(collection, names)
-  // Free text is not repeated: reports are passed on, and it may be about anything.
+  // Free text is not included, because reports are passed on and it may contain anything.
   const hasOptions = (column: 'type' | 'status') =>
     optionTypes.has(textOf(member(collection.schema, columns[column] ?? '', 'type')))
   const posts = rows.filter((row) => rowType(row, settings) === 'Post')
@@ -78,7 +78,7 @@ export function describeNoPosts(noPosts: NoPosts): string {
   return `0 of ${rows} rows are published posts: ${found}. Readers see an empty blog.${waiting} ${remedy}.${describeOwnWord(noPosts)}`
 }
 
-/** An owner may have another word for it. */
+/** An owner may use another word for it. */
 function describeOwnWord({ posts, values, wanted }: NoPosts): string {
   const [word, variable] =
     posts === 0

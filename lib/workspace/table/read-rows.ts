@@ -7,9 +7,9 @@ import { hasCells } from './missing-rows'
 import { Row } from './row'
 
 /**
- * The rows of the content table that can be read, in order. One bad row must not take the blog down: it is left out,
- * and the owner is told which one.
- * @throws WorkspaceError when the table lacks a property that no blog can do without
+ * Returns the readable rows of the content table, in order. A single bad row is left out, with a warning, and does not
+ * affect the others.
+ * @throws WorkspaceError when the table lacks a required property
  */
 export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_PROPERTY_NAME'>): Row[] {
   const { NOTION_PROPERTY_NAME: names } = settings
@@ -25,7 +25,7 @@ export function readRows(index: ContentIndex, settings: Pick<Settings, 'NOTION_P
     const block = index.rows[id]?.value
     if (!block)
       return skip(id, 'its record is missing, deleted, not shared, or taken back while the table is doubted')
-    // A full-page database that was moved into the table is a row with a database for its content.
+    // A full-page database that was moved into the table is a row whose content is a database.
     if (block.type !== 'page' && block.type !== 'collection_view_page')
       return skip(id, `it is a block of type "${block.type}", not a page`)
     if (member(block, 'is_template') === true) return []

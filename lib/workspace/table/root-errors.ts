@@ -3,7 +3,7 @@ import { member } from '@/lib/unknown-values'
 import { plainText } from '../shown-values'
 import { WorkspaceError } from '../workspace-error'
 
-/** The root page is not there for who asks. */
+/** The root page does not exist, or is not visible to the caller. */
 export function notFound(pageId: string, cause?: unknown): WorkspaceError {
   return new WorkspaceError(
     pageId,
@@ -13,7 +13,7 @@ export function notFound(pageId: string, cause?: unknown): WorkspaceError {
   )
 }
 
-/** The root page holds no database. */
+/** The root page contains no database. */
 export function noTable(page: Block): WorkspaceError {
   const title = plainText(member(page.properties, 'title'))
   return new WorkspaceError(
@@ -24,7 +24,7 @@ export function noTable(page: Block): WorkspaceError {
   )
 }
 
-/** The root page shows a database that is not shared with it. */
+/** The root page shows a database that is not shared. */
 export function notShared(page: Block): WorkspaceError {
   return new WorkspaceError(
     page.id,

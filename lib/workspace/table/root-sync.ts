@@ -3,17 +3,20 @@ import { RefusedError } from '../client/client-errors'
 import { type RecordPointer, type SyncedRecords, syncRecords } from '../sync-records'
 import { persistence } from './truncation-guard'
 
-/** Records in one request: the answer to more would be cut. */
+/** Records per request: responses for more would be truncated. */
 export const syncLimit = 500
 
-/** Reads rows and the root besides. A refusal of view or collection must not take the rows away: then only blocks are asked for, for a while. */
+/**
+ * Reads rows together with the root. If view or collection are refused, only blocks are requested for a while, so that
+ * the rows are still read.
+ */
 export class RootSync {
   private refusedUntil = 0
 
   /** @param now milliseconds since the epoch */
   constructor(private readonly now: () => number) {}
 
-  /** Whether the workspace has refused the view or the collection lately. */
+  /** Whether the workspace has refused the view or the collection recently. */
   get isRefused(): boolean {
     return this.now() < this.refusedUntil
   }

@@ -9,14 +9,14 @@ import { nextDay, toMoment } from './zoned-time'
 /** A date property. All moments in milliseconds since the epoch. */
 export interface RowDate {
   start: number
-  /** `yyyy-MM-dd`, in the time zone that the date names, else in the blog's. */
+  /** `yyyy-MM-dd`, in the date's time zone, else in the blog's. */
   startDay: string
   /** The first moment after the range; null without an end. */
   end: number | null
 }
 
 /**
- * Reads the first date in a cell; null when there is none. Where the property is a text, one at its beginning counts.
+ * Reads the first date in a cell; null when there is none. In a text property, a date at its beginning counts.
  * @param blogZone the time zone of dates that name none or an unknown one (lib/workspace/table/blog-zone)
  */
 export function readRowDate(cell: unknown, blogZone: string): RowDate | null {
@@ -29,19 +29,19 @@ export function readRowDate(cell: unknown, blogZone: string): RowDate | null {
 
   const end = readDay(member(date, 'end_date'))
   const endTime = textOf(member(date, 'end_time')) || end.behind
-  // A range that names no hour ends with its last day.
+  // A range without a time ends with its last day.
   const endMoment =
     endTime.trim() === '' ? toMoment(nextDay(end.day), '', zone) : momentOf(end, endTime, zone)
   return { start: startMoment, startDay: start.day, end: endMoment }
 }
 
-/** Letters of a date, with what people write around it. Whoever reads a longer text word by word stops the server. */
+/** Characters of a date with the text around it. Searching a longer text word by word would block the server. */
 const textLimit = 200
 
 /**
- * Returns whether a row's date keeps it from readers at a moment. A date that cannot be read does so where it may be a later one: what
- * was scheduled must not be shown because its date is written in another way. A text that is too long to be searched for one does so
- * too. Any other text is no date.
+ * Returns whether a row's date hides it from readers at a moment. A text that cannot be parsed hides the row if it may
+ * name a future day: a scheduled post must not be published because its date is written differently. A text that is too
+ * long to be searched for one hides it too. Any other text is no date.
  * @param now milliseconds since the epoch
  */
 export function isKeptBack(cell: unknown, blogZone: string, now: number): boolean {
@@ -51,31 +51,31 @@ export function isKeptBack(cell: unknown, blogZone: string, now: number): boolea
   return text.length > textLimit || mayNameLaterDay(text, blogZone, now)
 }
 
-/** Returns the time zone that the first date in a cell names; '' for none. */
+/** Returns the time zone of the first date in a cell; '' for none. */
 export function readRowZone(cell: unknown): string {
   return textOf(member(findDate(cell), 'time_zone'))
 }
 
-/** Returns whether a moment is within the window that a row's date gives. @param now milliseconds since the epoch */
+/** Returns whether a moment is within a row's date range. @param now milliseconds since the epoch */
 function isWithin({ start, end }: RowDate, now: number): boolean {
   return start <= now && (end === null || now < end)
 }
 
-/** A year, a month and a day, divided by other signs as well, or by none. */
+/** A year, a month and a day, with other separators or none. */
 const days = [
   /^\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)日?/,
   /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/,
 ]
 
-/** A day `yyyy-MM-dd`, '' for none, and what stands behind it. */
+/** A day `yyyy-MM-dd`, '' for none, and the text after it. */
 interface Day {
   day: string
   behind: string
 }
 
 /**
- * The day of a date. Days of one digit and other signs between the parts are read too: what was scheduled must not be shown because
- * its date is written in another way.
+ * Parses the day of a date. Days of one digit and other separators are accepted: a scheduled post must not be published
+ * because its date is written differently.
  */
 function readDay(date: unknown): Day {
   const text = normalized(textOf(date).slice(0, textLimit), 'NFKC')
@@ -92,8 +92,8 @@ const time =
   /^[\s,T]*(\d{1,2})\s*[:h.：]\s*(\d{2})(?:[:.]\d+)*\s*([ap]\.?m\.?)?\s*(z|utc|gmt)?\s*([+-]\d{2}:?\d{2})?/i
 
 /**
- * The moment that a day and a time name, or the time behind the day; null when the day is none. A time that cannot be read counts as
- * the end of the day.
+ * The moment of a day and its time, or of the time after the day; null when the day is invalid. A time that cannot be
+ * parsed counts as the end of the day.
  */
 function momentOf({ day, behind }: Day, own: string, zone: string): number | null {
   const text = own || behind

@@ -1,4 +1,4 @@
-/** Which words in the properties type and status mean what (R-261, R-268, R-270). */
+/** The words of the properties type and status, and their meanings (R-261, R-268, R-270). */
 import type { Settings } from '@/conf/schema'
 import type { PostType } from '@/lib/site/types'
 import { normalized } from '@/lib/text-forms'
@@ -48,12 +48,12 @@ const draftWords: readonly [string, ...string[]] = [
   '未發佈',
 ]
 
-/** Returns the words of a type while no setting gives it others: its own, then those of templates. */
+/** Returns the words of a type unless a setting gives it others: its own, then those of templates. */
 export function usualTypeWords(type: RowType): readonly [string, ...string[]] {
   return wordsOf(types, type)
 }
 
-/** Returns the words of a status while no setting gives it others: its own, then those of templates. */
+/** Returns the words of a status unless a setting gives it others: its own, then those of templates. */
 export function usualStatusWords(status: RowStatus): readonly [string, ...string[]] {
   return status === 'draft' ? draftWords : wordsOf(statuses, status)
 }
@@ -65,7 +65,7 @@ function wordsOf<Name extends string>(
   return meanings.find((meaning) => meaning.name === name)?.words ?? [name]
 }
 
-/** Returns text as names and values are compared: without letter case, white space and differences of width. */
+/** Normalizes text for comparisons of names and values: ignores case, white space and width. */
 export function comparable(text: string): string {
   return normalized(text, 'NFKC').replace(/\s+/g, '').toLowerCase()
 }
@@ -75,7 +75,7 @@ export function readType(value: string, names: Names): RowType | null {
   return vocabularyOf(names).types.get(comparable(value)) ?? null
 }
 
-/** Reads the value of a row's status; null when the word is not understood, which counts as a draft. */
+/** Reads the value of a row's status; null when the word is unknown, which counts as a draft. */
 export function readStatus(value: string, names: Names): RowStatus | null {
   return vocabularyOf(names).statuses.get(comparable(value)) ?? null
 }
@@ -85,7 +85,7 @@ interface Vocabulary {
   statuses: ReadonlyMap<string, RowStatus>
 }
 
-/** By settings: every row of the table is looked up several times in each revalidation window. */
+/** Cached by settings, because every row is looked up several times in each revalidation window. */
 const vocabularies = new WeakMap<Names, Vocabulary>()
 
 function vocabularyOf(names: Names): Vocabulary {
@@ -93,11 +93,11 @@ function vocabularyOf(names: Names): Vocabulary {
   if (known) return known
   const typeWords = new Map<string, RowType>()
   const statusWords = new Map<string, RowStatus>()
-  // Drafts first: a word that a setting gives another meaning is replaced.
+  // Drafts first, so that a setting can give such a word another meaning.
   for (const word of draftWords) statusWords.set(comparable(word), 'draft')
   for (const meaning of types)
     if (hasDefault(meaning, names)) addWords(typeWords, meaning.name, meaning.words)
-  // An owner who names one status may use the words of templates for drafts.
+  // An owner who names one status may use the templates' words for drafts as another status.
   if (statuses.every((meaning) => hasDefault(meaning, names))) {
     for (const meaning of statuses) addWords(statusWords, meaning.name, meaning.words)
   }

@@ -5,7 +5,7 @@ import { plainText } from '../shown-values'
 import type { Column, Columns } from './columns'
 import { isKeptBack, type RowDate, readRowDate, readRowZone } from './row-date'
 
-/** Later moments have no day with a year of four digits, and far ones no day at all. Milliseconds since the epoch. */
+/** Later moments have no four-digit year, and very late ones are invalid dates. Milliseconds since the epoch. */
 const lastMoment = Date.UTC(9999, 11, 30)
 
 function momentOf(value: unknown): number | null {
@@ -13,10 +13,10 @@ function momentOf(value: unknown): number | null {
   return moment !== null && moment >= 0 && moment <= lastMoment ? moment : null
 }
 
-/** One row of the content table. What is malformed reads as absent; nothing here throws. */
+/** One row of the content table. Malformed values count as absent; nothing here throws. */
 export class Row {
   readonly id: string
-  /** Milliseconds since the epoch; 0 when the record does not say. */
+  /** Milliseconds since the epoch; 0 when the record has none. */
   readonly createdTime: number
   readonly lastEditedTime: number
   private readonly properties: unknown
@@ -41,7 +41,7 @@ export class Row {
     return id === undefined ? '' : plainText(member(this.properties, id)).trim()
   }
 
-  /** The options of a select property, in the order chosen, each once. */
+  /** The options of a select property, in the chosen order, without duplicates. */
   choices(column: Exclude<Column, 'password'>): string[] {
     const names = this.text(column).split(',')
     return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
@@ -53,8 +53,9 @@ export class Row {
   }
 
   /**
-   * The password, trimmed; null for a row without one. '' locks as well, with a password that nobody can know: the cell
-   * holds something that has no text, such as a mention or white space, or the workspace computes it and does not tell it.
+   * The password, trimmed; null for a row without one. '' locks too, with a password that nobody can know: the cell
+   * contains something without text, such as a mention or white space, or the workspace computes it and its value is
+   * missing.
    */
   get password(): string | null {
     const cells = this.passwords.map((id) => member(this.properties, id)).filter((cell) => !isEmptyCell(cell))
@@ -68,19 +69,19 @@ export class Row {
     return id === undefined ? null : readRowDate(member(this.properties, id), blogZone)
   }
 
-  /** Whether a date property keeps the row from readers at a moment (lib/workspace/table/row-date). */
+  /** Whether a date property hides the row from readers at a moment (lib/workspace/table/row-date). */
   isKeptBack(column: Column, blogZone: string, now: number): boolean {
     const id = this.columns[column]
     return id !== undefined && isKeptBack(member(this.properties, id), blogZone, now)
   }
 
-  /** The time zone that a date property names; '' for none. */
+  /** The time zone of a date property; '' for none. */
   zone(column: Column): string {
     const id = this.columns[column]
     return id === undefined ? '' : readRowZone(member(this.properties, id))
   }
 
-  /** A switch of the page's format, such as `page_full_width`. */
+  /** A boolean of the page's format, such as `page_full_width`. */
   formatFlag(name: string): boolean {
     return member(this.format, name) === true
   }
@@ -96,7 +97,7 @@ export class Row {
   }
 }
 
-/** Whether a cell holds nothing at all. One of an unknown shape, or with a mark instead of text, holds something. */
+/** Whether a cell is empty. One of an unknown shape, or with a mark instead of text, is not. */
 export function isEmptyCell(cell: unknown): boolean {
   if (cell === undefined || cell === null || cell === '') return true
   if (!Array.isArray(cell)) return false

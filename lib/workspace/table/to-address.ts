@@ -1,9 +1,9 @@
-/** A post's or page's own address, from its slug and the configured prefix (R-044, R-051, R-052). */
+/** Builds the address of a post or page from its slug and the configured prefix (R-044, R-051, R-052). */
 import type { Settings } from '@/conf/schema'
 import { articlePath, externalAddress } from '@/lib/site/urls'
 import { warnOnce } from '@/lib/warn-once'
 
-/** What an address is made of. */
+/** The parts of an address. */
 export interface AddressParts {
   /** Page id; used without its dashes when there is no slug. */
   id: string
@@ -16,7 +16,7 @@ export interface AddressParts {
 }
 
 export interface Address {
-  /** Prefix included, without leading slash, not percent-encoded; of an external link the property's text. */
+  /** With prefix, without leading slash, not percent-encoded; for an external link the property's text. */
   slug: string
   href: string
 }
@@ -33,7 +33,10 @@ export function toAddress(parts: AddressParts, settings: PrefixSettings): Addres
   return { slug, href: articlePath(slug) }
 }
 
-/** Caches keep for a year what stands below `/assets` (lib/response-headers): no article may, since it can be taken back. */
+/**
+ * Moves addresses out of `/assets`: caches keep everything there for a year (lib/response-headers), but an article may be
+ * withdrawn.
+ */
 function outsideAssets(slug: string): string {
   if (!/^assets\//i.test(slug)) return slug
   const address = `article/${slug}`
@@ -43,7 +46,7 @@ function outsideAssets(slug: string): string {
   return address
 }
 
-/** A part without a value is left out, and `%slug%` at the end stands for the slug that follows anyway. */
+/** A part without a value is left out, and `%slug%` at the end stands for the slug, which follows anyway. */
 function prefix({ publishDay, category }: AddressParts, own: string, settings: PrefixSettings): string {
   const [year = '', month = '', day = ''] = publishDay.split('-')
   const values: Record<string, string> = {
@@ -59,19 +62,19 @@ function prefix({ publishDay, category }: AddressParts, own: string, settings: P
   )
 }
 
-/** A page has no prefix, but for a category that the owner gave a name, as in NotionNext. */
+/** A page has no prefix, except for a category with a configured path, as in NotionNext. */
 function pagePrefix({ category }: AddressParts, settings: PrefixSettings): string {
   if (!settings.POST_URL_PREFIX.includes('%category%')) return ''
   return namedCategory(category, settings) ?? ''
 }
 
-/** The part of the address that the owner chose for a category; undefined for none. */
+/** The configured path of a category; undefined for none. */
 function namedCategory(category: string, settings: PrefixSettings): string | undefined {
   const names = settings.POST_URL_PREFIX_MAPPING_CATEGORY
   return Object.hasOwn(names, category) ? names[category] : undefined
 }
 
-/** Without outer and double slashes, and without the dots that a browser would resolve away. */
+/** Without leading, trailing and double slashes, and without dot segments, which browsers would resolve. */
 function cleanPath(path: string): string {
   return path
     .split('/')
@@ -80,7 +83,7 @@ function cleanPath(path: string): string {
     .join('/')
 }
 
-/** Some owners paste an address as their browser shows it, percent-encoded; readers arrive with the plain one. */
+/** Decodes a segment that an owner has pasted percent-encoded: requests are compared in decoded form. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment).replaceAll('/', '')
@@ -92,7 +95,7 @@ function decoded(segment: string): string {
 const reserved =
   /^(?:archive|category(?:\/.*)?|tag(?:\/.*)?|search(?:\/.*)?|page\/.*|memos|404|500|_(?:app|document|error)|signin|signup|feed|feed\.json|atom\.xml|sitemap\.xml|robots\.txt|(?:api|themed|unlock|_next)(?:\/.*)?)$/
 
-/** Whether a screen of the site itself answers at this address, so that an article there is never reached. */
+/** Whether a screen of the site itself has this address, so that an article could never be reached there. */
 export function isReserved(slug: string): boolean {
   return reserved.test(slug)
 }

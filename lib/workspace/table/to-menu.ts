@@ -6,30 +6,30 @@ import { warnOnce } from '@/lib/warn-once'
 import type { Row } from './row'
 import { rowStatus, rowType } from './to-post'
 
-/** Ids of rows that readers may not open, and of posts that ask for a password. */
+/** Ids of rows that are private or locked. */
 interface HiddenRows {
   closed: ReadonlySet<string>
   locked: ReadonlySet<string>
 }
 
-/** Rows of a menu that are read, drafts and SubMenu rows included: every page carries the menu. */
+/** Limit of menu rows, including drafts and SubMenu rows: every page contains the menu. */
 const maxRows = 300
 
-/** Characters of a name, and of an address or icon: the menu stands on every page. */
+/** Characters of a name, and of an address or icon: every page contains the menu. */
 const nameLimit = 200
 const addressLimit = 2_000
 /** Characters of the whole menu. */
 const menuLimit = 50_000
 
 /**
- * The menu that the rows describe (R-284, R-285): each Menu row takes the SubMenu rows that follow it, up to the
- * next Menu row. The SubMenu rows of a draft go with it. After 300 rows, or 50,000 characters, the others are left out.
+ * Builds the menu from the rows (R-284, R-285): each Menu row takes the SubMenu rows that follow it, up to the next Menu
+ * row. The SubMenu rows of a draft are hidden with it. After 300 rows, or 50,000 characters, the others are left out.
  */
 export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenRows): MenuLink[] {
   const menu: MenuLink[] = []
   const isHidden: IsHidden = (id) => hidden.closed.has(id) || hidden.locked.has(id)
   const nameOf = (row: Row) => withoutHiddenAddresses(row.text('title'), isHidden).slice(0, nameLimit)
-  /** The entry that takes the next SubMenu rows; null for a draft, undefined before the first. */
+  /** The entry for the next SubMenu rows; null for a draft, undefined before the first. */
   let owner: MenuLink | null | undefined
   let count = 0
   let room = menuLimit
@@ -64,7 +64,10 @@ export function toMenu(rows: readonly Row[], settings: Settings, hidden: HiddenR
   return menu
 }
 
-/** A locked post may be linked by its address, which asks for the password, but not by its id: whoever has that may find the page. */
+/**
+ * A locked post may be linked by its address, which asks for the password, but not by its id, which may open the page in
+ * the workspace.
+ */
 function leadsToHidden(row: Row, isHidden: IsHidden): boolean {
   if (hiddenIdIn(row.text('slug'), isHidden) === null) return false
   warnOnce(
@@ -79,7 +82,7 @@ function target(row: Row, isHidden: IsHidden): { to: string; icon: string } {
   return { to: toTarget(slug), icon: hiddenIdIn(icon, isHidden) === null ? icon : '' }
 }
 
-/** A text of a row; '' when it is longer than any address that somebody wrote. */
+/** A text of a row; '' when it exceeds the limit. */
 function bounded(row: Row, what: 'icon' | 'slug', text: string): string {
   if (text.length <= addressLimit) return text
   warnOnce(
@@ -88,7 +91,7 @@ function bounded(row: Row, what: 'icon' | 'slug', text: string): string {
   return ''
 }
 
-/** An external address, or a path of this site; '' for an entry that only opens its sub-menu. */
+/** An external address, or a path of this site; '' for an entry that only opens its submenu. */
 function toTarget(slug: string): string {
   const external = externalAddress(slug)
   if (external !== null) return external

@@ -12,28 +12,27 @@ import { readStatus, readType } from './row-words'
 import { type AddressParts, toAddress } from './to-address'
 import { dayOf } from './zoned-time'
 
-/** Characters of a title and of a summary: several times the longest that anybody wrote. They stand on many pages. */
+/** Characters of a title and of a summary: several times more than real ones have. They are on many pages. */
 const titleLimit = 2_000
 const summaryLimit = 10_000
-/** Characters of slugs and of addresses of pictures: each list and each page repeats them. */
+/** Characters of slugs and picture addresses, which each list and page repeats. */
 export const addressLimit = 2_000
-/** Tags of a row. Each has pages of its own, and stands on every card of the post. */
+/** Tags per row. Each has pages of its own, and is on every card of the post. */
 const tagLimit = 100
 
-/** What the type of a row says it is: content (R-261), or settings. null for any other text. */
+/** The kind of a row by its type: content (R-261), or settings. Null for any other text. */
 export function rowType(row: Row, settings: Settings): PostType | 'Config' | null {
   return readType(row.choice('type'), settings.NOTION_PROPERTY_NAME)
 }
 
-/** The statuses that are meant for readers (R-270); every other one is a draft. */
+/** The status of a row (R-270). Unknown values are drafts. */
 export function rowStatus(row: Row, settings: Settings): 'published' | 'invisible' | 'draft' {
   return readStatus(row.choice('status'), settings.NOTION_PROPERTY_NAME) ?? 'draft'
 }
 
 /**
- * Reads a row of the content table; null when a reader may not open it: a menu or settings row, a draft, a
- * page outside the window that its date gives (POST_SCHEDULE_PUBLISH), or a memo or
- * notice that is invisible or locked.
+ * Reads a row of the content table; null when readers may not open it: a menu or settings row, a draft, a page outside
+ * its date range (POST_SCHEDULE_PUBLISH), or a memo or notice that is invisible or locked.
  * @param settings with TIME_ZONE as lib/workspace/table/blog-zone resolves it; '' counts as UTC
  * @param now milliseconds since the epoch
  */
@@ -42,7 +41,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
   const status = rowStatus(row, settings)
   if (type !== 'Post' && type !== 'Page' && type !== 'Notice' && type !== 'Memo') return null
   if (status === 'draft') return null
-  // A memo is on the memos page or nowhere, a notice in its place or nowhere: neither has an address of its own.
+  // A memo is only on the memos page, a notice only in its place: neither has an address of its own.
   const locked = row.password !== null
   if ((type === 'Memo' || type === 'Notice') && (status === 'invisible' || locked)) return null
   const date = row.date('date', settings.TIME_ZONE)
@@ -57,7 +56,7 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
 
   const key = locked ? publicKey(row.id) : row.id
   const owner: ImageOwner = { table: 'block', id: key }
-  // Through the workspace's image endpoint the picture's address would name the page.
+  // An address of the workspace's image proxy would contain the page's id.
   const images = { settings, ...(locked && { ownRoute: true }) }
   const cover = address(row, 'page_cover', row.formatText('page_cover'))
   const publishDate = date?.start ?? row.createdTime
@@ -89,9 +88,9 @@ export function toPost(row: Row, settings: Settings, now: number): Post | null {
 }
 
 /**
- * The slugs that a row has, or would have if readers could open it: as post and as page, since a row that is closed may be of no
- * type. Written like `Post.slug`; none for a row that leads elsewhere.
- * @param settings as `toPost` takes them
+ * The slugs that a row has, or would have if it were public: as post and as page, since a private row may have no type.
+ * In the form of `Post.slug`; none for an external link.
+ * @param settings as for `toPost`
  */
 export function possibleSlugs(row: Row, settings: Settings): string[] {
   const date = row.date('date', settings.TIME_ZONE)
@@ -111,7 +110,7 @@ function addressParts(row: Row, publishDay: string): Pick<AddressParts, 'slug' |
   }
 }
 
-/** A text of a row that becomes part of addresses; '' when it is longer than any address that somebody wrote. */
+/** A text of a row that becomes part of addresses; '' when it exceeds the limit. */
 function address(row: Row, what: string, text: string): string {
   if (text.length <= addressLimit) return text
   warnOnce(
@@ -120,7 +119,7 @@ function address(row: Row, what: string, text: string): string {
   return ''
 }
 
-/** A text of a row without what is beyond the limit. */
+/** A text of a row, cut at the limit. */
 function bounded(row: Row, property: 'title' | 'summary', limit: number): string {
   const text = row.text(property)
   if (text.length <= limit) return text
@@ -139,14 +138,14 @@ function coverUrl(source: string, owner: ImageOwner, options: ImageOptions): str
   return source === '' ? '' : imageUrl(source, owner, options)
 }
 
-/** The part of the cover that its owner wants to be seen (R-280); nothing when it is the middle. */
+/** The visible part of a cropped cover (R-280); nothing when it is the middle. */
 function coverPosition(row: Row): Pick<Post, 'pageCoverPosition'> {
   const position = row.formatNumber('page_cover_position')
   if (position === null || position < 0 || position > 1 || position === 0.5) return {}
   return { pageCoverPosition: position }
 }
 
-/** The `ext` property is JSON that owners write by hand. */
+/** Parses the `ext` property, JSON that owners write by hand. */
 function toExtensions(row: Row): PostExtensions {
   const text = row.text('ext')
   if (text === '') return {}
@@ -176,8 +175,8 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 /**
- * The name of a page for the outside where its id must not be told: in a public workspace the id alone is enough to
- * read the page there. Always the same for one page; it has the form of an id, but nobody can tell the id from it.
+ * A public name for a page whose id must not be revealed: in a public workspace the id is enough to read the page. It is
+ * stable, has the form of an id, and the id cannot be derived from it.
  */
 export function publicKey(pageId: string): string {
   const digits = createHash('sha256').update(`inkstone page ${pageId}`).digest('hex')

@@ -1,4 +1,7 @@
-/** The settings that owners keep in the workspace: an inline table of name, value and a box that enables it. */
+/**
+ * Reads the settings that owners keep in the workspace: an inline table with name, value and a checkbox that enables
+ * them.
+ */
 import type { Collection } from 'notion-types'
 import { inlineConfig } from '@/conf/apply-workspace'
 import { readJson } from '@/conf/read-text'
@@ -8,28 +11,28 @@ import { rowsOf } from '../pages/load-collections'
 import { plainText } from '../shown-values'
 import type { RecordMap, RecordTables } from '../types'
 
-/** Headings of the table, in the languages that its templates come in. */
+/** Headings of the table, in the languages of its templates. */
 export const settingsHeadings = {
   name: ['配置名', 'name', '名称'],
   value: ['value', '配置值', '值'],
   enable: ['enable', 'enabled', '启用', '啟用'],
 } as const
 
-/** What a ticked box holds, in records and in exported tables. */
+/** Value of a checked checkbox, in records and in exported tables. */
 export const enabledCell = 'Yes'
 
-/** Characters of a value and of a name: far more than any setting takes. Every window reads all of them. */
+/** Characters of a value and of a name: far more than any setting needs. Every window reads all of them. */
 const longestValue = 100_000
 const longestName = 200
 
 interface EntryColumns {
   name: string
   value: string
-  /** '' when the table has no such box; then every entry counts. */
+  /** '' when the table has no such checkbox; then every entry counts. */
   enable: string
 }
 
-/** The tables of settings on a page: the ids of their rows in order, by the table's id. */
+/** The settings tables on a page: ids of their rows in order, by the table's id. */
 export function settingsRows({ collection, collection_query }: RecordMap): ReadonlyMap<string, Set<string>> {
   return new Map(
     Object.entries(collection_query).flatMap(([id, views]) => {
@@ -45,8 +48,9 @@ export function toEntries(page: RecordMap): Record<string, string> {
 }
 
 /**
- * The enabled entries of some rows, as text. A later entry of the same name wins, and those of the row INLINE_CONFIG
- * win over rows. An INLINE_CONFIG that is no object stays an entry. Entries that are too long are left out, with a warning.
+ * The enabled entries of some rows, as text. A later entry of the same name wins, and entries in the row INLINE_CONFIG
+ * win over rows. An INLINE_CONFIG that is no object stays an entry. Entries that are too long are left out, with a
+ * warning.
  * @param rows ids of rows by the id of their table
  */
 export function readEntries(
@@ -69,7 +73,7 @@ export function readEntries(
   return withInlineEntries(entries)
 }
 
-/** The row INLINE_CONFIG holds an object of further entries. */
+/** The row INLINE_CONFIG contains an object with further entries. */
 function withInlineEntries({
   [inlineConfig]: text = '',
   ...entries
@@ -95,7 +99,7 @@ function isShort(name: string, value: string): boolean {
 
 const entryText = (value: unknown) => (typeof value === 'string' ? value.trim() : JSON.stringify(value))
 
-/** null for a table that holds something else. */
+/** null for a table that is no settings table. */
 function entryColumns(collection: Collection): EntryColumns | null {
   const schema = Object.entries(collection.schema).map(([id, property]: [string, unknown]) => ({
     id,
@@ -113,7 +117,7 @@ function cell(properties: unknown, id: string): string {
   return listOf(member(properties, id)).map(pieceText).join('').trim()
 }
 
-/** What was typed into a piece of text: the workspace turns pasted addresses and formulas into marks without letters. */
+/** The text that was typed: the workspace turns pasted addresses and formulas into marks without text. */
 function pieceText(piece: unknown): string {
   const [letters, formats] = listOf(piece)
   if (letters !== '‣' && letters !== '⁍') return plainText([piece])

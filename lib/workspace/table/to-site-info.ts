@@ -5,7 +5,7 @@ import { member, textOf } from '@/lib/unknown-values'
 import { type ImageOwner, imageUrl } from '../files/image-url'
 import { plainText, toIcon } from '../shown-values'
 
-/** Title, description, icon and cover of the site (R-271): the settings', else those of the content table. */
+/** Title, description, icon and cover of the site (R-271): from the settings, else from the content table. */
 export function toSiteInfo(collection: Collection, page: Block, settings: Settings): SiteInfo {
   const ofTable: ImageOwner = { table: 'collection', id: collection.id }
   const ofPage: ImageOwner = { table: 'block', id: page.id }

@@ -1,10 +1,12 @@
-/** What the Config page says, without addresses of pages that readers may not open: its values stand on many pages. */
+/**
+ * Removes addresses of pages that readers may not open from settings of the Config page: their values are on many pages.
+ */
 import { hiddenIdIn, type IsHidden, withoutHiddenAddresses } from '@/lib/hidden-addresses'
 import type { Site } from '@/lib/site/types'
 import { warnOnce } from '@/lib/warn-once'
 import type { Entries } from '../store/content-store'
 
-/** Returns the entries as readers may know them. @param site that the entries have made */
+/** Returns the entries without such addresses. @param site built from the entries */
 export function toldEntries(entries: Entries, { posts, pages, table }: Site): Entries {
   const locked = new Set([...posts, ...pages].flatMap((post) => (post.locked ? [post.id] : [])))
   const isHidden = (id: string) => table.privateRowIds.has(id) || locked.has(id)
@@ -21,7 +23,7 @@ export function toldEntries(entries: Entries, { posts, pages, table }: Site): En
   return Object.fromEntries(told.filter(([, value]) => value !== ''))
 }
 
-/** '' where nothing is left: an address, or a text that is one. */
+/** '' where nothing is left: for an address, or a text that is one. */
 function toldValue(value: string, isHidden: IsHidden): string {
   const items = readItems(value)
   if (items !== null) {
@@ -31,7 +33,7 @@ function toldValue(value: string, isHidden: IsHidden): string {
   return told.trim() === '…' ? '' : told
 }
 
-/** A list as JSON; null for any other text. */
+/** Parses a JSON list; null for any other text. */
 function readItems(value: string): unknown[] | null {
   try {
     const read: unknown = JSON.parse(value)

@@ -2,14 +2,14 @@ import { member, textOf } from '@/lib/unknown-values'
 import type { WorkspaceClient } from '../client/client'
 import { isGone, readTables } from '../record-tables'
 
-/** Vanished rows that are looked at: enough to tell a list that was cut from rows that were deleted. */
+/** Missing rows that are checked: enough to distinguish a truncated list from deleted rows. */
 const sampleSize = 100
-/** What stays the same for so long is believed, whatever was there before. Milliseconds. */
+/** Milliseconds after which an unchanged answer is believed, whatever was known before. */
 export const persistence = 600_000
 
 /**
- * Tells a table that lost rows from an answer that lacks them: a failing workspace also answers with lists that are
- * empty or cut, and nothing that readers can read may vanish by that. The rows themselves are asked.
+ * Distinguishes a table that lost rows from a truncated answer: a failing workspace also returns lists that are empty or
+ * cut, and these must not remove public content. The missing rows themselves are requested.
  */
 export class TruncationGuard {
   private suspect: { list: string; since: number } | null = null
@@ -39,7 +39,10 @@ export class TruncationGuard {
   }
 }
 
-/** No row is in the table any more; of one that the answer does not mention, or not understandably, nothing is known. */
+/**
+ * Whether no row is in the table any more. A row that the answer does not mention, or not understandably, does not count
+ * as gone.
+ */
 async function areGone(
   client: WorkspaceClient,
   collectionId: string,

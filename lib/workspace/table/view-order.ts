@@ -1,8 +1,8 @@
-/** The order of a view's rows, as sorted or as dragged by hand. */
+/** The order of a view's rows: its sort, or the order of dragging. */
 import type { CollectionView } from 'notion-types'
 import { member, textsOf } from '@/lib/unknown-values'
 
-/** Whether a query for one view answers as for the other. */
+/** Whether queries for both views give the same order. */
 export function hasSameSort(one: CollectionView | null, other: CollectionView | null): boolean {
   return JSON.stringify(sortOf(one)) === JSON.stringify(sortOf(other))
 }
@@ -20,8 +20,8 @@ export function isSorted(view: CollectionView | null): boolean {
 }
 
 /**
- * The rows in the view's order (R-461): as sorted, or as dragged by hand, which the view keeps as a list. Rows that
- * this list does not know yet stay behind the row they follow in the answer.
+ * The rows in the view's order (R-461): as sorted, or as dragged, which the view stores as a list. Rows that this list
+ * lacks stay behind the row that they follow in the answer.
  */
 export function inViewOrder(rowIds: string[], view: CollectionView | null): string[] {
   const manual = textsOf(member(view, 'page_sort'))

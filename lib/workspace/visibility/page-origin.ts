@@ -4,7 +4,7 @@ import { globalSingleton } from '@/lib/global-singleton'
 import { sessionSecret } from '@/lib/lock/secret'
 import { deployedSettings, secrets } from '../deployed'
 
-/** Settings that say how a server works and that no page shows: finished pages stay when they change. */
+/** Settings of the server that have no effect on pages: stored pages stay valid when they change. */
 const operation: readonly SettingName[] = [
   'WORKSPACE_TIMEOUT_MS',
   'WORKSPACE_CONCURRENCY',
@@ -29,9 +29,9 @@ const operation: readonly SettingName[] = [
 ]
 
 /**
- * Returns what finished pages come from beside the content of the site: the workspace and the account that reads it, the settings
- * of the deployment, and the secret that signs addresses of files. Equal for all instances that may send each other's pages. It tells
- * nothing of what it is made from.
+ * Returns a hash of what stored pages depend on besides the site's content: workspace and account, settings of the
+ * deployment, and the secret that signs addresses of files. Equal for all instances that may serve each other's pages. It
+ * reveals none of its inputs.
  */
 export function pageOrigin(): string {
   return globalSingleton('page-origin', () => {

@@ -11,13 +11,13 @@ import {
   readColumns,
 } from '../table/columns'
 
-/** A change of the table that could open rows: it is believed once every answer has shown it for ten minutes. */
+/** A change of the table that could make rows public: it is believed once every answer has shown it for ten minutes. */
 export interface TableChange {
-  /** The same for the same change. */
+  /** Key of the change. */
   what: string
   /** What happened and what to do, for the owner. */
   message: string
-  /** It is doubted for as long as it lasts: until the owner mends the table or changes the settings. */
+  /** It is doubted until the owner mends the table or changes the settings. */
   isNeverBelieved?: true
 }
 
@@ -31,15 +31,15 @@ interface ReviewedColumns {
   changes: TableChange[]
 }
 
-/** Rows without a title are left out; without its slug a post leaves its address. */
+/** Rows without a title are left out; without its slug a post loses its address. */
 const deciding = ['title', 'type', 'status', 'date', 'slug'] as const
-/** A table may do without them. */
+/** Properties that a table may lack. */
 const optional: ReadonlySet<string> = new Set(['date', 'slug'])
 
-/** Types of properties whose values are read as dates. */
+/** Types of properties whose values are parsed as dates. */
 const dated = new Set(['date', 'text', 'title', 'select', 'multi_select'])
 
-/** The deciding properties by their names, without a date and a slug whose values no row tells. */
+/** The deciding properties by their names, without a date and a slug whose values are missing from records. */
 function namedColumns(collection: Collection, names: PropertyNames, passwords?: readonly string[]): Columns {
   const { date, slug, ...others } = readColumns(collection, names, undefined, passwords)
   const property = (id: string) => member(collection.schema, id)
@@ -55,8 +55,8 @@ function isDated(property: unknown): boolean {
 }
 
 /**
- * Returns the deciding properties of a table that nothing is remembered about: by their names, and where none has the name by
- * the ids of similar tables. A copy of a database has the ids of its original, whatever the names have become.
+ * Returns the deciding properties of a table without a stored memory: by their names, else by the ids in similar tables.
+ * A copy of a database has the ids of its original, whatever its names.
  * @param similar properties of other tables, those of the last one first
  */
 export function firstColumns(
@@ -83,7 +83,7 @@ export function firstColumns(
   }
 }
 
-/** Whether a table lacks a property, or has it with a type of which no row tells the value. */
+/** Whether a table lacks a property, or has it with a type whose values are missing from records. */
 function isGoneFrom({ schema }: Collection, column: (typeof deciding)[number], id: string): boolean {
   if (!Object.hasOwn(schema, id)) return true
   const property = member(schema, id)
@@ -91,11 +91,11 @@ function isGoneFrom({ schema }: Collection, column: (typeof deciding)[number], i
 }
 
 /**
- * Compares a table's schema with the properties that are known by id. A property stays the one that is known for as
- * long as the schema has it, whatever its name becomes.
+ * Compares a table's schema with the properties that are known by id. A known property is kept as long as the schema has
+ * it, whatever its name becomes.
  * @param deleted ids of properties that the table is known to have lost
  * @param isChosen the owner has changed the settings: then their names count at once
- * @param added ids of further properties that hold passwords
+ * @param added ids of further password properties
  */
 export function reviewColumns(
   collection: Collection,
@@ -107,7 +107,8 @@ export function reviewColumns(
 ): ReviewedColumns {
   const named = namedColumns(collection, names, known.password)
   const has = (id: string) => Object.hasOwn(collection.schema, id)
-  // Of a property that became a formula no row tells the value, as if the property were gone. Such passwords lock (readRows).
+  // The values of a property that became a formula are missing from records, as if the property were gone. Such passwords
+  // lock (readRows).
   const isGone = (id: string) => {
     const property = member(collection.schema, id)
     if (!has(id)) return true
@@ -134,7 +135,7 @@ export function reviewColumns(
       changes.push({
         what: `${column} ${before} is gone`,
         message: lostProperty(column, collection, names),
-        // No row can be told to be public without title, type and status.
+        // Without title, type and status no row can be recognised as public.
         ...(!optional.has(column) && { isNeverBelieved: true }),
       })
     }
@@ -142,7 +143,7 @@ export function reviewColumns(
   return { columns, deleted: union(deleted, lost).filter(isGone), changes }
 }
 
-/** Describes deciding properties whose names differ from the settings' names, one text for each. */
+/** Describes deciding properties whose names differ from those in the settings, one text for each. */
 export function describeRenamed(
   collection: Collection,
   names: PropertyNames,

@@ -19,7 +19,10 @@ import {
 import type { UnbelievedRows, VisibilityMemory } from './visibility-memory'
 
 interface ReviewedIndex {
-  /** What may be believed of it; null while its table has changed in a way that could open rows: then see `withoutTakenBack`. */
+  /**
+   * The believed index; null while its table has changed in a way that could make rows public: then see
+   * `withoutTakenBack`.
+   */
   index: ContentIndex | null
   memory: VisibilityMemory
   changes: TableChange[]
@@ -29,8 +32,8 @@ interface ReviewedIndex {
 }
 
 /**
- * Compares an index with what is remembered about who may read it.
- * @param memory null when nothing is remembered: then what `before` says counts, and without that the index itself
+ * Compares an index with the stored memory of readers' rights.
+ * @param memory null when nothing is stored: then `before` is used, and without that the index itself
  * @param before the last index that was believed; null before the first
  */
 export function reviewIndex(
@@ -62,7 +65,7 @@ export function reviewIndex(
   const shown = tables.length > 0 ? tables : [memory]
   const isUnexpected = isOtherTable && !isExpected(shown, collection.id, choiceText(choice))
   const changes = [
-    // Without a table before it there is nothing to show instead.
+    // Without an earlier table there is nothing to show instead.
     ...(remembered || before ? unreadable(collection, names, reviewed.columns) : []),
     ...reviewed.changes,
     ...(isUnexpected ? [otherTable(index)] : []),
@@ -113,7 +116,7 @@ export function reviewIndex(
   }
 }
 
-/** The tables that are remembered, the present one first, and the one that was read last even if its memory is damaged. */
+/** The stored tables, the present one first, and the one that was read last even if its memory is damaged. */
 function tablesIn(
   memory: VisibilityMemory,
   before: ContentIndex | null,
@@ -125,8 +128,8 @@ function tablesIn(
 }
 
 /**
- * Further properties that have the password's name. They lock at once, by their names; they are remembered after ten
- * minutes, so that one odd answer does not lock posts for good.
+ * Further properties with a name of the password property. They lock at once; they are stored after ten minutes, so that
+ * a single wrong answer does not lock posts permanently.
  */
 function newlyNamed(
   collection: Collection,
@@ -148,8 +151,8 @@ function newlyNamed(
 }
 
 /**
- * Remembers a property at once that several answers gave the password's name, and that has lost it before the ten minutes
- * were over: renamed or missing, it must not open posts. One that has the name back that it had before was never meant.
+ * Stores a property at once that several answers showed with the password's name and that has lost it within ten minutes:
+ * renamed or missing, it must not open posts. A property that has its earlier name back was never meant.
  */
 function withVanished(collection: Collection, table: TableMemory, names: PropertyNames): TableMemory {
   const present = new Set(passwordsByName(collection, names))
@@ -162,7 +165,7 @@ function withVanished(collection: Collection, table: TableMemory, names: Propert
   return { ...table, columns: { ...table.columns, password } }
 }
 
-/** What an index tells while nothing is remembered: content of an earlier release, or the first answer. */
+/** The first memory, when nothing is stored: from content of an earlier release, or the first answer. */
 function learn(index: ContentIndex, choice: TableChoice, now: number): VisibilityMemory {
   const table = firstTable(index, choice, [])
   const { locks } = reviewRows(index, {

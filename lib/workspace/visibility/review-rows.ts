@@ -20,13 +20,13 @@ import {
 /** Milliseconds that the service's clock may be ahead. A later time in a record is wrong. */
 const longestLead = 86_400_000
 
-/** A cell whose password nobody can know, for a lock whose own cells are lost. */
+/** A cell with a password that nobody can know, for a lock whose own cells are lost. */
 const unknowable: unknown = [['‣']]
 
-/** Characters of a cell, with its formats, that holds a password. No reader could enter a longer one. */
+/** Characters of a password cell with its formats. Readers could not enter a longer password. */
 const cellLimit = 10_000
 
-/** Stands for the property of such a lock in a table without passwords. No property has such an id. */
+/** Stands for the property of such a lock in a table without password properties. No property has such an id. */
 const lostColumn = 'lost password'
 
 /** What the rows of an answer are compared with. */
@@ -35,19 +35,19 @@ export interface RowReview {
   before: ContentIndex | null
   columns: KnownColumns
   deleted: readonly string[]
-  /** The table as it is now. */
+  /** The table in its present state. */
   collection: Collection
   locks: VisibilityMemory['locks']
-  /** A password property was believed to be deleted just now: locks stay until the next edit after this. */
+  /** A password property was just believed to be deleted: locks stay until the next edit of their rows. */
   hasLostPassword: boolean
-  /** Rows whose records are older than what is known, or differ from it without having been edited. */
+  /** Rows whose records are older than known ones, or differ from them without an edit. */
   contradictions: UnbelievedRows
   now: number
 }
 
 interface ReviewedRows {
   rows: RecordTable<Block>
-  /** The properties to read the rows by: with those of all locks. */
+  /** The columns for reading the rows, including the properties of all locks. */
   columns: KnownColumns
   locks: Record<string, KnownLock>
   contradictions: Map<string, Unbelieved>
@@ -56,8 +56,8 @@ interface ReviewedRows {
 }
 
 /**
- * Returns the rows of an answer as they may be believed. A record that differs from the one before at the same version, or is
- * older than it, is taken for damaged: the one before stays for ten minutes. A lock stays until the row itself was edited.
+ * Returns the believed rows of an answer. A record that differs from the known one at the same version, or is older,
+ * counts as damaged: the known one is kept for ten minutes. A lock stays until the row itself was edited.
  */
 export function reviewRows(index: ContentIndex, given: RowReview): ReviewedRows {
   const review = withLockColumns(given, index.rowIds)
@@ -89,8 +89,8 @@ export function reviewRows(index: ContentIndex, given: RowReview): ReviewedRows 
 }
 
 /**
- * Counts the properties of locks among those that hold passwords: whatever else is forgotten, a locked row stays locked. One
- * that the table does not have, because the row came from another table, goes with the next edit of its row.
+ * Adds the properties of locks to the password properties, so that a locked row stays locked whatever else is lost. A
+ * property that the table lacks, because the row came from another table, is dropped with the next edit of its row.
  */
 function withLockColumns(review: RowReview, rowIds: readonly string[]): RowReview {
   const { columns, deleted, locks, collection } = review
@@ -109,8 +109,8 @@ function withLockColumns(review: RowReview, rowIds: readonly string[]): RowRevie
 }
 
 /**
- * A row without a time from the future, which would make every later answer look old. Its version alone tells whether it was
- * edited since the record before it.
+ * Corrects a row with a time in the future, which would make every later answer look old. Then only its version shows
+ * whether it was edited since the known record.
  */
 function withPlausibleTime(row: Block, before: Block | undefined, now: number): Block {
   const isPlausible = (time: unknown): time is number => typeof time === 'number' && time <= now + longestLead
@@ -123,7 +123,7 @@ function withPlausibleTime(row: Block, before: Block | undefined, now: number): 
 
 /**
  * Returns the rows that are new, or whose edit changed what decides who may read them. A second answer has to confirm
- * that: one alone may be damaged.
+ * that, because a single one may be damaged.
  */
 export function rowsToConfirm(index: ContentIndex, before: ContentIndex, columns: KnownColumns): string[] {
   return index.rowIds.filter((id) => {
@@ -140,7 +140,7 @@ export function saysTheSame(one: Block, other: Block, columns: KnownColumns): bo
   return decidingText(one, columns) === decidingText(other, columns)
 }
 
-/** Returns what a record says about who may read its row. */
+/** Returns the part of a record that decides who may read its row. */
 export function decidingText(row: Block, { password, title, type, status, date }: KnownColumns): string {
   const properties = propertiesOf(row)
   const cells = [type, status, date, ...password].map((id) =>
@@ -150,16 +150,16 @@ export function decidingText(row: Block, { password, title, type, status, date }
   return JSON.stringify([row.type, row.parent_id, member(row, 'is_template') === true, named, cells])
 }
 
-/** Whether a record that was not edited says something else than before. Only records with versions can tell. */
+/** Whether a record differs from the known one without an edit. Only detectable in records with versions. */
 function isContradiction(row: Block, before: Block, columns: KnownColumns): boolean {
-  // The loader has waited for the cells of such a record already.
+  // Such records are handled by the loader, which waits for their cells.
   if (!hasCells(row)) return false
   const known = stampOf(before)
   if (known.version === null || isNewer(stampOf(row), known)) return false
   return textOfRow(row, columns) !== textOfRow(before, columns)
 }
 
-/** Whether a record was written before the one that is known. Only records with versions can tell. */
+/** Whether a record is older than the known one. Only detectable in records with versions. */
 function isOlderVersion(row: Block, before: Block): boolean {
   const known = stampOf(before)
   return hasCells(row) && known.version !== null && isOlder(stampOf(row), known)
@@ -169,18 +169,18 @@ function isOlder(stamp: Stamp, known: Stamp | undefined): boolean {
   return known !== undefined && isNewer(known, stamp) && !isNewer(stamp, known)
 }
 
-/** Whether a record that was not edited has no version any more. */
+/** Whether an unedited record has lost its version. */
 function hasLostVersion(row: Block, before: Block): boolean {
   const [stamp, known] = [stampOf(row), stampOf(before)]
   return hasCells(row) && known.version !== null && stamp.version === null && !isNewer(stamp, known)
 }
 
-/** A lock that the row's next edit changes: its own stamp is one that no edit reaches. */
+/** Gives a lock without a valid time the stamp of its row, so that the row's next edit can change it. */
 function withStampOf(row: Block, lock: KnownLock | undefined): KnownLock | undefined {
   return lock && { ...lock, ...stampOf(row) }
 }
 
-/** All that a record says, apart from its times. */
+/** The whole record, except its times. */
 function wholeText(row: Block): string {
   return textOfRow(row, { password: [] })
 }
@@ -199,18 +199,18 @@ function nextLock(
 ): KnownLock | undefined {
   const stamp = stampOf(row)
   const present = columns.password.filter((id) => !deleted.includes(id))
-  // A deleted property leaves its cells behind. They lock rows that nothing is known about.
+  // A deleted property leaves its cells behind. They lock rows without other knowledge.
   const cells = filledCells(row, known ? present : columns.password)
   if (known?.cells) return keptLock(known, known.cells, row, cells, { hasLostPassword, now })
   if (cells === null) return known
-  // An older state of the row than the one in which its password was removed.
+  // The record is older than the removal of the password.
   if (known && isNewer(known, stamp)) return known
   const wasOpen = before !== undefined && !isNewer(stamp, stampOf(before))
   const contradicts = wasOpen || (known !== undefined && !isNewer(stamp, known))
   return { ...stamp, cells, sure: stamp.version !== null && !contradicts, absentSince: null }
 }
 
-/** The lock that a row had without being remembered: what is stored about locks was damaged. */
+/** The lock of a row that is not in the memory, because that was damaged. */
 function lockOf(before: Block | undefined, { password }: KnownColumns): KnownLock | undefined {
   const cells = before ? filledCells(before, password) : null
   if (!before || cells === null) return undefined
@@ -229,7 +229,8 @@ function keptLock(
   if (hasLostPassword && cells === null) return { ...known, ...laterStamp(stamp, known), sure: true }
   const isEdited = isNewer(stamp, known) && hasCells(row)
   if (isEdited) {
-    // An answer without versions does not make a lock less sure, and the next one with a version is compared with the last.
+    // An answer without versions does not make a lock less certain, and the next one with a version is compared with the
+    // last.
     const version = stamp.version ?? known.version
     const sure = stamp.version !== null || (known.sure && known.version !== null)
     return { version, edited: stamp.edited, cells, sure, absentSince: null }
@@ -239,7 +240,7 @@ function keptLock(
     return isSame ? known : { ...known, cells, absentSince: null }
   }
   const absentSince = known.absentSince ?? now
-  // Without versions an edit within the same minute cannot be told from an answer that lacks the cell.
+  // Without versions, an edit within the same minute looks the same as an answer that lacks the cell.
   const isRemoved = !known.sure && hasCells(row) && now - absentSince >= persistence
   return { ...known, absentSince, ...(isRemoved && { cells: null }) }
 }
@@ -248,7 +249,7 @@ function laterStamp(one: Stamp, other: Stamp): Stamp {
   return isNewer(one, other) ? one : { version: other.version, edited: other.edited }
 }
 
-/** The cells of password properties that hold something; null when none does. */
+/** The non-empty cells of password properties; null when there are none. */
 function filledCells(row: Block, ids: readonly string[]): UnknownObject | null {
   const properties = propertiesOf(row)
   const filled = ids.filter((id) => !isEmptyCell(properties[id]))
@@ -257,7 +258,7 @@ function filledCells(row: Block, ids: readonly string[]): UnknownObject | null {
     : Object.fromEntries(filled.map((id) => [id, boundedCell(properties[id])]))
 }
 
-/** A cell of a lock. Locks are remembered for rows that are deleted, too. */
+/** A cell of a lock, limited in size: locks are stored even for deleted rows. */
 function boundedCell(cell: unknown): unknown {
   return JSON.stringify(cell).length > cellLimit ? unknowable : cell
 }

@@ -3,7 +3,7 @@ import type { ContentIndex } from '../types'
 import { reviewIndex } from './review-index'
 import type { TableChoice } from './table-memory'
 
-/** Reviews an index by what the site's server has stored, and stores nothing: for reports and recordings. */
+/** Reviews an index against the stored memory of the site's server, and stores nothing: for reports and recordings. */
 export async function reviewByStore(
   index: ContentIndex,
   store: ContentStore | undefined,

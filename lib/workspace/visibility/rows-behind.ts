@@ -9,8 +9,8 @@ import { saysTheSame } from './review-rows'
 import { isNewer, stampOf } from './visibility-memory'
 
 /**
- * Returns the ids of rows that the records of a page take from readers, while the index still shows them: it is older than
- * the page, which may hold text that was written for nobody to read.
+ * Returns the ids of rows that a page's records withdraw while the index still shows them: then the index is older than
+ * the page, which may contain private text.
  * @param blocks records of the page, with all rows that it shows
  * @param now milliseconds since the epoch
  */
@@ -27,7 +27,7 @@ export function rowsBehind(
     const shown = index.rows[id]?.value
     if (!shown || !isNewer(stampOf(row), stampOf(shown))) return []
     if (member(row, 'alive') === false) return [id]
-    // Most edits change nothing that decides: no date has to be read for them. Without cells only the place of a row is known.
+    // Most edits change nothing that decides, so no date has to be read. Without cells only the row's parent is known.
     if (hasCells(row) ? saysTheSame(row, shown, columns) : isRow(row, collection.id)) return []
     return losesRight(rightsIn(row, reading), rightsIn(shown, reading)) ? [id] : []
   })

@@ -1,39 +1,41 @@
-/** What is remembered about the tables that the settings have led to: one that comes back is not read by names alone. */
+/**
+ * The stored memory of the tables that the settings have used, so that a table that comes back is not only read by names.
+ */
 import type { Settings } from '@/conf/schema'
 import { isObject, listOf, member, numberOf, textOf, textsOf } from '@/lib/unknown-values'
 import type { KnownColumns } from '../table/columns'
 
-/** Tables beside the present one; the one that was shown last comes first. */
+/** Limit of tables besides the present one; the one that was shown last comes first. */
 const otherTables = 32
 
-/** What decides which table and properties are read. */
+/** Settings that decide which table and properties are read. */
 export interface TableChoice extends Pick<Settings, 'NOTION_INDEX' | 'NOTION_PROPERTY_NAME'> {
   rootPageId: string
   viewId: string | null
 }
 
-/** A property that has the password's name, and is not yet remembered as one that holds passwords. */
+/** A property with the password's name that is not yet stored as a password property. */
 export interface NamedColumn {
   since: number
-  /** Its name before; '' for a new property. */
+  /** Its earlier name; '' for a new property. */
   before: string
   /** More than one answer has shown it so. */
   confirmed: boolean
 }
 
-/** What is remembered about one table. */
+/** The memory of one table. */
 export interface TableMemory {
   collectionId: string
-  /** The settings that led to the table and named its properties when it was last believed. */
+  /** The settings that selected the table and named its properties when it was last believed. */
   choice: string
   columns: KnownColumns
-  /** Schema ids of properties that the table lost, and that this was believed of. */
+  /** Schema ids of properties that the table has lost, after that was believed. */
   deleted: readonly string[]
-  /** Further properties that have the password's name, by schema id. */
+  /** Further properties with the password's name, by schema id. */
   named: Readonly<Record<string, NamedColumn>>
 }
 
-/** Returns settings in the form in which they are remembered. */
+/** Returns settings in the form in which they are stored. */
 export function choiceText({
   rootPageId,
   viewId,
@@ -43,7 +45,7 @@ export function choiceText({
   return JSON.stringify([rootPageId, viewId, NOTION_INDEX, names.title, names.type, names.status, names.date])
 }
 
-/** The settings that lead to the table, and those that name its properties; null when they cannot be read. */
+/** The settings that select the table, and those that name its properties; null when they cannot be parsed. */
 function partsOf(choice: string): { table: string; names: string } | null {
   try {
     const values = listOf(JSON.parse(choice))
@@ -54,7 +56,7 @@ function partsOf(choice: string): { table: string; names: string } | null {
   }
 }
 
-/** Whether both choices lead to a table in the same way, as far as that can be told. */
+/** Whether both choices select a table in the same way, as far as that is known. */
 function hasSameWay(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]
   return a === null || b === null || a.table === b.table
@@ -67,7 +69,8 @@ export function hasOtherNames(one: string, other: string): boolean {
 }
 
 /**
- * Returns whether the settings may lead to a table at once: they did so when they were used last, or have never been used.
+ * Returns whether the settings may select a table at once: they selected it when they were used last, or have never been
+ * used.
  * @param tables in the order in which they were shown, the last one first
  */
 export function isExpected(tables: readonly TableMemory[], collectionId: string, choice: string): boolean {
@@ -75,7 +78,10 @@ export function isExpected(tables: readonly TableMemory[], collectionId: string,
   return last === undefined || last.collectionId === collectionId
 }
 
-/** Returns the tables to remember beside the present one: each once, without those that no post can be read from. */
+/**
+ * Returns the tables to store besides the present one, without duplicates and without those from which no post can be
+ * read.
+ */
 export function othersOf(tables: readonly TableMemory[], presentId: string): TableMemory[] {
   const ids = new Set([presentId])
   const others = tables.filter((table) => {
@@ -92,19 +98,19 @@ export function othersOf(tables: readonly TableMemory[], presentId: string): Tab
   }))
 }
 
-/** Returns whether the properties of a table are known without which no row is a post. */
+/** Returns whether the properties are known without which no row is a post. */
 export function isReadable({ columns: { type, status } }: TableMemory): boolean {
   return type !== '' && status !== ''
 }
 
-/** Returns what another instance knows of a table, with the passwords that only this one knows. */
+/** Returns another instance's memory of a table, with the passwords that only this one knows. */
 export function withPasswordsOf(own: TableMemory | undefined, stored: TableMemory): TableMemory {
   if (!own) return stored
   const password = [...new Set([...stored.columns.password, ...own.columns.password])]
   return { ...stored, columns: { ...stored.columns, password } }
 }
 
-/** Reads what is stored about a table. What is missing or damaged is empty: such a table counts as not readable. */
+/** Parses the stored memory of a table. What is missing or damaged is empty: such a table counts as not readable. */
 export function parseTable(stored: unknown): TableMemory {
   return {
     collectionId: textOf(member(stored, 'collectionId')),
@@ -115,7 +121,7 @@ export function parseTable(stored: unknown): TableMemory {
   }
 }
 
-/** Reads stored ids of properties. */
+/** Parses stored ids of properties. */
 export function parseColumns(stored: unknown): KnownColumns {
   return {
     password: textsOf(listOf(member(stored, 'password'))),

@@ -1,4 +1,4 @@
-/** What a table that is doubted takes from readers: that counts at once, whatever else its change may mean. */
+/** Applies what a doubted table withdraws from readers: that counts at once, whatever else its change may mean. */
 import type { Block, Collection } from 'notion-types'
 import { member } from '@/lib/unknown-values'
 import { type KnownColumns, type PropertyNames, readColumns } from '../table/columns'
@@ -8,17 +8,17 @@ import type { ContentIndex, RecordTable } from '../types'
 import { choiceIn, hasTitle, isRow, onlyTakesBack, type RowReading } from './reader-rights'
 import { isNewer, stampOf } from './visibility-memory'
 
-/** How the rows of a table that is doubted are read. */
+/** How the rows of a doubted table are read. */
 export interface DoubtedReading extends RowReading {
-  /** The properties as they are remembered, with every one that has the password's name now. */
+  /** The stored properties, with every one that has the password's name now. */
   columns: KnownColumns
-  /** Properties that have the names of status and date now, and are not the remembered ones. */
+  /** Properties that have the names of status and date now, but are not the stored ones. */
   renamed: Partial<Record<'status' | 'date', string>>
 }
 
 /**
- * Returns the properties that took over the names of status and date. One answer may be odd, so that they count from the
- * second one on that shows the change.
+ * Returns the properties that took over the names of status and date. They count from the second answer on that shows the
+ * change, because one answer may be wrong.
  */
 export function renamedColumns(
   collection: Collection,
@@ -33,9 +33,10 @@ export function renamedColumns(
 }
 
 /**
- * Returns the last index that was believed, without what the rows of an answer take from readers: rows that it lacks or that no
- * reader may open lose their records, and the others keep all that they said but for what hides or locks them. The id of a row
- * without a record stays while the row exists: rows that are listed and cannot be read are closed, so that no text tells it.
+ * Returns the last believed index, without what the rows of an answer withdraw. Rows that are missing, or that no reader
+ * may open, lose their records; the others keep their known content, except for what hides or locks them. The id of a row
+ * without a record stays while the row exists: rows that are listed and cannot be read are closed, so that no text
+ * reveals their ids.
  * @param rows of the answer, as far as they may be believed
  */
 export function withoutTakenBack(
@@ -63,7 +64,7 @@ export function withoutTakenBack(
   }
 }
 
-/** Returns the rows from which their present records take something: a second answer has to confirm it. */
+/** Returns the rows from which their present records withdraw something: a second answer has to confirm it. */
 export function rowsTakenBack(
   before: ContentIndex,
   rows: RecordTable<Block>,
@@ -75,10 +76,10 @@ export function rowsTakenBack(
   })
 }
 
-/** The known row, with the cells of the present one that only take something from readers; null for a row to leave out. */
+/** The known row, with the cells of the present one that only withdraw something; null for a row to leave out. */
 function keptRow(row: Block, known: Block, before: ContentIndex, reading: DoubtedReading): Block | null {
   const { columns, renamed, collection, names } = reading
-  // Without its settings the blog may show more: they stay, whatever the row says.
+  // Without its settings the blog may show more, so the Config row is kept, whatever its record says.
   if (row === known || typeOf(known, columns, names) === 'Config') return known
   const isTaken = (block: Block) =>
     !isRow(block, before.collection.id) || !hasTitle(block, columns, collection)
@@ -106,13 +107,16 @@ function typeOf(block: Block, { type }: KnownColumns, names: PropertyNames): Row
   return readType(choiceIn(block, type), names)
 }
 
-/** Whether a row has another type now, one whose rows have no page: it leaves the place where readers see it. */
+/** Whether a row's type has changed to one without pages: it is no longer shown where readers see it. */
 function losesItsPlace(row: Block, known: Block, columns: KnownColumns, names: PropertyNames): boolean {
   const [type, former] = [typeOf(row, columns, names), typeOf(known, columns, names)]
   return type !== null && former !== null && type !== former && type !== 'Post' && type !== 'Page'
 }
 
-/** The kept row with the passwords of the present one, if that has any; those of properties that the table still has come first. */
+/**
+ * The kept row with the passwords of the present one, if it has any; those of properties that the table still has come
+ * first.
+ */
 function withPasswords(row: Block, kept: Block, { columns, collection }: DoubtedReading): Block {
   const cell = (block: Block, id: string): unknown => member(block.properties, id)
   const filled = columns.password.filter((id) => !isEmptyCell(cell(row, id)))
@@ -132,7 +136,7 @@ function sameText(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A row with other cells in some properties; one that is undefined is left out. */
+/** A row with other cells in some properties; an undefined one is removed. */
 function withCells(row: Block, cells: Readonly<Record<string, unknown>>): Block {
   const properties = Object.entries({ ...Object(row.properties), ...cells })
   return Object.assign({}, row, {
@@ -140,7 +144,7 @@ function withCells(row: Block, cells: Readonly<Record<string, unknown>>): Block 
   })
 }
 
-/** The known table with what the present one says of properties that hold passwords: which are new, and which the workspace computes. */
+/** The known table with the present state of its password properties: which are new, and which the workspace computes. */
 function withPasswordsOf(present: Collection, known: Collection, { password }: KnownColumns): Collection {
   const schema = { ...known.schema }
   for (const id of password) {

@@ -25,28 +25,28 @@ import {
   type VisibilityMemory,
 } from './visibility-memory'
 
-/** Rows that are read once more at a time; the others wait for the next load. */
+/** Rows that are confirmed per load; the others wait for the next one. */
 const confirmLimit = 100
-/** Rows that a warning names; more would not be read. */
+/** Rows that a warning names. */
 const namedRows = 3
 
-/** What may be believed of an answer about the content table. */
+/** The believed part of an answer about the content table. */
 export interface CheckedIndex {
   index: ContentIndex
-  /** Why the table as it is now is not shown; null when it is. */
+  /** Why the present state of the table is not shown; null when it is. */
   doubt: WorkspaceError | null
 }
 
 /**
- * Keeps one odd answer of the workspace from opening rows: remembers, across restarts and instances, which properties
- * decide who may read a row, and which rows are locked.
+ * Keeps a single wrong answer of the workspace from making rows public. Stores, across restarts and instances, which
+ * properties decide who may read a row, and which rows are locked.
  */
 export class VisibilityGuard {
   private memory: VisibilityMemory | null = null
   private contradictions: UnbelievedRows = new Map()
-  /** Changed rows of which no second answer says the same. */
+  /** Changed rows that no second answer confirms. */
   private unconfirmed: UnbelievedRows = new Map()
-  /** What is known to be in the store. */
+  /** The text that is known to be in the store. */
   private stored = ''
 
   constructor(
@@ -56,8 +56,8 @@ export class VisibilityGuard {
   ) {}
 
   /**
-   * Returns what may be believed of an index. While the table has changed in a way that could open rows, that is `before`
-   * without what the answer takes from readers.
+   * Returns the believed part of an index. While the table has changed in a way that could make rows public, that is
+   * `before` without what the answer withdraws.
    * @param client reads changed rows once more
    * @param before the last index that was believed; null before the first
    * @throws WorkspaceError when the table is doubted and nothing is known from before
@@ -73,15 +73,15 @@ export class VisibilityGuard {
     if (first.index === null) return this.checkDoubted(client, index, before, first, state.memory)
     const columns = deciding(first.memory, first.index)
     const changed = before ? rowsToConfirm(index, before, columns) : lifted(this.memory, first.memory)
-    // A doubt that an answer has settled: should it come again, its ten minutes begin anew.
+    // An answer has settled the doubt: if it comes again, its ten minutes start again.
     if (changed.length === 0) this.unconfirmed = new Map()
     const reviewed =
       changed.length > 0
         ? reviewIndex(await this.confirm(client, index, before, changed, columns), state, this.choice)
         : first
-    // The answers about the rows leave the table as it was in the first review.
+    // The answers about rows do not change the result for the table.
     if (reviewed.index === null) return this.checkDoubted(client, index, before, reviewed, state.memory)
-    // A table without type or status is no reason to forget the one before it.
+    // A table without type or status must not replace the memory of the one before it.
     findColumns(index.collection, this.choice.NOTION_PROPERTY_NAME, reviewed.index.known)
     this.contradictions = reviewed.contradictions
     const locks = boundedLocks(reviewed.memory.locks, reviewed.index.rowIds)
@@ -92,7 +92,7 @@ export class VisibilityGuard {
     return { index: reviewed.index, doubt: null }
   }
 
-  /** The last index that was believed, without what an answer about a doubted table takes from readers. */
+  /** Returns the last believed index, without what an answer about a doubted table withdraws. */
   private async checkDoubted(
     client: WorkspaceClient,
     answered: ContentIndex,
@@ -110,8 +110,8 @@ export class VisibilityGuard {
   }
 
   /**
-   * The last index that was believed, without what its rows themselves take from readers now. For a table of which no list can be
-   * read or believed: that must not keep in public what was withdrawn.
+   * Returns the last believed index, without what its rows themselves withdraw now. For a table whose list cannot be read
+   * or believed: withdrawn rows must not stay public.
    * @throws WorkspaceError when the rows cannot be read either
    */
   async checkRows(client: WorkspaceClient, before: ContentIndex, spaceId: string): Promise<ContentIndex> {
@@ -123,7 +123,7 @@ export class VisibilityGuard {
     return this.takeBack(client, { ...index, collection }, before, this.memory)
   }
 
-  /** @param index rows of the table of `before` as they are now */
+  /** @param index rows of the table of `before` in their present state */
   private async takeBack(
     client: WorkspaceClient,
     index: ContentIndex,
@@ -172,9 +172,9 @@ export class VisibilityGuard {
   }
 
   /**
-   * The index with those rows as they are where a second answer says the same, and as they were before elsewhere. Where
-   * none says so for ten minutes, for instance because the workspace refuses, the first answer counts; what only takes a
-   * row from readers waits for nothing.
+   * Returns the index with those rows in their new state if a second answer confirms it, and in their earlier state
+   * otherwise. If none confirms it for ten minutes, for instance because the workspace refuses, the first answer counts.
+   * A change that only withdraws a row counts at once.
    */
   private async confirm(
     client: WorkspaceClient,
@@ -195,7 +195,7 @@ export class VisibilityGuard {
       const again = synced?.block[id]
       if (row && again && saysTheSame(row.value, again.value, columns)) continue
       const known = before?.rows[id]
-      // Without a second answer a change that only takes something from readers is believed at once.
+      // Without a second answer, a change that only withdraws something is believed at once.
       if (row && !again && known && onlyTakesBack(row.value, known.value, reading)) continue
       const said = row ? decidingText(row.value, columns) : ''
       const doubted = unbelieved(this.unconfirmed, id, said, now)
@@ -208,7 +208,7 @@ export class VisibilityGuard {
     return { ...index, rows }
   }
 
-  /** Joins what the store knows: at the start, and where other instances write into it at every load. */
+  /** Merges the store's memory: at the start, and at every load where other instances write to it. */
   private async recall(): Promise<void> {
     if (this.memory !== null && !this.store.isShared) return
     const stored = await this.store.readVisibility()
@@ -217,7 +217,7 @@ export class VisibilityGuard {
     this.memory = this.memory === null ? stored : joinMemories(this.memory, stored, choiceText(this.choice))
   }
 
-  /** Takes over what an answer has taught, beside what answers that came meanwhile have. */
+  /** Stores what an answer has shown, merged with simultaneous answers. */
   private async remember(memory: VisibilityMemory, recalled: VisibilityMemory | null): Promise<void> {
     const meanwhile = this.memory === recalled ? null : this.memory
     this.memory = meanwhile ? joinMemories(memory, meanwhile, choiceText(this.choice)) : memory
@@ -250,13 +250,13 @@ export class VisibilityGuard {
   }
 }
 
-/** The properties whose change a second answer has to confirm: passwords also in those that only names or locks tell. */
+/** The properties whose change a second answer has to confirm, including passwords known only from names or locks. */
 function deciding({ columns, named }: TableMemory, { known }: ContentIndex): KnownColumns {
   const password = [...columns.password, ...Object.keys(named), ...(known?.password ?? [])]
   return { ...columns, password: [...new Set(password)] }
 }
 
-/** Ids of rows whose locks are gone: where no content was kept, they alone tell what was before. */
+/** Ids of rows whose locks are gone: where no content was stored, only locks show the state before. */
 function lifted(before: VisibilityMemory | null, { locks }: VisibilityMemory): string[] {
   return Object.entries(before?.locks ?? {}).flatMap(([id, { cells }]) =>
     cells !== null && locks[id]?.cells === null ? [id] : [],

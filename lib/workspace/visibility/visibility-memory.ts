@@ -1,4 +1,4 @@
-/** What is remembered about who may read the rows of the content table, so that one odd answer opens nothing. */
+/** The stored memory of who may read the rows of the content table, so that a single wrong answer opens nothing. */
 
 import { isObject, listOf, member, numberOf, textOf, type UnknownObject } from '@/lib/unknown-values'
 import { othersOf, parseTable, type TableMemory, withPasswordsOf } from './table-memory'
@@ -13,19 +13,19 @@ export interface Stamp {
 export interface KnownLock extends Stamp {
   /** The cells that hold the password, by schema id; null once an edit of the row has removed it. */
   cells: Readonly<UnknownObject> | null
-  /** Only an edit of the row removes it. Otherwise answers that lack it for ten minutes do as well. */
+  /** Only an edit of the row removes it. If false, ten minutes of answers without it do so as well. */
   sure: boolean
   /** Since when answers lack the password although the row was not edited; null while they have it. */
   absentSince: number | null
 }
 
-/** A change of the table that would decide anew who may read, and since when every answer shows it. */
+/** A change of the table that would decide anew who may read it, and since when every answer shows it. */
 export interface Doubt {
   what: string
   since: number
 }
 
-/** What answers say of a row that is not believed yet, and since when they say it. */
+/** A change of a row that is not believed yet, and since when answers show it. */
 export interface Unbelieved {
   said: string
   since: number
@@ -34,14 +34,14 @@ export interface Unbelieved {
 /** Rows that are not believed yet, by their ids. */
 export type UnbelievedRows = ReadonlyMap<string, Unbelieved>
 
-/** Returns what is known of a row that is not believed yet: time counts only while answers say the same. */
+/** Returns the state of a row that is not believed yet: its time only counts while answers agree. */
 export function unbelieved(rows: UnbelievedRows, id: string, said: string, now: number): Unbelieved {
   const known = rows.get(id)
   return known?.said === said ? known : { said, since: now }
 }
 
 export interface VisibilityMemory extends TableMemory {
-  /** A change of the present table, or another one in its place, that is not believed yet. */
+  /** A change of the present table, or another table in its place, that is not believed yet. */
   doubt: Doubt | null
   /** Tables that were shown before, the last one first. */
   others: readonly TableMemory[]
@@ -64,8 +64,8 @@ export function stampOf(value: unknown): Stamp {
 }
 
 /**
- * Joins what two instances know about locks: of each row the later state. Of two states at the same edit the lock
- * counts, unless it is one that time may remove.
+ * Merges the locks that two instances know: of each row the later state. Of two states at the same edit the lock wins,
+ * unless it is one that time may remove.
  */
 export function mergeLocks(
   own: VisibilityMemory['locks'],
@@ -90,11 +90,11 @@ function laterLock(own: KnownLock, other: KnownLock): KnownLock {
   return { ...own, sure: own.sure || other.sure, absentSince: since.length > 0 ? Math.min(...since) : null }
 }
 
-/** Locks of rows that are not in the table: more than anybody deletes or moves away. */
+/** Limit of locks of rows that are not in the table: more than anybody deletes or moves away. */
 const absentLimit = 5_000
 
 /**
- * Returns locks without the oldest of rows that are not in the table: whoever may edit it adds and deletes as many as they like.
+ * Returns locks without the oldest of rows that are not in the table: an editor may add and delete any number of rows.
  * @param rowIds of the table
  */
 export function boundedLocks(
@@ -110,14 +110,14 @@ export function boundedLocks(
   return Object.fromEntries(Object.entries(locks).filter(([id]) => !dropped.has(id)))
 }
 
-/** Returns what is remembered about a table: the present one, or one that was shown before. */
+/** Returns the memory of a table: the present one, or one that was shown before. */
 export function tableOf(memory: VisibilityMemory, id: string): TableMemory | undefined {
   return [memory, ...memory.others].find(({ collectionId }) => collectionId === id)
 }
 
 /**
- * Joins what this instance and another one know. The table that the other one shows is the present one where it has the same
- * settings: after a change of them, instances with the former and the present ones run side by side.
+ * Merges the memories of this instance and another one. The other one's table becomes the present one if it has the same
+ * settings: after a change of settings, instances with the old and the new ones run side by side.
  * @param choice of this instance
  */
 export function joinMemories(
@@ -136,8 +136,8 @@ export function joinMemories(
 }
 
 /**
- * Reads a stored memory; null when nothing was stored. Locks count, however damaged the rest is: columns that cannot be read
- * are those of the last content.
+ * Parses a stored memory; null when nothing was stored. Locks count, however damaged the rest is: columns that cannot be
+ * parsed are taken from the last content.
  */
 export function parseVisibility(stored: unknown): VisibilityMemory | null {
   if (!isObject(stored)) return null
@@ -156,9 +156,9 @@ function parseLock(stored: unknown): KnownLock {
   const cells = member(stored, 'cells')
   return {
     version: numberOf(member(stored, 'version')),
-    // Of an unknown time: no edit is later than that, until answers have said the same for ten minutes.
+    // At an unknown time: no edit is later than that, so answers have to agree for ten minutes.
     edited: numberOf(member(stored, 'edited')) ?? Number.MAX_SAFE_INTEGER,
-    // What is damaged counts as a lock that nobody can open.
+    // A damaged value counts as a lock that nobody can open.
     cells: cells === null ? null : isObject(cells) ? cells : {},
     sure: member(stored, 'sure') !== false,
     absentSince: numberOf(member(stored, 'absentSince')),

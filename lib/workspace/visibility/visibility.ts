@@ -1,4 +1,4 @@
-/** What readers may see, as short fingerprints: finished pages are checked against it before they are sent. */
+/** Hashes of what readers may see: stored pages are checked against them before they are sent. */
 import { createHash } from 'node:crypto'
 import { serviceSources } from '@/lib/content-policy'
 import { globalSingleton } from '@/lib/global-singleton'
@@ -6,15 +6,15 @@ import { isWithdrawn, rowRights } from '@/lib/site/row-rights'
 import type { Site } from '@/lib/site/types'
 import { pageOrigin } from './page-origin'
 
-/** States of the site that pages may have been made from. Older ones than these are made anew when asked for. */
+/** States of the site from which pages may come. Pages of older states are rendered again on request. */
 const limit = 200
 
-/** What a reader may see of each row: its name stands for the row and what is shown of it. */
+/** Readers' rights for each row. Each text identifies the row and the right. */
 type Rights = ReadonlySet<string>
 
 /**
- * The states of the site whose pages may be sent. As long as readers only gain something, pages of earlier states stay;
- * once something is withdrawn from them (a post is locked, unpublished, deleted or taken off the lists), only pages of the
+ * The states of the site whose pages may be sent. As long as readers only gain rights, pages of earlier states stay
+ * valid; once something is withdrawn (a post is locked, unpublished, deleted or taken off the lists), only pages of the
  * present state are sent.
  */
 export class Visibility {
@@ -28,13 +28,13 @@ export class Visibility {
   private reloading: Promise<unknown> | null = null
   private notedAt = 0
 
-  /** @param origin what else pages are made from: those of another origin are never sent */
+  /** @param origin other inputs of pages: pages of another origin are never sent */
   constructor(
     private readonly now: () => number = Date.now,
     private readonly origin: () => string = () => '',
   ) {}
 
-  /** Notes the present state of the site, and tells the listeners when something has been withdrawn. */
+  /** Sets the present state of the site, and calls the listeners when something has been withdrawn. */
   note(site: Site): void {
     this.notedAt = this.now()
     const fingerprint = this.fingerprintOf(site)
@@ -53,7 +53,7 @@ export class Visibility {
     for (const listener of this.listeners) listener(hasWithdrawn)
   }
 
-  /** The fingerprint of what a site shows to readers: 16 characters that tell nothing else. */
+  /** The visibility hash of a site: 16 characters that reveal nothing else. */
   fingerprintOf(site: Site): string {
     const known = this.fingerprints.get(site)
     if (known !== undefined) return known
@@ -64,25 +64,25 @@ export class Visibility {
     return fingerprint
   }
 
-  /** Whether pages made from a state of the site may be sent. */
+  /** Whether pages built from a state of the site may be sent. */
   accepts(fingerprint: string): boolean {
     return this.accepted.has(fingerprint)
   }
 
-  /** Calls back when readers may see something else than before, and tells whether something was withdrawn. */
+  /** Calls back when readers may see something else than before, with whether something was withdrawn. */
   onChange(listener: (isWithdrawn: boolean) => void): void {
     this.listeners.add(listener)
   }
 
   /**
-   * Tells how the present state is read; `note` is expected to be called with it.
-   * @param refresh is told whether the state must be read anew although it is young
+   * Sets how the present state is read; `note` is expected to be called with it.
+   * @param refresh gets whether the state must be read again although it is recent
    */
   connect(refresh: (isUrgent: boolean) => Promise<unknown>): void {
     this.refresh = refresh
   }
 
-  /** Reads the state anew: another instance has made a page from one that is not known here. Never rejects. */
+  /** Reads the state again: another instance has rendered a page from a state that is unknown here. Never rejects. */
   async reload(): Promise<void> {
     if (!this.refresh) return
     this.reloading ??= this.refresh(true)
@@ -93,22 +93,22 @@ export class Visibility {
     await this.reloading
   }
 
-  /** When the present state was noted, in milliseconds since the epoch. */
+  /** When the present state was set, in milliseconds since the epoch. */
   get knownSince(): number {
     return this.notedAt
   }
 
   /**
-   * Resolves once the state that is known is young enough to decide. A state up to `grace` old decides at once, and is
-   * read anew meanwhile; after a longer time without readers the present one is waited for. Never rejects: without an
-   * answer of the workspace the last state decides.
-   * @param window milliseconds after which a state is read anew
+   * Resolves once the known state is recent enough. A state up to `grace` old is used at once, and read again meanwhile;
+   * after a longer time without readers the new one is waited for. Never rejects: during an outage the last state is
+   * used.
+   * @param window milliseconds after which a state is read again
    * @param grace milliseconds
-   * @returns false while nothing is known
+   * @returns false while no state is known
    */
   async settled(window: number, grace: number): Promise<boolean> {
     const passed = this.now() - this.notedAt
-    // After the clock was set back nobody knows how old the state is.
+    // After the clock was set back, the age of the state is unknown.
     const age = passed < 0 ? Number.POSITIVE_INFINITY : passed
     if (age >= window && this.refresh) {
       this.refreshing ??= this.refresh(false)
@@ -122,7 +122,7 @@ export class Visibility {
   }
 }
 
-/** What this process knows. The page cache, which is bundled apart, and the pages share it. */
+/** The instance of this process. The page cache, a separate bundle, shares it with the pages. */
 export function visibility(): Visibility {
   return globalSingleton('page visibility', () => new Visibility(Date.now, pageOrigin))
 }
@@ -137,7 +137,7 @@ function rightsOf(site: Site): Rights {
       rights.add(`menu ${JSON.stringify([name, title, address])}`)
   }
   if (settings.POST_LOCK_SUMMARY) rights.add('summaries of locked posts')
-  // A page that was made for a service has to go with what allows the service in the policy.
+  // A page rendered for a service must be dropped with the policy that allows the service.
   for (const source of serviceSources(settings)) rights.add(source)
   return rights
 }
