@@ -4,17 +4,17 @@ import type { PageProps, SiteMeta } from '@/lib/screens/types'
 import { PlaceholderAddress } from './ui/LazyImage'
 
 export interface SiteContext extends Omit<SiteMeta, 'settings'> {
-  /** Every setting that the browser reads, defaults filled in. */
+  /** All settings for the browser, including defaults. */
   settings: BrowserSettings
   /** Name of the theme that draws the page. */
   theme: string
-  /** The theme comes from the address, so links carry it on. */
+  /** The theme is from the address, so links keep it. */
   themed: boolean
 }
 
 const Context = createContext<SiteContext | null>(null)
 
-/** Gives every component below it what the page's frame needs. */
+/** Provides the frame values of the page to every component below it. */
 export function SiteProvider({
   site,
   theme,

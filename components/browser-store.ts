@@ -1,4 +1,4 @@
-/** One text under one key of local storage; absent, empty or forbidden storage reads as null. */
+/** A value in local storage; null when it is missing or empty, or storage is blocked. */
 export interface BrowserStore {
   read(): string | null
   write(value: string): void
@@ -10,7 +10,7 @@ function browserStore(key: string): BrowserStore {
       try {
         return window.localStorage.getItem(key)
       } catch {
-        // Storage may be forbidden (private windows, embedded pages): then nothing is remembered.
+        // Storage may be blocked (private windows, embedded pages): then nothing is stored.
         return null
       }
     },
@@ -18,7 +18,7 @@ function browserStore(key: string): BrowserStore {
       try {
         window.localStorage.setItem(key, value)
       } catch {
-        // As above: the choice then lasts as long as the page.
+        // As above: the choice then only lasts as long as the page.
       }
     },
   }

@@ -1,7 +1,7 @@
 /**
- * Loads the counters that the site's settings name, once the page has loaded and the browser is idle. Only pages of sites with such
- * settings load this script. `data-given` of its element holds what is on (lib/analytics). Services that do not notice
- * navigations within the site by themselves are told of each one.
+ * Loads the configured analytics services once the page has loaded and the browser is idle. Only pages of sites
+ * with such settings load this script. `data-given` of its element has the configuration (lib/analytics). Services
+ * that do not detect client-side navigations by themselves are notified.
  */
 import type { AnalyticsServices } from '@/lib/analytics'
 
@@ -146,8 +146,8 @@ function showCounts(counts: Readonly<Record<string, number>>): void {
 }
 
 /**
- * Tells the services of navigations within the site, which change the head: half a second after the next page has its own title
- * there. A page with the same title as the one before is reported after four seconds.
+ * Reports client-side navigations to the services, half a second after the next page has set its own title. A page
+ * with the same title as the one before is reported after four seconds.
  */
 function follow(): void {
   let path = location.pathname
@@ -178,7 +178,7 @@ function startService<Name extends keyof Services>(name: Name, given: Services[N
 }
 
 function start(): void {
-  // The keys of the object are exactly the names of its type.
+  // The keys are exactly those of the type.
   for (const name of Object.keys(starts) as (keyof Services)[]) startService(name, services[name])
   if (followers.length > 0) follow()
 }
@@ -192,10 +192,10 @@ function begin(): void {
   else setTimeout(start, 200)
 }
 
-// Views count from readers who scroll without a click: the framework may not have started.
+// Starts without waiting for the framework, so that readers who only scroll are counted too.
 if (document.readyState === 'complete') begin()
 else {
   addEventListener('load', begin)
-  // The load event does not come while another host does not answer.
+  // The load event is delayed while another host does not answer.
   setTimeout(begin, 4_000)
 }

@@ -46,7 +46,7 @@ styles.replaceSync(`
   @media print { :host { display: none; } }
 `)
 
-/** The props of the page in view: those of the document, until the framework's router has others after a navigation. */
+/** The props of the page in view: those of the document, after a navigation those of the router. */
 function pageProps(): unknown {
   const router = framework()?.router
   const shown = router?.components?.[router.route]?.props
@@ -98,7 +98,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 const place = element('aside', { lang, ariaLabel: 'DEBUG' })
-// It can be focused, so that the keyboard can scroll it.
+// Focusable, so that the keyboard can scroll it.
 const panel = element('div', { hidden: true, id: 'debug', tabIndex: 0, role: 'group', ariaLabel: 'DEBUG' })
 const button = element('button', { type: 'button', textContent: texts.open })
 button.setAttribute('aria-expanded', 'false')

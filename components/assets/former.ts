@@ -1,18 +1,19 @@
 /**
- * On the not-found page of an export only: leads from an address that the blog had with NotionNext to its page. Hosts such as GitHub
- * Pages read no rules of redirects, and send this page for whatever they do not have. Nothing is shown until it is known.
+ * On the not-found page of an export only: redirects from an address of NotionNext to its page. Hosts such as
+ * GitHub Pages have no redirect rules, and send this page for every missing address. Nothing is shown until the
+ * target is known.
  */
 import { formerTargets } from '../browser/former-targets'
 
 /** SUB_PATH, in `data-given` of this script's element. */
 const subPath: string = JSON.parse(document.currentScript?.dataset.given ?? '""')
 const root = document.documentElement
-/** The page is shown after that time in any case, in milliseconds. */
+/** Milliseconds after which the page is shown in any case. */
 const patience = 3_000
 
 async function lead(): Promise<void> {
   for (const { address, isThere } of formerTargets(location, subPath)) {
-    // Whatever the address says: nobody leaves the site.
+    // Never redirect to another site, whatever the address contains.
     if (new URL(address, location.href).origin !== location.origin) continue
     if (isThere || (await isFound(address))) return location.replace(address)
   }

@@ -1,6 +1,7 @@
 /**
- * On the not-found page only: when the address asks for a theme, the page stays invisible until it is drawn in that theme
- * (components/hooks/navigation/useAskedTheme.ts). It is shown as it is when a script of the build fails, and after 8 s in any case.
+ * On the not-found page only: when the address names a theme, the page stays invisible until it is drawn in that
+ * theme (components/hooks/navigation/useAskedTheme.ts). It is shown in its own theme when a script of the build
+ * fails, and after 8 s in any case.
  */
 
 /** Names of the themes, in `data-given` of this script's element. */

@@ -1,4 +1,7 @@
-/** Slides cards in, once each, when they come within a quarter of a window of the viewport. Cards that are in view stay as they are. */
+/**
+ * Slides cards in, once each, when they come within a quarter of the viewport's height. Cards that are in view
+ * already do not move.
+ */
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)')
 const timing = { duration: 300, easing: 'ease' }
@@ -21,7 +24,8 @@ function onEntry({ isIntersecting, target, boundingClientRect: place }: Intersec
   target.dataset.reveal = 'known'
 }
 
-// The observer reads places without a layout; getBoundingClientRect would force one of what content-visibility leaves out.
+// The observer reads positions without a forced layout; getBoundingClientRect would lay out what content-visibility
+// skips.
 const observer = new IntersectionObserver((entries) => entries.forEach(onEntry), {
   rootMargin: '0px 0px 25%',
 })

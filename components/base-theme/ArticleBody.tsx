@@ -9,7 +9,7 @@ import { useThemeClasses } from './theme-classes'
 
 const ArticleLock = dynamic(() => import('../blog/article/ArticleLock').then((lock) => lock.ArticleLock))
 
-/** The body of an article with its islands; or the lock in its place. */
+/** The body of an article with its islands; for a locked article the password form instead. */
 export function ArticleBody({ screen }: { screen: ArticleScreen }) {
   const looks = useThemeClasses()
   const body = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText'
 import { Link } from '../ui/Link'
 import { useThemeClasses } from './theme-classes'
 
-/** Where the page stands in the site: links from the home page down, the page itself last. Nothing on the home page. */
+/** Breadcrumb: links from the home page down, the page itself last. Nothing on the home page. */
 export function Breadcrumbs({ screen }: { screen: Screen }) {
   const t = useText()
   const looks = useThemeClasses()
@@ -24,7 +24,7 @@ export function Breadcrumbs({ screen }: { screen: Screen }) {
   )
 }
 
-/** The pages above a screen, without the home page, and the name of its own; '' for the home page. */
+/** The pages above a screen, without the home page, and the screen's own name; '' for the home page. */
 function useCrumbs(screen: Screen): [above: { name: string; to: string }[], here: string] {
   const t = useText()
   const categories = { name: t('nav.category'), to: '/category' }

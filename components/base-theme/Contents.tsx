@@ -5,9 +5,9 @@ import { useText } from '../i18n/useText'
 import { useThemeClasses } from './theme-classes'
 
 /**
- * The article's table of contents (R-452) with a button that opens and closes it. Whether it is in view while closed is the
- * theme's: `data-state` is `open` or `closed`. Without scripts it is open. A theme that has it always in view takes the button
- * away and shows `data-title`.
+ * The article's table of contents (R-452) with a button that opens and closes it. Themes decide whether it is
+ * visible while closed: `data-state` is `open` or `closed`. Without scripts it is open. A theme that always shows
+ * it hides the button and shows `data-title`.
  */
 export function Contents({ screen }: { screen: ArticleScreen }) {
   const t = useText()

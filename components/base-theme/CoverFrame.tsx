@@ -1,18 +1,18 @@
 import { Cover } from '../blog/Cover'
 
 interface CoverFrameProps {
-  /** Address of the cover; the title's first letter stands in where there is none. */
+  /** Address of the cover; without one the title's first letter is shown. */
   cover: string | undefined
   title: string
-  /** Of the theme that wants covers here; without it nothing is drawn. */
+  /** Class from a theme that shows covers here; without it nothing is drawn. */
   className: string | undefined
-  /** Part of the first screen: loads at once. */
+  /** In the first viewport: loads at once. */
   eager?: boolean
-  /** How wide the frame is, as the attribute of that name says it; as wide as a card of a list when left out. */
+  /** The `sizes` attribute; when omitted, the width of a card in a list. */
   sizes?: string
 }
 
-/** A post's cover where a theme wants it, in a frame whose size the theme knows before the picture is there. Decoration. */
+/** A decorative cover, for themes that show covers. The frame has its size before the picture is loaded. */
 export function CoverFrame({ cover, title, className, eager, sizes }: CoverFrameProps) {
   if (className === undefined) return null
   const [letter] = title

@@ -7,15 +7,18 @@ import { Link } from '../ui/Link'
 interface CoverLinkProps {
   card: PostCard
   className: string | undefined
-  /** Widths of its place, as `sizes` of a picture. */
+  /** The `sizes` attribute of the picture. */
   sizes: string
-  /** The largest picture of the first screen. */
+  /** The largest picture of the first viewport. */
   priority?: boolean
-  /** It may be in the first screen. */
+  /** It may be in the first viewport. */
   eager?: boolean
 }
 
-/** A post's cover as a link for pointers: the title is the one that is announced and focused. A preview takes its place. */
+/**
+ * A post's cover as a link for pointers only: the title is the link for keyboards and screen readers. With a
+ * preview, the preview is shown instead.
+ */
 export function CoverLink({ card, className, sizes, priority = false, eager = priority }: CoverLinkProps) {
   const { settings } = useSite()
   if (!card.cover || card.preview) return null
@@ -36,7 +39,7 @@ export function CoverLink({ card, className, sizes, priority = false, eager = pr
   )
 }
 
-/** A cover offered by widths: its place may be wider than the one that lists have for it. */
+/** The `srcset` with several widths, because covers may be wider here than in lists. */
 function wideCoverSet(address: string, width: number): string | undefined {
   const twice = coverSet(address, width)
   return twice && `${address} ${width}w, ${twice.replace(/ 2x$/, ` ${width * 2}w`)}`

@@ -6,7 +6,7 @@ import { useText } from '../i18n/useText'
 import { Link } from '../ui/Link'
 import { useThemeClasses } from './theme-classes'
 
-/** Says that there is nothing to show, with the way on as children. */
+/** Says that there is nothing to show, with links as children. */
 export function Empty({ text, children }: PropsWithChildren<{ text: string }>) {
   const looks = useThemeClasses()
   return (
@@ -17,7 +17,7 @@ export function Empty({ text, children }: PropsWithChildren<{ text: string }>) {
   )
 }
 
-/** A list of posts has none, or none on this page: then its first page is offered. */
+/** Shown when a list has no posts, or none on this page; then it links to the first page. */
 export function EmptyList({ list }: { list: ListPage }) {
   const t = useText()
   const looks = useThemeClasses()
@@ -32,7 +32,7 @@ export function EmptyList({ list }: { list: ListPage }) {
   )
 }
 
-/** Takes the place of the home page's posts while there are none. */
+/** Shown on the home page while there are no posts. */
 export function EmptyHome({ screen }: { screen: HomeScreen }) {
   const looks = useThemeClasses()
   if (!screen.noPosts) return <EmptyList list={screen.list} />

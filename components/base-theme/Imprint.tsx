@@ -5,13 +5,16 @@ import { useSite } from '../SiteProvider'
 import { Link } from '../ui/Link'
 import { useThemeClasses } from './theme-classes'
 
-/** Version, years, author, registrations, and the counters of visits when they are on. */
+/**
+ * Version (R-195), years (R-196), author (R-197), registrations (R-199, R-200), and the visit counters when they
+ * are on.
+ */
 export function Imprint() {
   const { about, settings, theme, title } = useSite()
   const t = useText()
   const looks = useThemeClasses()
   const now = useNow()
-  // The year in a cached page may be a past one. Hydration leaves such a text as it is: a new element corrects it.
+  // The year in a cached page may be outdated. Hydration does not change such a text, so a new element corrects it.
   const year = (now === null ? new Date() : new Date(now)).getFullYear()
   return (
     <ul className={looks.imprint}>

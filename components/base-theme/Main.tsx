@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import { useSite } from '../SiteProvider'
 
-/** The main region, where the link past the frame leads. Texts may be selected unless the settings forbid it. */
+/** The main region, target of the skip link. Texts can be selected unless the settings forbid it. */
 export function Main({ className = '', children }: PropsWithChildren<{ className?: string }>) {
   const { settings } = useSite()
   return (

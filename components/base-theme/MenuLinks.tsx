@@ -9,7 +9,7 @@ interface MenuLinksProps {
   className?: string
 }
 
-/** Links of a menu, as a list. */
+/** Menu links as a list. */
 export function MenuLinks({ entries, path, className }: MenuLinksProps) {
   return (
     <ul className={className}>

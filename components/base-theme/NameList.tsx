@@ -7,7 +7,7 @@ interface NameListProps {
   hrefFor(name: string): string
 }
 
-/** Names with their counts, as links. Those that have covers show them where the theme wants that. */
+/** Names with counts, as links. With covers, if they exist and the theme shows them. */
 export function NameList({ names, hrefFor }: NameListProps) {
   const looks = useThemeClasses()
   return (

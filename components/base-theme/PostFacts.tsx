@@ -12,7 +12,9 @@ interface PostFactsProps {
   withoutCategory?: boolean
 }
 
-/** Dates, category, tags, length and views of an article. A locked article's length is not told. */
+/**
+ * Dates, category, tags, length and views of an article (R-102 – R-111). The length of a locked article is hidden.
+ */
 export function PostFacts({ screen, withoutCategory = false }: PostFactsProps) {
   const t = useText()
   const looks = useThemeClasses()
@@ -46,7 +48,7 @@ export function PostFacts({ screen, withoutCategory = false }: PostFactsProps) {
         </>
       )}
       {settings.ANALYTICS_BUSUANZI_ENABLE && (
-        // The counter fills the number and shows the place by these ids.
+        // The visit counter finds these elements by id, fills in the number and shows them.
         <li id="busuanzi_container_page_pv" style={{ display: 'none' }}>
           {t('common.views')}{' '}
           <span id="busuanzi_value_page_pv" suppressHydrationWarning>

@@ -11,16 +11,17 @@ import { RowContext, useThemeClasses } from './theme-classes'
 
 interface PostListProps {
   list: ListPage
-  /** Of a search: its words are marked in the results. */
+  /** Keyword of a search: its words are highlighted. */
   keyword?: string
-  /** Level of the posts' headings. */
+  /** Heading level of the posts. */
   level?: 'h2' | 'h3'
-  /** Draws the posts, all that are loaded; rows when left out. */
+  /** Draws all loaded posts; as rows when omitted. */
   draw?: (cards: readonly PostCard[]) => ReactNode
 }
 
 /**
- * The posts of a list, paged or growing (R-080, R-081). Children stand where there are none (R-089 – R-091).
+ * The posts of a list, with pages or infinite scrolling (R-080, R-081). Children are shown when there are none
+ * (R-089 – R-091).
  */
 export function PostList({ list, keyword, level, draw, children }: PropsWithChildren<PostListProps>) {
   const t = useText()
@@ -73,7 +74,7 @@ interface RowsProps {
   level?: 'h2' | 'h3' | undefined
 }
 
-/** Posts as rows; the words of a search are marked in them. */
+/** Posts as rows; the words of a search are highlighted. */
 export function Rows({ cards, keyword = '', level = 'h2' }: RowsProps) {
   const looks = useThemeClasses()
   const rows = useRef<HTMLDivElement>(null)

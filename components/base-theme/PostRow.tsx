@@ -12,7 +12,7 @@ import { CoverLink } from './CoverLink'
 import type { RowProps } from './theme-classes'
 import { useThemeClasses } from './theme-classes'
 
-/** One post of a list in words: its facts, its title, what it says of itself (R-084 – R-088). Some themes show its cover. */
+/** One post of a list as text: facts, title, excerpt (R-084 – R-088). Some themes show its cover. */
 export function PostRow({ card, keyword, level }: Omit<RowProps, 'place'>) {
   const looks = useThemeClasses()
   return (
@@ -38,7 +38,7 @@ export function PostRow({ card, keyword, level }: Omit<RowProps, 'place'>) {
   )
 }
 
-/** The title as a heading and a link, and whether the post is locked. */
+/** The title as a heading with a link, and a lock for a locked post. */
 export function RowTitle({ card, keyword, level: Heading }: Omit<RowProps, 'place'>) {
   const looks = useThemeClasses()
   return (
@@ -48,7 +48,7 @@ export function RowTitle({ card, keyword, level: Heading }: Omit<RowProps, 'plac
   )
 }
 
-/** A post's title as the link to it, with its icon; a lock behind it tells that the post is locked. */
+/** A post's title as a link, with its icon, and a lock for a locked post. */
 export function PostLink({ card, keyword = '' }: Partial<RowProps> & Pick<RowProps, 'card'>) {
   const t = useText()
   const { settings } = useSite()
@@ -69,7 +69,7 @@ export function PostLink({ card, keyword = '' }: Partial<RowProps> & Pick<RowPro
   )
 }
 
-/** The snippets around the hits of a search, the post's beginning, or its summary. */
+/** The search snippets, the beginning of the post, or its summary. */
 export function Excerpt({ card, keyword = '' }: Partial<RowProps> & Pick<RowProps, 'card'>) {
   const { settings } = useSite()
   const looks = useThemeClasses()

@@ -4,7 +4,7 @@ import { Link } from '../ui/Link'
 import { CoverFrame } from './CoverFrame'
 import { useThemeClasses } from './theme-classes'
 
-/** Posts by title and day, with their covers where the theme wants them. */
+/** Posts by title and day, with covers if the theme shows them. */
 export function PostTeasers({ posts }: { posts: readonly PostTeaser[] }) {
   const looks = useThemeClasses()
   return (

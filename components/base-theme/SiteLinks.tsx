@@ -6,7 +6,7 @@ import { useSite } from '../SiteProvider'
 import { Link } from '../ui/Link'
 import { useThemeClasses } from './theme-classes'
 
-/** Where the author is found elsewhere, and friends; nothing of what is not set. */
+/** Profiles of the author, and friends, as far as they are set. */
 export function SiteLinks() {
   const { settings } = useSite()
   const t = useText()

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
 import { useThemeClasses } from './theme-classes'
 
-/** Leads into the post that a knowledge base begins with. */
+/** Link to the first post of a knowledge base. */
 export function StartReading() {
   const { start } = useSite()
   const t = useText()

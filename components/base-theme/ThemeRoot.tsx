@@ -7,16 +7,18 @@ import { ToastRegion } from '../ui/Toast'
 import { LooksProvider, RowContext, type RowProps, type ThemeClasses } from './theme-classes'
 
 interface ThemeRootProps {
-  /** `theme-` and the theme's name: the clean-up after a change of theme finds containers by it. */
+  /** `theme-` and the theme's name: useThemeCleanUp finds old containers by it. */
   id: `theme-${string}`
   /** The theme's own classes. */
   looks: ThemeClasses
-  /** Draws the posts of lists, where rows of words are not what the theme wants. */
+  /** Draws a post in lists; rows of text when omitted. */
   row?: ComponentType<RowProps> | null
   style?: CSSProperties
 }
 
-/** The root of a theme: its looks, the link past the frame to `#content`, the frame, and what every page needs above it. */
+/**
+ * The root of a theme: its classes, the skip link to `#content`, the frame, and providers that every page needs.
+ */
 export function ThemeRoot({ id, looks, row = null, style, children }: PropsWithChildren<ThemeRootProps>) {
   const t = useText()
   const root = useRef<HTMLDivElement>(null)
@@ -35,7 +37,7 @@ export function ThemeRoot({ id, looks, row = null, style, children }: PropsWithC
   )
 }
 
-/** Shows and says that another page is on its way, where that takes a while and the settings want it shown. */
+/** Shows and announces that another page is loading, if it takes a while and the settings enable it. */
 function Loading({ className }: { className?: string }) {
   const { settings } = useSite()
   const { shown } = useLoadingCover()

@@ -3,7 +3,7 @@ import { arrivalFocus } from '../boot/arrival'
 import { useArrivalFocus } from '../hooks/navigation/useArrivalFocus'
 import { useThemeClasses } from './theme-classes'
 
-/** The heading of level 1. With an id it can be given the focus. */
+/** The `h1`. With an id it is focusable. */
 export function Title({ id, children }: PropsWithChildren<{ id?: string }>) {
   const looks = useThemeClasses()
   return (
@@ -13,7 +13,7 @@ export function Title({ id, children }: PropsWithChildren<{ id?: string }>) {
   )
 }
 
-/** A heading of level 1 that reading begins at. */
+/** The `h1` that receives the focus when the page arrives. */
 export function ArrivalTitle({ children }: PropsWithChildren) {
   const looks = useThemeClasses()
   const heading = useRef<HTMLHeadingElement>(null)

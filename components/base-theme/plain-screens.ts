@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import type { ScreenKind, ScreenOf } from '@/lib/screens/types'
 
 /**
- * A layout for every screen in words alone, looking as the theme's classes say (see looks.ts). A theme takes those for which
- * it has no layout of its own. Each is a chunk, so that a page loads the code of what it shows; the imports stay
- * literal, see themes/registry.ts.
+ * A layout for every screen as text, styled by the theme's classes (theme-classes.ts). A theme uses those for which
+ * it has no layout of its own. Each is a separate chunk, so that a page only loads the code it needs; the imports
+ * must stay literal, see themes/registry.ts.
  */
 export const plainScreens: { [Kind in ScreenKind]: ComponentType<{ screen: ScreenOf<Kind> }> } = {
   home: dynamic(() => import('./screens/Home').then((screen) => screen.Home)),
@@ -22,7 +22,7 @@ export const plainScreens: { [Kind in ScreenKind]: ComponentType<{ screen: Scree
   'sign-up': dynamic(() => import('./screens/Messages').then((screen) => screen.SignUp)),
 }
 
-/** The screens that readers go on to; loaded before they do (usePreload), so that going there does not wait. */
+/** Screens that readers are likely to open next. usePreload loads them early, so that navigation does not wait. */
 export const likelyScreens = () => [import('./screens/Article'), ...likelyLists()]
 
 /** The same, for a theme with an article of its own. */

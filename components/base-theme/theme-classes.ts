@@ -2,48 +2,52 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { PostCard } from '@/lib/screens/types'
 
 /**
- * The classes of the plain screens. Their structure stands in structure.css, which a theme imports at the top of a CSS Module
- * of its own; there it says, under the same names, what is to look another way. It hands the module over as it is.
+ * The classes of the plain screens. Their structure is in structure.css, which a theme imports at the top of its
+ * own CSS Module. There it overrides what should look different, under the same class names, and passes the module
+ * on unchanged.
  */
 export type ThemeClasses = {
-  /** The root: tokens (colours, fonts) and the page's ground. */
+  /** The root: tokens (colours, fonts) and the page's background. */
   theme?: string
-  /** The link past the frame; hidden until it has the focus. */
+  /** The skip link; hidden until it has the focus. */
   skip?: string
-  /** What shows that another page is on its way, while it is. */
+  /** The loading indicator for another page. */
   loading?: string
-  /** Where messages appear, and one of them. */
+  /** The region of toasts, and one toast. */
   toasts?: string
   toast?: string
 
-  /** Headings of level 1, a number as such; the line below; headings of level 2 that name a part of a page. */
+  /** The `h1`, and one that is a number; the description below it; an `h2` of a part of a page. */
   title?: string
   numeral?: string
   lead?: string
   part?: string
-  /** A small line of facts: dates, categories, tags, lengths; its parts are links, times or list items. */
+  /** A line of facts: dates, categories, tags, lengths; its parts are links, times or list items. */
   facts?: string
-  /** Where nothing is to be shown. */
+  /** The message when there is nothing to show. */
   empty?: string
-  /** A link that leads on from a message. */
+  /** A link in such a message. */
   way?: string
-  /** The announcement. */
+  /** The notice. */
   notice?: string
-  /** The way into the first post; the way back from an article. */
+  /** The link to the first post; the link back from an article. */
   start?: string
   back?: string
 
-  /** Where the page stands in the site. */
+  /** The breadcrumb. */
   breadcrumbs?: string
-  /** A list of posts, a post in it, its words beside the facts, its title, what it says. */
+  /** A list of posts, a post in it, its text beside the facts, its title, its excerpt. */
   rows?: string
   row?: string
   rowWords?: string
   rowTitle?: string
   rowText?: string
-  /** The cover of a post in a list: only themes with a class for it show it. */
+  /** The cover of a post in a list, only for themes that define this class. */
   rowCover?: string
-  /** A front page (front/structure.css): a post, its picture, its category; the lead, those below it, sections, one of them. */
+  /**
+   * A front page (front/structure.css): a post, its picture, its category; the lead, those below it, sections, one
+   * section.
+   */
   story?: string
   picture?: string
   kicker?: string
@@ -51,7 +55,9 @@ export type ThemeClasses = {
   columns?: string
   sections?: string
   section?: string
-  /** Its frame: the masthead, the line above the name, the name, the menu; the end of the page, its groups of links. */
+  /**
+   * Its frame: the masthead, the line above the name, the name, the menu; the end of the page, its groups of links.
+   */
   masthead?: string
   issue?: string
   siteName?: string
@@ -61,7 +67,10 @@ export type ThemeClasses = {
   /** The end of a growing list, and the button there. */
   more?: string
   moreButton?: string
-  /** Page controls: all of them, a step, the numbers, a number, the box to jump with, its label, field and button. */
+  /**
+   * Page controls: all of them, previous or next, the numbers, a number, the jump form, its label, field and
+   * button.
+   */
   pages?: string
   step?: string
   numbers?: string
@@ -78,16 +87,16 @@ export type ThemeClasses = {
   month?: string
   monthName?: string
   monthPosts?: string
-  /** The frame of a cover in the archive, of a category's, and of one beside a brief: a theme without it shows none there. */
+  /** The cover frames of the archive, of categories and of teasers. Without the class no cover is shown there. */
   monthCover?: string
   nameCover?: string
   briefCover?: string
-  /** The search box on its page: the form, its field, its buttons. */
+  /** The search form on its page, its field, its buttons. */
   search?: string
   searchField?: string
   searchButton?: string
 
-  /** An article: all of it, its cover, its contents, their button, their list, an entry; the body. */
+  /** An article: all of it, its cover, its table of contents, their button, their list, an entry; the body. */
   article?: string
   cover?: string
   contents?: string
@@ -95,16 +104,16 @@ export type ThemeClasses = {
   contentsList?: string
   contentsEntry?: string
   body?: string
-  /** Says that the post is old. */
+  /** The notice of an old post. */
   expired?: string
-  /** The lock in the place of a body. */
+  /** The lock instead of a body. */
   lock?: string
   lockTitle?: string
   lockForm?: string
   lockRow?: string
   lockButton?: string
   lockError?: string
-  /** After an article: all of it, the share bar, a button of it, the code to scan, the neighbours, one of them. */
+  /** After an article: all of it, the share bar, a button of it, the QR code, the neighbours, one of them. */
   after?: string
   share?: string
   shareButton?: string
@@ -127,12 +136,15 @@ export type ThemeClasses = {
   memoText?: string
   fact?: string
 
-  /** Controls that are icons: a row of them, one. */
+  /** A row of icon buttons, and one button. */
   tools?: string
   tool?: string
-  /** Around the choice of language, which needs scripts. */
+  /** Around the language selection, which needs scripts. */
   language?: string
-  /** The column beside the page (side/structure.css), its fixed entries, the tree, the choices, one of them, its button. */
+  /**
+   * The column beside the page (side/structure.css), its fixed entries, the tree, the preferences, one of them, its
+   * button.
+   */
   side?: string
   fixed?: string
   tree?: string
@@ -155,12 +167,12 @@ export function useThemeClasses(): ThemeClasses {
 
 export interface RowProps {
   card: PostCard
-  /** Its words are marked; '' for none. */
+  /** Its words are highlighted; '' for none. */
   keyword: string
   level: 'h2' | 'h3'
-  /** Place in the list, from 0. */
+  /** Index in the list, from 0. */
   place: number
 }
 
-/** What draws a post of a list in the theme's own way; null for the row of words (PostRow). */
+/** The theme's component for a post in lists; null for the row of text (PostRow). */
 export const RowContext = createContext<ComponentType<RowProps> | null>(null)

@@ -11,15 +11,15 @@ const CommentTabs = dynamic(() => import('./comments/CommentTabs').then((module)
 
 interface CommentsProps {
   subject: CommentSubject
-  /** Inside the level-2 heading. */
+  /** Content of the `h2`. */
   heading: ReactNode
   className?: string
   headingClassName?: string
 }
 
 /**
- * The comment area (R-013, R-165): the widget of the service that the settings choose, loaded when the reader
- * comes near; nothing when they choose none.
+ * The comment area (R-013, R-165): the widget of the configured service, loaded when the reader comes near; nothing
+ * without a service.
  */
 export function Comments({ subject, heading, className, headingClassName }: CommentsProps) {
   const t = useText()
@@ -27,7 +27,7 @@ export function Comments({ subject, heading, className, headingClassName }: Comm
   const area = useRef<HTMLElement>(null)
   const near = useInView(area, { rootMargin: '200px', once: true })
   const [only] = setup?.services ?? []
-  // Who follows a link to the comments of another page may be there before this code is.
+  // A link to the comments of another page may be followed before this code is loaded.
   useEffect(() => {
     if (window.location.hash === '#comments') scrollToComments()
   }, [])

@@ -3,14 +3,14 @@ import { Icon } from '../ui/Icon'
 
 interface DisplayModeToggleProps {
   className?: string
-  /** Show the mode's words beside the icon; else they name the button. */
+  /** Show the mode's name beside the icon; otherwise it is the button's accessible name. */
   labelled?: boolean
   iconClassName?: string
 }
 
 /**
- * Flips between light and dark (components/boot/display-mode): a moon in light mode, a sun in dark mode (R-226, R-327). Which of the two is in
- * view follows from the root's class, so it is right before any script runs.
+ * Toggles light and dark (components/boot/display-mode): shows a moon in light mode, a sun in dark mode (R-226,
+ * R-327). CSS chooses by the root's class, so the icon is right before any script runs.
  */
 export function DisplayModeToggle({
   className,

@@ -3,7 +3,7 @@ import { type Locale, locales, matchLocale } from '@/lib/i18n/locales'
 import { useLocale } from '../i18n/LocaleProvider'
 import { useText } from '../i18n/useText'
 
-/** Every language in its own words: a reader who is in the wrong one can read only those. */
+/** Every language by its own name, because readers may not understand the current one. */
 const names: Record<Locale, string> = {
   'en-US': 'English',
   'zh-CN': '简体中文',
@@ -14,7 +14,7 @@ const names: Record<Locale, string> = {
   'ja-JP': '日本語',
 }
 
-/** Chooses the interface language; the choice is remembered. */
+/** Selects the interface language; the choice is stored. */
 export function LanguageSelect({
   className,
   labelClassName,

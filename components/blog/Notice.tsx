@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 import { PreservedHtml } from '../ui/PreservedHtml'
 
-/** The announcement: the body of the notice post. Without one nothing shows. */
+/** The notice: the body of the notice post. Nothing without one. */
 export function Notice({ className = '' }: { className?: string }) {
   const { notice } = useSite()
   const t = useText()

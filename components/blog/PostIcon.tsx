@@ -3,12 +3,12 @@ import { LazyImage } from '../ui/LazyImage'
 interface PostIconProps {
   /** An emoji or an image address. */
   icon: string
-  /** In the first screen: loads at once. */
+  /** In the first viewport: loads at once. */
   priority?: boolean
   className?: string
 }
 
-/** The icon of a page beside its title: decoration. */
+/** A decorative page icon beside its title. */
 export function PostIcon({ icon, priority, className = '' }: PostIconProps) {
   if (icon === '') return null
   const isImage = /^(?:https?:|\/|data:)/.test(icon)

@@ -10,21 +10,21 @@ import { useSite } from '../SiteProvider'
 import { Icon } from '../ui/Icon'
 
 interface SearchBoxProps {
-  /** What was searched for. */
+  /** The keyword of the search. */
   keyword: string
-  /** Take the focus on arrival. */
+  /** Focus the field on arrival. */
   autoFocus?: boolean
   classes?: { form?: string; input?: string; clear?: string; submit?: string }
 }
 
-/** The key belongs to an input method that is composing; the second test is for browsers that end it too early. */
+/** Whether an input method is composing; the second test is for browsers that end composition too early. */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }
 
 /**
- * Enter searches (R-127), an empty box leads home (R-128, R-359), Esc clears (R-129), and keys of an input method
- * do neither (R-130). Without scripts the form asks `/search?s=`.
+ * Enter searches (R-127), an empty box goes home (R-128, R-359), Esc clears (R-129), and keys of an input method do
+ * neither (R-130). Without scripts the form requests `/search?s=`.
  */
 export function SearchBox({ keyword, autoFocus = false, classes = {} }: SearchBoxProps) {
   const t = useText()

@@ -6,8 +6,8 @@ import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 
 /**
- * Title, description and canonical address of the page, which follow the reader from page to page and into another
- * language. What only machines read is written by the server alone (lib/screens/head/page-head).
+ * Title, description and canonical address of the page, updated on navigation and with the language. Other metadata
+ * for machines is only written by the server (lib/screens/head/page-head).
  */
 export function Seo({ screen }: { screen: Screen }) {
   const site = useSite()
@@ -15,7 +15,7 @@ export function Seo({ screen }: { screen: Screen }) {
   const { settings, themed } = site
   const title = documentTitle(screen, site.title, settings.MEMOS_TITLE, t)
   const description = (screen.kind === 'article' && screen.summary) || site.description
-  // An address without its host says nothing to search engines: none where the owner has not told it.
+  // Search engines need an absolute canonical address, so there is none without LINK.
   const hasCanonical = settings.LINK !== '' && screen.kind !== 'not-found' && screen.kind !== 'pending'
   return (
     <Head>

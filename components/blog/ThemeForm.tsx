@@ -9,18 +9,18 @@ import { Icon } from '../ui/Icon'
 import { ThemePreview } from './ThemePreview'
 
 interface ThemeFormProps {
-  /** The theme that comes after the one in use (R-329, R-330). */
+  /** The next theme (R-329, R-330). */
   next: string
   className?: string
   formClassName?: string
-  /** Show the words beside the icon; else they name the button. */
+  /** Show the text beside the icon; otherwise it is the button's accessible name. */
   labelled?: boolean
   iconClassName?: string
 }
 
 /**
- * Goes to the same page in the next theme, of which it shows a sketch: beside its words, else below it while it is pointed at or has
- * the focus, until Escape. A form, so that it also works without scripts.
+ * Opens the same page in the next theme. It shows a sketch of that theme: beside its text, else below the button
+ * while it is hovered or focused, until Escape. A form, so that it also works without scripts.
  */
 export function ThemeForm({
   next,
@@ -38,7 +38,7 @@ export function ThemeForm({
   const show = () => setHidden(false)
   return (
     <form
-      // An export's files know nothing of a query.
+      // An export cannot read a query, so without scripts the form is hidden.
       className={`group/theme relative ${exported ? '[html:not(.js)_&]:hidden' : ''} ${formClassName}`}
       onPointerEnter={show}
       onFocus={show}
@@ -72,7 +72,7 @@ export function ThemeForm({
 interface SketchProps {
   id: string
   name: string
-  /** It stands in the button, whose name it is no part of. */
+  /** It is inside the button, but not part of its accessible name. */
   beside?: boolean
   className: string
 }
@@ -87,7 +87,7 @@ function Sketch({ id, name, beside, className }: SketchProps) {
   )
 }
 
-/** The address with its `theme` query set to `theme`, everything else as it was. For a path with query and hash. */
+/** Sets the `theme` query of an address; everything else is unchanged. For a path with query and hash. */
 export function themeAddress(address: string, theme: string): string {
   if (exported) return withTheme(address.replace(/^\/themed\/[^/?#]+\/?/, '/'), theme)
   const [, path = '/', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []

@@ -1,10 +1,10 @@
-/** A part of a sketch: a field of the page, in units of the sketch. The tones are of lines, grounds and pictures. */
+/** A part of a sketch: a rectangle, in units of the sketch. Tones are for lines, backgrounds and pictures. */
 type Part = readonly [x: number, y: number, width: number, height: number, tone: Tone]
 type Tone = 'word' | 'ground' | 'picture'
 
 const opacities: Record<Tone, number> = { word: 0.55, ground: 0.16, picture: 0.34 }
 
-/** A bar, a heading and lines: what any theme has. */
+/** A bar, a heading and lines: fits any theme. */
 const page: readonly Part[] = [
   [8, 6, 20, 3, 'word'],
   [8, 18, 46, 5, 'word'],
@@ -63,7 +63,10 @@ const sketches: Readonly<Record<string, readonly Part[]>> = {
   ],
 }
 
-/** A small sketch of a theme's home page, in the colours of the page around it. A theme without one has that of any page. */
+/**
+ * A small sketch of a theme's home page, in the colours of the current page. A theme without a sketch gets the
+ * general one.
+ */
 export function ThemePreview({ name, className }: { name: string; className?: string }) {
   return (
     <svg viewBox="0 0 96 60" aria-hidden="true" className={className}>

@@ -6,13 +6,16 @@ import { isPlainClick } from '../ui/links'
 
 const withoutHash = (address: string | null | undefined) => address?.split('#', 1)[0]
 
-/** Goes back in the tab's history to the page before this one, if it is of this site: the browser tells of no other. */
+/**
+ * Goes back in the tab's history to the previous page, if it is of this site: browsers only report entries of the
+ * same origin.
+ */
 function goBack(event: MouseEvent): void {
   if (!isPlainClick(event)) return
   const { navigation } = window
   const here = navigation?.currentEntry
   if (!here) return
-  // Places inside the article are entries of their own.
+  // Hashes within the article have history entries of their own.
   const earlier = navigation.entries().slice(0, here.index)
   const page = earlier.findLast(({ url }) => withoutHash(url) !== withoutHash(here.url))
   if (page === undefined) return
@@ -21,8 +24,8 @@ function goBack(event: MouseEvent): void {
 }
 
 /**
- * The way back from an article: to the list that the reader came from, at the place that they left, and to the home page where
- * they came from elsewhere, have no scripts, or have a browser that does not tell.
+ * The link back from an article: to the list that the reader came from, at its scroll position. It leads to the
+ * home page if the reader came from elsewhere, has no scripts, or uses a browser without the Navigation API.
  */
 export function WayBack({ className }: { className?: string }) {
   const t = useText()

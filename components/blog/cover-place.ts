@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { ArticleScreen } from '@/lib/screens/types'
 
-/** Keeps in sight what the cover's owner has chosen. The site's own cover has no such choice. */
+/**
+ * Keeps the part of the cover visible that its owner has chosen (R-280). The site's own cover has no such setting.
+ */
 export function coverPlace({
   cover,
   coverPosition,

@@ -1,14 +1,14 @@
 import type { BrowserSettings } from '@/conf/browser'
 
 /**
- * Families that are no single word are quoted; generic ones and system names must not be. No name ends its declaration:
- * the server writes styles as they are given.
+ * Font families are quoted, except single words: generic and system names must not be. No name can end its
+ * declaration, because the server writes styles unescaped.
  */
 function familyList(families: readonly string[]): string {
   return families.map(inStyle).join(', ')
 }
 
-/** Families of which the page's language has its own (styles/fonts.css). */
+/** Families with a variant for the page's language (styles/fonts.css). */
 const byLanguage: ReadonlyMap<string, string> = new Map([
   ['Inter', 'var(--font-latin)'],
   ['PingFang SC', 'var(--font-cjk)'],
@@ -25,12 +25,12 @@ function inStyle(name: string): string {
 interface FontStyle {
   '--font-sans': string
   '--font-serif': string
-  /** Weight of ordinary text where the screen is fine enough for a light one. */
+  /** Weight of ordinary text on screens that render light fonts well. */
   '--weight-body': number
   fontFamily: string
 }
 
-/** What the font settings say (FONT_STYLE, FONT_SANS, FONT_SERIF), for the root element of a theme. */
+/** The font settings (FONT_STYLE, FONT_SANS, FONT_SERIF) as inline style for the root element of a theme. */
 export function fontStyle(
   settings: Pick<BrowserSettings, 'FONT_STYLE' | 'FONT_SANS' | 'FONT_SERIF'>,
 ): FontStyle {

@@ -6,8 +6,8 @@ import { samePath } from '../ui/links'
 type Shortcut = NonNullable<BrowserSettings['HEO_HERO_CATEGORY_1']>
 
 /**
- * Lists the three shortcuts of the hero (R-063): those that are set, at their places; at the others the categories with
- * the most posts, and where the site has too few, other pages of it.
+ * Returns the three shortcuts of the hero (R-063): those that are set, in their places. Other places get the
+ * categories with the most posts, and if there are too few, other pages of the site.
  * @param set HEO_HERO_CATEGORY_1 to 3
  * @param pages a page of the site for each place
  */

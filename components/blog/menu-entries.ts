@@ -14,7 +14,7 @@ type MenuSettings = Pick<
 >
 
 /**
- * Lists the fixed entries of the top menu (R-158), each with its own switch; custom ones follow (R-159).
+ * Returns the fixed entries of the top menu (R-158), each with its own setting; custom ones follow (R-159).
  * @param menu the custom entries: one with the address of a fixed entry replaces it
  */
 export function barEntries(settings: MenuSettings, menu: readonly MenuLink[]): FixedEntry[] {
@@ -27,7 +27,7 @@ export function barEntries(settings: MenuSettings, menu: readonly MenuLink[]): F
 }
 
 /**
- * Lists the fixed entries of the side menu (R-160); custom ones follow, with their sub-menus (R-161).
+ * Returns the fixed entries of the side menu (R-160); custom ones follow, with their submenus (R-161).
  * @param menu the custom entries: one with the address of a fixed entry replaces it
  */
 export function sideEntries(settings: MenuSettings, menu: readonly MenuLink[]): FixedEntry[] {
@@ -40,7 +40,7 @@ export function sideEntries(settings: MenuSettings, menu: readonly MenuLink[]): 
   return withoutReplaced(entries, menu)
 }
 
-/** An entry that opens a sub-menu is no link, so that it replaces nothing. */
+/** An entry that opens a submenu is no link, so it replaces nothing. */
 function withoutReplaced(entries: readonly (FixedEntry | false)[], menu: readonly MenuLink[]): FixedEntry[] {
   const own = customEntries(menu).filter(({ subMenus }) => subMenus.length === 0)
   return entries
@@ -48,7 +48,7 @@ function withoutReplaced(entries: readonly (FixedEntry | false)[], menu: readonl
     .filter((entry) => !own.some(({ to }) => samePath(to, entry.to)))
 }
 
-/** Custom entries that lead somewhere: by an address of their own or by a sub-menu. */
+/** Custom entries with an address of their own or a submenu. */
 export function customEntries(menu: readonly MenuLink[]): MenuLink[] {
   return menu.filter(({ show, to, subMenus }) => show && ((to !== '' && to !== '#') || subMenus.length > 0))
 }

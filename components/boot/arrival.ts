@@ -1,7 +1,7 @@
 /**
- * Calls `then` once the page can be seen: at once, or when the language for which it waits is there
- * (components/first-paint). What is hidden takes no focus.
- * @returns what gives up waiting
+ * Calls `then` once the page is visible: at once, or when the language it waits for is loaded
+ * (components/first-paint). Hidden elements cannot be focused.
+ * @returns a function that stops waiting
  */
 export function whenShown(then: () => void): () => void {
   const root = document.documentElement
@@ -19,10 +19,10 @@ export function whenShown(then: () => void): () => void {
   return () => language.disconnect()
 }
 
-/** The element at which reading begins when the page arrives; one on a page. */
+/** Marks the element that receives the focus when the page arrives; one per page. */
 export const arrivalFocus = { 'data-arrival-focus': '' }
 
-/** Moves the focus to where reading begins, once the page is seen. */
+/** Focuses that element once the page is visible. */
 export function focusOnArrival(): void {
   const target = document.querySelector<HTMLElement>('[data-arrival-focus]')
   if (target) whenShown(() => target.focus({ preventScroll: true }))

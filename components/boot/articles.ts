@@ -2,21 +2,21 @@ import { restoreChunks } from '../notion/islands/chunks'
 import { mountIslands } from '../notion/islands/mount-islands'
 import type { IslandTexts } from '../notion/islands/texts'
 
-/** The article whose islands are mounted now. */
+/** The article whose islands are mounted. */
 interface Alive {
   root: HTMLElement
-  /** As the attribute has them. */
+  /** The value of the attribute. */
   texts: string
   stop: () => void
 }
 
 /**
- * Mounts the islands of the page's article, also of one that comes later: by navigation, in another language, behind a password.
- * components/notion/useArticleIslands marks it with the texts in `data-article`.
+ * Mounts the islands of the page's article, also of one that appears later: after navigation, in another language,
+ * after unlocking. components/notion/useArticleIslands marks it with the texts in `data-article`.
  */
 export function watchArticles(): void {
   let alive: Alive | null = null
-  // A link leads to the beginning of an article, or to a heading; Back and Forward lead to where it was left.
+  // A link goes to the beginning of an article or to a heading; Back and Forward restore the scroll position.
   let returns = false
   window.addEventListener('popstate', () => {
     returns = true

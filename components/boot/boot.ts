@@ -1,6 +1,6 @@
 /**
- * The one script that every page runs at once; `scripts/browser-scripts.ts` builds it into `public/assets/boot`. What it
- * does stays with it after hydration: no component does it again.
+ * The script that every page runs at once; `scripts/browser-scripts.ts` builds it into `public/assets/boot`. It
+ * keeps its tasks after hydration: no component repeats them.
  */
 
 import type { BootData } from '@/lib/screens/head/boot-data'
@@ -36,5 +36,5 @@ const early = takeEarlyActions()
 const { leavesAfter, subPath } = data
 if (leavesAfter === null) holdFramework(scripts, data.startsAtOnce || early.length > 0, actions)
 else void import('./leave').then(({ leaveForNotFound }) => leaveForNotFound(leavesAfter, subPath, actions))
-// What is set up by now hears them.
+// Replays early actions, now that the handlers are installed.
 for (const act of early) act()

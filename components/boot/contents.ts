@@ -5,8 +5,8 @@ import { watchScroll } from '../browser/watch-scroll'
 export const headingList = { 'data-heading-list': '' }
 
 /**
- * Marks the link to the heading that the reader has reached in each list of headings (R-123), and keeps it in view. Looks
- * every 200 ms at most while the page scrolls. The headings are part of the article's HTML, so they are found by their ids.
+ * Marks the current heading's link in each list of headings (R-123), and scrolls it into view. Runs at most every
+ * 200 ms while the page scrolls. The headings are part of the article's HTML, so they are found by id.
  */
 export function followHeadings(): void {
   let watched: HTMLElement | null = null
@@ -20,7 +20,7 @@ export function followHeadings(): void {
     }
     for (const list of lists) markReached(list)
   })
-  // After a jump in a long article, chunks get their blocks and heights while the page no longer scrolls.
+  // After a jump in a long article, chunks get their content and height while the page no longer scrolls.
   const sizes = new ResizeObserver(soon)
   new MutationObserver(soon).observe(document.body, { childList: true, subtree: true })
   soon()
@@ -34,20 +34,20 @@ function markReached(list: HTMLElement): void {
   if (reached === (marked ?? undefined)) return
   marked?.removeAttribute('aria-current')
   reached?.setAttribute('aria-current', 'location')
-  // The entry that has the focus is not scrolled away.
+  // Do not scroll while an entry has the focus.
   if (list.contains(document.activeElement)) return
   const entry = reached?.closest('li')
   list.scrollTop = entry ? entry.offsetTop - list.offsetTop - list.clientHeight / 2 : 0
 }
 
 /**
- * Positions of the headings, one by one and only as far as they are asked for: the browser has left out chunks of a long
- * article, and to ask for a position inside one lays it out. Headings in closed toggles and panels have no position.
+ * Yields the positions of the headings on demand: reading a position inside a skipped chunk of a long article
+ * forces its layout. Headings in closed toggles and panels have no position.
  */
 function* places(ids: readonly string[]): Generator<HeadingPlace> {
   const headings = ids.flatMap((id) => document.getElementById(id) ?? [])
   const below = headings.findIndex((heading) => !isAbove(heading.closest('.notion-chunk')))
-  // All above the window are reached: it is enough to begin with the last of them.
+  // All headings above the viewport are reached, so start with the last of them.
   let next = (below < 0 ? headings.length : below) - 1
   while (next > 0 && isHidden(headings[next])) next -= 1
   for (const heading of headings.slice(Math.max(0, next))) {

@@ -1,17 +1,17 @@
-/** Marks an area in which a card lies over some content. The boot script changes the value to `open` and back. */
+/** Marks an area with a card over its content. The boot script sets the value to `open` and back. */
 export const coverArea = { 'data-cover-state': 'covered' }
 
-/** Marks the button that takes the card away. */
+/** Marks the button that reveals the content. */
 export const uncoverButton = { 'data-uncover': '', 'aria-expanded': false }
 
-/** Marks the content under the card. */
+/** Marks the content below the card. */
 export const coveredContent = { 'data-covered': '' }
 
 const area = '[data-cover-state]'
 
 /**
- * Opens a covered area by its button (R-341), and covers it again when the pointer (R-342) or the focus leaves the area, and
- * by Escape. Where nothing hovers it stays open until it scrolls out of view.
+ * Opens a covered area by its button (R-341). It is covered again when the pointer (R-342) or the focus leaves the
+ * area, and by Escape; without hover only when it scrolls out of view.
  */
 export function followCovers(): void {
   const outOfView = new IntersectionObserver((entries) => {
@@ -23,7 +23,7 @@ export function followCovers(): void {
     outOfView.unobserve(element)
     setState(element, 'covered')
   }
-  // In the capture phase: until the page is hydrated, events go no further than the window.
+  // In the capture phase: until hydration, events are stopped at the window.
   const listen = (type: 'click' | 'keydown' | 'pointerout' | 'focusout', act: (event: Event) => void) =>
     window.addEventListener(type, act, true)
 
@@ -33,7 +33,7 @@ export function followCovers(): void {
     if (!element) return
     setState(element, 'open')
     outOfView.observe(element)
-    // Hidden links take no focus: wait until they are shown.
+    // Hidden links cannot be focused: wait until they are visible.
     requestAnimationFrame(() => element.querySelector<HTMLElement>('[data-covered] a[href]')?.focus())
   })
   listen('keydown', (event) => {
@@ -52,12 +52,13 @@ export function followCovers(): void {
     const element = openArea(event)
     if (!element || !(event instanceof FocusEvent) || !(event.relatedTarget instanceof Node)) return
     const { relatedTarget: next } = event
-    // A press on plain ground moves the focus to nothing, or to a region around the area; only another control is outside.
+    // A click on plain background focuses nothing, or a region around the area; only another control counts as
+    // outside.
     if (!element.contains(next) && !next.contains(element)) cover(element)
   })
 }
 
-/** The open area in which an event happened. */
+/** The open area that contains the target of an event. */
 function openArea({ target }: Event): HTMLElement | null {
   const element = target instanceof Element ? target.closest<HTMLElement>(area) : null
   return element?.dataset.coverState === 'open' ? element : null

@@ -1,16 +1,16 @@
 import { displayModeStore } from '../browser-store'
 
-/** Buttons with this attribute flip between light and dark. */
+/** Buttons with this attribute toggle light and dark. */
 export const modeButton = 'data-mode-button'
 
 /**
- * Holds all transitions for two frames whenever the display mode changes, whoever changes it: else each colour comes in
- * a time of its own, and words stand on a ground that they cannot be read on.
+ * Disables transitions for two frames whenever the display mode changes. Otherwise each colour changes at its own
+ * speed, and text is temporarily unreadable.
  */
 export function holdTransitions(): void {
   const { classList, dataset } = document.documentElement
   let dark = classList.contains('dark')
-  // Told before the browser looks at styles again.
+  // Mutation observers run before the next style calculation.
   new MutationObserver(() => {
     if (classList.contains('dark') === dark) return
     dark = !dark
@@ -20,11 +20,11 @@ export function holdTransitions(): void {
 }
 
 /**
- * Flips the display mode at each click on a mode button, whoever draws it (R-326 – R-328): the root element's class is
- * the one truth, and the choice is stored.
+ * Toggles the display mode on each click on a mode button (R-326 – R-328): the class of the root element holds the
+ * state, and the choice is stored.
  */
 export function followModeButtons(): void {
-  // On the way down: until the page is hydrated, clicks go no further than the window.
+  // In the capture phase: until hydration, clicks are stopped at the window.
   window.addEventListener(
     'click',
     ({ target }) => {

@@ -1,19 +1,19 @@
 import type { HeldActions } from './replay'
 
-/** Events by which a reader shows that the page is about to be used. */
+/** Events that count as the reader's first sign. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 
-/** The connection as browsers of the Chromium family describe it; others say nothing. */
+/** The Network Information API, which only Chromium browsers have. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
 /**
- * Keeps the framework's scripts back until the reader's first sign, and gives the held actions back once the page is
- * hydrated (`data-ready` on the root element, see components/ui/PreservedHtml).
- * @param scripts their addresses, in the order in which they run
- * @param startsNow the page needs them without a sign
+ * Delays the framework's scripts until the reader's first sign, and replays held actions once the page is hydrated
+ * (`data-ready` on the root element, see components/ui/PreservedHtml).
+ * @param scripts their addresses, in order
+ * @param startsNow the page needs them at once
  */
 export function holdFramework(scripts: readonly string[], startsNow: boolean, actions: HeldActions): void {
   const root = document.documentElement
@@ -54,19 +54,19 @@ export function holdFramework(scripts: readonly string[], startsNow: boolean, ac
     }, stop.signal)
 }
 
-/** Browsers tell of a pointer that rests where a page appears or changes: it has moved by nothing, and nobody has moved it. */
+/** Browsers send pointer events without movement when a page appears or changes under a resting pointer. */
 function isRest(event: Event): boolean {
   return event instanceof MouseEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }
 
-/** Events that would have React hydrate the whole page at once, instead of in slices. */
+/** Events on which React would hydrate the whole page at once, instead of in slices. */
 const hurrying = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick'],
   ...['touchstart', 'touchend', 'touchcancel', 'keydown', 'keyup', 'keypress', 'input', 'change'],
   ...['focusin', 'contextmenu', 'copy', 'cut', 'paste', 'drop', 'compositionstart', 'compositionend'],
 ]
 
-/** Keeps these events from React until the page is hydrated: what needs React is held (`keepActions`). */
+/** Hides these events from React until hydration; what needs React is held (`keepActions`). */
 function shieldHydration(signal: AbortSignal): void {
   for (const type of hurrying) {
     window.addEventListener(type, (event) => event.stopPropagation(), {
@@ -77,17 +77,17 @@ function shieldHydration(signal: AbortSignal): void {
   }
 }
 
-/** What the address or the browser asks for that only the framework does. */
+/** Whether the page needs the framework at once because of its address or history. */
 function startsAtOnce(root: HTMLElement): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
-  // The page waits unseen for another language or theme.
+  // The page is hidden until another language or theme is loaded.
   const isPending = root.dataset.langPending !== undefined || root.dataset.themePending !== undefined
-  // A list that grew is made as long as it was; the place that the hash names takes the focus.
+  // A grown list is restored; the target of the hash receives the focus.
   return isPending || isReturn || location.hash.length > 1 || hasKeyword()
 }
 
-/** Where no server answers a search, the browser does. */
+/** In an export the browser performs the search. */
 function hasKeyword(): boolean {
   return new URLSearchParams(location.search).has('s')
 }
@@ -115,7 +115,7 @@ function preload(address: string): void {
 
 function run(address: string, onError: () => void): void {
   const script = document.createElement('script')
-  // In their order, each as soon as it and those before it are there.
+  // In order, each as soon as it and those before it are loaded.
   script.async = false
   script.onerror = onError
   script.src = address

@@ -2,8 +2,8 @@ import { startTransition } from 'react'
 import client, { type Root } from 'react-dom/client'
 
 /**
- * `react-dom/client` for the start of the framework (next.config.ts): it hydrates in a transition, as its App Router does,
- * so that React works in slices of 5 ms and the reader's scrolling and taps come in between.
+ * Replaces `react-dom/client` for Next.js (next.config.ts): hydrates in a transition, as the App Router does, so
+ * that React works in slices of 5 ms and the reader can scroll and tap in between.
  */
 const slicedClient: typeof client = {
   ...client,

@@ -2,13 +2,13 @@ import { watchForArticle } from '../browser/missing-article'
 import type { HeldActions } from './replay'
 
 /**
- * Leaves the page of a post that cannot be had for the not-found page, in the theme that the address asks for (R-352).
- * The framework does not start there: its router would ask for the post once more and load the document anew.
+ * Redirects from the page of a missing post to the not-found page, in the theme of the address (R-352). The
+ * framework is not started: its router would request the post again and reload the document.
  * @param seconds POST_WAITING_TIME_FOR_404
  * @param subPath SUB_PATH
  */
 export function leaveForNotFound(seconds: number, subPath: string, actions: HeldActions): void {
-  // Another language or theme comes with the not-found page.
+  // The not-found page handles another language or theme.
   delete document.documentElement.dataset.langPending
   actions.giveUp()
   watchForArticle({

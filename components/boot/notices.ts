@@ -1,27 +1,27 @@
 /** Time until the next notice, in milliseconds (R-429). */
 const period = 3_000
 
-/** The element around the notices; its list holds one of them in each item. */
+/** The element around the notices; each item of its list is a notice. */
 export const noticeArea = { 'data-notices': '' }
 
-/** Steps to another notice, by as many as the value says. */
+/** A button that steps by this many notices. */
 export const noticeStep = (by: -1 | 1) => ({ 'data-notice-step': by })
 
-/** Stops the notices and lets them go on. `data-paused` of the area tells which. */
+/** A button that pauses and resumes the notices. `data-paused` of the area has the state. */
 export const noticePause = { 'data-notice-pause': '' }
 
-/** What an item of the list is: shown, the one before, or one to come. */
+/** State of an item: shown, previous, or upcoming. */
 export type NoticeState = 'current' | 'gone' | 'next'
 
-/** The state of an item while another one is shown (R-347, R-348: they move on and wrap). */
+/** Returns the state of an item (R-347, R-348: they advance and wrap around). */
 export function noticeState(place: number, shown: number, count: number): NoticeState {
   if (place === shown) return 'current'
   return place === (shown + count - 1) % count ? 'gone' : 'next'
 }
 
 /**
- * Moves the notices on while nobody points at them, has the focus in them, or has paused them, and while the tab is seen.
- * Left, Right and the controls step by hand.
+ * Advances the notices unless they are hovered, focused or paused, or the tab is hidden. Left, Right and the
+ * buttons step by hand.
  */
 export function rotateNotices(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function rotateNotices(): void {
     type: 'click' | 'keydown' | 'pointerout' | 'focusout',
     act: (area: HTMLElement, target: Element, event: Event) => void,
   ) =>
-    // On the way down: until the page is hydrated, events go no further than the window.
+    // In the capture phase: until hydration, events are stopped at the window.
     window.addEventListener(
       type,
       (event) => {
@@ -64,7 +64,7 @@ export function rotateNotices(): void {
   wait()
 }
 
-/** The focus that a press leaves behind is no sign of a reader who is still there: the pointer is. */
+/** Focus that a click has left behind does not count, only the pointer does. */
 function isHeld(area: HTMLElement): boolean {
   const isPointedAt = matchMedia('(hover: hover)').matches && area.matches(':hover')
   return area.dataset.paused !== undefined || isPointedAt || area.querySelector(':focus-visible') !== null
@@ -80,6 +80,6 @@ function step(area: HTMLElement, by: number): void {
   items.forEach((item, place) => {
     item.dataset.state = noticeState(place, next, count)
   })
-  // The focus on what was shown goes on to what is shown: a hidden link would lose it.
+  // A focused notice passes the focus to the next one: a hidden link would lose it.
   if (hadFocus) items[next]?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
 }

@@ -1,8 +1,9 @@
 import { newTabLink } from '../ui/links'
 
 /**
- * Keeps links with an absolute address of this site in the tab (R-054). A server without LINK does not know the site's
- * address and draws them as links to another site. Links that come later are changed when the reader reaches them.
+ * Keeps links with an absolute address of this site in the tab (R-054). A server without LINK does not know the
+ * site's address and renders them as external links. Links that are added later are changed when the reader reaches
+ * them.
  * @param subPath SUB_PATH
  */
 export function keepOwnLinks(subPath: string): void {
@@ -13,7 +14,7 @@ export function keepOwnLinks(subPath: string): void {
     if (theme !== null && !address.searchParams.has('theme')) address.searchParams.set('theme', theme)
     link.setAttribute('href', address.href.slice(address.origin.length))
     for (const name of ['target', 'rel', 'data-external']) link.removeAttribute(name)
-    // React hydrates this text, so that it must stay.
+    // Hidden instead of removed, because React hydrates this text.
     link.querySelector('.sr-only:last-child')?.setAttribute('hidden', '')
   }
   const links = `a[target="_blank"][href^="http"]:not([${newTabLink}])`
@@ -25,7 +26,7 @@ export function keepOwnLinks(subPath: string): void {
   for (const type of ['pointerover', 'focusin', 'click']) window.addEventListener(type, reach, true)
 }
 
-/** An owner may have written an address that browsers cannot read: then null. */
+/** Null for an address that browsers cannot parse. */
 function parsed(address: string): URL | null {
   try {
     return new URL(address)
@@ -34,7 +35,7 @@ function parsed(address: string): URL | null {
   }
 }
 
-/** Whether an address leads to this site, and still does without the host: `//a.example` would name another one. */
+/** Whether an address is of this site, and still is without the host: `//a.example` would name another one. */
 export function isOwnAddress({ origin, pathname }: URL, own: string, subPath: string): boolean {
   return origin === own && `${pathname}/`.startsWith(`${subPath}/`) && !pathname.startsWith('//')
 }

@@ -10,20 +10,20 @@ function show(image: HTMLImageElement): void {
   image.removeAttribute('data-src')
   image.dataset.lazy = 'near'
   const { sizes, clientWidth } = image
-  // Its width in this window is known now; what the server wrote holds for other windows.
+  // Its width in this viewport is known now; the server's `sizes` still apply to others.
   if (sizes && clientWidth) image.sizes = `(width: ${innerWidth}px) ${clientWidth}px, ${sizes}`
   image.srcset = srcset
   image.src = src
 }
 
 /**
- * Loads the pictures that components/ui/LazyImage has drawn, anywhere in the page and whenever they come, once they
- * are within `margin` pixels of the window (R-304, R-444), or when the page is printed. The style sheet draws the state
- * in `data-lazy`: near, shown or failed. Failed covers show the site's own, and then, like other failed pictures, their
- * ground: with their words, if they have any.
+ * Loads lazy pictures of components/ui/LazyImage, including later ones, once they are within `margin` pixels of the
+ * viewport (R-304, R-444), or before printing. `data-lazy` has the state for the style sheet: near, shown or
+ * failed. A failed cover shows the site's own. If that fails too, and for other pictures, the background with the
+ * alternative text is shown.
  */
 export function watchPictures({ margin, placeholder, cover }: BootData): void {
-  // No scrollMargin for rows that scroll by themselves: Chromium adds it to the window's margin.
+  // No scrollMargin for horizontally scrolling rows: Chromium adds it to the root margin.
   const nearing = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -34,13 +34,13 @@ export function watchPictures({ margin, placeholder, cover }: BootData): void {
     },
     { rootMargin: `${margin}px` },
   )
-  // Asking for an element that is already observed changes nothing.
+  // Observing an element twice has no effect.
   const look = () => each('img[data-src]', (image) => nearing.observe(image))
   const onEnd = ({ type, target: image }: Event | { type: string; target: HTMLImageElement }) => {
     if (!(image instanceof HTMLImageElement)) return
     const { src, lazy } = image.dataset
     const isCover = image.hasAttribute('data-cover')
-    // What comes or fails while a picture waits is its placeholder.
+    // Events of a waiting picture belong to its placeholder.
     if (src || (lazy !== 'near' && !isCover)) return
     if (type === 'load') {
       if (lazy) image.dataset.lazy = 'shown'
@@ -54,13 +54,13 @@ export function watchPictures({ margin, placeholder, cover }: BootData): void {
     image.src = again || placeholder
   }
 
-  // These two do not bubble, but they can be caught on the way down.
+  // These two do not bubble, but can be caught in the capture phase.
   document.addEventListener('load', onEnd, true)
   document.addEventListener('error', onEnd, true)
   window.addEventListener('beforeprint', () => each('img[data-src]', show))
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   look()
-  // What failed before there was anybody to hear it.
+  // Covers that failed before the listener was added.
   each('[data-cover]', (image) => {
     if (image.complete && image.naturalWidth === 0) onEnd({ type: 'error', target: image })
   })

@@ -2,30 +2,36 @@ import { opensModal } from '@/lib/search/shortcut'
 
 declare global {
   interface Window {
-    /** Do again what the reader did before the boot script ran: the script in the head holds it. null: nothing holds any more. */
+    /**
+     * Actions of the reader before the boot script ran, recorded by the script in the head. null: recording has
+     * ended.
+     */
     earlyActions?: (() => void)[] | null
   }
 }
 
 /** Actions of the reader that wait for hydration. */
 export interface HeldActions {
-  /** Does them again, in their order: now the components hear them. */
+  /** Replays them in order, after hydration. */
   release(): void
-  /** The framework does not come: forms go to the server as they do without scripts. */
+  /** Hydration will not come: forms are sent to the server, as without scripts. */
   giveUp(): void
 }
 
-/** Says of a control that what the reader did with it is still to come. */
+/** Marks a control whose action is held. */
 const mark = 'data-held'
 
-/** Controls that do nothing by themselves. Links, form fields, toggles, and what the boot script serves work before hydration. */
+/**
+ * Controls that need the framework. Links, form fields, toggles, and what the boot script handles work before
+ * hydration.
+ */
 const controls =
   'button:not([data-mode-button], [data-uncover], [data-notices] *), [role="button"], [role="tab"], a[data-needs-framework]'
 
 /**
- * Holds clicks on controls, shortcuts and forms that only the framework can answer until the page is hydrated, so that
- * none is lost and none happens twice. Links and forms that lead to another page are followed as without scripts.
- * @param printKey whether the keys that print open the modal search
+ * Holds clicks on controls, shortcuts and forms that need the framework until hydration, so that none is lost or
+ * happens twice. Links and forms to another page work as without scripts.
+ * @param printKey whether the print shortcut opens the modal search
  */
 export function keepActions(printKey: boolean): HeldActions {
   const held: (() => void)[] = []
@@ -91,19 +97,19 @@ export function keepActions(printKey: boolean): HeldActions {
   }
 }
 
-/** Ends the holding by the script in the head. Returns what was held, in its order. */
+/** Ends recording by the script in the head. Returns the recorded actions in order. */
 export function takeEarlyActions(): (() => void)[] {
   const actions = window.earlyActions ?? []
   window.earlyActions = null
   return actions
 }
 
-/** Their forms are held, or go where they lead. */
+/** Their forms are held or submitted themselves. */
 function isSubmitButton(control: Element): boolean {
   return control instanceof HTMLButtonElement && control.type === 'submit' && control.form !== null
 }
 
-/** A form that asks for a page works without scripts. */
+/** A form that opens a page works without scripts. */
 function leadsElsewhere(form: HTMLFormElement): boolean {
   return form.method === 'get' && form.hasAttribute('action')
 }
@@ -113,8 +119,8 @@ function isApple(): boolean {
 }
 
 /**
- * Tells the components what was typed before they were there: they only hear of a value that differs from the one that
- * they have seen last, so that they are shown an empty field first.
+ * Informs the components of text that was typed before hydration. React only reports a value that differs from the
+ * last one, so the field is emptied first.
  */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const typed = field.value

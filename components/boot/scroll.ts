@@ -2,19 +2,19 @@ import { barState, nextScrollState, type ScrollState } from '../browser/scroll-s
 import { watchScroll } from '../browser/watch-scroll'
 
 /**
- * Marks an element that looks different as the page is scrolled. The boot script writes words into the attribute, for style
- * sheets: `top` or `scrolled`, `down` while the author's line stands in the bar, `far` below the first part of a window, `end` at
- * the end of the page.
+ * Marks an element whose appearance depends on the scroll position. The boot script sets the attribute for style
+ * sheets: `top` or `scrolled`, `down` while the bar shows the author's line, `far` below the first part of the
+ * viewport, `end` at the end of the page.
  */
 export const followsScroll = { 'data-scroll': 'top' }
 
-/** Marks an element whose text is the scrolled share of the page; a value says how, with `{percent}` in it. */
+/** Marks an element whose text is the scroll percentage; a value is a template with `{percent}`. */
 export const scrollPercentText = (text = '') => ({ 'data-scroll-percent': text })
 
-/** Scrolled further than this, in pixels, the way back to the top is offered, and on phones the display mode. */
+/** Pixels of scrolling after which the back-to-top button is shown, and on phones the display mode button. */
 const farAfter = 100
 
-/** What the attribute says of a state. */
+/** Returns the attribute's value for a state. */
 export function scrollWords(state: ScrollState): string {
   const { atTop, menu } = barState(state)
   const words = [
@@ -26,7 +26,7 @@ export function scrollWords(state: ScrollState): string {
   return words.filter(Boolean).join(' ')
 }
 
-/** Tells the marked elements how the page is scrolled, from now on. */
+/** Updates the marked elements from now on. */
 export function followScrolling(): void {
   let state: ScrollState = { y: 0, down: false, percent: 0 }
   const { soon } = watchScroll(() => {
@@ -34,7 +34,7 @@ export function followScrolling(): void {
     state = nextScrollState(state, window.scrollY, scrollHeight, clientHeight)
     show(state)
   })
-  // What comes later: another page, another theme, and texts in another language.
+  // Elements that are added later: by navigation, another theme, or texts in another language.
   new MutationObserver(soon).observe(document.documentElement, {
     childList: true,
     subtree: true,

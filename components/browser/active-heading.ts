@@ -9,9 +9,9 @@ export interface HeadingPlace {
 }
 
 /**
- * The last heading, in document order, that the reader has reached. The threshold is at least 150 px and grows
- * to a quarter of the gap to the heading before. Undefined above the first heading. Places after the first that is not
- * reached are not asked for.
+ * Returns the last heading, in document order, that the reader has reached. The threshold is at least 150 px and
+ * grows to a quarter of the gap to the previous heading. Undefined above the first heading. Stops reading positions
+ * after the first heading that is not reached.
  */
 export function activeHeading(places: Iterable<HeadingPlace>): string | undefined {
   let reached: HeadingPlace | undefined

@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** The movement of the site's own script: R-389. */
+/** The same movement as the site's own script: R-389. */
 const movement = { duration: 600, delay: 200, easing: 'ease' }
 
-/** Returns the cards of the page that no library knows yet, and marks them as known. */
+/** Returns the cards that were not passed to a library yet, and marks them. */
 function newCards(): HTMLElement[] {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-reveal=""]')]
   for (const card of cards) card.dataset.reveal = 'known'
@@ -22,7 +22,7 @@ function startScrollReveal(library: NonNullable<Window['ScrollReveal']>): () => 
     const cards = newCards()
     if (cards.length === 0) return
     library().reveal(cards, { ...movement, distance: '20px', cleanup: true })
-    // The library makes the body as high as the window, and sticky elements end with the body.
+    // The library limits the body's height to the viewport, which would end sticky elements there.
     document.body.style.removeProperty('height')
   }
 }
@@ -41,8 +41,8 @@ function startAos(library: NonNullable<Window['AOS']>): () => void {
 let look: (() => void) | null = null
 
 /**
- * Hands the cards of the page (`data-reveal`) to the animation library that ANIMATION_JS_URL has loaded, by its documented
- * global; cards that are added later follow. With reduced motion nothing moves.
+ * Passes the cards of the page (`data-reveal`) to the animation library of ANIMATION_JS_URL, through its documented
+ * global; later cards follow. With reduced motion nothing is animated.
  */
 export function animateCards(): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return

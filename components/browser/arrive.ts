@@ -1,17 +1,20 @@
-/** Frames in which nothing has moved: the browser has arrived. */
+/** Frames without movement after which scrolling has ended. */
 const STILL = 4
 
-/** Milliseconds after the last correction: what comes near brings the parts above it to their own height, one after the other. */
+/**
+ * Milliseconds since the last correction after which it ends: chunks that come near get their own height one after
+ * the other.
+ */
 const SETTLED = 1_000
 
-/** Milliseconds for all corrections. */
+/** Maximal milliseconds for all corrections. */
 const LIMIT = 6_000
 
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to an element. On the way to a place in a long article, parts of it get heights other than expected
- * (lib/article/draw/chunks): once the browser has arrived, the place is looked for again, unless the reader has moved on.
+ * Scrolls to an element. On the way, chunks of a long article get heights that differ from the estimate
+ * (lib/article/draw/chunks), so the position is corrected after scrolling, unless the reader has scrolled on.
  */
 export function arriveAt(target: Element): void {
   target.scrollIntoView()

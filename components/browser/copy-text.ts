@@ -1,10 +1,10 @@
-/** Puts the text on the clipboard; false when the browser forbids it. */
+/** Copies the text to the clipboard; false when the browser forbids it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // No clipboard on insecure addresses or without permission: the old way may still be allowed.
+    // There is no clipboard API on insecure origins or without permission: execCommand may still work.
     return copyBySelection(text)
   }
 }

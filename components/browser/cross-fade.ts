@@ -1,11 +1,13 @@
-/** The browser shows its picture of the old page for no longer than this, in milliseconds, while it waits for the new one. */
+/**
+ * Browsers show the old page during a view transition; this limits it, in milliseconds, while the new page loads.
+ */
 const LIMIT = 1_000
 
 /**
- * Fades from the page in view to the next one, as styles/globals.css says, where the browser can and the reader wants
- * motion.
+ * Cross-fades to the next page with a view transition (styles/globals.css), if the browser supports it and the
+ * reader allows motion.
  * @param drawn resolves when the next page is in the document
- * @returns a promise that resolves once the old page is no longer needed: the next one may be drawn now
+ * @returns a promise that resolves once the old page is captured: the next one may be rendered then
  */
 export function crossFade(drawn: Promise<void>): Promise<void> {
   // Browsers without view transitions lack the method, whatever its type says.
@@ -16,7 +18,7 @@ export function crossFade(drawn: Promise<void>): Promise<void> {
       resolve()
       return Promise.race([drawn, new Promise<void>((end) => setTimeout(end, LIMIT))])
     })
-    // Skipped, by the next page or a hidden window: nothing is amiss.
+    // The transition was skipped, by the next page or a hidden window: no error.
     ready.catch(() => undefined)
   })
 }

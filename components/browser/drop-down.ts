@@ -1,6 +1,6 @@
 /**
- * Which row of a list a key moves to: up and down by one with wrapping, Home and End to the ends; null for
- * every other key and for an empty list. `current` is −1 while no row has the focus.
+ * Returns the row that a key moves to: up and down by one with wrapping, Home and End to the ends; null for every
+ * other key and for an empty list. `current` is −1 while no row has the focus.
  */
 export function rowForKey(key: string, current: number, count: number): number | null {
   if (count === 0) return null

@@ -1,18 +1,18 @@
 import { plainerForms } from '@/lib/site/former-addresses'
 
-/** Where a missing address of an export leads. */
+/** A possible target for a missing address of an export. */
 export interface FormerTarget {
   /** Of this site, with SUB_PATH, query and hash; never of another host. */
   address: string
-  /** Every export has that page; else somebody has to look. */
+  /** The page is in every export; otherwise it has to be checked. */
   isThere: boolean
 }
 
 /**
- * Returns where an address in a form of NotionNext may lead that no file of an export has: a search that stands in the path, and the
- * plainer forms of an address, those that change least first. None for most addresses. Each has fewer segments than the address or
- * lacks its ending, so that nobody is led in a circle.
- * @param location where the reader is; its path is percent-encoded
+ * Returns where an address in a form of NotionNext may lead, if the export has no such file: a search with the
+ * keyword in the path, and simpler forms of the address, those with the fewest changes first. Empty for most
+ * addresses. Each has fewer segments than the address or lacks its ending, so there are no loops.
+ * @param location of the reader; its path is percent-encoded
  * @param subPath SUB_PATH
  */
 export function formerTargets(
@@ -24,7 +24,7 @@ export function formerTargets(
   return [path, ...plainerForms(path)].flatMap((form, index): FormerTarget[] => {
     const query = searchQuery(form, search)
     if (query !== null) return [{ address: `${subPath}/search?${query}${hash}`, isThere: true }]
-    // What is not there is the address itself, and the page that says so.
+    // Not the missing address itself, and not the not-found page.
     if (index === 0 || /^404(?:\.html)?$/.test(form.join('/'))) return []
     return [
       { address: `${subPath}/${form.map(encodeURIComponent).join('/')}${search}${hash}`, isThere: false },
@@ -32,7 +32,7 @@ export function formerTargets(
   })
 }
 
-/** The decoded segments of a path; null for one that is none of this site's, or could be read as another host. */
+/** The decoded segments of a path; null for one that is not of this site, or could be read as another host. */
 function segmentsOf(pathname: string, subPath: string): string[] | null {
   if (!`${pathname}/`.startsWith(`${subPath}/`)) return null
   try {
@@ -47,7 +47,10 @@ function segmentsOf(pathname: string, subPath: string): string[] | null {
   }
 }
 
-/** The query of the search page for `/search/word` and `/search/word/page/2`, with what the reader's had; null for any other address. */
+/**
+ * The search page's query for `/search/word` and `/search/word/page/2`, with the reader's other parameters; null
+ * for any other address.
+ */
 function searchQuery(path: readonly string[], search: string): URLSearchParams | null {
   const [first, keyword = '', word, page = ''] = path
   if (first !== 'search' || keyword.trim() === '') return null

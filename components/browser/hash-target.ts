@@ -1,6 +1,6 @@
 import { namedElements } from '@/lib/site/element-ids'
 
-/** The element id that an address's hash names; '' without one or when it is not well encoded. */
+/** The element id in an address's hash; '' without one or when it is not validly encoded. */
 export function hashTarget(address: string): string {
   const at = address.indexOf('#')
   try {
@@ -11,13 +11,13 @@ export function hashTarget(address: string): string {
   }
 }
 
-/** The element ids that an address's hash may mean, the likelier first. */
+/** The possible element ids for an address's hash, the likelier first. */
 export function hashTargets(address: string): string[] {
   const name = hashTarget(address)
   return name === '' ? [] : namedElements(name)
 }
 
-/** The element on the page that an address's hash names. */
+/** The element that an address's hash names. */
 export function hashElement(address: string): HTMLElement | null {
   const ids = hashTargets(address)
   return ids.map((id) => document.getElementById(id)).find((element) => element !== null) ?? null

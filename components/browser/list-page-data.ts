@@ -7,20 +7,19 @@ function isCard(value: unknown): value is PostCard {
   return typeof member(value, 'href') === 'string' && typeof member(value, 'title') === 'string'
 }
 
-/** The cards in the data of a list's page; null when the answer is not such data. */
+/** The cards in the page data of a list; null when the response is no such data. */
 export function cardsOf(answer: unknown): PostCard[] | null {
   const cards = member(answer, 'pageProps', 'screen', 'list', 'cards')
   return Array.isArray(cards) && cards.every(isCard) ? cards : null
 }
 
 /**
- * Loads the cards of one page of a list; results of an export's search are found in the browser. Rejects when there are
- * none to be had.
- *
+ * Loads the cards of one page of a list; for results of an export's search they are computed in the browser.
+ * Rejects when that fails.
  * @param base address of the list's first page
  */
 export async function loadListPage(base: string, page: number, subPath: string): Promise<PostCard[]> {
-  // Written out, so that the compiler leaves it away where a server answers.
+  // Written out in full, so that the compiler removes it from builds with a server.
   if (process.env.INKSTONE_EXPORT === 'yes') {
     const keyword = new URL(base, window.location.origin).searchParams.get('s')
     if (keyword !== null) {
@@ -31,7 +30,7 @@ export async function loadListPage(base: string, page: number, subPath: string):
   return loadCards(subPath + pageDataPath(window.__NEXT_DATA__.buildId, pageHref(base, page)))
 }
 
-/** Loads the cards in the data of one page. Rejects when the server does not answer with them. */
+/** Loads the cards from the data of one page. Rejects for any other response. */
 async function loadCards(dataHref: string): Promise<PostCard[]> {
   const response = await fetch(dataHref)
   const cards = response.ok ? cardsOf(await response.json()) : null

@@ -1,4 +1,4 @@
-/** How far a list had grown, and where in the page the reader was, when the document was left. */
+/** How far a list had grown, and the scroll position, when the document was left. */
 export interface ListState {
   /** Pages beyond the one of the address. */
   pages: number
@@ -8,10 +8,10 @@ export interface ListState {
 
 const keyOf = (address: string) => `inkstone-list ${address}`
 
-/** More than a reader scrolls to: a wrong number in the storage must not ask for everything. */
+/** Limits a wrong number in storage: readers do not scroll that far. */
 const mostPages = 100
 
-/** What a storage holds of a list; undefined when it is nothing that `keepList` wrote. */
+/** Parses a stored state; undefined when it is invalid. */
 export function readListState(stored: string | null): ListState | undefined {
   const [pages, y] = (stored ?? '').split(' ').map(Number)
   if (pages === undefined || y === undefined) return undefined
@@ -19,19 +19,19 @@ export function readListState(stored: string | null): ListState | undefined {
   return { pages, y }
 }
 
-/** Remembers a list for this tab, or forgets it when it has not grown. */
+/** Stores the state of a list for this tab, or removes it when the list has not grown. */
 export function storeListState(address: string, list: ListState): void {
   try {
     if (list.pages === 0) sessionStorage.removeItem(keyOf(address))
     else sessionStorage.setItem(keyOf(address), `${list.pages} ${Math.round(list.y)}`)
   } catch {
-    // A browser without storage finds the list as long as it was made.
+    // Without storage the list starts with its first page.
   }
 }
 
 const withoutHash = (address: string) => address.split('#', 1)[0]
 
-/** Whether the page in view is the one that this document came with, loaded again or returned to. */
+/** Whether this document was reloaded or returned to, and still shows its first page. */
 function returned(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming)) return false
@@ -39,7 +39,7 @@ function returned(): boolean {
   return entry.type === 'reload' || entry.type === 'back_forward'
 }
 
-/** What was kept of a list, when its document was loaded again or returned to; undefined when it was opened anew. */
+/** Returns the stored state of a list, if its document was reloaded or returned to; undefined for a new visit. */
 export function restoredListState(address: string): ListState | undefined {
   if (!returned()) return undefined
   try {

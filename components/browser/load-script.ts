@@ -1,7 +1,7 @@
-/** The scripts that this document has asked for, by their addresses. */
+/** The scripts that this document has requested, by address. */
 const scripts = new Map<string, Promise<void>>()
 
-/** Resolves when the element has loaded; one that fails is taken away again, so that it can be tried once more. */
+/** Resolves when the element has loaded; a failed one is removed, so that it can be tried again. */
 export function whenLoaded(element: HTMLScriptElement | HTMLLinkElement, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener('load', () => resolve())

@@ -1,12 +1,12 @@
-/** What a link says of itself. */
+/** The relevant attributes of a link. */
 export interface LinkAttributes {
   getAttribute(name: string): string | null
   hasAttribute(name: string): boolean
 }
 
 /**
- * The address below SUB_PATH of a page of this site that a link leads to; null for what the browser itself has to
- * follow: other sites, new tabs, downloads, files, calls, and places on the same page.
+ * Returns the address, below SUB_PATH, of the page of this site that a link opens; null for links that the browser
+ * has to follow: other sites, new tabs, downloads, files, API calls, and hashes on the same page.
  */
 export function pageAddress(link: LinkAttributes, subPath: string): string | null {
   const href = link.getAttribute('href')

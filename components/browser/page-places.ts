@@ -2,15 +2,15 @@
 const COMMENTS_HEADING = 'comments'
 
 /**
- * Goes to the top of the page, smoothly as far as the reader's settings allow. The control that asks for it goes away
- * there, so the focus goes to the content.
+ * Scrolls to the top, smoothly unless the reader prefers reduced motion. The button that triggers it disappears
+ * there, so the focus moves to the content.
  */
 export function scrollToTop() {
   document.getElementById('content')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0 })
 }
 
-/** Goes to the comment area, with the focus. */
+/** Scrolls to the comment area and focuses it. */
 export function scrollToComments() {
   const heading = document.getElementById(COMMENTS_HEADING)
   heading?.scrollIntoView()

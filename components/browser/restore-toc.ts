@@ -5,9 +5,9 @@ import { isHydrated } from '../ui/PreservedHtml'
 const made = new WeakMap<Screen, Screen>()
 
 /**
- * The screen as the server has drawn it. The inlined page data leave an article's table of contents out
- * (lib/screens/strip-server-html); the headings of the article, which stand in the page, tell it at hydration. After a
- * client-side navigation the data is whole.
+ * Returns the screen as the server has rendered it. The inlined page data lack an article's table of contents
+ * (lib/screens/strip-server-html), so it is read from the headings in the page. After a client-side navigation the
+ * data is complete.
  */
 export function restoreToc(screen: Screen): Screen {
   const known = made.get(screen)
@@ -23,8 +23,8 @@ export function restoreToc(screen: Screen): Screen {
 }
 
 /**
- * The table of contents of an article's headings. One without a text of its own has no entry; its rank tells how deep
- * it stands (lib/article/toc).
+ * The table of contents from an article's headings. A heading without text has no entry; its level determines the
+ * indentation (lib/article/toc).
  */
 export function contentsOf(
   headings: readonly Pick<HTMLElement, 'id' | 'tagName' | 'dataset' | 'textContent'>[],
@@ -32,7 +32,7 @@ export function contentsOf(
   return headings
     .map(({ id, tagName, dataset, textContent }) => ({
       id,
-      // Formulas, mentions and icons have another text than their letters.
+      // Headings with formulas, mentions and icons have their text in `data-title`.
       text: dataset.title ?? textContent.trim(),
       indentLevel: Number(tagName.slice(1)) - 2,
     }))

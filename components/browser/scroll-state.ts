@@ -1,4 +1,4 @@
-/** How the page is scrolled. */
+/** The scroll state of the page. */
 export interface ScrollState {
   /** Distance from the top in CSS pixels. */
   y: number
@@ -15,7 +15,7 @@ export function scrollPercent(y: number, documentHeight: number, viewportHeight:
   return Math.min(100, Math.max(0, Math.floor((y / distance) * 100)))
 }
 
-/** The state after the page moved to `y`: direction follows from the state before (R-192, R-194). */
+/** The state after scrolling to `y`: the direction follows from the previous state (R-192, R-194). */
 export function nextScrollState(
   before: ScrollState,
   y: number,
@@ -31,9 +31,9 @@ export function nextScrollState(
 
 /** What a navigation bar shows for a scroll state. */
 export interface BarState {
-  /** At the very top: the bar is part of the page (R-190); below, it is fixed (R-191). */
+  /** At the very top the bar is part of the page (R-190); below, it is fixed (R-191). */
   atTop: boolean
-  /** The menu stands in the bar (R-192, R-193); else the author's line (R-194). */
+  /** The bar shows the menu (R-192, R-193); otherwise the author's line (R-194). */
   menu: boolean
 }
 

@@ -1,23 +1,23 @@
-/** Handling of scrolling waits this long between two looks, in milliseconds (R-427). */
+/** Throttle interval for scroll handling, in milliseconds (R-427). */
 export const SCROLL_THROTTLE = 200
 
-/** Looks at the page as it is scrolled or resized. */
+/** A running scroll handler. */
 export interface ScrollWatch {
-  /** Looks once more, as after a movement. */
+  /** Runs once more, as after scrolling. */
   soon(): void
   stop(): void
 }
 
 /**
- * Calls `look` in a frame of its own: for the first movement at once, for further ones every 200 ms, for the last one always
- * (R-427).
+ * Calls `look` in an animation frame: for the first movement at once, then every 200 ms, and always after the last
+ * one (R-427).
  */
 export function watchScroll(look: () => void): ScrollWatch {
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = () => {
     timer = undefined
-    // Now, not in the frame: movements between the two must not ask for a second look.
+    // Set now, not in the frame: movements in between must not schedule a second run.
     last = performance.now()
     requestAnimationFrame(look)
   }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * While `active`, calls `dismiss` on Escape and on a press outside the element and outside `toggle`, the
- * control that opens and closes it by itself.
+ * While `active`, calls `dismiss` on Escape and on a click outside the element and `toggle`, the control that opens
+ * and closes it itself.
  */
 export function useDismiss(
   area: RefObject<HTMLElement | null>,

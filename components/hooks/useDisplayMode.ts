@@ -6,7 +6,7 @@ function read(): DisplayMode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 
-/** The root element's class is the one truth; components/first-paint and components/boot change it. */
+/** The root element's class holds the state; components/first-paint and components/boot change it. */
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
@@ -14,8 +14,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The display mode (R-326 – R-328); null on the server and while hydrating: the reader's mode is not known there, so
- * what depends on it is drawn after.
+ * The display mode (R-326 – R-328); null on the server and during hydration, because the reader's mode is unknown
+ * there: what depends on it is rendered afterwards.
  */
 export function useDisplayMode(): DisplayMode | null {
   return useSyncExternalStore(subscribe, read, () => null)

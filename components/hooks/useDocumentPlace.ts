@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Lets the browser restore the place in the page when this document is loaded again or returned to from another one.
- * The framework restores it between its own pages, and for that keeps the browser from doing so.
+ * Lets the browser restore the scroll position when this document is reloaded or returned to from another one.
+ * Next.js sets `history.scrollRestoration` to manual for its own pages.
  */
 export function useDocumentPlace(): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDocumentPlace(): void {
       window.history.scrollRestoration = 'manual'
     }
     window.addEventListener('pagehide', leave)
-    // A page that was kept in memory goes on as it was.
+    // A page in the back/forward cache continues unchanged.
     window.addEventListener('pageshow', stay)
     return () => {
       window.removeEventListener('pagehide', leave)

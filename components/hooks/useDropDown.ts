@@ -13,10 +13,10 @@ import { useDismiss } from './useDismiss'
 type State = 'closed' | 'pointed' | 'pressed'
 
 /**
- * A button with a list of links below it. A mouse opens it by pointing and closes it by leaving; a press or
- * Enter or Space toggles (the first press on a list that pointing opened keeps it). Down opens it and goes to
- * the first row; Up, Down, Home and End move; Escape closes and returns to the button; leaving it
- * closes, and so does a press elsewhere, which takes no focus away where a tap gives none.
+ * A button with a list of links below it. With a mouse it opens on hover and closes on leave; a click, Enter or
+ * Space toggles it (the first click on a list opened by hover keeps it open). Down opens it and focuses the first
+ * row; Up, Down, Home and End move; Escape closes it and returns the focus. It also closes when the focus leaves,
+ * and on a click elsewhere, because a tap may not move the focus.
  */
 export function useDropDown() {
   const id = useId()
@@ -45,7 +45,7 @@ export function useDropDown() {
     if (!row) return
     event.preventDefault()
     setState('pressed')
-    // A hidden list takes no focus: wait until it is shown.
+    // A hidden list cannot be focused: wait until it is visible.
     if (open) row.focus()
     else requestAnimationFrame(() => row.focus())
   }
@@ -53,7 +53,7 @@ export function useDropDown() {
   return {
     open,
     close,
-    /** For the element around button and list. */
+    /** Props of the element around button and list. */
     areaProps: {
       ref: area,
       onKeyDown,

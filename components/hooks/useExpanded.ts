@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-/** A part of the page that is either open or closed, the button that toggles it, and the link between both. */
+/** State and props of a disclosure: a part of the page that is open or closed, and its button. */
 export function useExpanded() {
   const id = useId()
   const [expanded, setExpanded] = useState(false)

@@ -3,8 +3,8 @@ import { useText } from '../i18n/useText'
 import { useSite } from '../SiteProvider'
 
 /**
- * The fixed entries of a theme's only menu in the reader's words: home (R-158), then those of a side menu (R-160), as far
- * as the settings show them.
+ * The fixed entries of a theme's only menu, translated: home (R-158), then those of a side menu (R-160), as far as
+ * the settings show them.
  */
 export function useFixedEntries(): { name: string; to: string; icon: string }[] {
   const { menu, settings } = useSite()

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** A keydown handler that keeps Tab inside the element it is put on. */
+/** Returns a keydown handler that keeps Tab inside its element. */
 export function useFocusTrap() {
   return (event: KeyboardEvent<HTMLElement>) => {
     const focused = document.activeElement
@@ -19,7 +19,10 @@ export function useFocusTrap() {
   }
 }
 
-/** Where Tab goes from place `current` of `count` stops: the other end when it would leave, else null (the browser's own step). */
+/**
+ * Where Tab goes from stop `current` of `count`: the other end when it would leave, else null (the browser's
+ * default).
+ */
 export function trapTarget(current: number, count: number, backwards: boolean): number | null {
   if (count === 0) return null
   if (backwards) return current <= 0 ? count - 1 : null

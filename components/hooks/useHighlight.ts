@@ -6,7 +6,7 @@ import { useSite } from '../SiteProvider'
 
 declare global {
   interface Window {
-    /** What the highlight library defines: it marks each word of a keyword in the given elements. */
+    /** Defined by the highlight library: marks each word of a keyword in the given elements. */
     Mark?: new (
       elements: Iterable<Element>,
     ) => { mark(keyword: string): void; unmark(): void }
@@ -17,10 +17,10 @@ declare global {
 const delay = 100
 
 /**
- * Marks the keyword's words in the texts of a list (`data-words`) 100 ms after it is drawn (R-148), by the library of
- * MARK_JS_URL (R-387). It is loaded only where there is a keyword; without it there are no marks and a line in the
- * log (R-397).
- * @param drawn changes when the list shows something else; a growing list is another array each time it is drawn
+ * Highlights the keyword's words in the texts of a list (`data-words`) 100 ms after it is rendered (R-148), with
+ * the library of MARK_JS_URL (R-387). It is only loaded when there is a keyword; if it fails, nothing is
+ * highlighted and a line is logged (R-397).
+ * @param drawn changes when the list shows something else; a growing list is a new array each time it is rendered
  */
 export function useHighlight(list: RefObject<HTMLElement | null>, keyword: string, drawn: string): void {
   const { MARK_JS_URL, SUB_PATH } = useSite().settings

@@ -9,8 +9,8 @@ function time(): number {
 }
 
 /**
- * When the page came to life in this browser, in milliseconds since the epoch; null before, so that a cached page is never wrong.
- * After hydration it is set in a transition, which lets the reader's actions come in between.
+ * The time at which the page was hydrated, in milliseconds since the epoch; null before, so that a cached page is
+ * never wrong. It is set in a transition, which does not block input.
  */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(() => (isHydrated() ? time() : null))

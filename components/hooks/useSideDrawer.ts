@@ -3,9 +3,9 @@ import { useRouteChange } from './navigation/useRouteChange'
 import { useDismiss } from './useDismiss'
 
 /**
- * A column beside the page that is a drawer where there is no room for it (the theme's styles decide where, by
- * `data-state`). Its button opens and closes it; so do Escape and a press outside, and going to another page. The focus moves in
- * and returns to the button.
+ * A column beside the page that becomes a drawer where there is no room (the theme's styles decide where, by
+ * `data-state`). It is opened and closed by its button, and closed by Escape, a click outside, and navigation. The
+ * focus moves in and returns to the button.
  */
 export function useSideDrawer() {
   const id = useId()

@@ -20,23 +20,23 @@ import { textInstance } from './useText'
 
 interface LocaleContext {
   locale: Locale
-  /** Loads the pack, switches to it and remembers the choice (R-313). */
+  /** Loads the pack, switches to it and stores the choice (R-313). */
   chooseLocale(locale: Locale): void
 }
 
 const Context = createContext<LocaleContext | null>(null)
 
-// The page waits, hidden, for another language than its own: its texts come while the rest of the scripts is on its way.
-// Should they fail to, they are asked for again below.
+// The page is hidden until another language is loaded: load its texts in parallel with the other scripts. If that
+// fails, they are requested again below.
 if (typeof document !== 'undefined') {
   const { langPending } = document.documentElement.dataset
   if (langPending) loadPack(matchLocale(langPending)).catch(() => {})
 }
 
 /**
- * Reader texts for everything below. The server and the first render in the browser speak the
- * configured language; a language from the address or from storage follows after hydration, while
- * `data-lang-pending` (set before first paint, see components/first-paint.ts) hides the page.
+ * Provides reader texts. The server and the first render use the configured language; a language from the address
+ * or from storage follows after hydration, while `data-lang-pending` (set before first paint, see
+ * components/first-paint.ts) hides the page.
  */
 export function LocaleProvider({ lang, children }: PropsWithChildren<{ lang: string }>) {
   const initial = matchLocale(lang)
@@ -52,7 +52,7 @@ export function LocaleProvider({ lang, children }: PropsWithChildren<{ lang: str
   )
 }
 
-/** Reader texts for everything below, from a pack that is loaded; others are loaded when they are asked for. */
+/** Provides reader texts from a loaded pack; others are loaded on request. */
 export function LocaleSwitch({
   initial,
   messages,
@@ -65,10 +65,10 @@ export function LocaleSwitch({
   }))
 
   const show = useCallback(async (next: Locale) => {
-    // Texts that do not come leave the page in the language that it has.
+    // On failure the page keeps its language.
     const pack = await loadPack(next).catch(() => null)
     if (pack === null) return
-    // Drawn at once: what waits for the language shows the page right after this.
+    // Rendered synchronously, because the page is shown right after this.
     flushSync(() =>
       setShown((shown) =>
         shown.locale === next ? shown : { locale: next, instance: textInstance(next, pack) },
@@ -88,7 +88,7 @@ export function LocaleSwitch({
 
   useEffect(() => {
     const root = document.documentElement
-    // Even the same value has the browser work out every element's style anew.
+    // Setting even the same value makes the browser recalculate all styles.
     if (root.lang !== locale) root.lang = locale
   }, [locale])
 
@@ -111,24 +111,24 @@ export function LocaleSwitch({
   )
 }
 
-/** Takes `lang` out of the address: the reader has chosen anew, and a reload or a shared link shall not undo it. */
+/** Removes `lang` from the address: after a new choice, a reload or a shared link must not undo it. */
 function leaveAskedLanguage(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return
   address.searchParams.delete('lang')
   const as = address.pathname + address.search + address.hash
-  // The router's own note of the address, which it goes back to.
+  // The router's own copy of the address, which it uses for Back.
   history.replaceState({ ...history.state, as, url: as }, '', as)
 }
 
-/** The language in use, and how to choose another. */
+/** The current language, and a function to choose another. */
 export function useLocale(): LocaleContext {
   const context = useContext(Context)
   if (context === null) throw new Error('useLocale() needs a LocaleProvider above it')
   return context
 }
 
-/** Writes numbers that stand outside a text of the packs as the reader's language writes them. */
+/** Formats numbers outside of translated texts for the reader's language. */
 export function useNumbers(): (value: number) => string {
   const { locale } = useLocale()
   return (value) => numberText(value, locale)

@@ -7,7 +7,8 @@ import { translator } from '@/lib/i18n/translator'
 
 /**
  * `t('group.key', values)`: the text in the reader's language; keys are checked by the compiler. It reads the
- * library's context itself: useTranslation adds 2 KB (gzip) for packs that are still loading, and ours never are.
+ * library's context directly: useTranslation adds 2 KB (gzip) for packs that are still loading, which does not
+ * occur here.
  */
 export function useText() {
   const { i18n } = useContext(I18nContext)
@@ -16,12 +17,12 @@ export function useText() {
 }
 
 /**
- * What is read of an i18next instance here, for one loaded pack. i18next's own core is 15 KB (gzip) of every page's
- * script, for loading, detecting and formatting that packs of plain texts do not need; a unit test holds ours against
- * it. Another language is another instance.
+ * The part of an i18next instance that is used here, for one loaded pack. i18next itself adds 15 KB (gzip) to every
+ * page for loading, detecting and formatting, which plain packs do not need; a unit test compares both. Each
+ * language has an instance of its own.
  */
 export function textInstance(locale: Locale, messages: Messages): i18n {
   const instance = { language: locale, t: translator(messages, locale) }
-  // Nothing reads the rest of the interface: useText is the only reader.
+  // useText is the only user, and needs no other member.
   return instance as unknown as i18n
 }

@@ -5,15 +5,15 @@ import { useSite } from '../SiteProvider'
 import { useLocale } from './LocaleProvider'
 
 /**
- * Words the dates in HTML that the server has drawn once, in the site's language (ui/PreservedHtml), in the reader's, and back
- * again. A page that waits for its language is shown after that.
+ * Translates the dates in HTML that was rendered once in the site's language (ui/PreservedHtml) into the reader's,
+ * and back. A page that waits for its language is shown after that.
  * @param area around them; it may appear later than its component
  * @param dates selects them: `<time>` with a day or moment
  */
 export function useWordedDates(area: RefObject<HTMLElement | null>, dates: string): void {
   const { locale } = useLocale()
   const drawnIn = matchLocale(useSite().settings.LANG)
-  // After every drawing: whether the element is there cannot be told from props.
+  // No dependency array on purpose: the DOM changes outside React.
   useLayoutEffect(() => {
     const root = area.current
     if (root === null || locale === (root.dataset.dates ?? drawnIn)) return

@@ -5,15 +5,15 @@ type Open = (article: OpenedArticle) => void
 
 const Context = createContext<Open>(() => {})
 
-/** Gives the lock of an article the way to open it. */
+/** Context of the function that opens an article. */
 export const OpenArticle = Context
 
-/** Puts what a password has opened into the locked page that the reader is on. */
+/** Returns the function that shows an unlocked article in the locked page. */
 export function useOpenArticle(): Open {
   return useContext(Context)
 }
 
-/** The screen to draw: a locked article as it is once it is open, any other as it came. */
+/** Returns the screen to render: a locked article in its opened state, any other unchanged. */
 export function useOpenedScreen(screen: Screen): [shown: Screen, open: Open] {
   const [opened, setOpened] = useState<{ path: string; article: OpenedArticle } | null>(null)
   const open: Open = (article) => setOpened({ path: screen.path, article })

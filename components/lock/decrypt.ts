@@ -2,7 +2,7 @@ import type { EncryptedText } from '@/lib/screens/types'
 import { isArticle, type UnlockAnswer } from './unlock-call'
 
 /**
- * Opens an encrypted article in the browser (lib/lock/encrypt is the counterpart). Never rejects.
+ * Decrypts an article in the browser (the counterpart of lib/lock/encrypt). Never rejects.
  * @param subject the article's key
  */
 export async function decryptArticle(
@@ -10,7 +10,7 @@ export async function decryptArticle(
   password: string,
   subject: string,
 ): Promise<UnlockAnswer> {
-  // Only pages that came over https, or from this machine, may use the browser's cryptography.
+  // `crypto.subtle` only exists on https and localhost.
   if (!globalThis.crypto?.subtle) return { error: { reason: 'failed' } }
   try {
     const article: unknown = JSON.parse(await decryptText(sealed, password, subject))

@@ -1,7 +1,7 @@
 import type { LockError, OpenedArticle } from '@/lib/screens/types'
 import { isObject, member, numberOf } from '@/lib/unknown-values'
 
-/** What asking for a locked article came to; null: the reader has not opened it. */
+/** The result of a request for a locked article; null: the reader has not opened it. */
 export type UnlockAnswer = { article: OpenedArticle | null } | { error: LockError }
 
 const failed: UnlockAnswer = { error: { reason: 'failed' } }
@@ -15,12 +15,12 @@ export function sendPassword(subPath: string, post: string, password: string): P
   })
 }
 
-/** Asks for an article that the reader's cookie opens. Never rejects. */
+/** Requests an article that the reader's cookie opens. Never rejects. */
 export function askAgain(subPath: string, post: string): Promise<UnlockAnswer> {
   return ask(`${subPath}/api/unlock?${new URLSearchParams({ post })}`, { cache: 'no-store' })
 }
 
-/** Whether the reader has opened the article before, as far as the page can know. */
+/** Whether the reader has opened the article before, by the hint cookie. */
 export function wasOpened(post: string): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`opened-${post}=`))
 }
@@ -34,7 +34,7 @@ async function ask(address: string, init: RequestInit): Promise<UnlockAnswer> {
   }
 }
 
-/** Our own server's answer; a proxy's page or anything else is a failure. */
+/** Parses the response of our server; anything else, such as a proxy's page, is a failure. */
 function readAnswer(answer: unknown): UnlockAnswer {
   const article = member(answer, 'article')
   if (article === null) return { article: null }
@@ -45,7 +45,10 @@ function readAnswer(answer: unknown): UnlockAnswer {
   return reason === 'wait' && minutes !== null ? { error: { reason, minutes } } : failed
 }
 
-/** Whether something is an opened article; its table of contents is believed: it comes from the same place. */
+/**
+ * Whether a value is an opened article. Its table of contents is not checked, because it comes from the same
+ * source.
+ */
 export function isArticle(value: unknown): value is OpenedArticle {
   return (
     isObject(value) &&

@@ -10,18 +10,18 @@ import { useOpenArticle } from './OpenArticle'
 import { askAgain, sendPassword, type UnlockAnswer, wasOpened } from './unlock-call'
 
 export interface Unlock {
-  /** The server is asked whether the reader has opened the article before: no form yet. */
+  /** The server is asked whether the reader has opened the article before: there is no form yet. */
   asking: boolean
-  /** A password is being looked at. */
+  /** A password is being checked. */
   sending: boolean
   error: LockError | null
   input: RefObject<HTMLInputElement | null>
-  /** Where the form goes without scripts; undefined where no server answers. */
+  /** Target of the form without scripts; undefined in an export. */
   action: string | undefined
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** The behaviour of a locked article's form: asks, sends, opens, and keeps the focus where it belongs. */
+/** Logic of a locked article's form: asks, sends, opens, and manages the focus. */
 export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unlock {
   const t = useText()
   const toast = useToast()
@@ -47,7 +47,7 @@ export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unloc
   }, [])
 
   useArrivalFocus(input, !asking)
-  // The next attempt replaces the text; a screen reader hears what was wrong with this one.
+  // The next attempt replaces the text; a screen reader announces the error.
   useEffect(() => {
     if (error) input.current?.select()
   }, [error])
@@ -57,7 +57,7 @@ export function useUnlock({ id, path, sealed, lockError }: ArticleScreen): Unloc
     const password = input.current?.value ?? ''
     if (sending || password === '') return
     setSending(true)
-    // Taken away first, so that the same message again is announced again.
+    // Removed first, so that the same message is announced again.
     setError(null)
     const answer = await (sealed ? decrypt(sealed, password) : sendPassword(settings.SUB_PATH, id, password))
     setSending(false)

@@ -4,8 +4,8 @@ import { useWordedDates } from '../i18n/useWordedDates'
 import { gap, type IslandTexts } from './islands/texts'
 
 /**
- * Returns the attributes of the element around an article's finished HTML: the boot script mounts its islands (components/boot/articles),
- * and says these texts. Dates in it are worded in the reader's language.
+ * Returns the attributes of the element around an article's finished HTML: the boot script mounts its islands
+ * (components/boot/articles) with these texts. Dates in it are translated into the reader's language.
  */
 export function useArticleIslands(area: RefObject<HTMLElement | null>): { 'data-article': string } {
   const t = useText()

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { toPieces } from '@/lib/search/highlight'
 import { useText } from '../i18n/useText'
 
-/** What the keys do in a search overlay; decorative, and away where there is no keyboard. */
+/** Keyboard hints of a search dialog; decorative, and hidden on devices without a keyboard. */
 export function KeyHints({ className }: { className?: string }) {
   const t = useText()
   const hints = [
@@ -24,7 +24,7 @@ export function KeyHints({ className }: { className?: string }) {
   )
 }
 
-/** A tagged text with what was found marked. It is drawn from pieces: no answer of a search becomes markup. */
+/** A tagged text with its matches marked. It is rendered from pieces, so that no search result becomes markup. */
 export function Pieces({ text }: { text: string }) {
   return toPieces(text).map((piece) =>
     piece.marked ? (

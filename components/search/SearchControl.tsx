@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon'
 import { Link } from '../ui/Link'
 import { HostedSearchButton } from './hosted/HostedSearchButton'
 
-/** Leads to the search page; with hosted search it opens the dialog over the page. */
+/** Link to the search page; with hosted search it opens the dialog. */
 export function SearchControl({ className }: { className?: string }) {
   const { settings } = useSite()
   const t = useText()

@@ -4,8 +4,8 @@ import type { HostedSession } from '@/lib/search/hosted-session'
 import type { ModalSession } from '@/lib/search/modal-session'
 
 /**
- * Returns what an input needs to tell a search of every change. While an input method is composing, the text is not
- * yet what the reader means: only the end of the composition starts the search.
+ * Returns input props that report every change to a search. While an input method is composing, the text is not
+ * final: only the end of the composition starts the search.
  */
 export function typingProps(session: Pick<HostedSession | ModalSession, 'type' | 'compose'>) {
   return {

@@ -3,16 +3,15 @@ import { isBlankQuery, nextRow } from '@/lib/search/dialog'
 import { searchHref } from '@/lib/site/urls'
 import { useNavigation } from '../hooks/navigation/useNavigation'
 
-/** The key belongs to an input method that is composing; the second test is for browsers that end it too early. */
+/** Whether an input method is composing; the second test is for browsers that end composition too early. */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }
 
 /**
  * An input with a list of results below: arrows choose a row while the focus stays in the input, Enter opens the
- * active row or else the search page for the query. The rows are links and the list's direct children.
- *
- * @param results the list that is shown, to be drawn only when there are any; another one has no active row
+ * active row or else the search page. The rows are links and the list's direct children.
+ * @param results the shown list, rendered only if there are any; a new list has no active row
  * @param label name of the list
  */
 export function useRows(results: readonly unknown[], query: string, label: string) {
@@ -55,7 +54,7 @@ export function useRows(results: readonly unknown[], query: string, label: strin
       onKeyDown,
     },
     listProps: { id, ref: list, role: 'listbox', 'aria-label': label },
-    /** Of the row at this place. */
+    /** Props of the row at this index. */
     rowProps: (row: number) => ({
       id: rowId(row),
       role: 'option',

@@ -4,18 +4,18 @@ import { useFocusTrap } from '../hooks/useFocusTrap'
 interface DialogProps {
   open: boolean
   onClose(): void
-  /** Its name. */
+  /** Its accessible name. */
   label: string
   id?: string
   className?: string
-  /** Gets the focus when the dialog closes; else what had it before. */
+  /** Gets the focus when the dialog closes; otherwise the element that had it before. */
   returnTo?: RefObject<HTMLElement | null>
 }
 
 /**
- * A modal dialog over the whole page: focus goes to its first control and stays inside, the page behind it is
- * inert and does not scroll, Escape and a press on the ground around its content close it, and the focus
- * returns. The element fills the viewport; what is inside is the panel.
+ * A modal dialog over the whole page: focus goes to its first control and stays inside, the page behind it is inert
+ * and does not scroll, Escape and a click on the backdrop close it, and the focus returns. The element fills the
+ * viewport; its content is the panel.
  */
 export function Dialog({
   open,
@@ -38,7 +38,7 @@ export function Dialog({
     const width = root.clientWidth
     element.showModal()
     root.style.overflow = 'hidden'
-    // Where the scrollbar took room, that room is kept, so that the page does not move.
+    // Reserves the room of a hidden scrollbar, so that the page does not move.
     root.style.paddingRight = `${root.clientWidth - width}px`
     return () => {
       root.style.overflow = overflow

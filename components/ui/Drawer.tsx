@@ -3,16 +3,16 @@ import { useDismiss } from '../hooks/useDismiss'
 
 interface DrawerProps {
   open: boolean
-  /** Give it a callback that does not change. */
+  /** The callback must be stable. */
   onClose(): void
   label: string
   id: string
   className?: string
-  /** The control that opened it gets the focus back. */
+  /** The button that opened it gets the focus back. */
   returnTo: RefObject<HTMLElement | null>
 }
 
-/** A non-modal dialog beside the page: focus moves in and returns; Escape and a press outside close it. */
+/** A non-modal dialog beside the page: focus moves in and returns; Escape and a click outside close it. */
 export function Drawer({
   open,
   onClose,

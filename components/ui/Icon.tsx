@@ -2,19 +2,25 @@ import { useSite } from '../SiteProvider'
 import { type IconName, isFontIcon, toIconName } from './icon-names'
 
 interface IconProps {
-  /** One of ours, or a name from menu data: classes of the icon font, where there is one. An unknown one draws nothing. */
+  /**
+   * One of ours, or a name from menu data: classes of an icon font, if there is one. An unknown name draws nothing.
+   */
   name: IconName | (string & {})
-  /** Sizes it; 1em without. */
+  /** Sets its size; 1em by default. */
   className?: string
 }
 
-/** A decorative icon in the colour of its text, from the sprite or the site's icon font (FONT_AWESOME). A control that shows only an icon needs its own name. */
+/**
+ * A decorative icon in the text colour, from the sprite or the site's icon font (FONT_AWESOME). A button that only
+ * has an icon needs an accessible name.
+ */
 export function Icon({ name, className = 'size-[1em]' }: IconProps) {
   const { settings } = useSite()
   const known = toIconName(name)
   if (known === null) {
     if (settings.FONT_AWESOME === '' || !isFontIcon(name)) return null
-    // A row of the menu names any class. Containment keeps `fixed inset-0` and the like from covering the page; glyphs may be wider than 1em.
+    // A menu row may name any class. Containment keeps `fixed inset-0` and the like from covering the page; glyphs
+    // may be wider than 1em.
     return (
       <span
         aria-hidden="true"

@@ -1,13 +1,13 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
 import { type LazyImageOptions, lazyImage, twinAttributes } from '@/lib/site/lazy-image'
 
-/** Address of the picture that stands in a lazy picture's place (IMG_LAZY_LOAD_PLACEHOLDER); '' for none. */
+/** Address of the placeholder for lazy pictures (IMG_LAZY_LOAD_PLACEHOLDER); '' for none. */
 export const PlaceholderAddress = createContext('')
 
 type LazyImageProps = LazyImageOptions &
   Omit<ComponentPropsWithoutRef<'img'>, keyof LazyImageOptions | 'loading'>
 
-/** A picture that loads when the reader comes near it. Without scripts a twin takes its place. */
+/** A lazy-loaded picture, with a `noscript` fallback. */
 export function LazyImage({ src, srcSet, alt, priority, eager, className, ...rest }: LazyImageProps) {
   const placeholder = useContext(PlaceholderAddress)
   const options = { src, srcSet, alt, priority, eager, className }
@@ -16,9 +16,10 @@ export function LazyImage({ src, srcSet, alt, priority, eager, className, ...res
   if (!waits) return <img {...attributes} {...image} alt={alt} />
   return (
     <>
-      {/* Another picture is another element: the script has changed what this one says. */}
+      {/* Keyed by source: the boot script has changed the attributes of the old element. */}
       <img key={src} {...attributes} {...image} alt={alt} />
-      {/* In the browser React leaves the content of this element as it is: there the twin would only weigh. */}
+      {/* React does not update the content of this element in the browser, so the fallback is only rendered on
+          the server. */}
       <noscript>
         {typeof window === 'undefined' && <img {...twinAttributes(options, rest)} alt={alt} />}
       </noscript>

@@ -13,8 +13,8 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /**
- * The one link. Addresses of this site stay in the tab, navigate without a reload (hooks/navigation/useLinkNavigation) and
- * carry the theme (R-054, R-056); others open a new tab and say so (R-053).
+ * The link component for all components. Addresses of this site stay in the tab, navigate without a reload
+ * (hooks/navigation/useLinkNavigation) and keep the theme (R-054, R-056); others open a new tab and say so (R-053).
  */
 export function Link({ href, newTab = false, children, ...rest }: LinkProps) {
   const { settings, theme, themed } = useSite()

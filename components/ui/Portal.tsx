@@ -7,7 +7,7 @@ interface PortalProps {
 }
 
 /**
- * Draws its children into an element of another component. Nothing is drawn on the server, during hydration, and on pages
+ * Renders its children into an element of another component. Nothing on the server, during hydration, and on pages
  * without such an element.
  */
 export function Portal({ into, children }: PropsWithChildren<PortalProps>) {

@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 
 let hydrated = false
 
-/** Whether the first drawing in the browser is over: from then on page data are whole. */
+/** Whether the first render in the browser is over: from then on page data are complete. */
 export function isHydrated(): boolean {
   return hydrated
 }
 
-/** Marks the end of hydration, also for components/first-paint; draw it once, after everything else. */
+/** Marks the end of hydration, also for components/first-paint; render it once, after everything else. */
 export function HydrationEnd() {
   useEffect(() => {
     hydrated = true
@@ -19,20 +19,20 @@ export function HydrationEnd() {
 }
 
 interface PreservedHtmlProps {
-  /** Id of the element, unique on the page: at hydration its content is found by it. */
+  /** Id of the element, unique on the page: hydration finds its content by it. */
   id: string
   className?: string
-  /** What this is, for who does not see it. */
+  /** Accessible name. */
   label?: string
-  /** Ready HTML; wins over children. */
+  /** Finished HTML; takes precedence over children. */
   html?: string
   children?: ReactNode
 }
 
 /**
- * Content that the server sends once, as HTML. It is left out of the page's inlined data (see
- * pages/_document), so at hydration the markup that is already there is adopted as it stands, without being read: a
- * long article is a megabyte. After a client-side navigation the data is whole and is drawn.
+ * Content that the server sends only as HTML. It is not in the page's inlined data (see pages/_document). Hydration
+ * adopts the existing markup without reading it, because a long article is a megabyte. After a client-side
+ * navigation the data is complete and rendered.
  */
 export function PreservedHtml({ id, className, label, html, children }: PreservedHtmlProps) {
   const [adopted] = useState(() =>
@@ -40,7 +40,7 @@ export function PreservedHtml({ id, className, label, html, children }: Preserve
   )
   const content = adopted === null ? html : ''
 
-  // React draws a page anew when its hydration fails: what was adopted moves along.
+  // React renders a page again when hydration fails: the adopted content moves along.
   const keep = useCallback(
     (element: HTMLDivElement | null) => {
       if (adopted && element && element !== adopted) element.replaceChildren(...adopted.childNodes)

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
 
-/* Text within a line that programs have to find: assistive technology, or the script that marks what was searched for. */
+/* Inline text for programs: assistive technology, or the script that highlights search terms. */
 
 /** Text for assistive technology only. */
 export function VisuallyHidden({ children }: PropsWithChildren) {
@@ -8,7 +8,7 @@ export function VisuallyHidden({ children }: PropsWithChildren) {
 }
 
 /**
- * Text in which the keyword's words get marked once it is drawn (hooks/useHighlight).
+ * Text whose keyword is highlighted after rendering (hooks/useHighlight).
  * @param keyword of a search; '' for plain text
  */
 export function Marked({ text, keyword }: { text: string; keyword: string }) {

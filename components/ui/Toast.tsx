@@ -1,11 +1,11 @@
 import { createContext, type PropsWithChildren, useCallback, useContext, useEffect, useState } from 'react'
 
-/** How long a toast stays, in milliseconds. */
+/** Milliseconds for which a toast is shown. */
 const STAY = 2500
 
 interface Message {
   text: string
-  /** Tells two messages of the same text apart, so that both are announced. */
+  /** Distinguishes two messages with the same text, so that both are announced. */
   number: number
 }
 
@@ -31,14 +31,14 @@ export function ToastProvider({ children }: PropsWithChildren) {
   )
 }
 
-/** Shows a short message to every reader, sighted or not. */
+/** Shows and announces a short message. */
 export function useToast(): (text: string) => void {
   const show = useContext(Show)
   if (show === null) throw new Error('useToast() needs a ToastProvider above it')
   return show
 }
 
-/** The place where messages appear; each theme draws it once. */
+/** The live region for toasts; each theme renders it once. */
 export function ToastRegion({
   className,
   messageClassName,

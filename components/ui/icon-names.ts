@@ -1,4 +1,4 @@
-/** The line icons there are. `scripts/icons.ts` knows their drawings and gathers them into the sprite `public/icons.svg`. */
+/** The line icons. `scripts/icons.ts` has their drawings and writes them to the sprite `public/icons.svg`. */
 export const lineIcons = [
   'home',
   'search',
@@ -67,7 +67,7 @@ export const lineIcons = [
   'linkedin',
 ] as const
 
-/** Marks of other services, likewise. */
+/** Logos of other services, in the same sprite. */
 export const brandIcons = [
   'github',
   'x',
@@ -85,7 +85,7 @@ export type IconName = (typeof lineIcons)[number] | (typeof brandIcons)[number]
 
 const names: ReadonlySet<string> = new Set<string>([...lineIcons, ...brandIcons])
 
-/** The name as an icon's name, or null when there is no such icon: names from menu data are opaque. */
+/** The icon with this name, or null when there is none: names from menu data may be anything. */
 export function toIconName(name: string): IconName | null {
   return names.has(name) ? (name as IconName) : null
 }

@@ -1,9 +1,9 @@
-/** What links and clicks on them mean, for scripts with and without React. */
+/** Semantics of links and clicks, for scripts with and without React. */
 
 /** Attribute of links that open a new tab on purpose, also to a page of this site. */
 export const newTabLink = 'data-new-tab'
 
-/** Whether a click means to be followed here: one with a modifier or another button asks for a tab or window of its own. */
+/** Whether a click should be handled here: with a modifier or another button it opens a tab or window. */
 export function isPlainClick({
   altKey,
   button,
@@ -14,18 +14,18 @@ export function isPlainClick({
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }
 
-/** A path as samePath compares it. */
+/** A path in the form for samePath. */
 function normal(path: string): string {
   const address = path.replace(/[?#].*/s, '').replace(/([^/])\/+$/, '$1')
   try {
     return decodeURI(address)
   } catch {
-    // A stray percent sign: compare the address as it stands.
+    // An invalid escape sequence: compare the address unchanged.
     return address
   }
 }
 
-/** Whether two addresses of this site name the same page: query, hash, closing slash and encoding do not matter. */
+/** Whether two addresses of this site name the same page, ignoring query, hash, trailing slash and encoding. */
 export function samePath(a: string, b: string): boolean {
   return normal(a) === normal(b)
 }

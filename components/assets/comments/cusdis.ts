@@ -1,21 +1,24 @@
 /**
- * Starts the widget of Cusdis in this document, with the settings and texts of the page that shows it in a frame. Anywhere else,
- * also in a frame of another site, it does nothing.
+ * Starts the widget of Cusdis in this document, with settings and texts of the page that frames it. In any other
+ * context, such as a frame of another site, it does nothing.
  */
 import { cusdisSources } from '@/lib/site/frames'
 
-/** What this document shares with the widget, and what the page that shows it has loaded for the widget. */
+/** Globals of this document that the widget uses. */
 interface CusdisWindow extends Window {
   __DATA__?: { host: string }
   CUSDIS_LOCALE?: unknown
 }
 
-/** The page writes its settings there (components/blog/comments/cusdis). In a frame of another site there is no element. */
+/**
+ * The page writes its settings there (components/blog/comments/cusdis). In a frame of another site `frameElement`
+ * is null.
+ */
 const settings = window.frameElement?.getAttribute('data-cusdis')
 
 /**
- * Where the page carries its policy inside, the header of this document may allow more: loads from nothing but the backend then, and
- * only from one that the page may load from.
+ * Checks the backend against the policy of the page. Where pages contain their policy, the header of this document
+ * may allow more than the page does.
  */
 function isAllowed(host: string): boolean {
   const policy = window.parent.document.querySelector<HTMLMetaElement>(
@@ -35,7 +38,7 @@ function isAllowed(host: string): boolean {
 
 function start(given: { host: string }): void {
   if (!isAllowed(given.host)) return
-  // The widget reads these two globals of its documentation.
+  // The widget reads these two documented globals.
   const own: CusdisWindow = window
   const page: CusdisWindow = window.parent
   own.__DATA__ = given

@@ -32,7 +32,7 @@ async function draw({
     theme: 'base',
     themeVariables: { ...colors, darkMode: dark },
     darkMode: dark,
-    // The page's font may not be available in this document: labels would be measured with another one, and cut off.
+    // The page's font may not be available in this document: labels would be measured with another one and cut off.
     fontFamily: 'system-ui, sans-serif',
     // Larger diagrams would block the browser for seconds.
     maxTextSize: 50_000,
@@ -48,7 +48,7 @@ function problem(error: unknown): DiagramResult {
 
 addEventListener('message', ({ data, origin, source, ports: [port] }) => {
   if (source !== parent || origin !== location.origin || !port) return
-  // One at a time: the library has one configuration for all diagrams.
+  // One at a time, because the library has a single configuration for all diagrams.
   turn = turn
     .then(() => draw(data))
     .catch(problem)

@@ -1,6 +1,6 @@
 /**
- * Opens a memo's pictures, which are links to their large versions, over the page. A click, Escape or the back gesture closes the
- * view; arrow keys and buttons lead through the memo's pictures in a circle.
+ * Opens a memo's pictures, which are links to their large versions, in an overlay. A click, Escape or the back
+ * gesture closes it; arrow keys and buttons step through the memo's pictures and wrap around.
  */
 import type { MemoTexts } from '@/components/blog/memos/useMemoAssets'
 

@@ -8,7 +8,7 @@ import { MenuLinks } from '../MenuLinks'
 import { SiteLinks } from '../SiteLinks'
 import { useThemeClasses } from '../theme-classes'
 
-/** The end of every page. What the menu's entries hold stands here: nothing has to be opened. */
+/** The end of every page. It shows all menu entries, so that no menu has to be opened. */
 export function Colophon({ path, className = '' }: { path: string; className?: string | undefined }) {
   const { menu, settings } = useSite()
   const looks = useThemeClasses()

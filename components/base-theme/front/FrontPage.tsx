@@ -9,11 +9,11 @@ import { Story } from './Story'
 
 interface FrontPageProps {
   cards: readonly PostCard[]
-  /** Posts that are laid out. What a growing list has loaded after them follows in rows, so that nothing moves. */
+  /** Posts in the layout. Further posts of a growing list follow as rows, so that nothing moves. */
   pageSize: number
 }
 
-/** The posts of a list as a front page: the lead, stories in columns, sections by category. */
+/** The posts of a list as a front page: the lead, posts in columns, sections by category. */
 export function FrontPage({ cards, pageSize }: FrontPageProps) {
   const looks = useThemeClasses()
   const { lead, seconds, sections } = frontPage(cards.slice(0, pageSize))
@@ -40,7 +40,7 @@ export function FrontPage({ cards, pageSize }: FrontPageProps) {
   )
 }
 
-/** Posts of a category below its name, which leads to all of them. */
+/** The posts of a category below its name, which links to the category. */
 function Section({ section: { category, cards, wide } }: { section: FrontSection<PostCard> }) {
   const t = useText()
   const looks = useThemeClasses()

@@ -13,7 +13,7 @@ import { Link } from '../../ui/Link'
 import { MenuLinks } from '../MenuLinks'
 import { useThemeClasses } from '../theme-classes'
 
-/** Categories in the masthead: about a line of them. The rest is on the page of categories. */
+/** Number of categories in the masthead: about one line. The page of categories has the others. */
 const MOST_CATEGORIES = 8
 
 interface MastheadProps {
@@ -23,7 +23,10 @@ interface MastheadProps {
   className?: string | undefined
 }
 
-/** The head of every page: day of the newest post, number of posts, tools, the name, the menu. The name is the home page's heading. */
+/**
+ * The head of every page: day of the newest post, number of posts, tools, the name, the menu. On the home page the
+ * name is the `h1`.
+ */
 export function Masthead({ screen: { kind, path }, nextTheme, className = '' }: MastheadProps) {
   const { description, latest, postCount, settings, title } = useSite()
   const looks = useThemeClasses()
@@ -55,7 +58,7 @@ export function Masthead({ screen: { kind, path }, nextTheme, className = '' }: 
   )
 }
 
-/** Categories, then the menu's entries that lead somewhere themselves. */
+/** Categories, then menu entries that have a link of their own. */
 function Menu({ path }: { path: string }) {
   const { categories, menu, settings } = useSite()
   const t = useText()

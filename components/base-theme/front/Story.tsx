@@ -9,7 +9,9 @@ import { useThemeClasses } from '../theme-classes'
 
 interface StoryProps {
   card: PostCard
-  /** Its place on the page; in a section its category is in the heading above, and only the first has a picture. */
+  /**
+   * Position on the page. In a section the heading above names the category, and only the first post has a picture.
+   */
   place: 'lead' | 'second' | 'first' | 'further'
 }
 

@@ -9,7 +9,7 @@ import { Empty } from '../Empty'
 import { Title } from '../Title'
 import { useThemeClasses } from '../theme-classes'
 
-/** Every post by month, newest first; each month can be linked to. */
+/** Every post by month, newest first; each month has an anchor. */
 export function Archive({ screen }: { screen: ScreenOf<'archive'> }) {
   const t = useText()
   const looks = useThemeClasses()

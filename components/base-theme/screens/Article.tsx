@@ -10,7 +10,7 @@ import { PostFacts } from '../PostFacts'
 import { Title } from '../Title'
 import { useThemeClasses } from '../theme-classes'
 
-/** A post or a page: icon, title, facts, cover, contents, body, and what follows. */
+/** A post or a page: icon, title, facts, cover, table of contents, body, and what follows. */
 export function Article({ screen }: { screen: ScreenOf<'article'> }) {
   return (
     <ArticleFrame screen={screen}>
@@ -20,7 +20,7 @@ export function Article({ screen }: { screen: ScreenOf<'article'> }) {
   )
 }
 
-/** The same with another head, above the cover: it holds ArticleTitle. */
+/** The same with another head above the cover, which contains ArticleTitle. */
 export function ArticleFrame({ screen, children }: PropsWithChildren<{ screen: ArticleScreen }>) {
   const looks = useThemeClasses()
   return (

@@ -6,7 +6,7 @@ import { PostList } from '../PostList'
 import { Title } from '../Title'
 import { useThemeClasses } from '../theme-classes'
 
-/** The home page: the site's name and line, the announcement, the posts. */
+/** The home page: the site's name and description, the notice, the posts. */
 export function Home({ screen }: { screen: ScreenOf<'home'> }) {
   const { description, title } = useSite()
   const looks = useThemeClasses()

@@ -7,7 +7,7 @@ import { PostList } from '../PostList'
 import { Title } from '../Title'
 import { useThemeClasses } from '../theme-classes'
 
-/** The posts of a category or a tag, or a further page of all. A tag is there to be taken away again. */
+/** The posts of a category or a tag, or a further page of all. A tag has a link that removes it. */
 export function List({ screen }: { screen: ScreenOf<'list'> }) {
   const t = useText()
   const looks = useThemeClasses()

@@ -8,7 +8,7 @@ import { PostTeasers } from '../PostTeasers'
 import { ArrivalTitle, Title } from '../Title'
 import { useThemeClasses } from '../theme-classes'
 
-/** 404, where to look instead, home, and the latest posts. */
+/** 404 with a search hint, a link home, and the latest posts. */
 export function NotFound({ screen }: { screen: ScreenOf<'not-found'> }) {
   const t = useText()
   const looks = useThemeClasses()
@@ -43,12 +43,12 @@ export function NotFound({ screen }: { screen: ScreenOf<'not-found'> }) {
   )
 }
 
-/** Nobody has to sign in here. */
+/** Says that no sign-in is needed. */
 export function SignIn() {
   return <Account title="account.signIn" />
 }
 
-/** Nobody has to sign up here. */
+/** Says that no sign-up is needed. */
 export function SignUp() {
   return <Account title="account.signUp" />
 }

@@ -2,7 +2,7 @@ import { useMissingArticle } from '../../hooks/navigation/useMissingArticle'
 import { useText } from '../../i18n/useText'
 import { Title } from '../Title'
 
-/** Stands in for a post that is not loaded. */
+/** Shown while a post is not loaded. */
 export function Pending() {
   const t = useText()
   useMissingArticle()

@@ -9,7 +9,7 @@ import { PostList } from '../PostList'
 import { Title } from '../Title'
 import { useThemeClasses } from '../theme-classes'
 
-/** The search box; below it what was found, or what there is to look through. */
+/** The search box, with results, or categories and tags. */
 export function Search({ screen }: { screen: ScreenOf<'search'> }) {
   const t = useText()
   const looks = useThemeClasses()
@@ -49,7 +49,7 @@ export function Search({ screen }: { screen: ScreenOf<'search'> }) {
   )
 }
 
-/** The first categories and tags, and the way to the rest. */
+/** The first categories and tags, with links to all. */
 function Overview({ screen }: { screen: ScreenOf<'search'> }) {
   const t = useText()
   const looks = useThemeClasses()

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText'
 import { Link } from '../../ui/Link'
 import { useThemeClasses } from '../theme-classes'
 
-/** The newest comments of the site, each a way to its page; gone when there are none. */
+/** The newest comments of the site, each with a link to its page; nothing when there are none. */
 export function RecentComments() {
   const t = useText()
   const looks = useThemeClasses()

@@ -25,8 +25,8 @@ interface SideProps {
 }
 
 /**
- * The column beside the page, a drawer on narrow screens: the fixed entries (R-160), the tree, and what readers set for
- * themselves. Its structure asks for the token --bar, the height of the bar above it.
+ * The column beside the page, a drawer on narrow screens: the fixed entries (R-160), the tree, and readers'
+ * preferences. Its structure requires the token --bar, the height of the bar above it.
  */
 export function Side({ drawerProps, path, nextTheme }: SideProps) {
   const { settings, comments } = useSite()
@@ -53,7 +53,7 @@ export function Side({ drawerProps, path, nextTheme }: SideProps) {
   )
 }
 
-/** Opens and closes the drawer; away where the column has its room, and without scripts. */
+/** Opens and closes the drawer; hidden where the column has room, and without scripts. */
 export function SideButton({ open, buttonProps }: Pick<Drawer, 'open' | 'buttonProps'>) {
   const t = useText()
   const looks = useThemeClasses()

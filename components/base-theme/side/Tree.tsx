@@ -7,11 +7,14 @@ import { PreservedHtml } from '../../ui/PreservedHtml'
 import { VisuallyHidden } from '../../ui/Text'
 import { useThemeClasses } from '../theme-classes'
 
-/** The site as a tree: the owner's menu, or the categories, each with its posts. The way to the page in view is open. */
+/**
+ * The site as a tree: the owner's menu, or the categories, each with its posts. The branches around the page in
+ * view are open.
+ */
 export function Tree({ path }: { path: string }) {
   const { tree = [] } = useSite()
   const looks = useThemeClasses()
-  // What the server has sent marks the first page; the next one has the data to draw another.
+  // The server's HTML marks the first page. After a navigation the data is available, and the tree is drawn again.
   const [first] = useState(path)
   const [moved, setMoved] = useState(false)
   if (!moved && path !== first) setMoved(true)
@@ -25,7 +28,7 @@ export function Tree({ path }: { path: string }) {
 interface BranchesProps {
   branches: readonly TreeBranch[]
   path: string
-  /** The outermost ones are open. */
+  /** Top-level branches are open. */
   top?: boolean
 }
 
@@ -49,7 +52,7 @@ function Branches({ branches, path, top = false }: BranchesProps) {
   )
 }
 
-/** What a branch holds: branches, then posts, then the way to those that are not named. */
+/** The content of a branch: branches, then posts, then a link to further posts. */
 function Held({ branch, path }: { branch: TreeBranch; path: string }) {
   const { branches = [], further, name, posts = [], to } = branch
   return (

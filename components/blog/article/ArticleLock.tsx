@@ -10,16 +10,16 @@ export interface ArticleLockClasses {
   lock?: string
   title?: string
   form?: string
-  /** Around input and button. */
+  /** Around field and button. */
   row?: string
   input?: string
   button?: string
   error?: string
-  /** While the server is asked whether the reader has opened the article before. */
+  /** Shown while the server is asked whether the reader has opened the article before. */
   waiting?: string
 }
 
-/** Stands in the place of a locked post's body (R-126, R-353): asks for the password and opens the article. */
+/** Shown instead of a locked post's body (R-126, R-353): asks for the password and opens the article. */
 export function ArticleLock({
   screen,
   classes = {},
@@ -53,7 +53,7 @@ export function ArticleLock({
         action={action}
         onSubmit={onSubmit}
         aria-busy={sending}
-        // Without scripts nobody asks, and the form is there at once.
+        // Without scripts nothing is asked, and the form is shown at once.
         className={`${classes.form ?? ''} ${asking ? '[html.js_&]:hidden' : ''} ${action ? '' : '[html:not(.js)_&]:hidden'}`}
       >
         <p id={`${id}-prompt`}>{t('post.lockPrompt')}</p>

@@ -7,8 +7,8 @@ import { useSite } from '../../SiteProvider'
 const day = 86_400_000
 
 /**
- * Warns of an old post, when the settings ask for it; children stand before the words. Counted in the browser: a cached
- * page would count wrong.
+ * Warns about an old post, if the settings enable it; children are shown before the text. The age is computed in
+ * the browser, because a cached page would have an outdated one.
  */
 export function ExpiredNotice({
   screen,

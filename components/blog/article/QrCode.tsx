@@ -5,7 +5,7 @@ interface QrCodeProps {
   className?: string
 }
 
-/** The text as a QR code, drawn here: nothing is asked of anybody. Its name is the text. */
+/** The text as a QR code, generated in the browser without a request. Its accessible name is the text. */
 export function QrCode({ text, className }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 })
   // One square per dark module.

@@ -3,7 +3,7 @@ import type { TocEntry } from '@/lib/site/types'
 import { headingList } from '../../boot/contents'
 import { useText } from '../../i18n/useText'
 
-/** The table of contents needs this many headings to be shown. */
+/** Minimal number of headings for a table of contents. */
 export const MIN_TOC_HEADINGS = 3
 
 /** Indent per level beside the article, in pixels. */
@@ -17,13 +17,13 @@ interface TocProps {
   onChoose?(): void
 }
 
-/** Links to the headings of the article; the boot script marks the one that is reached and keeps it in view. */
+/** Links to the headings of the article; the boot script marks the current one and scrolls it into view. */
 export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
   const t = useText()
   const choose = (id: string) => {
     const heading = document.getElementById(id)
     if (heading) {
-      // A heading takes no focus by itself; reading goes on from it.
+      // Headings are not focusable by themselves; reading continues there.
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
@@ -50,7 +50,10 @@ export function Toc({ toc, className, entryClassName, onChoose }: TocProps) {
   )
 }
 
-/** A theme may cut an entry to one line. Told only when it is pointed at: a long article has hundreds of entries. */
+/**
+ * A theme may truncate entries to one line. The tooltip is set on hover, because a long article has hundreds of
+ * entries.
+ */
 function titleWhereCut({ currentTarget }: PointerEvent<HTMLElement>): void {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth
   currentTarget.title = isCut ? (currentTarget.textContent ?? '') : ''

@@ -12,20 +12,20 @@ import type { CommentSubject, Mount, MountedWidget } from './adapter'
 import { emptySettings } from './empty-settings'
 import { services } from './services'
 
-/** Milliseconds after which a widget that is still on its way counts as failed. */
+/** Milliseconds after which a widget that is still loading counts as failed. */
 const timeout = 30_000
 
 interface CommentWidgetProps {
   service: CommentService
   setup: CommentSetup
   subject: CommentSubject
-  /** Load it now. It stays once it is there. */
+  /** Load it now. Once loaded it stays. */
   wanted: boolean
 }
 
 /**
- * One service's widget: "Loading..." until it is there (R-125), or a way to try again when script or backend does not
- * come. It is made anew in another language, and follows the display mode.
+ * The widget of one service: "Loading..." until it is there (R-125), or a retry button when script or backend
+ * fails. It is mounted again in another language, and follows the display mode.
  */
 export function CommentWidget({ service, setup, subject, wanted }: CommentWidgetProps) {
   const t = useText()
@@ -36,7 +36,7 @@ export function CommentWidget({ service, setup, subject, wanted }: CommentWidget
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [widget, setWidget] = useState<MountedWidget | 'loading' | 'failed'>('loading')
-  // The mode is that of the moment; a later one is told to the widget below.
+  // Uses the mode at that moment; later changes are passed to the widget below.
   const mountInto = useEffectEvent((mount: Mount, container: HTMLElement) => {
     const settings = { ...emptySettings, ...setup.settings }
     const { SUB_PATH } = site.settings

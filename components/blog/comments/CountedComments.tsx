@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 import { askCounts, awaitCount } from './twikoo-counts'
 
-/** How many comments are kept under a key, asked for when the reader comes near; nothing until it is known. */
+/** The number of comments under a key, requested when the reader comes near; nothing until it is known. */
 export function CountedComments({ commentKey }: { commentKey: string }) {
   const t = useText()
   const { comments, settings } = useSite()

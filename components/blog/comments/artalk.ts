@@ -12,7 +12,7 @@ interface ArtalkOptions {
   site: string
   locale: string
   darkMode: boolean
-  /** Sets of pictures from elsewhere, which the policy of the page would stop. */
+  /** Off, because the policy of the page blocks pictures of other hosts. */
   emoticons: false
 }
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Languages that the script has; the others are files beside it. */
+/** Languages in the script; the others are separate files. */
 const ownLanguages = ['en', 'zh-CN']
 
 /** https://artalk.js.org/en/develop/fe-api.html */
@@ -43,7 +43,7 @@ export const mount: Mount = async ({
   await Promise.all([
     loadStyles(file(settings.COMMENT_ARTALK_CSS)),
     loadScript(script),
-    // It speaks English without its texts.
+    // Without these texts it is in English.
     ownLanguages.includes(language) ||
       loadScript(new URL(`i18n/${language}.js`, new URL(script, document.baseURI)).href).catch(() => {}),
     reach(`${server}/api/v2/conf`),

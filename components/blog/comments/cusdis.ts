@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Whether a message is one that the widget sends from its frame. */
+/** Whether a message was sent by the widget in its frame. */
 function isFromWidget(data: unknown): boolean {
   return typeof data === 'string' && data.includes('"from":"cusdis"')
 }
@@ -19,7 +19,7 @@ function isFromWidget(data: unknown): boolean {
 export const mount: Mount = async ({ container, settings, pageKey, title, address, locale, mode, file }) => {
   const host = settings.COMMENT_CUSDIS_HOST
   const language = widgetLanguage(locale, ['en', 'zh-cn', 'zh-tw', 'fr', 'tr', 'ja'])
-  // The widget speaks English without its texts.
+  // Without these texts the widget is in English.
   await loadScript(file(settings.COMMENT_CUSDIS_LANG_SRC) || `${host}/js/widget/lang/${language}.js`).catch(
     () => {},
   )
@@ -37,7 +37,8 @@ export const mount: Mount = async ({ container, settings, pageKey, title, addres
   defined(window.CUSDIS?.renderTo, 'CUSDIS.renderTo')(place)
   const frame = place.querySelector('iframe')
   if (frame === null) throw new Error('Cusdis made no frame')
-  // The client's own document needs an inline script, which the page's policy blocks. Outside the page it has not been loaded yet.
+  // The client's own document needs an inline script, which the page's policy blocks. It has not been loaded yet,
+  // because the frame is not in the page.
   frame.removeAttribute('srcdoc')
   frame.dataset.cusdis = JSON.stringify(place.dataset)
   frame.title = 'Cusdis'

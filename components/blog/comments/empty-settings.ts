@@ -1,6 +1,6 @@
 import type { CommentSettings } from '@/conf/comments'
 
-/** Pages carry only what is set of the services that are switched on; all else reads as nothing. */
+/** Defaults for settings that are not in the page: it only contains those of the enabled services. */
 export const emptySettings: CommentSettings = {
   COMMENT_PAGE_KEY: 'path',
   COMMENT_TWIKOO_ENV_ID: '',

@@ -8,7 +8,7 @@ export const mount: Mount = async ({ container, settings, pageKey, locale, mode,
   const { COMMENT_GISCUS_HOST: host } = settings
   const crossOrigin = settings.COMMENT_GISCUS_CROSSORIGIN
   await loadScript(file(settings.COMMENT_GISCUS_CDN_URL), { type: 'module', crossOrigin })
-  // Known by the id, or by a term that the owner names nowhere else.
+  // By the id, or by a term that the owner sets nowhere else.
   const byKey = settings.COMMENT_PAGE_KEY === 'id' || settings.COMMENT_GISCUS_MAPPING === 'specific'
 
   const widget = document.createElement('giscus-widget')

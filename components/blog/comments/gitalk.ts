@@ -10,7 +10,7 @@ interface GitalkOptions {
   repo: string
   owner: string
   admin: readonly string[]
-  /** At most 50 characters: it becomes a label of the issue. */
+  /** At most 50 characters, because it becomes a label of the issue. */
   id: string
   title: string
   language: string
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** What a label can hold of a key: the key, or its beginning and a mark that tells it from others. */
+/** Shortens a key for a label: the key itself, or its beginning with a hash. */
 async function labelOf(key: string): Promise<string> {
   if (key.length <= 50) return key
   const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(key))

@@ -1,7 +1,7 @@
 /**
- * The language of a widget: the locale's own tag where the service knows it, else its Chinese or its language alone,
- * else English.
- * @param known tags as the service writes them; the first one is its English
+ * The language of a widget: the locale's own tag if the service supports it, else its Chinese or its language
+ * alone, else English.
+ * @param known tags in the service's spelling; the first one is English
  */
 export function widgetLanguage(
   locale: string,
@@ -10,7 +10,7 @@ export function widgetLanguage(
   const tag = locale.toLowerCase()
   const same = (other: string) => known.find((name) => name.toLowerCase() === other.toLowerCase())
   const [language = ''] = tag.split('-')
-  // Who reads the one traditional form reads the other.
+  // Readers of one traditional variant can read the other.
   const sibling = { 'zh-hk': 'zh-TW', 'zh-tw': 'zh-HK' }[tag]
   const ofLanguage = known.find((name) => name.toLowerCase().split('-')[0] === language)
   return same(tag) ?? (sibling && same(sibling)) ?? same(language) ?? ofLanguage ?? known[0]

@@ -1,7 +1,7 @@
 /**
- * Asks which of some pages lists of comments may quote.
+ * Requests which of the given pages may be quoted in lists of comments.
  * @param pages as lib/site/quotable-pages writes them
- * @throws when the answer does not come or is none: then nothing may be quoted
+ * @throws without a valid response: then nothing may be quoted
  */
 export async function loadQuotable(
   pages: readonly string[],
@@ -15,9 +15,9 @@ export async function loadQuotable(
   return new Set(list)
 }
 
-/** A server answers for the pages alone; an export has the whole list as a file. */
+/** A server answers for these pages only; an export has the whole list as a file. */
 async function addressFor(pages: readonly string[]): Promise<string> {
-  // Written out, so that the compiler leaves the file's name away elsewhere.
+  // Written out in full, so that the compiler removes the file's name from other builds.
   if (process.env.INKSTONE_EXPORT === 'yes') {
     return (await import('@/lib/site/quotable-pages')).quotablePagesPath
   }

@@ -1,6 +1,6 @@
 import { whenLoaded } from '../../browser/load-script'
 
-/** Milliseconds that a backend may take for its first word, and a frame for its. */
+/** Timeout in milliseconds for the first response of a backend, and for the first message of a frame. */
 const timeout = 15_000
 
 /** Loads a style sheet, unless the page has it. */
@@ -13,15 +13,15 @@ export async function loadStyles(address: string): Promise<void> {
 }
 
 /**
- * Asks a backend for anything: the widgets themselves show an empty area when theirs does not answer.
- * @throws when it cannot be reached, or says that it is broken
+ * Checks that a backend answers: the widgets themselves show an empty area when it does not.
+ * @throws when it cannot be reached, or reports an error
  */
 export async function reach(address: string, init: RequestInit = {}): Promise<void> {
   const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) })
   if (answer.status >= 500) throw new Error(`${new URL(address).origin} answered with ${answer.status}`)
 }
 
-/** Resolves with the first message of a frame from an origin that `isSign` knows as a sign of life. */
+/** Resolves with the first message of a frame from an origin that `isSign` accepts. */
 export function firstMessage(origin: string, isSign: (data: unknown) => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const hear = ({ origin: from, data }: MessageEvent) => {
@@ -37,7 +37,7 @@ export function firstMessage(origin: string, isSign: (data: unknown) => boolean)
   })
 }
 
-/** A service's global after its script has run. Throws when the script did not define it. */
+/** Returns a service's global after its script has run. Throws when the script did not define it. */
 export function defined<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The script did not define ${name}`)
   return value

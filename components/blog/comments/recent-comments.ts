@@ -1,24 +1,24 @@
 import { commentedPath } from '@/lib/site/comment-key'
 import { isObject } from '@/lib/unknown-values'
 
-/** A comment as a list of the newest ones shows it. */
+/** A comment in a list of the newest ones. */
 export interface RecentComment {
   id: string
-  /** Who wrote it; '' for nobody. */
+  /** Name of the author; '' when unknown. */
   author: string
-  /** Its words without any markup. */
+  /** Its text without markup. */
   text: string
-  /** The comment area of the page that it belongs to, inside the site. */
+  /** The comment area of its page, inside the site. */
   href: string
-  /** `yyyy-MM-dd`, or '' where the backend does not say. */
+  /** `yyyy-MM-dd`, or '' when unknown. */
   day: string
 }
 
 /**
- * The comments in an answer of Waline's backend (https://waline.js.org/en/reference/server/api.html, "recent"), which is
- * a list, or an object that holds it. Comments on what is no page of this site are left out.
- * @param textOf the words in HTML
- * @throws when the answer holds no list
+ * Parses a response of Waline's backend (https://waline.js.org/en/reference/server/api.html, "recent"): a list, or
+ * an object that contains it. Comments on pages that are not of this site are left out.
+ * @param textOf returns the text of HTML
+ * @throws when the response has no list
  */
 export function toRecentComments(
   answer: unknown,

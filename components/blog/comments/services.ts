@@ -2,9 +2,9 @@ import type { CommentService } from '@/conf/comments'
 import type { Mount } from './adapter'
 
 interface Service {
-  /** As the service writes itself. */
+  /** In the service's own spelling. */
   label: string
-  /** The code that knows the service; loaded when a reader comes near. */
+  /** The adapter of the service; loaded when a reader comes near. */
   load(): Promise<{ mount: Mount }>
 }
 

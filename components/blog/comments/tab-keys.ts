@@ -1,4 +1,7 @@
-/** The tab that a key leads to from tab `from` of `count`: arrows wrap, Home and End jump; null for other keys. */
+/**
+ * Returns the tab that a key selects from tab `from` of `count`: arrows wrap, Home and End jump; null for other
+ * keys.
+ */
 export function tabAfter(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -3,11 +3,13 @@ import { defined } from './load'
 
 type Tell = (count: number) => void
 
-/** Keys of posts whose number nobody knows yet, and who wants to be told. */
+/** Callbacks of posts whose number is not known yet, by key. */
 const waiting = new Map<string, Set<Tell>>()
 let asking: Promise<void> | null = null
 
-/** Waits for the number of comments under a key, which comes once somebody asks; gives what stops the waiting. */
+/**
+ * Calls back with the number of comments under a key once it is requested; returns a function that unsubscribes.
+ */
 export function awaitCount(key: string, tell: Tell): () => void {
   const tells = waiting.get(key) ?? new Set()
   waiting.set(key, tells.add(tell))
@@ -18,8 +20,8 @@ export function awaitCount(key: string, tell: Tell): () => void {
 }
 
 /**
- * Asks for every number that is waited for, replies counted, in one call of the service's client
- * (https://twikoo.js.org/api.html). A failure is logged and nothing else: numbers are no need.
+ * Requests all awaited numbers, including replies, in one call of the service's client
+ * (https://twikoo.js.org/api.html). A failure is only logged, because the numbers are optional.
  * @param script address of the client
  */
 export function askCounts(script: string, envId: string): Promise<void> {

@@ -17,19 +17,19 @@ declare global {
   }
 }
 
-/** So that a widget that is on its way out is not taken for the next one. */
+/** Unique element ids, so that a widget that is being removed is not mistaken for the next one. */
 let count = 0
 
-/** https://twikoo.js.org/frontend.html. Its colours follow the page's. */
+/** https://twikoo.js.org/frontend.html. It follows the page's colours by itself. */
 export const mount: Mount = async ({ container, settings, pageKey, locale, file }) => {
   container.className = styles.widget ?? ''
   const { COMMENT_TWIKOO_ENV_ID: envId } = settings
   await Promise.all([
     loadScript(file(settings.COMMENT_TWIKOO_CDN_URL)),
-    // An environment of the cloud has a name instead of an address.
+    // A cloud environment has a name instead of an address.
     /^https?:/.test(envId) && reach(envId, { method: 'POST', body: '{"event":"GET_FUNC_VERSION"}' }),
   ])
-  // The widget takes the place of this element.
+  // The widget replaces this element.
   const place = document.createElement('div')
   count += 1
   place.id = `twikoo-${count}`

@@ -7,18 +7,19 @@ import { useSite } from '../../SiteProvider'
 import { loadQuotable } from './load-quotable'
 import { type RecentComment, toRecentComments } from './recent-comments'
 
-/** How many are shown. */
+/** Number of comments shown. */
 const limit = 5
-/** How many are asked for: some may stand on pages that are not quoted. */
+/** Number of comments requested, because some may be on pages that must not be quoted. */
 const askedFor = 15
 
-/** Milliseconds that the backend may take. */
+/** Timeout of the backend in milliseconds. */
 const timeout = 15_000
 
 /**
- * The newest comments of the site (COMMENT_WALINE_RECENT), asked of Waline's backend once `area` is near the viewport;
- * null until they are there. Those on locked or unlisted pages are left out. A failure is logged, and there are none. The service's own client is not loaded: it
- * writes what readers call themselves into the page as markup.
+ * Returns the newest comments of the site (COMMENT_WALINE_RECENT), requested from Waline's backend once `area` is
+ * near the viewport; null until they are there. Comments on locked or unlisted pages are left out. A failure is
+ * logged and gives an empty list. The service's own client is not used, because it inserts authors' names as
+ * markup.
  */
 export function useRecentComments(area: RefObject<Element | null>): RecentComment[] | null {
   const { comments, settings } = useSite()
@@ -57,7 +58,7 @@ async function loadRecent(address: string, SUB_PATH: string, leaving: AbortSigna
   return comments.filter(({ href }) => quotable.has(pageOf(href))).slice(0, limit)
 }
 
-/** The words in HTML. In this element everything is text: nothing that is written there becomes an element. */
+/** The text of HTML. A `textarea` decodes entities without creating elements. */
 function textOf(html: string): string {
   const place = document.createElement('textarea')
   place.innerHTML = html.replace(/<[^<>]*>/g, ' ')

@@ -5,7 +5,7 @@ import { firstMessage } from './load'
 const origin = 'https://utteranc.es'
 const themes: Record<DisplayMode, string> = { light: 'github-light', dark: 'github-dark' }
 
-/** https://utteranc.es. Its script finds its own place, so that it is loaded anew for each widget. */
+/** https://utteranc.es. Its script determines its own position, so it is loaded again for each widget. */
 export const mount: Mount = async ({ container, settings, pageKey, mode }) => {
   const script = document.createElement('script')
   const attributes = {

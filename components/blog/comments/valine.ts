@@ -12,7 +12,7 @@ interface ValineOptions {
   placeholder: string
   path: string
   lang: string
-  /** It would ask a further service for the reader's address. */
+  /** Off, because it would request the reader's address from another service. */
   recordIP: false
 }
 
@@ -29,7 +29,7 @@ export const mount: Mount = async ({ container, settings, pageKey, locale, file 
   const { COMMENT_VALINE_SERVER_URLS: serverURLs } = settings
   await Promise.all([
     loadScript(file(settings.COMMENT_VALINE_CDN)),
-    // The widget would load it from a place of its own.
+    // Loaded here, because the widget would load it from its own default address.
     loadScript(file(settings.COMMENT_VALINE_SDK_CDN)),
     serverURLs && reach(`${serverURLs}/1.1/date`, { headers: { 'X-LC-Id': appId, 'X-LC-Key': appKey } }),
   ])

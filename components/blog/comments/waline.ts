@@ -11,7 +11,7 @@ interface WalineOptions {
   lang: string
   /** A selector: the widget is dark while it matches. */
   dark: string
-  /** Sets of pictures from elsewhere, which the policy of the page would stop. */
+  /** Off, because the policy of the page blocks pictures of other hosts. */
   emoji: false
   search: false
 }

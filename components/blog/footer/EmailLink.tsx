@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 interface EmailLinkProps {
-  /** The address as settings carry it: Base64. */
+  /** The address in Base64, as in the settings. */
   encoded: string
   className?: string
   children: ReactNode
 }
 
-/** An e-mail link whose address is decoded only when it is used, by press or by key. */
+/** An e-mail link whose address is only decoded when it is used, by click or by key. */
 export function EmailLink({ encoded, className, children }: EmailLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
@@ -20,13 +20,13 @@ export function EmailLink({ encoded, className, children }: EmailLinkProps) {
   )
 }
 
-/** The e-mail address in a value stored as base64, so that harvesters do not read it; a plain address stays as it is. */
+/** Decodes an e-mail address that is stored in Base64 to hide it from harvesters; a plain address is unchanged. */
 export function decodeEmail(stored: string): string {
   if (stored.includes('@')) return stored
   try {
     return atob(stored)
   } catch {
-    // Not base64: the owner wrote something else, which the mail program may judge.
+    // Not Base64: the owner wrote something else. It is passed on unchanged.
     return stored
   }
 }

@@ -1,4 +1,4 @@
-/** What the footer says beside its links: years, registration and profiles. */
+/** Data of the footer: years, registration and profiles. */
 import type { BrowserSettings } from '@/conf/browser'
 import type { IconName } from '../../ui/icon-names'
 
@@ -46,7 +46,7 @@ export function copyrightYears(since: number, year: number): string {
   return since > 0 && since < year ? `${since}–${year}` : `${year}`
 }
 
-/** The public registry's page of a regional registration (R-200): its number is the digits of the text. */
+/** The address of the public registry for a regional registration (R-200): its number is the digits of the text. */
 export function registryAddress(badge: string): string {
   return `https://beian.mps.gov.cn/#/query/webSearch?code=${badge.replace(/\D/g, '')}`
 }

@@ -6,11 +6,11 @@ import { MoreRow } from './MoreRow'
 export interface GrowingCardsProps {
   list: ListPage
   draw: (cards: readonly PostCard[]) => ReactNode
-  /** Classes of the row that ends the list. */
+  /** Classes of the last row of the list. */
   more: { row: string | undefined; button: string | undefined }
 }
 
-/** The cards of a list, which become more near their end, and the row that ends them. */
+/** The cards of a growing list, and the row at its end. */
 export function GrowingCards({ list, draw, more }: GrowingCardsProps) {
   const growing = useInfiniteList(list)
   return (

@@ -18,8 +18,8 @@ interface JumpToPageProps {
 }
 
 /**
- * Goes to the page whose number is typed: digits only (R-096, R-360), nothing while empty or 0 (R-361). It needs
- * scripts and is not offered without them.
+ * Opens the page with the typed number: digits only (R-096, R-360), nothing while empty or 0 (R-361). It needs
+ * scripts and is hidden without them.
  */
 export function JumpToPage({ base, classes = {} }: JumpToPageProps) {
   const t = useText()

@@ -6,15 +6,15 @@ import { Icon } from '../../ui/Icon'
 
 interface MoreRowProps {
   list: InfiniteList
-  /** The row in either form. */
+  /** Class of the row in both states. */
   className?: string
-  /** While it is a button. */
+  /** Class while it is a button. */
   buttonClassName?: string
 }
 
 /**
- * Ends a list that grows: "More" until every post is shown, then "No More" (R-338, R-340). Without scripts the
- * button leads to the next page. What comes in is announced, and the focus stays where it is.
+ * The end of a growing list: "More" until every post is shown, then "No More" (R-338, R-340). Without scripts the
+ * button links to the next page. New posts are announced, and the focus does not move.
  */
 export function MoreRow({ list, className = '', buttonClassName = '' }: MoreRowProps) {
   const t = useText()

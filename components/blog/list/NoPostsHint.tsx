@@ -1,6 +1,9 @@
 import { useText } from '../../i18n/useText'
 
-/** Tells the owner of a blog without posts where the reason stands. Readers see it too, so it says nothing of the rows. */
+/**
+ * Tells the owner of a blog without posts where to find the reason. Readers see it too, so it contains nothing
+ * about rows.
+ */
 export function NoPostsHint({ className }: { className?: string | undefined }) {
   const t = useText()
   return (

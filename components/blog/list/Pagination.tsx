@@ -21,7 +21,7 @@ interface PaginationProps {
   classes?: PaginationClasses
 }
 
-/** Previous, page numbers, jump, next; nothing while the list does not fill a page. */
+/** Previous, page numbers, jump, next; nothing for less than a full page of posts. */
 export function Pagination({ list, classes = {} }: PaginationProps) {
   const t = useText()
   const { page, total, pageSize, base } = list

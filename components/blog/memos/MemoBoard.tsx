@@ -15,8 +15,8 @@ interface MemoBoardProps {
 }
 
 /**
- * The memos with filter and "More" (R-163, R-164) and the page's own style sheets and scripts (R-162, R-169). Without
- * scripts all memos are there.
+ * The memos with filter and "More" (R-163, R-164) and the page's own style sheets and scripts (R-162, R-169).
+ * Without scripts all memos are shown.
  */
 export function MemoBoard({ screen, looks }: MemoBoardProps) {
   const t = useText()

@@ -7,28 +7,28 @@ import { MemoPictures } from './MemoPictures'
 
 /** Classes of a memo's parts. */
 export interface MemoLooks {
-  /** The entry of the list. */
+  /** The list item. */
   entry?: string
-  /** The memo in it. */
+  /** The card in it. */
   card?: string
-  /** Its words. */
+  /** Its text. */
   text?: string
-  /** The row below: when, where, what about. */
+  /** The row of facts: time, place, tags. */
   facts?: string
-  /** Each of them. */
+  /** A single fact. */
   fact?: string
 }
 
 interface MemoCardProps {
   memo: Memo
   shown: boolean
-  /** It came first with the last "More": the focus goes on here. */
+  /** The first memo that the last "More" has added: it receives the focus. */
   fresh: boolean
   canReply: boolean
   looks: MemoLooks
 }
 
-/** One memo: its words and pictures, then when and where it was written and what it is about. */
+/** One memo: its text and pictures, then time, place and tags. */
 export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps) {
   const t = useText()
   const card = useRef<HTMLElement>(null)
@@ -37,7 +37,7 @@ export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps)
   }, [fresh])
 
   return (
-    // Without scripts nothing could show it: not the hidden attribute.
+    // Not the hidden attribute: without scripts it could never be shown.
     <li
       data-shown={shown || undefined}
       className={`${shown ? '' : '[html.js_&]:hidden'} ${looks.entry ?? ''}`}
@@ -86,7 +86,7 @@ export function MemoCard({ memo, shown, fresh, canReply, looks }: MemoCardProps)
   )
 }
 
-/** The name of the site that an address belongs to; a path stands for itself. */
+/** The host of an address; a path is unchanged. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') || address : address
 }

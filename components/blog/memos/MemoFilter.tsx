@@ -8,7 +8,7 @@ interface MemoFilterProps {
   chipClassName?: string | undefined
 }
 
-/** The tags of the memos as buttons, of which one is pressed; nothing without tags or scripts. */
+/** The tags of the memos as toggle buttons; nothing without tags or scripts. */
 export function MemoFilter({ list, className = '', chipClassName }: MemoFilterProps) {
   const t = useText()
   if (list.tags.length === 0) return null

@@ -2,8 +2,8 @@ import type { MemoPicture } from '@/lib/site/types'
 import { useText } from '../../i18n/useText'
 
 /**
- * The pictures of a memo as a row of small ones. They load as the reader comes near (`data-memo-src`, by the page's
- * lazy-load script), and each is a link to its large version, which the page's image view shows in place.
+ * The pictures of a memo as a row of thumbnails. The page's lazy-load script loads them (`data-memo-src`), and each
+ * is a link to its large version, which the page's image viewer opens in place.
  */
 export function MemoPictures({ pictures }: { pictures: readonly MemoPicture[] }) {
   const t = useText()

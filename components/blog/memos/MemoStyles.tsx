@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { logMissing } from './useMemoAssets'
 
-/** A style sheet of the memos page, there from the first frame on and gone with the page; a missing one is logged. */
+/** A style sheet of the memos page, removed with the page; one that fails is logged. */
 export function MemoStyles({ address }: { address: string }) {
   const link = useRef<HTMLLinkElement>(null)
-  // The page came with it. Scripts wait for style sheets: what is not there now has failed, with nobody to hear it.
+  // In the server's HTML. Scripts wait for style sheets, so one that is not loaded now has failed before anything
+  // could listen.
   const [came] = useState(
     () =>
       typeof document !== 'undefined' &&
@@ -16,7 +17,10 @@ export function MemoStyles({ address }: { address: string }) {
   return <link ref={link} rel="stylesheet" href={address} onError={() => logMissing(address)} />
 }
 
-/** A sheet that failed has no rules or, for the site's own, may not be looked into; one from elsewhere never may. */
+/**
+ * A failed sheet has no rules, or, if it is of this site, its rules are not accessible. Those of other hosts never
+ * are.
+ */
 function isEmpty({ sheet, href }: HTMLLinkElement): boolean {
   try {
     return !sheet || sheet.cssRules.length === 0

@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n/LocaleProvider'
 import { useText } from '../../i18n/useText'
 import { useSite } from '../../SiteProvider'
 
-/** What the view of pictures says, in the reader's language. */
+/** Texts of the image viewer, in the reader's language. */
 export interface MemoTexts {
   enlarge(alt: string): string
   close: string
@@ -15,7 +15,7 @@ export interface MemoTexts {
 interface MemoOptions {
   /** A locale's tag, as `zh-CN`. */
   locale: string
-  /** Pixels around the window within which pictures load. */
+  /** Distance from the viewport, in pixels, at which pictures load. */
   margin: number
   texts: MemoTexts
 }
@@ -23,17 +23,17 @@ interface MemoOptions {
 declare global {
   interface Window {
     /**
-     * What the scripts of MEMOS_ASSETS define (components/assets/memos). Each is a script of its own, which an owner may leave out
-     * or replace. What a function starts ends when the function that it returns is called.
+     * Functions of the scripts in MEMOS_ASSETS (components/assets/memos). Each is a separate script, which an owner
+     * may leave out or replace. Calling the returned function undoes what a function has started.
      */
     memos?: {
-      /** Starts the other scripts over the memos below an element. */
+      /** Starts the other scripts for the memos below an element. */
       start?(root: HTMLElement, options: MemoOptions): () => void
       /** Quotes a memo in the comment box. */
       reply?(memo: Element): void
-      /** Loads pictures when the reader comes within a margin of them, in pixels. */
+      /** Loads pictures when the reader is within a margin, in pixels. */
       lazyLoad?(root: Element, margin: number): () => void
-      /** Opens pictures over the page. */
+      /** Opens pictures in an overlay. */
       viewImage?(root: HTMLElement, texts: MemoTexts): () => void
       /** Writes times in the reader's language. */
       dates?(root: Element, locale: string): () => void
@@ -41,7 +41,7 @@ declare global {
       marked?(element: Element): string
       /** Returns Markdown as a quote. */
       quoted?(text: string): string
-      /** Highlights the listings below an element that name no language. */
+      /** Highlights code blocks below an element that name no language. */
       highlight?(root: Element): void
     }
   }
@@ -56,8 +56,8 @@ export function logMissing(address: string, reason?: unknown): void {
 }
 
 /**
- * Loads the memos page's own scripts when it opens (R-162) and lets them take up the memos below `root`; undone when
- * the page closes. What fails is logged and nothing else: every memo is there without them.
+ * Loads the memos page's own scripts (R-162) and starts them for the memos below `root`; stopped when the page
+ * closes. Failures are only logged, because every memo is readable without them.
  * @returns whether a memo can be quoted in the comment box
  */
 export function useMemoAssets(root: RefObject<HTMLElement | null>, assets: readonly string[]): boolean {
@@ -105,7 +105,7 @@ export function useMemoAssets(root: RefObject<HTMLElement | null>, assets: reado
   return canReply
 }
 
-/** Without the script that watches for the reader's coming, the browser does. */
+/** Without the lazy-load script, the browser's own lazy loading is used. */
 function showPictures(area: Element): void {
   for (const image of area.querySelectorAll<HTMLImageElement>('img[data-memo-src]')) {
     image.loading = 'lazy'

@@ -2,25 +2,25 @@ import { useState } from 'react'
 import type { MemosScreen } from '@/lib/screens/types'
 import type { Memo } from '@/lib/site/types'
 
-/** What of a memos page is shown now. */
+/** State of the memos page. */
 export interface MemoEntries {
   /** The most used first. */
   tags: { name: string; count: number }[]
-  /** The tag that is filtered by, or null. */
+  /** The selected tag, or null. */
   chosen: string | null
-  /** Filters by a tag, or by none; the list begins anew. */
+  /** Selects a tag, or none; the list starts again. */
   choose(tag: string | null): void
-  /** All memos in order, and whether each is shown. */
+  /** All memos in order, with their visibility. */
   entries: { memo: Memo; shown: boolean }[]
-  /** Memos with the chosen tag. */
+  /** Number of memos with the selected tag. */
   count: number
-  /** The memo that came first with the last "More"; null before. */
+  /** The first memo that the last "More" has added; null before. */
   fresh: string | null
-  /** Shows as many memos again; null when all are there. */
+  /** Shows the next memos; null when all are shown. */
   more: (() => void) | null
 }
 
-/** Filter and "More" of the memos page. */
+/** State of filter and "More" on the memos page. */
 export function useMemos({ memos, shown: step }: MemosScreen): MemoEntries {
   const [chosen, setChosen] = useState<string | null>(null)
   const [limit, setLimit] = useState(step)
@@ -46,7 +46,7 @@ export function useMemos({ memos, shown: step }: MemosScreen): MemoEntries {
   }
 }
 
-/** The tags of the memos with how many carry each, the most used first. */
+/** The tags of the memos with their counts, the most used first. */
 export function memoTags(memos: readonly Memo[]): { name: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const tag of memos.flatMap((memo) => [...new Set(memo.tags)])) {

@@ -3,8 +3,8 @@ import { whenShown } from '../../boot/arrival'
 import { isHydrated } from '../../ui/PreservedHtml'
 
 /**
- * Moves the focus to an element when a page arrives by navigation and is seen, so that reading begins there. For the
- * first page of a document components/boot/arrival does it: hydration comes later, when the reader may be elsewhere.
+ * Focuses an element when a page has been navigated to and is visible. For the first page of a document
+ * components/boot/arrival does it, because hydration comes later, when the reader may have moved on.
  */
 export function useArrivalFocus(target: RefObject<HTMLElement | null>, wanted = true) {
   useEffect(

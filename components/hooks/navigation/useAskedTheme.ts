@@ -6,7 +6,7 @@ function show(): void {
   delete document.documentElement.dataset.themePending
 }
 
-/** Shows it as soon as the theme has drawn it: its files may come after the page's data. */
+/** Shows it as soon as the theme is rendered: its files may arrive after the page's data. */
 function showDrawn(theme: string): void {
   const isDrawn = () => document.getElementById(`theme-${theme}`) !== null
   const watch = new MutationObserver(() => {
@@ -19,15 +19,15 @@ function showDrawn(theme: string): void {
 }
 
 /**
- * Draws the not-found page anew in the theme that its address asks for (R-055): the framework answers every address without a
- * page with the same one. Until then it waits unseen (components/assets/missing.ts). The address stays as it is.
+ * Renders the not-found page again in the theme of its address (R-055): Next.js answers every missing address with
+ * the same page. Until then it is hidden (components/assets/missing.ts). The address does not change.
  */
 export function useAskedTheme(): void {
   const { asPath, replace } = useRouter()
   useEffect(() => {
     const theme = document.documentElement.dataset.themePending
     if (theme === undefined) return
-    // What does not come leaves the page in the theme that it has.
+    // On failure the page keeps its theme.
     replace({ pathname: '/themed/[theme]/404', query: { theme } }, asPath).then(() => showDrawn(theme), show)
   }, [asPath, replace])
 }

@@ -7,23 +7,23 @@ import { hashElement } from '../../browser/hash-target'
 /** R-355, R-432: ms. */
 const delay = 180
 
-/** @returns what gives up waiting for a page that cannot be seen yet */
+/** @returns a function that stops waiting for a page that is not visible yet */
 function reveal(address: string): () => void {
   const target = hashElement(address)
   if (target === null) return () => {}
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   return whenShown(() => {
-    // Words of another language may have moved it.
+    // Texts of another language may have moved it.
     arriveAt(target)
     target.focus({ preventScroll: true })
   })
 }
 
 /**
- * Brings the target of the address's hash into view and focuses it, 180 ms after the page is drawn or the hash has
+ * Scrolls to the target of the address's hash and focuses it, 180 ms after the page is rendered or the hash has
  * changed (R-355): by then covers and late styles have their size. Not before the page is `ready`: a locked article
- * has no places yet. Back from a link within the page leads to where it was followed: the framework restores places
- * only between pages.
+ * has no headings yet. Back from a link within the page restores its scroll position; Next.js only does that
+ * between pages.
  */
 export function useHashScroll(ready = true): void {
   const { events } = useRouter()
@@ -54,7 +54,7 @@ export function useHashScroll(ready = true): void {
       if (place === undefined) follow(window.location.hash)
       else window.scrollTo({ top: place, behavior: 'instant' })
     }
-    // The router tells of its own changes only; links to places on the page are followed by the browser.
+    // The router only reports its own changes; hash links are followed by the browser.
     const onHashChange = () => {
       arrive()
       following = false

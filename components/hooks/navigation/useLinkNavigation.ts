@@ -4,15 +4,15 @@ import { useSite } from '../../SiteProvider'
 import { isPlainClick } from '../../ui/links'
 import { useNavigation } from './useNavigation'
 
-/** The link around the place of an event, if there is one. */
+/** The link around the target of an event, if there is one. */
 function linkAt(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null
 }
 
 /**
- * Follows links to pages of this site without a reload, wherever they stand: drawn by a component or part of an
- * article's HTML. One listener for the whole page; a link is a plain link, which also works before it is there.
- * The page's data is asked for when the reader points at a link, never before.
+ * Follows links to pages of this site without a reload, whether a component or an article's HTML contains them. One
+ * listener for the whole page; links are ordinary links that also work before it is installed. Page data is
+ * requested when a link is hovered, never before.
  */
 export function useLinkNavigation(): void {
   const { push, prepare } = useNavigation()
@@ -29,7 +29,7 @@ export function useLinkNavigation(): void {
     }
     const point = (event: Event) => {
       const href = addressOf(linkAt(event))
-      // A failed preparation is no failure: the press asks again.
+      // A failed prefetch is ignored: the click requests the page again.
       if (href) prepare(href).catch(() => undefined)
     }
     document.addEventListener('click', follow)

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigating } from './useRouteChange'
 
-/** Quicker changes show no cover; a change that never ends shows none for longer (milliseconds). */
+/** Milliseconds. Faster navigations show no loading cover; a navigation that never ends hides it after a time. */
 const SHOW_AFTER = 150
 const HIDE_AFTER = 10_000
 
-/** Whether the loading cover is in view: with the loading flag, after 150 ms, for 10 s at most, until it is pressed. */
+/**
+ * Whether the loading cover is visible: 150 ms after the loading flag is set, for 10 s at most, or until it is
+ * clicked.
+ */
 export function useLoadingCover(): { shown: boolean; dismiss(): void } {
   const navigating = useNavigating()
   const [shown, setShown] = useState(false)

@@ -3,7 +3,7 @@ import { watchForArticle } from '../../browser/missing-article'
 import { useSite } from '../../SiteProvider'
 import { useNavigation } from './useNavigation'
 
-/** Leaves for the not-found page when there is no article on the page after the waiting time. */
+/** Redirects to the not-found page when there is no article after the waiting time. */
 export function useMissingArticle(): void {
   const { settings } = useSite()
   const { replace } = useNavigation()

@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import { withTheme } from '@/lib/site/theme-query'
 import { useSite } from '../../SiteProvider'
 
-/** Ways to pages of this site. Addresses are paths inside the site, with query and hash. */
+/** Navigation within the site. Addresses are paths inside the site, with query and hash. */
 export interface Navigation {
-  /** Goes there; the view moves to the top unless `scroll` is false. */
+  /** Opens a page and scrolls to the top unless `scroll` is false. */
   push(address: string, options?: { scroll: boolean }): Promise<boolean>
-  /** Goes there without a place for this page in the history. */
+  /** Opens a page, and replaces the current history entry. */
   replace(address: string): Promise<boolean>
-  /** Asks for what the page needs. Rejects when that fails. */
+  /** Prefetches a page. Rejects when that fails. */
   prepare(address: string): Promise<void>
 }
 
-/** Goes to pages without a reload; a theme in the address is carried on (R-056). */
+/** Opens pages without a reload; a theme in the address is kept (R-056). */
 export function useNavigation(): Navigation {
   const router = useRouter()
   const { theme, themed } = useSite()

@@ -4,9 +4,8 @@ import { useSite } from '../../SiteProvider'
 const never = () => () => {}
 
 /**
- * The absolute address of a page of this site, to be copied or shared: below LINK, or, when the site does not know
- * its own address, below the one it is read at (a mere path before hydration).
- *
+ * Returns the absolute address of a page of this site for copying or sharing: below LINK, or without LINK below the
+ * current origin (a path before hydration).
  * @param path address inside the site, percent-encoded
  */
 export function usePageAddress(path: string): string {

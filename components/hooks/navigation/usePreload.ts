@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const signs = ['pointerover', 'touchstart', 'keydown', 'scroll'] as const
 
 /**
- * Loads code that is not needed yet, at the reader's first sign of life: nothing is loaded for a page that is
- * only opened. `load` starts imports; it must not change.
+ * Preloads code at the reader's first sign: nothing is loaded for a page that is only opened. `load` starts
+ * imports; it must be stable.
  */
 export function usePreload(load: () => Promise<unknown>[]) {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePreload(load: () => Promise<unknown>[]) {
     }
     const start = () => {
       stop()
-      // Without a connection they fail, and are asked for again when they are needed.
+      // Offline they fail, and are requested again when they are needed.
       void Promise.allSettled(load())
     }
     for (const sign of signs) window.addEventListener(sign, start, { passive: true })

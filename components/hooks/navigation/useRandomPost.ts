@@ -5,14 +5,14 @@ import { useSite } from '../../SiteProvider'
 import { isPlainClick } from '../../ui/links'
 import { useNavigation } from './useNavigation'
 
-/** The address in an answer of `/api/random?json`, or null when it is not such an answer. */
+/** The address in a response of `/api/random?json`, or null for any other response. */
 function readHref(answer: unknown): string | null {
   return textOf(member(answer, 'href')) || null
 }
 
-/** A random post, of the server's choice; an export's page chooses from its list. */
+/** A random post chosen by the server; in an export the page chooses from a list. */
 async function randomHref(subPath: string): Promise<string | null> {
-  // Written out, so that the compiler leaves the index away elsewhere.
+  // Written out in full, so that the compiler removes the list from other builds.
   if (process.env.INKSTONE_EXPORT === 'yes') {
     const { randomPostsPath } = await import('@/lib/site/random-posts')
     const hrefs: unknown = await (await fetch(subPath + randomPostsPath)).json()
@@ -23,9 +23,8 @@ async function randomHref(subPath: string): Promise<string | null> {
 }
 
 /**
- * A way to a randomly chosen post. `address` works by itself (the server redirects; an
- * export has the archive there); `go` takes over a click
- * or a submit and navigates without a reload. `available` is false without posts.
+ * Opens a random post. `address` works without scripts (the server redirects; an export links to the archive); `go`
+ * handles a click or a submit and navigates without a reload. `available` is false without posts.
  */
 export function useRandomPost() {
   const { push } = useNavigation()
@@ -37,7 +36,7 @@ export function useRandomPost() {
     if (nativeEvent instanceof MouseEvent && !isPlainClick(nativeEvent)) return
     event.preventDefault()
     const href = await randomHref(settings.SUB_PATH).catch(() => null)
-    // Without a readable answer the server's own redirect is tried.
+    // Without a valid response, use the server's redirect.
     if (href?.startsWith('/')) await push(href)
     else window.location.assign(href ?? address)
   }

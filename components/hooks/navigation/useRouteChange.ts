@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 
-/** Calls `onChange` when the reader starts to go to another page. Give it a callback that does not change. */
+/** Calls `onChange` when a navigation to another page starts. The callback must be stable. */
 export function useRouteChange(onChange: () => void) {
   const { events } = useRouter()
   useEffect(() => {

@@ -7,15 +7,14 @@ const AFTER_OTHER = 500
 
 let drawn = ''
 
-/** How long the clean-up waits after a change to `theme` (R-332). */
+/** Returns how long the clean-up waits after a change to `theme` (R-332). */
 export function cleanUpDelay(theme: string, defaultTheme: string): number {
   return theme === defaultTheme ? AFTER_DEFAULT : AFTER_OTHER
 }
 
 /**
- * After a change of theme: containers of other themes that were left behind are removed, and the view and the
- * focus go to the newest one (R-332, R-333). Every theme calls it with its root element, whose id begins with
- * `theme-`.
+ * After a change of theme, removes leftover containers of other themes, and moves scroll position and focus to the
+ * newest one (R-332, R-333). Every theme calls it with its root element, whose id begins with `theme-`.
  */
 export function useThemeCleanUp(container: RefObject<HTMLElement | null>) {
   const { theme, settings } = useSite()
@@ -27,12 +26,12 @@ export function useThemeCleanUp(container: RefObject<HTMLElement | null>) {
       () => {
         const newest = container.current
         if (!newest) return
-        // Left-behind containers belong to no component any more, so they can only be found in the document.
+        // Leftover containers belong to no component any more, so they are searched in the document.
         for (const old of document.querySelectorAll('[id^="theme-"]')) {
           if (old !== newest && !newest.contains(old)) old.remove()
         }
         newest.scrollIntoView()
-        // The page itself may have led it to where reading begins.
+        // The page itself may have moved the focus already.
         if (!newest.contains(document.activeElement)) newest.focus({ preventScroll: true })
       },
       cleanUpDelay(theme, settings.THEME),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Scrolls a box, and nothing else, so that its link to the page at `path` is in view. */
+/** Scrolls a box, but not the page, so that its link to the page at `path` is visible. */
 export function useCurrentInView(box: RefObject<HTMLElement | null>, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 interface InViewOptions {
-  /** Share of the element that has to be in view, 0 – 1. */
+  /** Share of the element that has to be visible, 0 – 1. */
   threshold?: number
-  /** How far outside the viewport already counts, as a CSS margin. */
+  /** Distance outside the viewport that still counts, as a CSS margin. */
   rootMargin?: string
-  /** Once in view it stays so. */
+  /** Stays true once visible. */
   once?: boolean
 }
 
-/** Whether an element is in the viewport; false on the server and until the browser has looked. */
+/** Whether an element is in the viewport; false on the server and until the first observation. */
 export function useInView(
   element: RefObject<Element | null>,
   { threshold = 0, rootMargin, once = false }: InViewOptions = {},

@@ -6,13 +6,15 @@ import { useRestoredList } from './useRestoredList'
 
 /** R-339, R-428: distance from the end of the list, px. */
 const triggerDistance = 100
-/** R-427: the list looks again at most this often, ms. */
+/** R-427: throttle interval, ms. */
 const throttle = 200
 
-/** What lists have grown by, for each of them and each history entry: Back finds a list as long as it was left. */
+/** Loaded pages by list and history entry, so that Back shows a list as long as it was left. */
 const grown = new Map<string, PostCard[][]>()
 
-/** Names a list in the history entry that is in view, by the framework's key of that entry; the same on every return to it. */
+/**
+ * Key of a list in the current history entry, by Next.js's key of that entry, which stays the same on every return.
+ */
 function historyEntry(base: string): string {
   const state: { key?: unknown } | null = typeof window === 'undefined' ? null : window.history.state
   return `${state?.key} ${base}`
@@ -24,21 +26,21 @@ export interface InfiniteList {
   /** Whole pages (R-337), the page of the address first. */
   cards: PostCard[]
   state: InfiniteState
-  /** Posts that the last growth added, 0 before the first. */
+  /** Posts that the last load added, 0 before the first. */
   added: number
   /** Address of the next page, for readers without scripts. */
   nextHref: string
-  /** Grows the list by one page (R-338). */
+  /** Loads one more page (R-338). */
   grow(): void
-  /** Belongs right after the last card: the list grows when it comes near (R-339). */
+  /** For an element right after the last card: the list grows when it comes near (R-339). */
   endRef: RefObject<HTMLDivElement | null>
 }
 
-/** A list that grows page by page from the one it was given, until every post is shown (R-337 – R-340). */
+/** A list with infinite scrolling, which starts with the given page (R-337 – R-340). */
 export function useInfiniteList(list: ListPage): InfiniteList {
   const { settings } = useSite()
   const endRef = useRef<HTMLDivElement>(null)
-  // On the server and in a new document nothing has grown yet.
+  // On the server and in a new document nothing has been loaded yet.
   const [further, setFurther] = useState(() => grown.get(historyEntry(list.base)) ?? [])
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const next = list.page + further.length + 1
@@ -46,7 +48,7 @@ export function useInfiniteList(list: ListPage): InfiniteList {
   const nextHref = pageHref(list.base, next)
 
   const load = useCallback(
-    // Loaded when a list grows for the first time.
+    // Imported when a list grows for the first time.
     async (page: number) => {
       const { loadListPage } = await import('../../browser/list-page-data')
       return loadListPage(list.base, page, settings.SUB_PATH)
@@ -62,7 +64,7 @@ export function useInfiniteList(list: ListPage): InfiniteList {
         setFurther((pages) => [...pages, cards])
         setStatus('idle')
       },
-      // The row then offers to try again.
+      // The row then offers a retry.
       () => setStatus('failed'),
     )
   }, [status, exhausted, load, next])

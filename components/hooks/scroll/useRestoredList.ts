@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { type ListState, restoredListState, storeListState } from '../../browser/list-state'
 
-/** What tells that the reader has begun to move in the page on their own. */
+/** Events that show that the reader has started to scroll. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** The first list of a document may be one that was returned to; a later one is opened from inside. */
+/** Only the first list of a document may have been returned to; later ones are opened by navigation. */
 let fresh = true
 
 /**
- * Makes a list that grew as long as it was when its document was left, once that is loaded again or returned to, and
- * leads to the place in it unless the reader has moved meanwhile.
- *
+ * Restores a grown list and the scroll position after a reload or a return to its document, unless the reader has
+ * scrolled meanwhile.
  * @param address the list's first page and the page it begins with
- * @param pages pages that it has grown by
- * @param grow loads pages, the given number of them, all or none
+ * @param pages number of further loaded pages
+ * @param grow loads the given number of pages, all or none
  */
 export function useRestoredList(
   address: string,
@@ -21,7 +20,7 @@ export function useRestoredList(
   grow: (pages: number) => Promise<void>,
 ): void {
   const start = useRef(grow)
-  /** The place to lead to once the list is as long as it was. */
+  /** The scroll position to restore once the list is complete. */
   const wanted = useRef<(ListState & { moved: AbortController }) | null>(null)
   useEffect(() => {
     const kept = fresh ? restoredListState(address) : undefined
@@ -32,7 +31,7 @@ export function useRestoredList(
       window.addEventListener(move, () => moved.abort(), { signal: moved.signal, passive: true })
     }
     wanted.current = { ...kept, moved }
-    // What does not come leaves the list as one that was opened anew.
+    // On failure the list stays as in a new visit.
     start.current(kept.pages).catch(() => moved.abort())
     return () => moved.abort()
   }, [address])
@@ -41,7 +40,7 @@ export function useRestoredList(
     const place = wanted.current
     if (place === null || pages === 0) return
     wanted.current = null
-    // The pages are drawn, and laid out by the next frame; before, the place may lie beyond the end of the page.
+    // Laid out by the next frame; before, the position may be beyond the end of the page.
     requestAnimationFrame(() => {
       if (!place.moved.signal.aborted) window.scrollTo({ top: place.y, behavior: 'instant' })
       place.moved.abort()

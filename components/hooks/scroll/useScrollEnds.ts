@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 interface ScrollEnds {
-  /** There is more than fits. */
+  /** The content overflows. */
   scrollable: boolean
-  /** The next toggle leads back to the start. */
+  /** The next toggle scrolls back to the start. */
   atEnd: boolean
-  /** To the end, and from there back to the start. */
+  /** Scrolls to the end, and from there back to the start. */
   toggle(): void
 }
 
-/** The two-state scroll control of a positioned row that scrolls sideways. */
+/** State of the scroll button of a positioned row that scrolls sideways. */
 export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
   const [scrollable, setScrollable] = useState(false)
   const [atEnd, setAtEnd] = useState(false)
@@ -23,7 +23,7 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>): ScrollEnds {
       // Half a pixel is lost to rounding at some zoom levels.
       setAtEnd(room > 1 && element.scrollLeft >= room - 1)
     }
-    // The current entry stands in the middle on arrival, as far as there is room.
+    // Centres the current entry on arrival, as far as there is room.
     const current = element.querySelector<HTMLElement>('[aria-current]')
     if (current) element.scrollLeft = current.offsetLeft - (element.clientWidth - current.offsetWidth) / 2
     measure()

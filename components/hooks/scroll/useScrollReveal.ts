@@ -5,17 +5,18 @@ import { useSite } from '../../SiteProvider'
 
 declare global {
   interface Window {
-    /** What the animation script defines: it takes up the cards (`data-reveal`) that the page shows now. */
+    /** Defined by the animation script: animates the cards (`data-reveal`) that are in the page now. */
     reveal?: () => void
   }
 }
 
-/** Addresses whose script this document has. */
+/** Addresses of scripts that were requested. */
 const asked = new Set<string>()
 
 /**
- * Asks for the animation script (ANIMATION_JS_URL) when the layout mounts (R-388) and starts it then and after each
- * navigation (R-389): the site's own, or a library by its documented global. Without it everything is simply there.
+ * Loads the animation script (ANIMATION_JS_URL) when the layout mounts (R-388), and starts it then and after each
+ * navigation (R-389): the site's own, or a library through its documented global. Without it the cards are shown
+ * without animation.
  */
 export function useScrollReveal(): void {
   const { events } = useRouter()

@@ -8,8 +8,8 @@ export interface PackProps {
 }
 
 /**
- * Each pack as a component that hands its texts down. The framework loads a dynamic component that the server
- * has drawn before it hydrates, so the site's language is there in the first frame and the others are not sent.
+ * Each pack as a component that passes its texts on. Next.js loads dynamic components of the server's HTML before
+ * hydration, so the site's language is there for the first render, and other languages are not sent.
  */
 export const packs: Record<Locale, ComponentType<PackProps>> = {
   'en-US': dynamic(() => import('./EnUS')),

@@ -1,19 +1,19 @@
 import { inSlices } from './slices'
 
-/** A chunk with more elements is not worth its time before the reader is near: it is one huge table. */
+/** Elements. A larger chunk is one huge table, and is only laid out when the reader is near. */
 const HEAVY = 2_500
 
-/** Heights by the place of their chunk, in pixels. */
+/** Heights by index of the chunk, in pixels. */
 type Heights = Map<number, number>
 
-/** What the way back to a page needs. */
+/** What is needed to restore a page. */
 interface Kept {
   heights: Heights
-  /** Where the page was left, in pixels from its top. */
+  /** The scroll position when the page was left, in pixels. */
   place: number
 }
 
-/** What has been measured, by page and width, for the way back to a page. */
+/** Measured heights by page and width, for returning to a page. */
 const known = new Map<string, Kept>()
 
 /** The chunks of a long article (lib/article/draw/chunks); none for others. */
@@ -22,12 +22,12 @@ export function chunksOf(root: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Gives chunks the heights they had when the reader was here before.
- * @param returns leads back to where the reader left, too: the framework has restored the place in a page of other heights by then
+ * Restores the heights that chunks had before.
+ * @param returns also restores the scroll position, because Next.js has restored it in a page of other heights
  */
 export function restoreChunks(root: HTMLElement, returns: boolean): void {
   const chunks = chunksOf(root)
-  // To ask for the width has the browser lay out the page at once: short articles have no need of it.
+  // Reading the width forces a layout of the page, which short articles do not need.
   if (chunks.length === 0) return
   const kept = known.get(keyOf(root))
   if (!kept) return
@@ -38,10 +38,10 @@ export function restoreChunks(root: HTMLElement, returns: boolean): void {
 }
 
 /**
- * Fills and measures the chunks of a long article while the browser is idle, and measures again when the width has
- * changed. They keep being left out until they are near, but with their own height: the scroll bar and the way to a far
- * heading are right. Returns what ends it.
- * @param fill makes a chunk whole
+ * Fills and measures the chunks of a long article while the browser is idle, and again when the width has changed.
+ * They still skip layout until they are near, but with their own height, so that the scroll bar and jumps to
+ * headings are exact. Returns a function that stops it.
+ * @param fill inserts a chunk's deferred content
  */
 export function measureChunks(root: HTMLElement, fill: (chunk: HTMLElement) => void): () => void {
   const chunks = chunksOf(root)
@@ -49,7 +49,7 @@ export function measureChunks(root: HTMLElement, fill: (chunk: HTMLElement) => v
   let key = ''
   let kept: Kept | undefined
   let stop = () => {}
-  // Smooth scrolling to a far place would end where that was expected to be.
+  // Smooth scrolling would end at the estimated position of a far target.
   const jump = (on: boolean) => {
     document.documentElement.style.scrollBehavior = on ? 'auto' : ''
   }
@@ -77,7 +77,7 @@ export function measureChunks(root: HTMLElement, fill: (chunk: HTMLElement) => v
   })
   sizes.observe(root)
   const onScroll = () => {
-    // The next page has taken its place, and scrolls on.
+    // Not after the next page has replaced it, because that one is scrolled then.
     if (kept && root.isConnected) kept.place = window.scrollY
   }
   window.addEventListener('scroll', onScroll, { passive: true })
@@ -97,12 +97,12 @@ function setHeight(chunk: HTMLElement, height: number | undefined): void {
   if (height !== undefined) chunk.style.setProperty('--height', `${height}px`)
 }
 
-/** To ask for the place of what is left out has it laid out. */
+/** Reading the position of skipped content forces its layout. */
 function heightOf(chunk: HTMLElement): number | undefined {
   const last = chunk.lastElementChild
   if (!last || chunk.getElementsByTagName('*').length > HEAVY) return undefined
   const { top, bottom } = chunk.getBoundingClientRect()
-  // Without scroll anchoring, a chunk above the window would move what is read.
+  // Without scroll anchoring, measuring a chunk above the viewport would move the text.
   if (bottom < 0 && !CSS.supports('overflow-anchor', 'auto')) return undefined
   return last.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(last).marginBottom) - top
 }

@@ -1,10 +1,10 @@
 import { copyText } from '@/components/browser/copy-text'
 import type { IslandTexts } from './texts'
 
-/** How long the button says that it has copied, in milliseconds. */
+/** Milliseconds for which the button shows success. */
 const COPIED_FOR = 2000
 
-/** Gives every listing its copy button and the live region in which success is announced. */
+/** Adds to every code block a copy button and a live region that announces success. */
 export function prepareCode(root: HTMLElement, texts: IslandTexts): void {
   for (const bar of root.querySelectorAll('.notion-code-bar')) {
     let button = bar.querySelector<HTMLButtonElement>('.notion-copy')
@@ -25,7 +25,7 @@ export function prepareCode(root: HTMLElement, texts: IslandTexts): void {
   }
 }
 
-/** Copies the listing that the button belongs to. */
+/** Copies the code block of the button. */
 export async function copyFrom(button: HTMLElement, texts: IslandTexts): Promise<void> {
   const code = button.closest('.notion-code')?.querySelector('code')
   if (!code || !(await copyText(code.textContent ?? ''))) return

@@ -1,13 +1,13 @@
-/** The parts of a long article whose blocks were put off (lib/article/draw/deferred). */
+/** The chunks of a long article with deferred content (lib/article/draw/deferred). */
 export function deferredChunks(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('.notion-chunk[data-deferred]')]
 }
 
-/** Makes blocks of what was put off in a part. False when nothing was. */
+/** Inserts the deferred content of a chunk. False when there is none. */
 export function complete(part: HTMLElement): boolean {
   if (part.dataset.deferred === undefined) return false
   for (const later of part.querySelectorAll('noscript[data-deferred]')) {
-    // Nothing in a template loads: pictures wait for the reader, as those that were there from the beginning do.
+    // Content of a template does not load, so pictures stay lazy.
     const template = document.createElement('template')
     template.innerHTML = later.textContent ?? ''
     for (const image of template.content.querySelectorAll<HTMLImageElement>('img[data-late]'))
@@ -18,7 +18,7 @@ export function complete(part: HTMLElement): boolean {
   return true
 }
 
-/** As lib/site/lazy-image describes it. */
+/** Makes a picture lazy, as in lib/site/lazy-image. */
 function deferPicture(image: HTMLImageElement): void {
   const src = image.getAttribute('src') ?? ''
   const { srcset } = image
@@ -34,7 +34,7 @@ function deferPicture(image: HTMLImageElement): void {
 }
 
 /**
- * The part of the article in which an element with one of these ids stands or will stand.
+ * The chunk that contains, or will contain, an element with one of these ids.
  * @param ids of elements, as the address's hash may mean them
  */
 export function chunkWith(root: HTMLElement, ids: readonly string[]): HTMLElement | null {
@@ -50,7 +50,10 @@ export function chunkWith(root: HTMLElement, ids: readonly string[]): HTMLElemen
   )
 }
 
-/** Calls `fill` for late parts as the reader comes near them, and for all before the page is printed. Returns what ends it. */
+/**
+ * Calls `fill` for deferred chunks when the reader comes near, and for all before printing. Returns a function that
+ * stops it.
+ */
 export function watchDeferredChunks(root: HTMLElement, fill: (part: HTMLElement) => void): () => void {
   const parts = deferredChunks(root)
   if (parts.length === 0) return () => {}

@@ -1,22 +1,23 @@
-/** What a diagram has become: a drawing, or what is wrong with it. */
+/** The result for a diagram: an SVG, or an error message. */
 export type DiagramResult = { svg: string } | { problem: string }
 
 export interface DiagramRequest {
   source: string
   dark: boolean
-  /** Colours of the drawing's parts by the library's names for them; it works the others out. */
+  /** Colours by the library's names; it derives the others. */
   colors: Readonly<Record<string, string>>
   /** Address of another build of the library; '' for the site's own. */
   library: string
 }
 
-/** Milliseconds after which a drawing counts as failed: its library did not come. */
+/** Milliseconds after which rendering counts as failed, because the library was not loaded. */
 const TIMEOUT = 30_000
 
 let drawings = 0
 
 /**
- * The hidden frame that draws an article's diagrams (public/assets/diagrams): added to `place` when first asked for.
+ * The hidden frame that renders an article's diagrams (public/assets/diagrams). It is added to `place` on first
+ * use.
  */
 export class DiagramRenderer {
   private readonly ready: Promise<MessageEventSource>
@@ -43,7 +44,7 @@ export class DiagramRenderer {
         resolve(data)
       }
       setTimeout(() => resolve({ problem: 'No answer' }), TIMEOUT)
-      // The name scopes the drawing's styles: no two may have the same.
+      // The id scopes the SVG's styles, so it must be unique.
       const message = { ...order, id: `notion-drawing-${drawings}` }
       painter.postMessage(message, { targetOrigin: location.origin, transfer: [port] })
     })

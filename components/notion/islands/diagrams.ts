@@ -2,7 +2,7 @@ import { isUnwanted, keepInPlace, keepRulesInPlace } from './clean-drawing'
 import { DiagramRenderer } from './diagram-renderer'
 import type { IslandTexts } from './texts'
 
-/** Readable on a phone: a wider drawing is not made smaller than this, in pixels, but scrolls. */
+/** Minimal width in pixels of a scaled diagram: wider ones scroll, so that they are readable on a phone. */
 const MIN_WIDTH = 600
 
 const painters = new WeakMap<Element, DiagramRenderer>()
@@ -10,8 +10,8 @@ const shown = new Map<HTMLElement, IslandTexts>()
 let watching = false
 
 /**
- * Draws a listing's diagram in the colours of the display mode and shows it in the listing's place, with a button that
- * shows the source again. A diagram that cannot be drawn stays its source, with a message.
+ * Renders a code block's diagram in the colours of the display mode and shows it instead of the code, with a button
+ * that toggles the source. If that fails, the source stays, with a message.
  */
 export async function showDiagram(figure: HTMLElement, texts: IslandTexts): Promise<void> {
   for (const known of shown.keys()) if (!known.isConnected) shown.delete(known)
@@ -30,7 +30,7 @@ export async function showDiagram(figure: HTMLElement, texts: IslandTexts): Prom
   }
   if (failed) delete figure.dataset.shows
   failed?.remove()
-  // Who reads the source by the keyboard goes on with the diagram that takes its place.
+  // If the source had the keyboard focus, the diagram gets it.
   const source = figure.querySelector(':scope > :is(.notion-code-scroll, details):focus-within')
   const wasRead = source !== null && figure.dataset.shows === undefined
   figure.dataset.shows ??= 'diagram'
@@ -39,7 +39,7 @@ export async function showDiagram(figure: HTMLElement, texts: IslandTexts): Prom
   if (wasRead) frame.focus({ preventScroll: true })
 }
 
-/** The drawing as it comes from the library; null when there is none. */
+/** The SVG from the library; null when there is none. */
 async function draw(figure: HTMLElement): Promise<string | null> {
   const place = figure.closest<HTMLElement>('.notion') ?? figure
   const { diagram = '', library = '' } = figure.dataset
@@ -54,7 +54,7 @@ async function draw(figure: HTMLElement): Promise<string | null> {
   return 'svg' in painted ? painted.svg : null
 }
 
-/** The theme's tokens by the library's names for colours, as they are at a place in the page. A missing one is left out. */
+/** The theme's tokens by the library's names for colours, as computed for an element. Missing ones are left out. */
 function colorsAt(place: Element): Record<string, string> {
   const tokens = getComputedStyle(place)
   const colors = Object.entries({
@@ -74,8 +74,8 @@ function colorsAt(place: Element): Record<string, string> {
 }
 
 /**
- * Puts the drawing into a tree of its own, where its styles and the article's do not meet. They come as a constructed
- * sheet: a style element would be against the page's policy. Returns the box that the reader sees it in.
+ * Puts the SVG into a shadow tree, so that its styles and the article's do not mix. Its styles become a constructed
+ * sheet, because the page's policy forbids style elements. Returns the visible box.
  */
 function hang(svg: string, figure: HTMLElement): HTMLElement {
   const template = document.createElement('template')
@@ -87,7 +87,7 @@ function hang(svg: string, figure: HTMLElement): HTMLElement {
   const styles = [...template.content.querySelectorAll('style')]
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:host { all: initial } ${styles.map((style) => style.textContent).join('')}`)
-  // A constructed sheet has no imports.
+  // A constructed sheet cannot have imports.
   keepRulesInPlace(sheet.cssRules)
   for (const style of styles) style.remove()
 
@@ -115,7 +115,7 @@ function hang(svg: string, figure: HTMLElement): HTMLElement {
   return frame
 }
 
-/** The button in the window's bar that shows the source, and the diagram again. */
+/** The toolbar button that toggles source and diagram. */
 function prepareSwitch(figure: HTMLElement, texts: IslandTexts): void {
   let button = figure.querySelector<HTMLButtonElement>('.notion-source-switch')
   if (!button) {
@@ -134,7 +134,7 @@ function prepareSwitch(figure: HTMLElement, texts: IslandTexts): void {
   button.textContent = texts.source
 }
 
-/** Draws the diagrams anew whenever the display mode changes. */
+/** Renders the diagrams again whenever the display mode changes. */
 function followMode(): void {
   if (watching) return
   watching = true

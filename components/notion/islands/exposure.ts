@@ -1,18 +1,18 @@
-/** How a picture was taken, as cameras write it into their files (Exif). Where it was taken is never read. */
+/** Camera data of a picture (Exif). The location is never read. */
 export interface Exposure {
   camera: string
   lens: string
-  /** Millimetres; 0 when it is not known. */
+  /** Millimetres; 0 when unknown. */
   focalLength: number
-  /** The f-number; 0 when it is not known. */
+  /** The f-number; 0 when unknown. */
   aperture: number
-  /** Of the shutter; 0 when it is not known. */
+  /** Exposure time; 0 when unknown. */
   seconds: number
-  /** 0 when it is not known. */
+  /** 0 when unknown. */
   iso: number
 }
 
-/** The tags of Exif 3.0 that are read. The directory of places (0x8825) is not among them. */
+/** The tags of Exif 3.0 that are read. The GPS directory (0x8825) is not among them. */
 const tags = {
   make: 0x010f,
   model: 0x0110,
@@ -25,28 +25,31 @@ const tags = {
 } as const
 
 const [BYTE_TEXT, SHORT, LONG, RATIONAL] = [2, 3, 4, 5]
-/** Bytes of one entry of a directory. */
+/** Bytes of a directory entry. */
 const ENTRY = 12
-/** Letters that are taken over of a name. */
+/** Maximal characters of a name. */
 const LONGEST_NAME = 80
-/** Bytes between the mark of the metadata and the metadata, at most. */
+/** Maximal bytes between the marker and the metadata. */
 const AFTER_MARK = 12
-/** Places that are read as metadata, and entries of a directory: cameras write one of the former and some dozen of the latter. */
+/**
+ * Limits of metadata blocks, and of directory entries: cameras write one of the former and some dozen of the
+ * latter.
+ */
 const MOST_PLACES = 4
 const MOST_ENTRIES = 500
 
 /**
- * Returns how a picture was taken; null when the file does not tell.
+ * Returns the camera data of a picture; null when the file has none.
  * @param file the beginning of a JPEG, PNG or HEIF file; WebP has it at its end
  */
 export function readExposure(file: Uint8Array): Exposure | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let places = 0
   for (let at = 0; at + AFTER_MARK < view.byteLength; at += 1) {
-    // `Exif` in JPEG and HEIF, `EXIF` in WebP, `eXIf` in PNG; what follows has the form of a TIFF file.
+    // `Exif` in JPEG and HEIF, `EXIF` in WebP, `eXIf` in PNG, followed by data in TIFF format.
     if ((view.getUint32(at) | 0x20202020) !== 0x65786966) continue
     for (let begin = at + 4; begin <= at + AFTER_MARK; begin += 1) {
-      // The mark alone stands in other metadata as well, many times: `exif:FNumber` of XMP.
+      // The marker alone also occurs in other metadata, such as `exif:FNumber` in XMP.
       if (!beginsTiff(view, begin)) continue
       const exposure = readTiff(file.subarray(begin))
       places += 1
@@ -56,7 +59,7 @@ export function readExposure(file: Uint8Array): Exposure | null {
   return null
 }
 
-/** The entries of one directory. Anybody can make such a file: what points beyond its end is left out. */
+/** The entries of one directory. Files are untrusted: entries that point beyond the end are ignored. */
 class Directory {
   readonly #view: DataView
   readonly #little: boolean
@@ -114,7 +117,7 @@ function beginsTiff(view: DataView, begin: number): boolean {
   return order === LITTLE_END || order === BIG_END
 }
 
-/** @param bytes of which `beginsTiff` holds */
+/** @param bytes for which `beginsTiff` is true */
 function readTiff(bytes: Uint8Array): Exposure | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const little = view.getUint32(0) === LITTLE_END
@@ -137,7 +140,7 @@ function cameraName(make: string, model: string): string {
   return model.toLowerCase().startsWith(maker.toLowerCase()) ? model : `${maker} ${model}`.trim()
 }
 
-/** Returns one line in the signs that photographers use everywhere. */
+/** Formats the data as one line with the international symbols of photography. */
 export function exposureLine({ camera, lens, focalLength, aperture, seconds, iso }: Exposure): string {
   return [
     camera,
@@ -155,12 +158,12 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Bytes of a file's beginning that hold what cameras write. */
+/** Bytes at the beginning of a file that contain camera data. */
 const HEAD = 128 * 1024
 
 /**
- * Returns how a picture was taken, as one line; '' when its file does not tell, or is at another host, which this site may not
- * ask. The picture that is shown is made for the page, without metadata: the file is asked for as it is stored.
+ * Returns the camera data of a picture as one line; '' when its file has none, or is on another host, which pages
+ * must not request. The displayed version has no metadata, so the stored file is requested.
  * @param address of the picture, in any width
  */
 export async function exposureAt(address: string): Promise<string> {
@@ -173,7 +176,7 @@ export async function exposureAt(address: string): Promise<string> {
   return exposure ? exposureLine(exposure) : ''
 }
 
-/** Not every server knows ranges. */
+/** Some servers ignore ranges. */
 async function beginning(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = body.getReader()
   const head = new Uint8Array(HEAD)

@@ -2,7 +2,7 @@ interface Highlighter {
   highlightElement(element: Element): void
 }
 
-/** Shows code in the colours, and as the highlighter marks it, that the PRISM_ settings name instead of ours. */
+/** Applies the style sheets and the highlighter that the PRISM_ settings name instead of ours. */
 export function showForeignColors(root: HTMLElement): void {
   const [figure] = root.querySelectorAll<HTMLElement>('[data-light], [data-dark], [data-highlighter]')
   const { light = '', dark = '', highlighter = '', loader = '' } = figure?.dataset ?? {}
@@ -12,7 +12,7 @@ export function showForeignColors(root: HTMLElement): void {
 
 const sheets: { mode: string; link: HTMLLinkElement }[] = []
 
-/** One style sheet for each mode, of which the other waits. They stay for the next article. */
+/** One style sheet for each mode; that of the other mode is disabled. They stay for the next article. */
 function showSheets(addresses: Record<'light' | 'dark', string>): void {
   if (sheets.length > 0) return
   for (const [mode, address] of Object.entries(addresses)) {
@@ -34,9 +34,9 @@ function showSheets(addresses: Record<'light' | 'dark', string>): void {
   })
 }
 
-/** Marks every listing anew. A listing whose language the highlighter does not know stays as it was drawn. */
+/** Highlights every code block again. One in a language that the highlighter does not support is unchanged. */
 async function highlight(root: HTMLElement, script: string, loader: string): Promise<void> {
-  // Otherwise it would begin by itself, with what it finds anywhere on the page.
+  // Otherwise it would start automatically, for all code on the page.
   Object.assign(window, { Prism: { manual: true } })
   await load(script)
   if (loader !== '') await load(loader)
@@ -49,7 +49,7 @@ function load(address: string): Promise<void> {
     const script = document.createElement('script')
     script.src = address
     script.onload = () => resolve()
-    // Code is coloured already: without the other highlighter it stays so.
+    // On failure the code keeps its own highlighting.
     script.onerror = () => resolve()
     document.head.append(script)
   })

@@ -12,8 +12,9 @@ import type { IslandTexts } from './texts'
 import { preparePictures } from './zoomable'
 
 /**
- * Enlivens finished article HTML: copy buttons, tabs, players, documents, enlarging of pictures, rows that open. May be called again
- * on the same element, with texts in another language. Returns what undoes its listeners.
+ * Adds behaviour to the finished HTML of an article: copy buttons, tabs, players, documents, zooming, rows in
+ * dialogs. May be called again on the same element, with texts in another language. Returns a function that removes
+ * its listeners.
  */
 export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void {
   const prepare = (part: HTMLElement) => {
@@ -32,7 +33,7 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void 
   const unmeasure = measureChunks(root, fill)
   const unwatchParts = watchDeferredChunks(root, fill)
   nameContents(root, texts)
-  // Few owners bring their own colours of code.
+  // Loaded on demand, because few owners set their own highlighter.
   if (root.querySelector('[data-light], [data-dark], [data-highlighter]')) {
     void import('./foreign-colors').then(({ showForeignColors }) => showForeignColors(root))
   }
@@ -47,7 +48,7 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void 
     if (control.matches('.notion-copy')) void copyFrom(control, texts)
     else if (control.matches('.notion-tab')) selectTab(control)
     else if (control.matches('.notion-zoom')) {
-      // What most readers do not need is loaded when it is used.
+      // Loaded on first use, because most readers never zoom.
       void import('./zoom').then(({ openZoom }) => openZoom(control, texts))
     } else if (control.dataset.opens !== undefined) {
       void import('./row-dialog').then(({ openRow }) => openRow(control, root, texts, prepare))
@@ -61,7 +62,7 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void 
   const onHashChange = () => revealTarget(root, fill)
   onHashChange()
   window.addEventListener('hashchange', onHashChange)
-  // On the way down: until the page is hydrated, events go no further than the window (components/boot/framework).
+  // In the capture phase: until hydration, events are stopped at the window (components/boot/framework).
   window.addEventListener('click', onClick, true)
   window.addEventListener('keydown', onKey, true)
   return () => {
@@ -75,7 +76,7 @@ export function mountIslands(root: HTMLElement, texts: IslandTexts): () => void 
   }
 }
 
-/** Tells the tables of contents in the text from the one beside it, and from each other. */
+/** Gives the tables of contents within the text distinct accessible names. */
 function nameContents(root: HTMLElement, texts: IslandTexts): void {
   const title = document.getElementById('article-title')?.textContent
   root.querySelectorAll('.notion-contents').forEach((contents, i) => {
@@ -83,7 +84,7 @@ function nameContents(root: HTMLElement, texts: IslandTexts): void {
   })
 }
 
-/** Makes buttons of the titles of rows that open over the article (lib/article/collection/row-pages). */
+/** Turns the titles of rows with dialogs into buttons (lib/article/collection/row-pages). */
 function prepareRows(root: HTMLElement): void {
   for (const title of root.querySelectorAll<HTMLElement>('span[data-opens]')) {
     const button = document.createElement('button')

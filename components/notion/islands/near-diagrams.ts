@@ -1,6 +1,6 @@
 import type { IslandTexts } from './texts'
 
-/** Draws each diagram once the reader comes near it; what it takes is loaded then. Returns what ends the watch. */
+/** Renders each diagram once the reader comes near; the code is loaded then. Returns a function that stops it. */
 export function watchDiagrams(root: HTMLElement, texts: IslandTexts): () => void {
   const near = new IntersectionObserver(
     (entries) => {

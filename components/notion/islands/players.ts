@@ -1,10 +1,10 @@
 import { frameFeatures, sandboxRights } from '@/lib/site/frames'
 import { gap, type IslandTexts } from './texts'
 
-/** Names the links to videos by what they do here: play in place. */
+/** Sets the accessible names of links to videos, which play in place. */
 export function preparePlayers(root: HTMLElement, texts: IslandTexts): void {
   for (const link of root.querySelectorAll<HTMLElement>('[data-player]')) {
-    // Who speaks to their browser says what they see in it: the name of the service.
+    // Voice control uses the visible text, so the name contains that of the service.
     const title = [link.textContent, captionOf(link)].filter(Boolean).join(' · ')
     link.ariaLabel = texts.play.replace(gap, () => title)
   }
@@ -15,7 +15,7 @@ function captionOf(link: HTMLElement): string {
 }
 
 /**
- * Puts the service's player in the link's place. Nothing is asked of the service before. False for an address of this
+ * Replaces a link by the service's player; no request is sent to the service before. False for an address of this
  * site, which is only followed as a link.
  */
 export function play(link: HTMLElement): boolean {

@@ -3,8 +3,8 @@ import { chunkWith } from './deferred'
 import { showPanel } from './tabs'
 
 /**
- * Opens the toggles and tabs in which the target of the address's hash is hidden, so that it can be scrolled to.
- * @param fill makes the part of a long article whole in which it stands
+ * Opens the toggles and tabs that contain the target of the address's hash, so that it can be scrolled to.
+ * @param fill inserts the deferred content of a chunk
  */
 export function revealTarget(root: HTMLElement, fill: (part: HTMLElement) => void): void {
   const { hash } = window.location
@@ -12,7 +12,7 @@ export function revealTarget(root: HTMLElement, fill: (part: HTMLElement) => voi
   if (part) fill(part)
   const target = hashElement(hash)
   if (target === null || !root.contains(target)) return
-  // A toggle heading is seen while its own toggle is closed.
+  // A toggle heading is visible while its own toggle is closed.
   const own = target.closest('summary')?.parentElement
   for (let around = target.parentElement; around && around !== root; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement && around !== own) around.open = true

@@ -2,8 +2,8 @@ import { isPlainClick } from '../../ui/links'
 import type { IslandTexts } from './texts'
 
 /**
- * Opens the row that a button names in a modal dialog over the article (R-256). Its close button, Escape, a press beside
- * it and a link that is followed close it, and the focus returns to the button.
+ * Opens a button's row in a modal dialog over the article (R-256). Its close button, Escape, a click outside and a
+ * followed link close it, and the focus returns to the button.
  * @param mountControls prepares the content's controls
  */
 export function openRow(
@@ -13,7 +13,7 @@ export function openRow(
   mountControls: (part: HTMLElement) => void,
 ): void {
   const source = root.querySelector(`noscript[data-row="${CSS.escape(button.dataset.opens ?? '')}"]`)
-  // Nothing in a template loads before it is shown.
+  // Content of a template does not load before it is inserted.
   const template = document.createElement('template')
   template.innerHTML = source?.textContent ?? ''
   const [summary, content] = template.content.firstElementChild?.children ?? []
@@ -31,7 +31,7 @@ export function openRow(
     dialog.remove()
     button.focus({ preventScroll: true })
   }
-  // On the way down: until the page is hydrated, events go no further than the window (components/boot/framework).
+  // In the capture phase: until hydration, events are stopped at the window (components/boot/framework).
   const onClick = (event: MouseEvent) => {
     const { target } = event
     if (!(target instanceof Element) || !dialog.contains(target)) return
@@ -45,7 +45,7 @@ export function openRow(
   button.closest('.notion')?.after(dialog)
   dialog.showModal()
   page.style.overflow = 'hidden'
-  // Where the scrollbar took room, that room is kept, so that the page does not move.
+  // Reserves the room of a hidden scrollbar, so that the page does not move.
   page.style.paddingRight = `${page.clientWidth - before.width}px`
 }
 
@@ -59,7 +59,7 @@ function buildDialog(
   dialog.ariaLabel = summary.textContent
   const panel = document.createElement('div')
   panel.className = 'notion'
-  // The first control takes the focus.
+  // First in the dialog, so that it receives the focus.
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'notion-row-close'

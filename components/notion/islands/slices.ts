@@ -1,9 +1,9 @@
-/** Milliseconds that a slice of work may take; the processor of a cheap phone is four times slower than a desktop's. */
+/** Milliseconds per slice of work; the processor of a cheap phone is four times slower than a desktop's. */
 const SLICE = 8
 
 /**
- * Goes through items a few milliseconds at a time, so that the reader is answered in between. The first slice is done
- * at once, unless work is `idle`: then all of it waits until the browser has nothing else to do. Returns what stops it.
+ * Processes items for a few milliseconds at a time, so that input is handled in between. The first slice runs at
+ * once, unless work is `idle`: then all of it waits until the browser is idle. Returns a function that stops it.
  */
 export function inSlices<Item>(
   items: readonly Item[],
@@ -13,7 +13,7 @@ export function inSlices<Item>(
   let next = 0
   let stopped = false
   const later = () => {
-    // Safari has no idle callbacks.
+    // Safari has no requestIdleCallback.
     if (idle && window.requestIdleCallback) window.requestIdleCallback(slice)
     else setTimeout(slice, idle ? 50 : 0)
   }

@@ -1,6 +1,6 @@
 let groups = 0
 
-/** Turns the names above panels into tabs. Panels inside panels are groups of their own. */
+/** Turns the names above panels into tabs. Nested panels are groups of their own. */
 export function prepareTabs(root: HTMLElement): void {
   for (const group of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const names = group.querySelectorAll(':scope > .notion-tabs > span.notion-tab')
@@ -38,7 +38,7 @@ export function selectTab(tab: HTMLElement): void {
   if (group) show(group, tabsOf(group).indexOf(tab))
 }
 
-/** Moves to the tab that the key asks for; false for any other key. */
+/** Moves to the tab for a key; false for any other key. */
 export function moveTab(tab: HTMLElement, key: string): boolean {
   const group = tab.closest<HTMLElement>('[data-tabs]')
   if (!group) return false

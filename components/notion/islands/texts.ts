@@ -1,22 +1,22 @@
-/** Stands for what a text is about. */
+/** Placeholder for the subject of a text. */
 export const gap = '%s'
 
-/** What the islands say, in the reader's language. */
+/** Texts of the islands, in the reader's language. */
 export interface IslandTexts {
   copy: string
   copied: string
   copyCode: string
   close: string
   contents: string
-  /** Of a diagram: the name of the button that shows it. */
+  /** Name of the button that shows a diagram's source. */
   source: string
   diagramFailed: string
   prev: string
   next: string
-  /** With a gap for what the picture shows. */
+  /** With a placeholder for the picture's description. */
   enlarge: string
-  /** What a picture without a description is called. */
+  /** Name of a picture without a description. */
   image: string
-  /** With a gap for the video's title. */
+  /** With a placeholder for the video's title. */
   play: string
 }

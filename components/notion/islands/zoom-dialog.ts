@@ -2,24 +2,24 @@ import { exposureAt } from './exposure'
 import { gap, type IslandTexts } from './texts'
 import { zoomMargin } from './zoom-geometry'
 
-/** The dialog over the page that shows a picture enlarged. */
+/** The dialog that shows an enlarged picture. */
 export interface ZoomDialog {
   dialog: HTMLDialogElement
   image: HTMLImageElement
-  /** The buttons that lead on through the article's pictures; none when there is only one. */
+  /** The previous and next buttons; none for a single picture. */
   steps: HTMLButtonElement[]
-  /** Fills in a picture and its words. `number` counts from 1. */
+  /** Shows a picture and its caption. `number` counts from 1. */
   fill(picture: HTMLImageElement, number: number): void
 }
 
-/** @param total how many pictures the reader can go through */
+/** @param total number of pictures that the reader can step through */
 export function buildZoomDialog(total: number, texts: IslandTexts): ZoomDialog {
   const dialog = document.createElement('dialog')
   dialog.className = 'notion-zoomed'
   dialog.dataset.state = 'closed'
   dialog.style.padding = `${zoomMargin(document.documentElement.clientWidth)}px`
   const image = new Image()
-  // Dragging moves the picture, not a copy of it.
+  // Dragging moves the picture, not a drag image.
   image.draggable = false
   const words = document.createElement('p')
   const caption = document.createElement('span')
@@ -27,7 +27,7 @@ export function buildZoomDialog(total: number, texts: IslandTexts): ZoomDialog {
   words.append(caption, exposure)
   const counter = document.createElement('span')
   counter.role = 'status'
-  // The first control takes the focus.
+  // First in the dialog, so that it receives the focus.
   const close = control('close', texts.close, '×')
   const steps = total > 1 ? [control('prev', texts.prev, '‹'), control('next', texts.next, '›')] : []
   dialog.append(image, close, ...steps, words)
@@ -58,7 +58,7 @@ export function buildZoomDialog(total: number, texts: IslandTexts): ZoomDialog {
   }
 }
 
-/** One line of how a picture was taken; '' where its file does not tell, or does not come. */
+/** The camera data as one line; '' when the file has none, or is not available. */
 function exposureOf({ dataset, currentSrc }: HTMLImageElement): Promise<string> {
   return exposureAt(dataset.zoomSrc || currentSrc).catch(() => '')
 }

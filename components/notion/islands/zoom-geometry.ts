@@ -7,7 +7,7 @@ export interface Size {
 /** R-306. */
 export type ZoomState = 'closed' | 'opening' | 'opened' | 'closing'
 
-/** What happens to an enlarged picture; `settled` is the end of a movement. */
+/** Events of an enlarged picture; `settled` is the end of a movement. */
 export type ZoomEvent = 'open' | 'close' | 'settled'
 
 const transitions: Record<ZoomState, Partial<Record<ZoomEvent, ZoomState>>> = {
@@ -17,12 +17,12 @@ const transitions: Record<ZoomState, Partial<Record<ZoomEvent, ZoomState>>> = {
   closing: { settled: 'closed' },
 }
 
-/** The state after an event; an event that means nothing now changes nothing. */
+/** Returns the state after an event; irrelevant events change nothing. */
 export function nextZoomState(state: ZoomState, event: ZoomEvent): ZoomState {
   return transitions[state][event] ?? state
 }
 
-/** Below these viewport widths, in pixels, the margin beside them (R-446 – R-450). */
+/** Margins below these viewport widths, in pixels (R-446 – R-450). */
 const margins = [
   [500, 8],
   [800, 20],
@@ -31,20 +31,21 @@ const margins = [
   [1920, 48],
 ] as const
 
-/** The room kept free around an enlarged picture, in pixels (R-446 – R-451). */
+/** Returns the margin around an enlarged picture, in pixels (R-446 – R-451). */
 export function zoomMargin(viewportWidth: number): number {
   return margins.find(([limit]) => viewportWidth < limit)?.[1] ?? 72
 }
 
-/** A picture with enough pixels is enlarged at least so much, also beyond the viewport (R-445). */
+/** Minimal scale of a picture with enough pixels, even beyond the viewport (R-445). */
 const MIN_SCALE = 2
 
-/** Readers can zoom in to so much by hand, or to twice what the picture opened at. */
+/** Maximal scale by hand, or twice the initial scale. */
 const MAX_SCALE = 4
 
 /**
- * Returns how much a picture grows: to twice its size on the page, or twice its own pixels when it has more, as far as the
- * viewport without its margins has room; beyond that to twice, as far as it has the pixels (R-445). Never less than 1.
+ * Returns the initial scale: twice the displayed size, or twice the picture's own pixels if it has more, as far as
+ * the viewport without margins has room; beyond that up to 2, as far as it has the pixels (R-445). Never less than
+ * 1.
  */
 export function zoomScale(shown: Size, natural: Size, viewport: Size): number {
   const margin = zoomMargin(viewport.width)
@@ -57,18 +58,18 @@ export function zoomScale(shown: Size, natural: Size, viewport: Size): number {
   return Math.max(fitting, Math.min(MIN_SCALE, pixels), 1)
 }
 
-/** Returns a scale that readers ask for by hand, within what is allowed for a picture that opened at `opened`. */
+/** Limits a scale that readers request by hand, for a picture whose initial scale was `opened`. */
 export function allowedScale(asked: number, opened: number): number {
   return Math.min(Math.max(asked, 1), Math.max(MAX_SCALE, 2 * opened))
 }
 
-/** Pixels that a finger moves at least when it leads to another picture, and how much more aside than up or down. */
+/** Minimal pixels of a swipe to another picture, and minimal ratio of horizontal to vertical movement. */
 const [SWIPE, ASLANT] = [48, 1.5]
 
 /**
- * Returns where a finger leads that moved so many pixels: 1 to the next picture, -1 to the one before, 0 nowhere. A picture that is
- * wider than the window is moved by it, until its edge is in view.
- * @param edges which edges of the picture were in view when the finger came down
+ * Returns the result of a swipe: 1 for the next picture, -1 for the previous one, 0 for none. A picture that is
+ * wider than the viewport scrolls first, until its edge is visible.
+ * @param edges which edges of the picture were visible when the finger came down
  */
 export function swipeStep(moved: { x: number; y: number }, edges: { left: boolean; right: boolean }): number {
   if (Math.abs(moved.x) < SWIPE || Math.abs(moved.x) < ASLANT * Math.abs(moved.y)) return 0
@@ -76,10 +77,10 @@ export function swipeStep(moved: { x: number; y: number }, edges: { left: boolea
   return edges.left ? -1 : 0
 }
 
-/** Pixels of scrolling after which the picture goes back to its place (R-309). */
+/** Pixels of scrolling after which the picture closes (R-309). */
 const SCROLL_LIMIT = 40
 
-/** Whether the page has been scrolled away from where the picture was enlarged (R-309). */
+/** Whether the page has been scrolled away since the picture was enlarged (R-309). */
 export function scrolledAway(openedAt: number, now: number): boolean {
   return Math.abs(now - openedAt) > SCROLL_LIMIT
 }

@@ -3,13 +3,13 @@ import type { Point, ZoomView } from './zoom-view'
 
 /** Pixels that a mouse may move during a click. */
 const CLICK_TOLERANCE = 4
-/** Pixels of a wheel, turned with the control key or by pinching a touchpad, that zoom to e times the size. */
+/** Pixels of a wheel with the control key, or of a touchpad pinch, that zoom by the factor e. */
 const WHEEL_STEP = 200
 
 /**
- * Lets readers zoom the enlarged picture with two fingers or a touchpad and drag it with a mouse. One finger, wheels and
- * the arrow keys scroll the dialog without a script.
- * @param lead goes to the next picture (1) or the one before (-1), when a finger moves on past this one's edge
+ * Lets readers zoom with two fingers or a touchpad and drag with a mouse. One finger, wheels and the arrow keys
+ * scroll the dialog natively.
+ * @param lead goes to the next picture (1) or the previous one (-1), when a finger moves on past the edge
  */
 export function followGestures(dialog: HTMLDialogElement, view: ZoomView, lead: (by: number) => void): void {
   dialog.addEventListener(
@@ -51,7 +51,7 @@ function followPinches(dialog: HTMLDialogElement, view: ZoomView): void {
       last = null
       return
     }
-    // Else the browser would scroll with both fingers. A scroll that has begun cannot be stopped any more.
+    // Otherwise the browser would scroll with two fingers. A scroll that has begun cannot be cancelled.
     if (event.cancelable) event.preventDefault()
     const centre = { x: (first.clientX + second.clientX) / 2, y: (first.clientY + second.clientY) / 2 }
     const distance = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY)
@@ -84,7 +84,7 @@ function followDrags(dialog: HTMLDialogElement): void {
   dialog.addEventListener(
     'click',
     (event) => {
-      // The end of a drag is no click. Keys click without a pointer.
+      // The end of a drag is no click. Keyboard clicks have no pointer.
       if (moved > CLICK_TOLERANCE && event.detail > 0) event.stopImmediatePropagation()
       moved = 0
     },

@@ -1,36 +1,38 @@
 import { allowedScale, type Size, zoomScale } from './zoom-geometry'
 
-/** A point of the window, in pixels. */
+/** A point in the viewport, in pixels. */
 export interface Point {
   x: number
   y: number
 }
 
-/** Where the enlarged picture is: over its place on the page, on its way, or laid out in a dialog that scrolls. */
+/** Position of the enlarged picture: over its original, moving, or laid out in a dialog that scrolls. */
 export interface ZoomView {
-  /** Lays the enlarged picture exactly over a picture of the page. */
+  /** Positions the enlarged picture exactly over a picture of the page. */
   cover(picture: HTMLImageElement): void
-  /** Begins the movement to the centre of the window. */
+  /** Starts the movement to the centre of the viewport. */
   grow(): void
-  /** Lays the picture out where that movement ends. What is larger than the window can be scrolled from then on. */
+  /**
+   * Lays the picture out where that movement ends. A picture that is larger than the viewport scrolls from then on.
+   */
   settle(): void
-  /** Grows on where the large version has pixels for it. */
+  /** Enlarges it further if the large version has enough pixels. */
   refine(): void
-  /** Begins the movement from where the picture is seen to its place. `moved` changes the dialog's state. */
+  /** Starts the movement back to its original. `moved` changes the dialog's state. */
   shrink(moved: () => void): void
-  /** Zooms by hand; `at` stays under the finger. */
+  /** Zooms by hand; the point `at` keeps its position. */
   zoom(factor: number, at: Point): void
 }
 
-/** Milliseconds; the style sheet moves the picture as long. */
+/** Milliseconds; the same duration as in the style sheet. */
 export const MOVEMENT = 300
 
-/** Whether the reader wants no movement. */
+/** Whether the reader prefers reduced motion. */
 export function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** The middle of the window. */
+/** The centre of the viewport. */
 export function windowCentre(): Point {
   const { width, height } = viewport()
   return { x: width / 2, y: height / 2 }
@@ -39,7 +41,7 @@ export function windowCentre(): Point {
 /** Moves the picture of a zoom dialog; the style sheet lays it out by the dialog's state. */
 export function zoomView(dialog: HTMLDialogElement, image: HTMLImageElement): ZoomView {
   let place: HTMLImageElement = image
-  /** The scale that the picture opened at, and the present one. */
+  /** The initial scale, and the current one. */
   let opened = 1
   let scale = 1
 
@@ -63,7 +65,7 @@ export function zoomView(dialog: HTMLDialogElement, image: HTMLImageElement): Zo
     dialog.toggleAttribute('data-pans', isLarger)
   }
 
-  /** The point of the picture at `at` stays there, as far as there is something to scroll. */
+  /** The picture's point at `at` keeps its position, as far as there is room to scroll. */
   const layAround = (next: number, at: Point) => {
     const before = image.getBoundingClientRect()
     lay(next)
@@ -96,7 +98,7 @@ export function zoomView(dialog: HTMLDialogElement, image: HTMLImageElement): Zo
     refine() {
       const before = scale
       const wanted = wantedScale(place, image)
-      // Readers who have zoomed by hand keep what they chose.
+      // Not after readers have zoomed by hand.
       if (scale !== opened || wanted <= before) return
       opened = wanted
       layAround(opened, windowCentre())
@@ -129,14 +131,14 @@ function viewport(): Size {
   return { width: document.documentElement.clientWidth, height: window.innerHeight }
 }
 
-/** The enlarged picture tells its own pixels; what `srcset` has chosen on the page counts as many as its place needs. */
+/** By the enlarged picture's own pixels, because `srcset` has chosen a smaller version on the page. */
 function wantedScale(place: HTMLImageElement, image: HTMLImageElement): number {
   const isLoaded = image.complete && image.naturalWidth > 0
   const { naturalWidth: width, naturalHeight: height } = isLoaded ? image : place
   return zoomScale(place.getBoundingClientRect(), { width, height }, viewport())
 }
 
-/** The transformation of an element in `box` that puts its middle at `centre`, `scale` times as large. */
+/** The transform that moves the centre of an element in `box` to `centre` and scales it. */
 function movement({ left, top, width, height }: DOMRect, centre: Point, scale: number): string {
   return `translate(${centre.x - left - width / 2}px, ${centre.y - top - height / 2}px) scale(${scale})`
 }

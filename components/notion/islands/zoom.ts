@@ -5,14 +5,14 @@ import { nextZoomState, scrolledAway, type ZoomEvent, type ZoomState } from './z
 import { followGestures } from './zoom-gestures'
 import { isStill, MOVEMENT, windowCentre, zoomView } from './zoom-view'
 
-/** How much the keys + and - zoom, and pixels that Shift with an arrow moves the picture. */
+/** Zoom factor of the keys + and -, and pixels that Shift with an arrow pans. */
 const [KEY_ZOOM, KEY_PAN] = [1.25, 80]
 
 /**
- * Enlarges the picture in a button over the page (R-306 – R-310): it moves from its place to the centre, its large
- * version takes over once it is there, and a click, Escape, scrolling away or a resize send it back. A picture that is
- * larger than the window then can be moved and zoomed (R-445). The arrow keys, swipes and two buttons lead through the
- * article's other pictures, in a circle.
+ * Enlarges the picture in a button over the page (R-306 – R-310). It moves to the centre, and the large version
+ * replaces it once it is loaded; a click, Escape, scrolling away or a resize moves it back. A picture that is
+ * larger than the viewport can be panned and zoomed (R-445). The arrow keys, swipes and two buttons step through
+ * the article's other pictures and wrap around.
  */
 export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   const pictures = zoomable(button)
@@ -20,7 +20,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
   let picture = pictures[current]
   if (!picture) return
   if (!picture.complete || picture.naturalWidth === 0) {
-    // Pressed while the picture is still on its way. A property, so that a second press does not open it twice.
+    // For a click while the picture is still loading. A property, so that a second click does not open it twice.
     picture.onload = (event) => {
       if (event.target instanceof HTMLImageElement) event.target.onload = null
       openZoom(button, texts)
@@ -54,7 +54,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     setTimeout(() => state === moving && step('settled'), isStill() ? 0 : MOVEMENT)
   }
   const close = () => {
-    // It has not begun to grow: there is no movement to take back.
+    // It has not started to grow: there is no movement to reverse.
     if (state === 'closed') dialog.close()
     else step('close')
   }
@@ -67,7 +67,7 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     current = (current + by + pictures.length) % pictures.length
     picture = pictures[current]
     if (!picture) return
-    // The page follows, so that the picture has a place to go back to, and is loaded if it was not near yet.
+    // Scrolls the page along, so that the picture can move back to its original, and loads it if necessary.
     picture.scrollIntoView({ block: 'center', behavior: 'instant' })
     openedAt = window.scrollY
     fill(picture, current + 1)
@@ -100,27 +100,27 @@ export function openZoom(button: HTMLElement, texts: IslandTexts): void {
     else if (by !== undefined) lead(by)
     else if (['+', '='].includes(event.key)) view.zoom(KEY_ZOOM, windowCentre())
     else if (event.key === '-') view.zoom(1 / KEY_ZOOM, windowCentre())
-    // Not the cancel event: browsers let it be prevented only once per activation.
+    // Not the cancel event: browsers let it be prevented only once per user activation.
     else if (event.key === 'Escape') close()
     else if (event.key === 'Tab') hold(dialog, event.shiftKey)
     else return
     event.preventDefault()
   })
-  // Also by a phone's back gesture, which closes without asking.
+  // Also fired by a phone's back gesture, which closes without a cancel event.
   dialog.addEventListener('close', end)
   fill(picture, current + 1)
   view.cover(picture)
   followGestures(dialog, view, lead)
-  // On its way while the picture moves.
+  // Preloads the large version during the movement.
   new Image().src = picture.dataset.zoomSrc ?? ''
   button.closest('.notion')?.after(dialog)
   dialog.showModal()
   picture.style.visibility = 'hidden'
-  // A frame with the picture still in its place, so that there is a movement to see.
+  // One frame with the picture at its original position, so that the movement is visible.
   requestAnimationFrame(() => requestAnimationFrame(() => dialog.open && step('open')))
 }
 
-/** Tab goes round the dialog's controls: left to itself it would go on to the browser's. */
+/** Tab cycles through the dialog's controls; by default it would move on to the browser's. */
 function hold(dialog: HTMLDialogElement, backwards: boolean): void {
   const controls = [...dialog.querySelectorAll('button')]
   const focused = document.activeElement
@@ -129,13 +129,13 @@ function hold(dialog: HTMLDialogElement, backwards: boolean): void {
   controls[trapTarget(current, controls.length, backwards) ?? current + step]?.focus()
 }
 
-/** The pictures of the article that can be enlarged now: not those in closed toggles and panels. */
+/** The pictures of the article that can be enlarged now, without those in closed toggles and panels. */
 function zoomable(button: HTMLElement): HTMLImageElement[] {
   const all = button.closest('.notion')?.querySelectorAll<HTMLImageElement>('.notion-zoom > img') ?? []
   return [...all].filter((picture) => button.contains(picture) || picture.getClientRects().length > 0)
 }
 
-/** Shows the large version as soon as it can be drawn without a gap, unless another picture is there by then. */
+/** Shows the large version as soon as it is decoded, unless another picture is shown by then. */
 function swap(image: HTMLImageElement, source: string | undefined, onShown: () => void): void {
   if (!source) return
   const shown = image.src
@@ -145,10 +145,10 @@ function swap(image: HTMLImageElement, source: string | undefined, onShown: () =
     () => {
       if (image.src !== shown) return
       image.src = source
-      // Its pixels are known once the element has taken it over.
+      // Its pixels are known after the element has loaded it.
       image.decode().then(onShown, () => undefined)
     },
-    // The picture that is already there stays.
+    // The small version stays.
     () => undefined,
   )
 }

@@ -1,6 +1,8 @@
 import { gap, type IslandTexts } from './texts'
 
-/** Puts every picture that has a large version into a button that enlarges it. Icons and pictures in links have none. */
+/**
+ * Puts every picture with a large version into a button that enlarges it. Icons and pictures in links have none.
+ */
 export function preparePictures(root: HTMLElement, texts: IslandTexts): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('img[data-zoom-src]')) {
     let button = image.closest<HTMLButtonElement>('.notion-zoom')

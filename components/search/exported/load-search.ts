@@ -7,8 +7,8 @@ import { failedResponse } from '@/lib/search/modal-response'
 let loading: Promise<ExportedSearch> | null = null
 
 /**
- * The search of an exported site; code and catalogue are fetched once per document. Rejects when that fails; the next
- * call tries again, and so it does after a file was not there: the site may have been exported anew.
+ * Loads the search of an exported site; code and catalogue are fetched once per document. Rejects when that fails.
+ * The next call tries again, also after a missing file: the site may have been exported again.
  */
 export function loadSearch(subPath: string): Promise<ExportedSearch> {
   loading ??= open(subPath).catch((error) => {
@@ -42,7 +42,7 @@ export async function exportedResults(subPath: string, keyword: string, page: nu
   return resultList(search, keyword, page)
 }
 
-/** The modal search of an exported site: the answer that a server would give, made in the browser. */
+/** The modal search of an exported site: computes a server's response in the browser. */
 export function exportedModalSearch(subPath: string): ModalSearchCall {
   return async (query) => {
     try {

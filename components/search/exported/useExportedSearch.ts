@@ -7,8 +7,9 @@ import { useSite } from '../../SiteProvider'
 import { exportedResults } from './load-search'
 
 /**
- * The screen to draw in an export: the search page with the results that its address asks for (`?s=`, `&page=`),
- * found in the browser; any other as it came. Until the index has come, and without it, the page as it came.
+ * Returns the screen to render in an export: the search page with the results for its address (`?s=`, `&page=`),
+ * computed in the browser; any other screen unchanged. Until the index is loaded, or if that fails, the page is
+ * unchanged.
  */
 export function useExportedSearch(screen: Screen): Screen {
   const { settings } = useSite()

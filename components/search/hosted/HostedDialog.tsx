@@ -7,12 +7,15 @@ import styles from './hosted.module.css'
 
 interface HostedDialogProps {
   open: boolean
-  /** Give it a callback that does not change. */
+  /** The callback must be stable. */
   onClose(): void
   returnTo: RefObject<HTMLElement | null>
 }
 
-/** The full-screen search. ✕, backdrop, Escape and going to another page close it; it then forgets everything. */
+/**
+ * The full-screen search (R-131). ✕, backdrop, Escape and navigation close it (R-144, R-145, R-297); its state is
+ * then discarded.
+ */
 export function HostedDialog({ open, onClose, returnTo }: HostedDialogProps) {
   useRouteChange(onClose)
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon'
 import { KeyHints } from '../DialogParts'
 import styles from './hosted.module.css'
 
-/** What was found in which time, or what the keys do; and whose search it is. */
+/** Number of hits and time, or keyboard hints; and the service's name. */
 export function HostedFooter({ response }: { response: SearchResponse | null }) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ import { ResultPages } from './ResultPages'
 const chinese = 'zh-CN'
 const noHits: readonly never[] = []
 
-/** Title, input, popular tags, results, page numbers and the line below; the close button is the last stop of the Tab key. */
+/** Title, input, popular tags, results, page numbers and footer; the close button is the last Tab stop. */
 export function HostedPanel({ onClose }: { onClose(): void }) {
   const { settings } = useSite()
   const t = useText()
@@ -81,5 +81,5 @@ export function HostedPanel({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The hosted search's own client, the part of it that only searches. */
+/** The service's own search-only client. */
 const algoliaClient: CreateHostedClient = (appId, apiKey, options) => liteClient(appId, apiKey, options)

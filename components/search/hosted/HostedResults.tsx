@@ -10,12 +10,12 @@ import { splitMarks } from './marks'
 interface HostedResultsProps {
   hits: readonly SearchHit[]
   query: string
-  /** It is time to mark the terms (R-140, R-424). */
+  /** Mark the terms now (R-140, R-424). */
   marked: boolean
   rows: Pick<ReturnType<typeof useRows>, 'listProps' | 'rowProps'>
 }
 
-/** Each hit as a link to `/{slug}` (R-138): its title (R-139), and why it was found. */
+/** Each hit as a link to `/{slug}` (R-138), with its title (R-139) and snippet. */
 export function HostedResults({ hits, query, marked, rows }: HostedResultsProps) {
   if (hits.length === 0) return null
   return (
@@ -40,7 +40,10 @@ export function HostedResults({ hits, query, marked, rows }: HostedResultsProps)
   )
 }
 
-/** A title with the keyword’s words marked, for hits in which the service has tagged none; plain when the keyword is empty. */
+/**
+ * A title with the keyword’s words marked, for hits whose title the service has not tagged; plain when the keyword
+ * is empty.
+ */
 function MarkedTitle({ text, keyword }: { text: string; keyword: string }) {
   if (keyword === '') return text
   return splitMarks(text, keyword).map((piece) =>

@@ -9,8 +9,8 @@ const HostedDialog = dynamic(() => import('./HostedDialog').then((dialog) => dia
 })
 
 /**
- * Opens the hosted search over the page (R-131, R-296). Nothing at all without ALGOLIA_APP_ID (R-358); the dialog and
- * the search client are loaded when it is opened for the first time.
+ * Opens the hosted search dialog (R-131, R-296). Nothing without ALGOLIA_APP_ID (R-358); dialog and search client
+ * are loaded when it is opened for the first time.
  */
 export function HostedSearchButton({ className = '' }: { className?: string }) {
   const { settings } = useSite()

@@ -10,7 +10,7 @@ interface ResultPagesProps {
   onChoose(page: number): void
 }
 
-/** Buttons for the pages of the answer. */
+/** Buttons for the pages of the results. */
 export function ResultPages({ page, total, onChoose }: ResultPagesProps) {
   const t = useText()
   return (

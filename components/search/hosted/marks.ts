@@ -1,12 +1,12 @@
 /** A piece of a text; marked when it is a search term. */
 export interface Piece {
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   start: number
   text: string
   marked: boolean
 }
 
-/** A pattern that matches any of the keyword's words as plain text, the longest first; null without words. */
+/** A pattern for any of the keyword's words as plain text, the longest first; null without words. */
 function pattern(keyword: string): RegExp | null {
   const words = keyword
     .split(/\s+/)
@@ -17,14 +17,13 @@ function pattern(keyword: string): RegExp | null {
 }
 
 /**
- * The text cut at the keyword's words, whatever their case (R-140, R-148). Characters that mean something in a
- * pattern are taken as they stand.
+ * Splits the text at the keyword's words, ignoring case (R-140, R-148). Special characters of patterns are escaped.
  */
 export function splitMarks(text: string, keyword: string): Piece[] {
   const terms = pattern(keyword)
   if (terms === null) return [{ start: 0, text, marked: false }]
   let start = 0
-  // With one capturing group the odd places of a split hold the matches.
+  // With one capturing group, the odd elements of a split are the matches.
   return text
     .split(terms)
     .map((part, index) => {

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link'
 import styles from './breadcrumb.module.css'
 import { breadcrumb, type Crumb } from './crumbs'
 
-/** Where the reader is. */
+/** The breadcrumb of the page in view. */
 export function Breadcrumb({ screen }: { screen: Screen }) {
   const { title } = useSite()
   const t = useText()

@@ -11,18 +11,18 @@ import { modalSearch } from './search-call'
 
 interface ModalDialogProps {
   open: boolean
-  /** Give it a callback that does not change. */
+  /** The callback must be stable. */
   onClose(): void
   screen: Screen
 }
 
-/** The second search modal. It belongs to every page and is drawn inside the theme's root, for its colours and letters. */
+/** The modal search dialog. It is rendered inside the theme's root, for its colours and fonts. */
 export function ModalDialog({ open, onClose, screen }: ModalDialogProps) {
   const { settings, theme } = useSite()
   const t = useText()
   const search = useMemo(() => modalSearch(settings.SUB_PATH), [settings.SUB_PATH])
   useRouteChange(onClose)
-  // Not on the server: ModalSearch loads this once the modal is opened.
+  // Never on the server: ModalSearch loads this once the modal is opened.
   const root = document.getElementById(`theme-${theme}`) ?? document.body
   return createPortal(
     <Dialog

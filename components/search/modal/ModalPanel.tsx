@@ -22,14 +22,14 @@ interface ModalPanelProps {
 
 const noPages: readonly never[] = []
 
-/** Breadcrumb, search bar, and below it what the search has come to. */
+/** Breadcrumb, search field, and below it the result. */
 export function ModalPanel({ search, screen, onClose }: ModalPanelProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [session] = useState(() => modalSession({ search }))
   const { query, ancestorId, outcome } = useSyncExternalStore(session.subscribe, session.state, session.state)
   useEffect(() => () => session.stop(), [session])
-  // The breadcrumb stands before the input, and would get the focus. The dialog reads the attribute, which React omits.
+  // The breadcrumb is before the input, and would get the focus. The dialog reads the attribute, which React omits.
   useEffect(() => input.current?.setAttribute('autofocus', ''), [])
 
   const pages = outcome.kind === 'results' ? outcome.pages : noPages
@@ -98,14 +98,14 @@ export function ModalPanel({ search, screen, onClose }: ModalPanelProps) {
   )
 }
 
-/** Id of the post in view, if searches find it; the index of an export knows no ids. */
+/** Id of the post in view, if it can be searched below; the index of an export has no ids. */
 function searchablePage(screen: Screen): string | null {
   if (exported || screen.kind !== 'article') return null
   const { id, type, locked, noindex } = screen
   return type === 'Post' && !locked && !noindex ? id : null
 }
 
-/** What there is to say besides the results. */
+/** The message for an outcome without results. */
 function Outcome({ outcome }: { outcome: ModalOutcome }) {
   const t = useText()
   switch (outcome.kind) {

@@ -13,7 +13,10 @@ interface ModalResultsProps {
   rows: Pick<ReturnType<typeof useRows>, 'listProps' | 'rowProps'>
 }
 
-/** One row for each page: its icon and title, and what was found in it. A fragment that is the title marks the title. */
+/**
+ * One row per page: its icon and title, and the fragments that match (R-154). A fragment that equals the title
+ * marks the title.
+ */
 export function ModalResults({ pages, rows }: ModalResultsProps) {
   const { settings } = useSite()
   if (pages.length === 0) return null

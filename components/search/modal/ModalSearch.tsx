@@ -9,9 +9,9 @@ const ModalDialog = dynamic(() => import('./ModalDialog').then((dialog) => dialo
 })
 
 /**
- * The block renderer's own search (R-150), on every page: Cmd+K opens it (R-152), and Cmd+P where SEARCH_PRINT_KEY says so (R-151).
- * Only the listener is always there; the rest is loaded when it is opened for the first time. On mount it warms the search up
- * (R-382).
+ * The modal search (R-150), on every page: opened by Cmd+K (R-152), and by Cmd+P if SEARCH_PRINT_KEY allows it
+ * (R-151). Only the listener is always there; the rest is loaded when it is opened for the first time. On mount it
+ * warms up the search (R-382).
  */
 export function ModalSearch({ screen }: { screen: Screen }) {
   const { settings } = useSite()
@@ -20,7 +20,7 @@ export function ModalSearch({ screen }: { screen: Screen }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const close = useCallback(() => setDialog((now) => (now === 'open' ? 'closed' : now)), [])
   useEffect(() => {
-    // What does not come makes the first search slower, and nothing else.
+    // A failure only makes the first search slower.
     import('./search-call').then(({ warmUp }) => warmUp(SUB_PATH)).catch(() => undefined)
   }, [SUB_PATH])
   useEffect(() => {

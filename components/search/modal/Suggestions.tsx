@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link'
 import results from './results.module.css'
 import styles from './suggestions.module.css'
 
-/** Where to go while nothing is asked: the latest posts and the most used tags. */
+/** Suggestions before a query: the latest posts and the most used tags. */
 export function Suggestions() {
   const { latest, tags } = useSite()
   const t = useText()

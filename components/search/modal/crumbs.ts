@@ -1,15 +1,18 @@
 import type { Screen } from '@/lib/screens/types'
 import { categoryHref } from '@/lib/site/urls'
 
-/** One step on the way to the page in view. */
+/** One step of the breadcrumb. */
 export interface Crumb {
   kind: 'site' | 'category' | 'article'
   name: string
-  /** Where it leads; null for the page in view. */
+  /** Its link; null for the page in view. */
   href: string | null
 }
 
-/** The way to the page in view: the site, then an article's category and title, or the category that is listed. */
+/**
+ * The breadcrumb of the page in view: the site, then an article's category and title, or the listed category
+ * (R-153).
+ */
 export function breadcrumb(siteTitle: string, screen: Screen): Crumb[] {
   const article = screen.kind === 'article' ? screen : null
   const listed = screen.kind === 'list' && screen.filter.by === 'category' ? screen.filter.name : ''
