@@ -9,8 +9,8 @@ import PendingPage from '@/themes/PendingPage'
 import ThemedPage from '@/themes/ThemedPage'
 
 /**
- * Every address without a page. The framework has one such page, in the site's theme. A document says at once that there
- * is no page, with status 404; a link that was followed on the site waits first (R-352).
+ * The page for every address without one, in the site's theme: Next.js has only one. A document shows it at once
+ * with status 404; after a client-side navigation it waits first (R-352).
  */
 export default function Missing(props: PageProps) {
   useAskedTheme()

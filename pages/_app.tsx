@@ -11,7 +11,7 @@ import { useLoadedPage } from '@/themes/useLoadedPage'
 
 export default function App({ Component, pageProps }: AppProps<PageProps | Record<string, never>>) {
   useLoadedPage({ pageProps })
-  // Only the error page of the framework has no page props.
+  // Only the error page of Next.js has no page props.
   if (pageProps.site === undefined) return <Component {...pageProps} />
   const { site, theme, themed } = pageProps
   return (

@@ -18,13 +18,13 @@ import { deployedSettings } from '@/lib/workspace/deployed'
 import { themeColors, themeNames, toThemeName } from '@/themes/names'
 
 /**
- * The page around the app: the root's attributes that the first-paint script reads, and the inlined page data
- * without what the HTML already holds (see components/ui/PreservedHtml).
+ * The document around the app: attributes of the root for the first-paint script, and the inlined page data without
+ * what the HTML already contains (see components/ui/PreservedHtml).
  */
 export default class Document extends NextDocument {
   override render() {
     const data = this.props.__NEXT_DATA__
-    // The App's props: PageProps on every page but the framework's error page.
+    // The App's props: PageProps on every page except the error page of Next.js.
     const pageProps = data.props.pageProps as Partial<PageProps>
     const deployed = deployedSettings()
     const settings = unpackBrowserSettings(pageProps.site?.settings ?? {})
@@ -34,11 +34,11 @@ export default class Document extends NextDocument {
       extras.unshift(
         ...pageHead(pageProps, { origin: publicOrigin(deployed, {}), pictures: deployed.SHARE_PICTURES }),
       )
-      // A new object: the answer to a client-side navigation is made from the old one and stays whole.
+      // A new object, because data for client-side navigations is made from the old one and stays complete.
       data.props = { ...data.props, pageProps: stripServerHtml(pageProps) }
     }
     extras.push(...debugPanel(deployed, settings.LANG, new Date()))
-    // The error page of the framework knows no site.
+    // The error page of Next.js has no site.
     const policy = policyInPages()
       ? metaPolicy(pagePolicy(pageProps.policy ?? policyAdditions(deployed), inlineHashes))
       : null
@@ -68,7 +68,7 @@ export default class Document extends NextDocument {
             dangerouslySetInnerHTML={{ __html: speculationRules }}
           />
           {data.page === '/404' && (
-            // Before the first paint, and no reader loads it elsewhere.
+            // Must run before the first paint.
             <script src={`${settings.SUB_PATH}/assets/missing.js`} data-given={JSON.stringify(themeNames)} />
           )}
           {data.page === '/404' && exported && (
@@ -107,11 +107,13 @@ const policyHeader = 'Content-Security-Policy'
 type Files = Parameters<Head['getScripts']>[0]
 
 /**
- * The head with the boot script in place of the framework's: it gets their addresses, and runs them when the reader needs
- * them (components/boot/framework). What is overridden is listed in docs/upgrading-dependencies.md.
+ * The head with the boot script instead of the framework's scripts: the boot script gets their addresses, and loads
+ * them when they are needed (components/boot/framework). docs/upgrading-dependencies.md lists what is overridden.
  */
 class LateHead extends Head {
-  /** A policy guards only what follows it: it comes first. React writes nothing but charset and viewport before it. */
+  /**
+   * A policy only applies to what follows it, so it comes first. React writes only charset and viewport before it.
+   */
   override render() {
     const head = super.render()
     const parts = Children.toArray(head.props.children)
@@ -153,7 +155,10 @@ function isPolicy(part: unknown): boolean {
   return isValidElement<{ httpEquiv?: string }>(part) && part.props.httpEquiv === policyHeader
 }
 
-/** React writes an async script that is loaded by nobody else at the very beginning of the head, before a policy. */
+/**
+ * React moves an async script without handlers to the beginning of the head, before the policy. A handler prevents
+ * that.
+ */
 const inItsPlace = () => undefined
 
 function addressOf(script: ReactElement<{ src?: string }> | null): string[] {

@@ -1,7 +1,7 @@
 import { atom } from '@/lib/feeds/atom'
 import { feedRoute } from '@/lib/feeds/text-route'
 
-/** Never drawn: the answer is the feed as Atom. */
+/** Never rendered: the response is the feed as Atom. */
 export default function AtomFeed() {
   return null
 }

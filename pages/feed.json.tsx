@@ -1,7 +1,7 @@
 import { jsonFeed } from '@/lib/feeds/json-feed'
 import { feedRoute } from '@/lib/feeds/text-route'
 
-/** Never drawn: the answer is the feed as JSON. */
+/** Never rendered: the response is the feed as JSON. */
 export default function JsonFeed() {
   return null
 }

@@ -1,7 +1,7 @@
 import { rss } from '@/lib/feeds/rss'
 import { feedRoute } from '@/lib/feeds/text-route'
 
-/** Never drawn: the answer is the feed. */
+/** Never rendered: the response is the feed. */
 export default function Feed() {
   return null
 }

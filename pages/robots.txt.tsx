@@ -1,7 +1,7 @@
 import { robots } from '@/lib/feeds/robots'
 import { textRoute } from '@/lib/feeds/text-route'
 
-/** Never drawn: the answer is the text for crawlers. */
+/** Never rendered: the response is robots.txt. */
 export default function Robots() {
   return null
 }

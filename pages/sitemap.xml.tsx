@@ -1,7 +1,7 @@
 import { sitemap } from '@/lib/feeds/sitemap'
 import { textRoute } from '@/lib/feeds/text-route'
 
-/** Never drawn: the answer is the sitemap. */
+/** Never rendered: the response is the sitemap. */
 export default function Sitemap() {
   return null
 }

@@ -4,13 +4,13 @@ import { pageOf, quotablePages } from '@/lib/site/quotable-pages'
 import type { Site } from '@/lib/site/types'
 import { loadSite } from '@/lib/workspace'
 
-/** No body is read: one that comes slowly would be kept in memory for minutes. */
+/** No body is read, because one that is sent slowly would stay in memory for minutes. */
 export const config = { api: { bodyParser: false } }
 
 /** More than any list of comments shows. */
 const limit = 50
 
-/** The pages of a site, which anybody may ask for as often as they like. */
+/** Cached per site, because anybody may request them any number of times. */
 const known = new WeakMap<Site, ReadonlySet<string>>()
 
 function quotableOf(site: Site): ReadonlySet<string> {
@@ -20,8 +20,8 @@ function quotableOf(site: Site): ReadonlySet<string> {
 }
 
 /**
- * `GET /api/quotable-pages?page={address inside the site}&page=…`: those of the pages whose comments lists may quote, as
- * JSON. Locked, unlisted and unknown ones are not told apart.
+ * `GET /api/quotable-pages?page={address inside the site}&page=…`: those of the pages whose comments may be quoted
+ * in lists, as JSON. Locked, unlisted and unknown pages are indistinguishable.
  */
 export default async function answer(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return

@@ -3,12 +3,12 @@ import { readingOnly } from '@/lib/http-requests'
 import { randomPost } from '@/lib/site/posts'
 import { loadSite } from '@/lib/workspace'
 
-/** No body is read: one that comes slowly would be kept in memory for minutes. */
+/** No body is read, because one that is sent slowly would stay in memory for minutes. */
 export const config = { api: { bodyParser: false } }
 
 /**
- * `GET /api/random`: leads to a random post (R-071, R-184); `?json` answers `{href}` instead, without SUB_PATH, for
- * a navigation without reload. 404 without posts.
+ * `GET /api/random`: redirects to a random post (R-071, R-184); `?json` answers `{href}` instead, without SUB_PATH,
+ * for client-side navigation. 404 without posts.
  */
 export default async function random(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return

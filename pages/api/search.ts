@@ -6,12 +6,12 @@ import { failedResponse, type ModalResponse } from '@/lib/search/modal-response'
 import { SearchCall } from '@/lib/throttle/search-calls'
 import { makeFromSite } from '@/lib/workspace'
 
-/** No body is read: one that comes slowly would be kept in memory for minutes. */
+/** No body is read, because one that is sent slowly would stay in memory for minutes. */
 export const config = { api: { bodyParser: false } }
 
 /**
- * `GET /api/search?query=…&ancestorId=…`: the modal search (R-380, R-381). 400 for a query that is too long or given
- * twice, 429 for an address that asks too often. An answer may be kept as long as a page.
+ * `GET /api/search?query=…&ancestorId=…`: the modal search (R-380, R-381). 400 for a query that is too long or
+ * repeated, 429 for a caller with too many requests. A response may be cached as long as a page.
  */
 export default async function search(
   request: NextApiRequest,

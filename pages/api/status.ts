@@ -5,28 +5,28 @@ import { callerOf } from '@/lib/caller/caller'
 import type { Caller } from '@/lib/caller/find-caller'
 import { adminSecret, contentState, webhookToken, workspaceCalls } from '@/lib/workspace'
 
-/** No body is read: one that comes slowly would be kept in memory for minutes. */
+/** No body is read, because one that is sent slowly would stay in memory for minutes. */
 export const config = { api: { bodyParser: false } }
 
-/** What the operator is told. */
+/** The response for the operator. */
 interface Status {
   /** Seconds since the content table was last read; null before the first time. */
   contentAgeSeconds: number | null
-  /** What fails since when; null while the workspace answers. */
+  /** What fails and since when; null while the workspace answers. */
   outage: { since: string; reason: string; failures: number } | null
   /** Requests of this process to the workspace, by endpoint. */
   workspaceCalls: Record<string, number>
   /** Seconds since this process started. */
   uptimeSeconds: number
   memoryBytes: number
-  /** The address that limits count this request by, how it was found, and what to change in TRUSTED_PROXIES if it seems wrong. */
+  /** The caller's address for limits, how it was found, and what to change in TRUSTED_PROXIES if it seems wrong. */
   caller: Caller & { advice: string | null }
   webhook: {
-    /** Whether NOTION_WEBHOOK_TOKEN is set, without which no event is believed. */
+    /** Whether NOTION_WEBHOOK_TOKEN is set. Without it no event is accepted. */
     tokenSet: boolean
     /** Verification tokens of the last hour, the newest first. Strangers can send some as well. */
     pending: { token: string; receivedAt: string }[]
-    /** Handshakes that were refused lately, an hour at most, because too many came. */
+    /** Number of handshakes refused in the last hour, because there were too many. */
     refused: number
     note: string | null
   }

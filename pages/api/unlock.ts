@@ -9,17 +9,16 @@ import { findByKey } from '@/lib/site/slugs'
 import { inOpenedTurn } from '@/lib/throttle/opened-posts'
 import { loadSite, makeFromSite } from '@/lib/workspace'
 
-/** The body is read with a limit of its own. */
+/** The body is read by this route, with a limit of its own. */
 export const config = { api: { bodyParser: false } }
 
 type Answer = { article: OpenedArticle } | { article: null } | { error: LockError }
 
 /**
  * The body of a locked post (R-353, R-373).
- *
  * `GET /api/unlock?post={key}`: `{article}` for a reader whose cookie opens it, `{article: null}` for any other.
- * `POST {post, password}`: `{article}` and the cookie; 403 for a wrong password, 429 after too many. Either is
- * refused with 429 or 503 to a caller who asks for bodies again and again. No answer may be kept by anybody.
+ * `POST {post, password}`: `{article}` and the cookie; 403 for a wrong password, 429 after too many. Both answer
+ * 429 or 503 to a caller who requests too many bodies. No response may be cached.
  */
 export default async function unlockRoute(
   request: NextApiRequest,
@@ -44,7 +43,7 @@ async function answerCookie(request: NextApiRequest, response: NextApiResponse<A
 }
 
 /**
- * Waiting for a body may take long: a post that was taken back meanwhile, or has another password, is not sent.
+ * Waiting for a body may take long: a post that was withdrawn meanwhile, or has another password, is not sent.
  * @param reader has the cookie that opens the post
  */
 async function sendBody(

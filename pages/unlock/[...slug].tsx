@@ -5,7 +5,7 @@ import { toThemeName } from '@/themes/names'
 
 export { default } from '@/themes/ThemedPage'
 
-/** A locked post for readers without scripts: the form is sent here, and the opened post is shown here. */
+/** A locked post for readers without scripts: the target of its form, which then shows the opened post. */
 export const getServerSideProps: GetServerSideProps<
   PageProps | Record<string, never>,
   { slug: string[] }

@@ -4,12 +4,12 @@ import { ownerStyles } from '@/lib/owner-styles'
 import { customCssPath } from '@/lib/screens/head/head-extras'
 import { loadSite } from '@/lib/workspace'
 
-/** No body is read: one that comes slowly would be kept in memory for minutes. */
+/** No body is read, because one that is sent slowly would stay in memory for minutes. */
 export const config = { api: { bodyParser: false } }
 
 /**
- * `GET /api/styles/{hash}.css`: one of the owner's style sheets (owner/styles.css, GLOBAL_CSS), for ever at the address that names its
- * text. A page that is older than an edit gets the present sheets. 404 without any.
+ * `GET /api/styles/{hash}.css`: one of the owner's style sheets (owner/styles.css, GLOBAL_CSS), cached for ever by
+ * its hash. A page that is older than an edit gets the current sheets. 404 without any.
  */
 export default async function styles(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!readingOnly(request, response)) return

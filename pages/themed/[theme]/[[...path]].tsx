@@ -8,10 +8,12 @@ import { toThemeName } from '@/themes/names'
 export { onDemand as getStaticPaths } from '@/lib/screens/static-paths'
 export { default } from '@/themes/ThemedPage'
 
-/** Seconds that a cache may keep what an unknown name leads to: another version may have a theme of that name. */
+/**
+ * Seconds for which the redirect of an unknown theme may be cached: another version may have a theme of that name.
+ */
 const unknown = 60
 
-/** Any page in the theme that `?theme=` names (R-055); with a name that is no theme's, the page as it is. */
+/** Any page in the theme of `?theme=` (R-055); for an unknown name a redirect to the page itself. */
 export const getStaticProps: GetStaticProps<PageProps, { theme: string; path?: string[] }> = async ({
   params,
 }) => {

@@ -4,7 +4,7 @@ import { toThemeName } from '@/themes/names'
 
 export { default } from '@/themes/ThemedPage'
 
-/** Results in the theme that `?theme=` names; like the plain ones they are not stored. */
+/** Search results in the theme of `?theme=`; like all search results they are not stored. */
 export const getServerSideProps = serverScreen<{ theme: string; path: string[] }>(
   ({ path: [keyword = '', ...page] }, query, taker) =>
     screenAt(['search', query.s || keyword, ...page], taker),
