@@ -1,6 +1,6 @@
 /**
- * A step of the style sheets' compiler: keeps of every font the WOFF2 file alone. Every browser that the site serves
- * reads it; the older forms would be 2 KB of every page's styles and a megabyte of the build.
+ * A PostCSS plugin that keeps only the WOFF2 file of every font. All supported browsers can read it; the older
+ * formats would add 2 KB to every page's styles and a megabyte to the build.
  */
 module.exports = () => ({
   postcssPlugin: 'woff2-only',
